@@ -1,0 +1,9 @@
+/** How the device's unsent work stands, as the pill and the menu's foot show it. */
+export type SyncSummary = {
+  /** `attention`: conflicts or refusals wait for a person. */
+  readonly state: 'synced' | 'sending' | 'offline' | 'attention';
+  /** Unsent documents (sending, offline), or those that wait for a person. */
+  readonly count: number;
+  /** When the server was last heard, ready to read: `10:42`, or `20/11/2026 10:42` before today. */
+  readonly lastSync?: string | undefined;
+};

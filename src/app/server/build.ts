@@ -1,0 +1,42 @@
+/** Builds the HTTP server: the API under /api, the portal's files, version.json, metrics, OpenAPI. */
+import fastifyCompress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { identify } from '#areas/account/server/index.ts';
+import { serveApi } from '#kernel/server/api.ts';
+import { addSecurityHeaders } from '#kernel/server/security.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { addMetrics } from './metrics.ts';
+import { allCodes, allRoutes, allTenantTables } from './rooms.ts';
+import { servePortal } from './portal.ts';
+
+/** @param options.staticDir the built portal; unset: API alone */
+export async function buildApp(services: Services, options: { staticDir?: string } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log, disableRequestLogging: true, forceCloseConnections: 'idle',
+    trustProxy: 'loopback, uniquelocal', routerOptions: { maxParamLength: 200 }, requestTimeout: 60_000,
+  });
+  const isHttps = services.config.publicUrl.startsWith('https:');
+  addSecurityHeaders(app as unknown as FastifyInstance, isHttps);
+  logRequests(app as unknown as FastifyInstance);
+  addMetrics(app as unknown as FastifyInstance);
+  await app.register(async (api) => {
+    await api.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 });
+    await api.register(swagger, { openapi: { info: { title: 'Distributor Portal API', version: '1' }, servers: [{ url: services.config.publicUrl }] }, transform: jsonSchemaTransform });
+    const openapi = { url: '/openapi.json' };
+    await serveApi(api as unknown as FastifyInstance, {
+      services, routes: allRoutes, codes: allCodes, tenantTables: allTenantTables, identify,
+      extra: (inner) => inner.get(openapi.url, { config: { open: true }, schema: { hide: true } }, async () => inner.swagger()),
+    });
+  }, { prefix: '/api' });
+  await servePortal(app as unknown as FastifyInstance, services, options.staticDir);
+  return app as unknown as FastifyInstance;
+}
+
+/** One line a request: no query, no body, no header, no address beyond what the security of the log allows. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.principal?.userId }, 'request');
+  });
+}

@@ -1,0 +1,45 @@
+/** Starts database, jobs and server; stops them in the reverse order, after the requests under way. */
+import { resolve } from 'node:path';
+import { ConfigError, readConfig } from '#kernel/server/config.ts';
+import { startJobs } from '#kernel/server/jobs.ts';
+import { buildApp } from './build.ts';
+import { allCrons, allJobs } from './rooms.ts';
+import { seedDemonstration } from './seed/index.ts';
+import { openServices, type Opened } from './services.ts';
+
+const began = performance.now();
+const giveUp = (line: string): never => { console.error(line); process.exit(1); };
+
+let config: ReturnType<typeof readConfig>;
+try { config = readConfig(process.env); } catch (error) { if (error instanceof ConfigError) giveUp(error.message); throw error; }
+
+let opened: Opened;
+try { opened = await openServices(config, process.env['LOG_LEVEL'] ?? 'warn'); } catch (error) { giveUp((error as Error).message.split('\n')[0]!); throw error; }
+const { services, pool, cluster } = opened;
+
+if (cluster) await seedDemonstration(services);
+const runner = await startJobs(pool, services, allJobs, allCrons, cluster !== undefined);
+const app = await buildApp(services, { staticDir: resolve('dist') });
+try { await app.listen({ port: config.port, host: config.host }); } catch (error) {
+  await runner.stop();
+  await opened.close();
+  giveUp(`PORT: ${config.host}:${config.port} cannot be used (${(error as NodeJS.ErrnoException).code}). Stop what listens there, or set PORT to another.`);
+}
+const { port } = app.server.address() as { port: number };
+console.log(`${process.env['PUBLIC_URL'] ?? `http://localhost:${port}`} is ready in ${Math.round(performance.now() - began)} ms (pid ${process.pid}, ${cluster ? `database in ${config.dataDir}` : 'your database'})`);
+if (cluster) console.log('Demonstration: ana@norte.example, novo@norte.example, approver@portal.example … password medir-com-confianca-1');
+
+let isStopping = false;
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  await app.close();
+  await runner.stop();
+  await opened.close();
+  console.log('stopped');
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+// npm killed without a word: stop too, or nobody could find this process again.
+const parent = process.ppid;
+if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && void stop(), 500).unref();

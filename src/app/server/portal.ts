@@ -1,0 +1,33 @@
+/** Serves the built portal: files as they lie, every page's address as index.html, version.json fresh. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { matchPath } from '#app/domain/match.ts';
+import { developerPages, pages } from '#app/domain/pages.ts';
+import type { Services } from '#kernel/server/services.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable', FRESH = 'no-cache', NEVER = 'no-store';
+
+export async function servePortal(app: FastifyInstance, services: Services, folder: string | undefined): Promise<void> {
+  if (!folder || !existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) => reply.status(404).send({ status: false, message: 'not_found' }));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder, wildcard: true, preCompressed: true, cacheControl: false, index: 'index.html',
+    setHeaders(reply, path) {
+      const file = path.slice(folder.length).replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
+      reply.header('cache-control', file.startsWith('/assets/') ? FOREVER : file === '/version.json' ? NEVER : FRESH);
+      if (file.endsWith('.webmanifest')) reply.header('content-type', 'application/manifest+json');
+    },
+  });
+  const known = [...pages, ...(services.config.devTools ? developerPages : [])].map((page) => page.path);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+    if (!isPage) return reply.status(404).send({ status: false, message: 'not_found' });
+    // An unknown address gets the portal's own "page not found", with the status that says so to crawlers and monitors.
+    return reply.status(known.some((pattern) => matchPath(pattern, path)) ? 200 : 404).header('cache-control', FRESH).sendFile('index.html');
+  });
+}

@@ -1,0 +1,32 @@
+/** Opens what the server stands on: database (embedded or yours), log, clock. */
+import pino from 'pino';
+import type { Config } from '#kernel/server/config.ts';
+import { openDatabase, type Database } from '#kernel/server/database.ts';
+import { startEmbedded, type Cluster } from '#kernel/server/embedded.ts';
+import type { Services } from '#kernel/server/services.ts';
+import type { Pool } from 'pg';
+import { migrateAll } from './rooms.ts';
+import { readEpoch } from './queries.ts';
+
+export type Opened = { services: Services; pool: Pool; cluster: Cluster | undefined; close(): Promise<void> };
+
+/** Never logged, wherever they stand in a line. */
+const secret = ['passwd', 'token', 'authorization', 'cookie', 'email', '*.passwd', '*.token', '*.authorization', '*.cookie', '*.email', 'headers'];
+export const makeLog = (level: string) => pino({ level, base: null, redact: { paths: secret, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime });
+
+export async function openServices(config: Config, level = 'info'): Promise<Opened> {
+  const cluster = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
+  const { db, pool } = openDatabase(cluster?.connection ?? { connectionString: config.databaseUrl! });
+  try {
+    await migrateAll(db, pool);
+    const services: Services = { db, config, now: Date.now, log: makeLog(level) as Services['log'], epoch: await readEpoch(db) };
+    return { services, pool, cluster, close: () => closeAll(db, cluster) };
+  } catch (error) {
+    await closeAll(db, cluster);
+    throw error;
+  }
+}
+async function closeAll(db: Database, cluster: Cluster | undefined): Promise<void> {
+  await db.destroy();
+  await cluster?.stop();
+}

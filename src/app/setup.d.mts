@@ -1,0 +1,3 @@
+/** What tests use of the set-up. */
+export function hashOf(paths: readonly string[]): string;
+export function findChromium(): string | undefined;

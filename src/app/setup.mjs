@@ -1,0 +1,120 @@
+/** Before every npm script: install when the lock file changed, build when a source changed, a browser when the tests want one. Plain JavaScript that any Node from 18 on runs. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const LOCKED = ['package.json', 'package-lock.json', '.npmrc'];
+const BUILT_FROM = ['src', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:/Program Files/Google/Chrome/Application/chrome.exe'];
+/** Assets of earlier builds are served for so long: a tab that was open during an update still finds its parts. */
+const KEEP_ASSETS = 30 * 24 * 3600 * 1000;
+
+/** One hash of the contents of files and folders, for this machine. */
+export function hashOf(paths) {
+  const hash = createHash('sha1').update(`${process.platform} ${process.arch}`);
+  const walk = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) return readdirSync(path).sort().forEach((name) => walk(join(path, name)));
+    hash.update(path).update(readFileSync(path));
+  };
+  paths.forEach(walk);
+  return hash.digest('hex');
+}
+export const findChromium = () => [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
+
+/** Remembers the hash of what a result was made from, and makes it again only when that changed. */
+function freshen(marker, hash, make) {
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return;
+  make();
+  mkdirSync(dirname(marker), { recursive: true });
+  writeFileSync(marker, hash);
+}
+function run(what, command, args, env = {}) {
+  const began = Date.now();
+  process.stdout.write(`${what} … `);
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 1e8, env: { ...process.env, ...env } });
+  console.log(status === 0 ? `${((Date.now() - began) / 1000).toFixed(1)} s` : 'failed');
+  if (status === 0) return;
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n`);
+  process.exit(1);
+}
+
+/** One set-up at a time: npm start and npm test may be begun together. A lock whose owner is gone is taken over. */
+function alone(make) {
+  const lock = '.setup-lock';
+  for (;;) {
+    try { mkdirSync(lock); break; } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!isHeld(lock)) rmSync(lock, { recursive: true, force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+  writeFileSync(join(lock, 'pid'), String(process.pid));
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  process.once('exit', release);
+  make();
+  release();
+}
+function isHeld(lock) {
+  try {
+    process.kill(Number(readFileSync(join(lock, 'pid'), 'utf8') || 'none'), 0);
+    return true;
+  } catch (error) {
+    if (error.code === 'EPERM') return true;
+    try { return Date.now() - statSync(lock).mtimeMs < 2000; } catch { return false; } // its owner has not signed it yet
+  }
+}
+
+function install() {
+  freshen('node_modules/.lock-hash', hashOf(LOCKED), () =>
+    run('Installing packages', 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { NODE_ENV: '', npm_config_omit: '' }));
+}
+
+/** The pinned Node once it is installed: whoever calls may be an older one. */
+const pinnedNode = () => (existsSync('node_modules/.bin/node') ? resolve('node_modules/.bin/node') : process.execPath);
+
+/** Builds beside the last result, so that a running server never serves half of one. */
+function build() {
+  freshen('dist/.source-hash', hashOf(BUILT_FROM), () => {
+    rmSync('.build/dist', { recursive: true, force: true });
+    run('Building', pinnedNode(), ['node_modules/vite/bin/vite.js', 'build', '--outDir', '.build/dist', '--emptyOutDir', '--logLevel', 'warn']);
+    keepAssets('dist/assets', '.build/dist/assets');
+    rmSync('dist', { recursive: true, force: true });
+    renameSync('.build/dist', 'dist');
+  });
+}
+function keepAssets(from, to) {
+  if (!existsSync(from)) return;
+  for (const name of readdirSync(from)) {
+    const { mtime, mtimeMs } = statSync(join(from, name));
+    if (existsSync(join(to, name)) || Date.now() - mtimeMs > KEEP_ASSETS) continue;
+    copyFileSync(join(from, name), join(to, name));
+    utimesSync(join(to, name), mtime, mtime);
+  }
+}
+
+function installChromium() {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args];
+    return spawnSync(command, rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  };
+  process.stdout.write('Installing Chromium (Debian) … ');
+  if (existsSync('/usr/bin/apt-get') && apt('update')) apt('install', '-y', '--no-install-recommends', 'chromium');
+  if (findChromium()) return console.log('done');
+  console.log('failed');
+  console.error('CHROMIUM_PATH: found no browser, expected the path of Chromium or Chrome; the browser tests need one.');
+  process.exit(1);
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const wants = new Set(process.argv.slice(2));
+  process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '../..'));
+  alone(() => {
+    install();
+    if (wants.has('build')) build();
+    if (wants.has('browser') && !findChromium()) installChromium();
+  });
+}

@@ -1,0 +1,60 @@
+/** Making users, and what others do to them: for the users room, the seed and the operator's command. */
+import { randomInt } from 'node:crypto';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Language } from '#kernel/domain/languages.ts';
+import type { PermissionEntry } from '#kernel/domain/permissions.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { TEMPORARY_PASSWORD_LIFE } from '../domain/session.ts';
+import { TERMS_VERSION } from '../domain/terms-version.ts';
+import { recordAcceptance } from './acceptance.ts';
+import { endSessionsOf, insertUser, updateDisabled, updatePassword } from './queries.ts';
+import { hashPassword } from './password-hash.ts';
+
+export type NewUser = {
+  /** Any case; stored in lower case. */
+  readonly email: string; readonly name: string;
+  /** Null: an admin. */
+  readonly distributorId: number | null;
+  readonly permissions: readonly PermissionEntry[]; readonly lang: Language; readonly jobRoleId?: number | null;
+  /** Undefined: nobody can sign in until a reset. A temporary one must be replaced at the first sign-in, and is valid 72 h. */
+  readonly password?: { readonly plain: string; readonly temporary: boolean };
+  /** The terms in force count as accepted: for demonstration and tests. */
+  readonly accepted?: boolean;
+};
+
+/** → the new user's row number. */
+export async function addUser(db: Database, user: NewUser, now: Instant): Promise<Result<number, 'email_taken'>> {
+  const { password, distributorId } = user;
+  const row = await insertUser(db, {
+    email: user.email.trim().toLowerCase(), name: user.name, distributorId, permissions: user.permissions, lang: user.lang, jobRoleId: user.jobRoleId ?? null,
+    passwordHash: password ? await hashPassword(password.plain) : null, temporaryUntil: password?.temporary ? now + TEMPORARY_PASSWORD_LIFE : null, now,
+  });
+  if (!row) return refuse('email_taken');
+  if (user.accepted) await recordAcceptance(db, { userId: row.id, distributorId }, { version: TERMS_VERSION, lang: user.lang }, { address: '', userAgent: '' }, now);
+  return ok(row.id);
+}
+/** Where the address is known to be free; a taken one is a bug. */
+export async function createUser(db: Database, user: NewUser, now: Instant): Promise<number> {
+  const added = await addUser(db, user, now);
+  if (!added.ok) throw new Error(`${user.email} is registered already.`);
+  return added.value;
+}
+
+/** A new temporary password; whoever was signed in is signed out. */
+export async function giveTemporaryPassword(db: Database, userId: number, password: string, now: Instant): Promise<void> {
+  await updatePassword(db, userId, await hashPassword(password), now + TEMPORARY_PASSWORD_LIFE);
+  await endSessionsOf(db, userId, now);
+}
+
+export async function disableUser(db: Database, userId: number, now: Instant): Promise<void> {
+  await updateDisabled(db, userId, now);
+  await endSessionsOf(db, userId, now);
+}
+
+/** Letters and digits that nobody confuses, in four groups: `kmpt-7vxa-2wqe-hb9n`, 76 bits. */
+export function newTemporaryPassword(): string {
+  const letters = 'abcdefghjkmnpqrstvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}

@@ -1,0 +1,47 @@
+/** Slows guessing down: an attempt is counted before it is tried, so that fifty at once count as fifty. */
+import { SECOND, type Instant } from '#kernel/domain/dates.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Context } from '#kernel/server/route.ts';
+import { accountBrake, addressBrake, delayAfter, FORGET_AFTER, networkOf, resetBrake, type Brake } from '../domain/guessing.ts';
+import { dropFailures, lockFailures, takeBackFailure, writeFailures } from './queries.ts';
+
+type Key = { readonly key: string; readonly brake: Brake };
+const ofAddress = (address: string): Key => ({ key: `address:${networkOf(address)}`, brake: addressBrake });
+const ofAccount = (email: string): Key => ({ key: `account:${email}`, brake: accountBrake });
+const ofResets = (address: string): Key => ({ key: `reset:${networkOf(address)}`, brake: resetBrake });
+
+type Asked = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
+type TooMany = Result<void, 'too_many_attempts'>;
+/** Counts an attempt on an account from an address; `undoAttempt` when it was right. */
+export const beginAttempt = (context: Asked, email: string): Promise<TooMany> => claim(context, [ofAddress(context.meta.address), ofAccount(email)]);
+/** Links are tried without naming an account. */
+export const beginAnonymousAttempt = (context: Asked): Promise<TooMany> => claim(context, [ofAddress(context.meta.address)]);
+export const beginResetRequest = (context: Asked): Promise<TooMany> => claim(context, [ofResets(context.meta.address)]);
+
+export async function undoAttempt(db: Database, address: string, email?: string): Promise<void> {
+  await takeBackFailure(db, ofAddress(address).key);
+  if (email) await dropFailures(db, ofAccount(email).key);
+}
+
+async function claim({ db, now, reply }: Asked, keys: readonly Key[]): Promise<TooMany> {
+  const wait = await db.transaction().execute((tx) => claimIn(tx, keys, now));
+  if (wait <= 0) return ok(undefined);
+  const retryAfter = Math.ceil(wait / SECOND);
+  reply.header('retry-after', String(retryAfter));
+  return refuse('too_many_attempts', { details: { retryAfter } });
+}
+
+/** Milliseconds to wait; nothing is counted while somebody has to wait, or hammering would never end it. */
+async function claimIn(tx: Database, keys: readonly Key[], now: Instant): Promise<number> {
+  let wait = 0;
+  const counts: number[] = [];
+  for (const { key, brake } of keys) {
+    const row = await lockFailures(tx, key, now);
+    const count = now - row.last_at > FORGET_AFTER ? 0 : row.count;
+    wait = Math.max(wait, row.last_at + delayAfter(count, brake) - now);
+    counts.push(count + 1);
+  }
+  if (wait <= 0) for (const [index, { key }] of keys.entries()) await writeFailures(tx, key, counts[index]!, now);
+  return wait;
+}

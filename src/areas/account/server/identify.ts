@@ -1,0 +1,32 @@
+/** From a token to whoever calls, with the rights they have at this moment. */
+import { accountLanguage } from '#kernel/domain/languages.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Identify, Principal } from '#kernel/server/principal.ts';
+import { ACTION_GRAIN, isAlive } from '../domain/session.ts';
+import { sessionByToken, touchSession, type SessionNow } from './queries.ts';
+import { secretHash } from './secrets.ts';
+
+export const identify: Identify = async ({ db }, token, { now, extend }) => {
+  if (!token) return refuse('not_logged');
+  const session = await sessionByToken(db, secretHash(token));
+  if (!session || !isOpen(session, now)) return refuse('invalid_token');
+  if (extend) await prolong(db, session, now);
+  return ok(principalOf(session));
+};
+
+/** The user may have been disabled or removed since. */
+export const isOpen = (session: SessionNow, now: Instant): boolean =>
+  session.disabled_at === null && session.removed_at === null
+  && isAlive({ lastActionAt: session.last_action_at, endedAt: session.ended_at, distributorId: session.distributor_id }, now);
+
+export const prolong = async (db: Database, session: SessionNow, now: Instant): Promise<void> => {
+  if (now - session.last_action_at >= ACTION_GRAIN) await touchSession(db, session.session_id, now);
+};
+
+export const principalOf = (session: SessionNow): Principal => ({
+  userId: session.id, distributorId: session.distributor_id, permissions: session.permissions,
+  sessionId: session.session_id, email: session.email, name: session.name, language: accountLanguage(session.lang),
+  pending: { password: session.password_is_temporary, acceptance: !session.accepted },
+});

@@ -1,0 +1,5 @@
+/** Session tokens, cookies, device keys and reset links: 256 bits of chance, of which only the hash is stored. */
+import { createHash, randomBytes } from 'node:crypto';
+
+export const newSecret = () => randomBytes(32).toString('base64url');
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,0 +1,86 @@
+/** Sign-in, session check, sign-out. */
+import { accountLanguage } from '#kernel/domain/languages.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { login, logout, me } from '../domain/calls.ts';
+import { SESSION_COOKIE, SESSION_COOKIE_PATH } from '../domain/session.ts';
+import { beginAttempt, undoAttempt } from './guessing.ts';
+import { isOpen, prolong } from './identify.ts';
+import { verifyPassword } from './password-hash.ts';
+import { endSession, insertSession, insertToken, sessionByCookie, sessionByToken, userByEmail, type SessionNow } from './queries.ts';
+import { newSecret, secretHash } from './secrets.ts';
+
+/** In seconds; the server's own clock decides about the session. */
+const COOKIE_AGE = (30 * DAY) / 1000;
+type Asked = Omit<Context, 'principal'>;
+const setCookie = (context: Asked, value: string, maxAge = COOKIE_AGE) => context.reply.setCookie(SESSION_COOKIE, value, { path: SESSION_COOKIE_PATH, maxAge });
+
+export const loginRoute = handle(login, async ({ body: { email, passwd } }, context) => {
+  const { db, now, meta, services } = context;
+  const attempt = await beginAttempt(context, email);
+  if (!attempt.ok) return attempt;
+  const user = await userByEmail(db, email);
+  const isRight = await verifyPassword(passwd, user?.password_hash);
+  if (!user || !isRight || user.disabled_at !== null || user.removed_at !== null) {
+    services.log.info({ event: 'sign-in refused', userId: user?.id, address: meta.address }, 'sign-in refused');
+    return refuse('wrong_credentials');
+  }
+  await undoAttempt(db, meta.address, email);
+  const reset = user.password_is_temporary;
+  if (reset && (user.temporary_until === null || now >= user.temporary_until)) return refuse('temporary_password_expired');
+
+  const token = newSecret(), cookie = newSecret(), device = meta.header(DEVICE_HEADER);
+  await db.transaction().execute(async (tx) => {
+    const sessionId = await insertSession(tx, { userId: user.id, deviceHash: device ? secretHash(device) : null, cookieHash: device ? secretHash(cookie) : null, reset, address: meta.address, now });
+    await insertToken(tx, sessionId, secretHash(token), now);
+    await logAction(tx, { userId: user.id, distributorId: user.distributor_id }, now, 'account.signed_in', user.id);
+  });
+  if (device) setCookie(context, cookie);
+  return ok({
+    permissions: JSON.stringify(user.permissions), lang: accountLanguage(user.lang), token, id: user.id,
+    ...(user.distributor_id === null ? {} : { distributor_id: user.distributor_id }),
+    acceptance: Boolean(user.accepted), job_role_id: user.job_role_id, reset,
+  });
+});
+
+/** A token in the header wins over a cookie, which may be somebody else's. */
+export const meRoute = handle(me, async (_input, context) => {
+  const { db, now, meta } = context;
+  const given = meta.header(TOKEN_HEADER);
+  const found = given ? await sessionByToken(db, secretHash(given)) : await sessionOfCookie(context);
+  if (!found) return refuse(given ? 'invalid_token' : 'not_logged');
+  if (!isOpen(found, now)) return refuse('invalid_token');
+  await prolong(db, found, now);
+  const token = given ?? newSecret();
+  if (!given) {
+    await insertToken(db, found.session_id, secretHash(token), now);
+    setCookie(context, meta.cookies[SESSION_COOKIE]!);
+  }
+  return ok({
+    permissions: found.permissions, token, id: found.id,
+    ...(found.distributor_id === null ? {} : { distributorID: found.distributor_id }),
+    acceptance: Boolean(found.accepted), job_role_id: found.job_role_id, lang: accountLanguage(found.lang),
+  });
+});
+
+/** The cookie alone is nothing: the device key must come along. */
+async function sessionOfCookie({ db, meta }: Asked): Promise<SessionNow | undefined> {
+  const cookie = meta.cookies[SESSION_COOKIE], device = meta.header(DEVICE_HEADER);
+  return cookie && device ? sessionByCookie(db, secretHash(cookie), secretHash(device)) : undefined;
+}
+
+export const logoutRoute = handle(logout, async (_input, context) => {
+  const { db, now, meta } = context;
+  const token = meta.header(TOKEN_HEADER);
+  const session = token ? await sessionByToken(db, secretHash(token)) : undefined;
+  if (!session || session.ended_at !== null) return ok({}); // a repeated or late one must not clear the next user's cookie
+  await db.transaction().execute(async (tx) => {
+    await endSession(tx, session.session_id, now);
+    await logAction(tx, { userId: session.id, distributorId: session.distributor_id }, now, 'account.signed_out', session.id);
+  });
+  setCookie(context, '', 0);
+  return ok({});
+});

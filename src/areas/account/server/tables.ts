@@ -1,0 +1,42 @@
+/** Users, their sessions, what they accepted, and what slows guessing down. */
+import type { ColumnType } from 'kysely';
+import type { Language } from '#kernel/domain/languages.ts';
+import type { PermissionEntry } from '#kernel/domain/permissions.ts';
+import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
+
+type Generated<T> = ColumnType<T, T | undefined, never>;
+
+export interface UserAccountTable {
+  id: Generated<number>;
+  /** Lower case, unique. */
+  email: string;
+  name: string;
+  /** Null: an admin. */
+  distributor_id: number | null;
+  password_hash: string | null;
+  password_is_temporary: boolean;
+  temporary_until: NullableInstantColumn;
+  permissions: JsonColumn<PermissionEntry[]>;
+  lang: Language;
+  job_role_id: number | null;
+  created_at: InstantColumn;
+  disabled_at: NullableInstantColumn;
+  removed_at: NullableInstantColumn;
+}
+
+declare module '#kernel/server/database.ts' {
+  interface Tables {
+    user_account: UserAccountTable;
+    session: {
+      id: Generated<string>; user_id: number; device_hash: Buffer | null; cookie_hash: Buffer | null;
+      /** Opened with a temporary password that is not replaced yet. */
+      reset: boolean;
+      address: string; created_at: InstantColumn; last_action_at: InstantColumn; ended_at: NullableInstantColumn;
+    };
+    session_token: { hash: Buffer; session_id: string; created_at: InstantColumn };
+    /** Append-only. */
+    acceptance: { id: Generated<number>; user_id: number; version: string; lang: Language; text_hash: string; accepted_at: InstantColumn; address: string; user_agent: string };
+    password_reset: { hash: Buffer; user_id: number; expires_at: InstantColumn; used_at: NullableInstantColumn };
+    login_failure: { key: string; count: number; last_at: InstantColumn };
+  }
+}

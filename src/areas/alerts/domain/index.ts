@@ -1,0 +1,4 @@
+/** The face of alerts' domain. */
+export * from './kinds.ts';
+export * as calls from './calls.ts';
+export type { Alert, AlertDetail } from './calls.ts';

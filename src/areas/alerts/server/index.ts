@@ -1,0 +1,7 @@
+/** The face of alerts' server. */
+import type { ServerRoom } from '#kernel/server/room.ts';
+import { migrations } from './migrations.ts';
+import { routes } from './routes.ts';
+
+export const alerts: ServerRoom = { name: 'alerts', migrations, routes, tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' } };
+export { raise, resolve, type Raising } from './queries.ts';

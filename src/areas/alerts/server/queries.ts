@@ -1,0 +1,49 @@
+/** Reads and writes alerts. */
+import { sql } from 'kysely';
+import { at, type Database } from '#kernel/server/database.ts';
+import { targetOf, type Alert, type AlertItem, type AlertKind } from '../domain/index.ts';
+import type {} from './tables.ts';
+
+/** Whoever raises: `id` is the id of what it is about, `number` its name for people, `distributorId` 0 for the admins' own. */
+export type Raising = { readonly id: string; readonly distributorId: number; readonly kind: AlertKind; readonly number: string; readonly items: readonly AlertItem[] };
+
+/** Raises alerts in the caller's transaction; one already known is raised anew and shows again to whoever had removed it. */
+export async function raise(db: Database, now: number, ...raisings: readonly Raising[]): Promise<void> {
+  if (raisings.length === 0) return;
+  await db.insertInto('alert')
+    .values(raisings.map(({ distributorId, items, ...more }) => ({ ...more, distributor_id: distributorId, items: JSON.stringify(items), raised_at: at(now) })))
+    .onConflict((c) => c.column('id').doUpdateSet((row) => ({
+      items: row.ref('excluded.items'), number: row.ref('excluded.number'), raised_at: row.ref('excluded.raised_at'), raising: sql<number>`alert.raising + 1`, resolved_at: null,
+    }))).execute();
+}
+
+/** Ends an alert for everybody; one that is not open stays as it is. */
+export async function resolve(db: Database, id: string, now: number): Promise<void> {
+  await db.updateTable('alert').set({ resolved_at: at(now) }).where('id', '=', id).where('resolved_at', 'is', null).execute();
+}
+
+/** `distributorId` undefined: of all. */
+export async function versionOf(db: Database, distributorId: number | undefined): Promise<string> {
+  const all = db.selectFrom('alert_version').select(sql<string>`coalesce(sum(version), 0)::text`.as('version'));
+  return (await (distributorId === undefined ? all : all.where('distributor_id', '=', distributorId)).executeTakeFirstOrThrow()).version;
+}
+
+export async function openAlerts(db: Database, userId: number, distributorId: number | undefined): Promise<Alert[]> {
+  const open = db.selectFrom('alert')
+    .leftJoin('alert_mark', (join) => join.onRef('alert_mark.alert_id', '=', 'alert.id').onRef('alert_mark.raising', '=', 'alert.raising').on('alert_mark.user_id', '=', userId))
+    .select(['alert.id', 'alert.kind', 'alert.number', 'alert.raised_at as raisedAt', 'alert_mark.removed'])
+    .where('alert.resolved_at', 'is', null).where((e) => e.or([e('alert_mark.removed', 'is', null), e('alert_mark.removed', '=', false)]))
+    .orderBy('alert.raised_at', 'desc').orderBy('alert.id');
+  const rows = await (distributorId === undefined ? open : open.where('alert.distributor_id', '=', distributorId)).execute();
+  return rows.map(({ removed, ...row }) => ({ ...row, target: targetOf(row.kind, row.id), read: removed !== null }));
+}
+
+/** undefined where the caller's scope has none of that id. */
+export const alertOf = (db: Database, id: string) =>
+  db.selectFrom('alert').select(['id', 'raising', 'items', 'resolved_at as resolvedAt']).where('id', '=', id).executeTakeFirst();
+
+/** Read or removed by this user, for this raising; removed stays removed, and a repetition changes nothing. */
+export async function mark(db: Database, id: string, raising: number, userId: number, removed: boolean): Promise<void> {
+  const marking = db.insertInto('alert_mark').values({ alert_id: id, raising, user_id: userId, removed });
+  await marking.onConflict((c) => (removed ? c.columns(['alert_id', 'raising', 'user_id']).doUpdateSet({ removed: true }).where('alert_mark.removed', '=', false) : c.doNothing())).execute();
+}

@@ -1,0 +1,35 @@
+/** Answers the four calls of alerts. */
+import type { Language } from '#kernel/domain/languages.ts';
+import { isAdmin } from '#kernel/domain/permissions.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { handle, NOT_MODIFIED, type Context, type Route } from '#kernel/server/route.ts';
+import { calls, detailCodes, type AlertDetail, type AlertItem } from '../domain/index.ts';
+import { alertOf, mark, openAlerts, versionOf } from './queries.ts';
+
+const list = handle(calls.list, async ({ params: { distributorID } }, { db, principal, reply }) => {
+  const none = distributorID === 0;
+  if (!isAdmin(principal) && none) return ok([]);
+  if (!isAdmin(principal) && distributorID !== principal.distributorId) return refuse('not_found');
+  const of = none ? undefined : distributorID;
+  const etag = `"${distributorID}.${principal.userId}.${await versionOf(db, of)}"`;
+  return ok(reply.isUnchanged(etag) ? NOT_MODIFIED : await openAlerts(db, principal.userId, of));
+});
+
+const marking = (removed: boolean) => async ({ params }: { params: { id: string } }, { db, principal }: Context) => {
+  const alert = await alertOf(db, params.id);
+  if (!alert) return refuse('not_found');
+  await mark(db, alert.id, alert.raising, principal.userId, removed);
+  return ok({});
+};
+
+const inWords = ({ code, note, line }: AlertItem, language: Language): AlertDetail => {
+  const words = detailCodes[code][language];
+  return { code, message: note ? `${words}: ${note}` : words, ...(line === undefined ? {} : { line }) };
+};
+const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }) => {
+  const alert = await alertOf(db, params.id);
+  if (!alert) return refuse('not_found');
+  return ok(alert.resolvedAt === null ? alert.items.map((item) => inWords(item, principal.language)) : []);
+});
+
+export const routes: readonly Route[] = [list, handle(calls.read, marking(false)), handle(calls.remove, marking(true)), getDetails];

@@ -1,0 +1,6 @@
+/** The face of the catalogue on the device. */
+import type { DeviceRoom } from '#kernel/device/offline.ts';
+import { partsRefresher, partTables } from './parts.ts';
+
+export const catalogRoom: DeviceRoom = { name: 'catalog', bulk: [partTables], refreshers: [partsRefresher] };
+export { hasPrices, partsByPrefix, partsOf, wantPrices } from './parts.ts';

@@ -1,0 +1,28 @@
+/** Every call of the catalogue, with its right and shapes. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import { z } from '#kernel/domain/schema.ts';
+
+export const part = z.object({
+  /** 1 to 8 digits. */
+  partNumber: z.string(),
+  description: z.string(),
+  /** 12 to 14 digits with a check digit; null: none. */
+  ean: z.nullable(z.string()),
+  /** Minor units of the asked currency; null: not priced in it. */
+  unitMinor: z.nullable(z.int()),
+  /** Inactive parts stay, so that old orders can name them; new ones may not take them. */
+  active: z.boolean(),
+});
+export type Part = z.infer<typeof part>;
+
+export const changes = defineCall({ name: 'catalog.changes', method: 'GET', path: '/catalog/changes', right: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'], poll: true,
+  summary: 'Parts and prices changed since a cursor, for the mirror',
+  query: z.strictObject({
+    cursor: z.optional(z.string().check(z.maxLength(120))),
+    /** For admins; a distributor user gets its distributor's, whatever stands here. Without it an admin gets no prices. */
+    currency: z.optional(z.enum(currencies)),
+  }),
+  answer: z.object({ rows: z.array(part), cursor: z.string(), more: z.boolean(), /** The cursor was of another epoch: throw the mirror away first. */ restart: z.boolean() }) });
+
+export const catalogCalls = [changes];

@@ -1,0 +1,3 @@
+/** The face of the catalogue's domain. */
+export * as calls from './calls.ts';
+export type { Part } from './calls.ts';

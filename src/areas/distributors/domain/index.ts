@@ -1,0 +1,2 @@
+/** The face of distributors' domain. */
+export * from './distributor.ts';

@@ -1,0 +1,6 @@
+/** The face of distributors' server. */
+import type { ServerRoom } from '#kernel/server/room.ts';
+import { migrations } from './migrations.ts';
+
+export const distributors: ServerRoom = { name: 'distributors', migrations, tenantTables: { distributor: 'id', company: 'distributor_id' } };
+export { addDistributors, distributorNames, distributorOf, distributorsFor, distributorsNamed } from './queries.ts';

@@ -1,0 +1,43 @@
+/** Reads and writes distributors with their companies. */
+import type { Database } from '#kernel/server/database.ts';
+import type { Company, Distributor } from '../domain/index.ts';
+import type {} from './tables.ts';
+
+/** Active ones by name, companies included: all for an admin, their own for distributor users (the scope sees to it). */
+export const distributorsFor = (db: Database): Promise<Distributor[]> => load(db, true);
+
+/** One by its id, inactive too; undefined where the caller's scope has none. */
+export const distributorOf = async (db: Database, id: number): Promise<Distributor | undefined> => (await load(db, false, id))[0];
+
+async function load(db: Database, onlyActive: boolean, id?: number): Promise<Distributor[]> {
+  let distributors = db.selectFrom('distributor').selectAll().orderBy('name');
+  let companies = db.selectFrom('company').selectAll().orderBy('main', 'desc').orderBy('name');
+  if (onlyActive) distributors = distributors.where('active', '=', true);
+  if (id !== undefined) { distributors = distributors.where('id', '=', id); companies = companies.where('distributor_id', '=', id); }
+  const byDistributor = new Map<number, Company[]>();
+  const rows = await distributors.execute();
+  for (const c of rows.length ? await companies.execute() : []) {
+    const company: Company = { id: c.id, name: c.name, taxId: c.tax_id, taxKind: c.tax_kind, main: c.main, customerCode: c.customer_code, store: c.store };
+    byDistributor.set(c.distributor_id, [...(byDistributor.get(c.distributor_id) ?? []), company]);
+  }
+  return rows.map((row) => ({ ...row, companies: byDistributor.get(row.id) ?? [] }));
+}
+
+/** Names by id, for lists that show whose a row is. */
+export async function distributorNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('distributor').select(['id', 'name']).where('id', 'in', [...new Set(ids)]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Ids of those whose name contains the text; case does not matter. */
+export async function distributorsNamed(db: Database, text: string): Promise<number[]> {
+  const rows = await db.selectFrom('distributor').select('id').where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function addDistributors(db: Database, distributors: readonly Distributor[]): Promise<void> {
+  await db.insertInto('distributor').values(distributors.map(({ companies: _companies, ...row }) => row)).execute();
+  await db.insertInto('company').values(distributors.flatMap((d) => d.companies.map((c) =>
+    ({ id: c.id, distributor_id: d.id, name: c.name, tax_id: c.taxId, tax_kind: c.taxKind, main: c.main, customer_code: c.customerCode, store: c.store })))).execute();
+}

@@ -1,0 +1,73 @@
+/** What screens may ask of the orders on this device. */
+import type { Overlap } from '#kernel/domain/merge.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import type { Issue, Result } from '#kernel/domain/result.ts';
+import type { SyncState } from '#kernel/device/index.ts';
+import type { CatalogPart, Order, OrderCode, OrderContent, OrderHead, OrderStatus, OrderType, References } from '../domain/index.ts';
+
+export type OrderFilter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined; /** Number or distributor, by the beginnings of words. */ readonly search?: string | undefined };
+export type OrderRow = OrderHead & { readonly sync: SyncState };
+export type OrderPage = { readonly rows: OrderRow[]; readonly total: number };
+
+/** What the server has against what this device has; `theirs` null: it was removed there. */
+export type OrderConflict = { readonly theirs: Order | null; readonly mine: Order | null; readonly overlaps: readonly Overlap[] };
+export type OpenedOrder = {
+  readonly id: string;
+  /** With the changes of this device. */
+  readonly order: Order;
+  /** Last known of the server; null: it never heard of it. */
+  readonly server: Order | null;
+  /** Reasons of the last refusal, by place (`['lines', 3, 'quantity']`). */
+  readonly issues: readonly Issue[];
+  /** Code of the last refusal, where there is one. */
+  readonly refusal: string | null;
+  readonly sync: SyncState;
+  readonly conflict: OrderConflict | null;
+  readonly savedAt: Instant;
+  /** Submitted here and not yet known to have left: it can be taken back without the server. */
+  readonly unsentSubmit: boolean;
+};
+
+export type DeviceReferences = References & { readonly asOf: Instant };
+export type StartOfDraft = { readonly id?: string; readonly distributorId?: number; readonly type?: OrderType; readonly content?: OrderContent };
+type Changed = Promise<Result<Order, OrderCode>>;
+
+export type OrdersDevice = {
+  /** Content of a new draft, nothing written yet: main company preset. */
+  blankContent(type?: OrderType, distributorId?: number): Promise<OrderContent>;
+  /** Writes a new draft. A distributor user's own distributor is taken; admins name one. */
+  createDraft(start?: StartOfDraft): Changed;
+  /** `base`: the order that the editor loaded or last got back from here. Resolves when it is on disk; an unknown id becomes a new draft. */
+  saveDraft(id: string, content: OrderContent, more?: { base?: Order | undefined; distributorId?: number | undefined }): Changed;
+  /** Checked with what this device knows first: refused with issues at once, nothing queued. */
+  submitOrder(id: string): Changed;
+  /** A submit that never left is simply taken out of the queue. */
+  withdrawOrder(id: string): Changed;
+  removeDraft(id: string): Promise<Result<'gone', OrderCode>>;
+  duplicateOrder(id: string): Changed;
+
+  keepMine(id: string): Promise<boolean>;
+  takeTheirs(id: string): Promise<boolean>;
+  /** Mine becomes a new draft; theirs stays as it is. Resolves to the copy. */
+  keepAsCopy(id: string): Changed;
+  /** After `repriced`: takes the new list values over where the old one stood, and submits again. */
+  confirmPrices(id: string): Changed;
+
+  /** Live queries (`useLiveQuery(() => orders.listOrders(...), [...])`): they read this device only. Newest first. */
+  listOrders(page: OrderFilter & { offset: number; limit: number }): Promise<OrderPage>;
+  /** Of all that the filter without its status finds. */
+  countsByStatus(filter?: Omit<OrderFilter, 'status'>): Promise<Record<OrderStatus, number>>;
+  readOrder(id: string): Promise<OpenedOrder | undefined>;
+  /** Active parts whose number begins with the text, or whose description has a word that does. */
+  partsByPrefix(text: string, currency: Currency, limit: number): Promise<CatalogPart[]>;
+  partOf(partNumber: string, currency: Currency): Promise<CatalogPart | undefined>;
+  /** By part number, for a paste of many lines. */
+  partsOf(partNumbers: readonly string[], currency: Currency): Promise<Map<string, CatalogPart>>;
+  referencesOf(): Promise<DeviceReferences | undefined>;
+  /** When the list was last brought up to date; undefined: never. */
+  asOf(): Promise<Instant | undefined>;
+
+  /** Not a live query: fetches an order that is not on this device yet. */
+  fetchOrder(id: string): Promise<'fetched' | 'not_found' | 'unreachable'>;
+};

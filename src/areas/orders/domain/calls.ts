@@ -1,0 +1,57 @@
+/** Every call of orders, with its right and shapes. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import { rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { order, orderContent, orderHead, orderStatuses, orderTypes } from './order.ts';
+
+const read = ['orders.read', 'approvals.read'] as const;
+const write = ['orders.write'] as const;
+const byId = z.strictObject({ id: uuid });
+const baseVersion = z.int().check(z.nonnegative());
+
+export const saveInput = z.strictObject({
+  id: uuid,
+  baseVersion,
+  /** For admins acting for a distributor; a distributor user's own is taken whatever stands here. */
+  distributorId: z.nullable(rowId),
+  content: orderContent,
+});
+export type SaveInput = z.infer<typeof saveInput>;
+export const stepInput = z.strictObject({ baseVersion });
+export type StepInput = z.infer<typeof stepInput>;
+export type SubmitInput = StepInput;
+
+const pageQuery = z.strictObject({
+  status: z.optional(z.enum(orderStatuses)),
+  type: z.optional(z.enum(orderTypes)),
+  search: z.optional(z.string().check(z.maxLength(80))),
+  /** Opaque: the last row's key. */
+  after: z.optional(z.string().check(z.maxLength(200))),
+});
+export const list = defineCall({ name: 'orders.list', method: 'GET', path: '/orders', right: read, summary: 'Orders, newest first, 25 a page', query: pageQuery,
+  answer: z.object({ rows: z.array(orderHead), next: z.nullable(z.string()), counts: z.record(z.string(), z.int()) }) });
+export const changes = defineCall({ name: 'orders.changes', method: 'GET', path: '/orders/changes', right: read, summary: 'Heads changed since a cursor, for the mirror', poll: true,
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
+  answer: z.object({ rows: z.array(orderHead), cursor: z.string(), more: z.boolean(), /** The cursor was of another epoch: throw the mirror away first. */ restart: z.boolean() }) });
+export const view = defineCall({ name: 'orders.view', method: 'GET', path: '/orders/:id', right: read, summary: 'One order, whole', params: byId, answer: order });
+
+const named = z.object({ en: z.string(), es: z.string(), pt: z.string() });
+export const references = defineCall({ name: 'orders.references', method: 'GET', path: '/orders/references', right: read, summary: 'What an order chooses from: companies, payment methods, carriers, minimums', poll: true,
+  query: z.strictObject({ distributor: z.optional(rowIdText) }),
+  answer: z.object({
+    distributors: z.array(z.object({ id: rowId, name: z.string(), currency: z.enum(currencies), zone: z.string(), country: z.string(),
+      companies: z.array(z.object({ id: rowId, name: z.string(), taxId: z.string(), main: z.boolean() })),
+      minimums: z.object({ normal: z.optional(z.int()), funnel: z.optional(z.int()), retail: z.optional(z.int()) }) })),
+    paymentMethods: z.array(z.object({ id: rowId, names: named })),
+    carriers: z.array(z.object({ id: rowId, name: z.string() })),
+  }) });
+
+/** Commands: answered with the whole order as it now is. */
+const applied = z.object({ order });
+export const save = defineCall({ name: 'orders.save', method: 'PUT', path: '/orders/:id', right: write, summary: 'Make or change a draft', command: true, params: byId, body: saveInput, answer: applied, bodyLimit: 512 * KB });
+export const submit = defineCall({ name: 'orders.submit', method: 'POST', path: '/orders/:id/submit', right: write, summary: 'Send an order for approval', command: true, params: byId, body: stepInput, answer: applied });
+export const withdraw = defineCall({ name: 'orders.withdraw', method: 'POST', path: '/orders/:id/withdraw', right: write, summary: 'Take back an order not yet decided', command: true, params: byId, body: stepInput, answer: applied });
+export const remove = defineCall({ name: 'orders.remove', method: 'POST', path: '/orders/:id/remove', right: write, summary: 'Delete a draft', command: true, params: byId, body: stepInput, answer: z.object({ id: uuid }) });
+
+export const orderCalls = [list, changes, references, view, save, submit, withdraw, remove];
+export type References = z.infer<typeof references.answer>;

@@ -1,0 +1,18 @@
+/** Which fields an order of each type asks for: one table instead of branches. */
+import type { OrderContent, OrderType } from './order.ts';
+
+export type Asked = 'required' | 'optional' | 'with_carrier' | 'absent';
+export type HeaderField = Exclude<keyof OrderContent, 'type' | 'lines'>;
+
+/** `with_carrier`: required where the shipping type has one. Funnel's and retail's own fields join with their types. */
+export const fieldsByType: Readonly<Record<OrderType, Readonly<Record<HeaderField, Asked>>>> = {
+  normal: { companyId: 'required', paymentMethodId: 'required', shippingType: 'required', carrierId: 'with_carrier', customerOrder: 'optional', observation: 'optional' },
+  funnel: { companyId: 'required', paymentMethodId: 'required', shippingType: 'required', carrierId: 'with_carrier', customerOrder: 'optional', observation: 'optional' },
+  retail: { companyId: 'required', paymentMethodId: 'required', shippingType: 'required', carrierId: 'with_carrier', customerOrder: 'required', observation: 'optional' },
+};
+/** Which lines a type may carry. */
+export const lineRulesByType: Readonly<Record<OrderType, { readonly demo: boolean; readonly discount: boolean }>> = {
+  normal: { demo: true, discount: false },
+  funnel: { demo: true, discount: true },
+  retail: { demo: false, discount: false },
+};

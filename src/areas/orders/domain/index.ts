@@ -1,0 +1,11 @@
+/** The face of orders' domain. */
+export * from './order.ts';
+export * from './fields.ts';
+export * from './states.ts';
+export * from './check.ts';
+export * as orderCommands from './commands.ts';
+export type { OrderCode, SavingFacts, SubmittingFacts } from './commands.ts';
+export * as calls from './calls.ts';
+export type { References, SaveInput, StepInput, SubmitInput } from './calls.ts';
+export * from './figures.ts';
+export * from './pasted.ts';

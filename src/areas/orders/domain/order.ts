@@ -1,0 +1,100 @@
+/** An order: what a person writes (content), what the server keeps of it (order), what lists show (head). */
+import { instant, line, rowId, text, uuid, z } from '#kernel/domain/schema.ts';
+import { currencies, lineTotal, MAX_MINOR } from '#kernel/domain/money.ts';
+
+export const orderTypes = ['normal', 'funnel', 'retail'] as const;
+export type OrderType = (typeof orderTypes)[number];
+export const orderStatuses = ['draft', 'waiting_approval', 'waiting_correction', 'waiting_processing', 'stand_by', 'complete', 'canceled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Who pays the freight, with the ERP's letter (C5_TPFRETE) and whether a carrier must be named. */
+export const shippingTypes = {
+  cif: { erp: 'C', carrier: true },
+  fob: { erp: 'F', carrier: true },
+  third_party: { erp: 'T', carrier: true },
+  sender: { erp: 'R', carrier: false },
+  recipient: { erp: 'D', carrier: false },
+  none: { erp: 'S', carrier: false },
+} as const;
+export type ShippingType = keyof typeof shippingTypes;
+
+/** Limits, stated once: the ERP's sizes where it has one. */
+export const limits = { lines: 500, partNumber: 8, quantity: 9999, customerOrder: 30, observation: 60, typed: 40 } as const;
+
+/**
+ * A figure as read, or, when it could not be read, the text as typed: a draft keeps even a wrong entry.
+ * null is an empty cell.
+ */
+const typedInteger = (max: number) => z.union([z.int().check(z.gte(-MAX_MINOR), z.lte(max)), z.string().check(z.minLength(1), z.maxLength(limits.typed)), z.null()]);
+export type Typed = number | string | null;
+
+export const orderLine = z.strictObject({
+  /** Made by the device, unique in its order; edits and merges go by it. */
+  id: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
+  partNumber: z.string().check(z.maxLength(limits.typed)),
+  /** From the catalogue when the line was made; shown when the part is gone. */
+  description: line(200),
+  quantity: typedInteger(MAX_MINOR),
+  /** Minor units of the order's currency. */
+  unitMinor: typedInteger(MAX_MINOR),
+  /** The catalogue's unit value when the line was made or confirmed; another `unitMinor` is marked for the approver. */
+  listMinor: z.nullable(z.int().check(z.gte(0), z.lte(MAX_MINOR))),
+  /** Hundredths of a percent, 0 … 10000. */
+  discount: z.int().check(z.gte(0), z.lte(10_000)),
+  demo: z.boolean(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const orderContent = z.strictObject({
+  type: z.enum(orderTypes),
+  companyId: z.nullable(rowId),
+  paymentMethodId: z.nullable(rowId),
+  shippingType: z.nullable(z.enum(Object.keys(shippingTypes) as [ShippingType, ...ShippingType[]])),
+  carrierId: z.nullable(rowId),
+  customerOrder: line(limits.customerOrder),
+  observation: text(limits.observation),
+  lines: z.array(orderLine).check(z.maxLength(limits.lines)),
+});
+export type OrderContent = z.infer<typeof orderContent>;
+
+const headShape = {
+  id: uuid,
+  distributorId: rowId,
+  distributorName: z.string(),
+  type: z.enum(orderTypes),
+  status: z.enum(orderStatuses),
+  /** `26-000123`, given at the first submit. */
+  number: z.nullable(z.string()),
+  currency: z.enum(currencies),
+  /** Minor units, excluding taxes. */
+  totalMinor: z.int(),
+  lineCount: z.int(),
+  /** Counts every accepted change; the base of optimistic concurrency. */
+  version: z.int(),
+  /** Counts submissions. */
+  revision: z.int(),
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+  submittedAt: z.nullable(instant),
+  /** Gone: a draft that was deleted. Only the mirror sees such rows. */
+  deleted: z.boolean(),
+};
+export const orderHead = z.object(headShape);
+export type OrderHead = z.infer<typeof orderHead>;
+export const order = z.object({ ...headShape, content: orderContent });
+export type Order = z.infer<typeof order>;
+
+export const headOf = ({ content: _content, ...head }: Order): OrderHead => head;
+
+const figure = (typed: Typed): number | undefined => (typeof typed === 'number' ? typed : undefined);
+/** Minor units; a line whose figures cannot be read counts as 0, one beyond all limits as just beyond them, so that sums stay exact. */
+export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>): number => {
+  const quantity = figure(l.quantity), unit = figure(l.unitMinor);
+  return quantity === undefined || unit === undefined || quantity < 0 || unit < 0 ? 0 : Math.min(lineTotal(quantity, unit, l.discount), MAX_MINOR + 1);
+};
+export const totalOfLines = (lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>[]): number => lines.reduce((sum, l) => sum + totalOfLine(l), 0);
+
+/** A line without anything in it: the editor's open last row; it is neither checked nor sent. */
+export const isBlank = (l: OrderLine) => l.partNumber.trim() === '' && (l.quantity === null || l.quantity === '') && (l.unitMinor === null || l.unitMinor === '');

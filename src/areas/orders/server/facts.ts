@@ -1,0 +1,19 @@
+/** What a submission is checked against: companies, lists, catalogue and minimum as they are now. */
+import type { Database } from '#kernel/server/database.ts';
+import { carriers, partsIn } from '#areas/catalog/server/index.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import { paymentMethods } from '#areas/settings/server/index.ts';
+import type { Order, OrderFacts } from '../domain/index.ts';
+import { minimumsOf } from './reading/references.ts';
+
+const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+export async function factsOf(db: Database, order: Order): Promise<OrderFacts> {
+  const distributor = await distributorOf(db, order.distributorId);
+  const numbers = order.content.lines.map((l) => l.partNumber.trim()).filter((number) => /^\d{1,8}$/.test(number));
+  const parts = await partsIn(db, order.currency, numbers);
+  return {
+    companies: ids(distributor?.companies ?? []), paymentMethods: ids(await paymentMethods(db)), carriers: ids(await carriers(db)),
+    part: (number) => parts.get(number), minimums: distributor ? await minimumsOf(db, distributor.country) : {},
+  };
+}

@@ -1,0 +1,78 @@
+/** Writes orders: the locked load of a command, the order with its parts, the number. */
+import { sql } from 'kysely';
+import { at, type Database } from '#kernel/server/database.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import { totalOfLine, type Order, type OrderStatus } from '../domain/index.ts';
+import type { Change } from './history.ts';
+import type { HistoryKind } from './tables.ts';
+
+const headColumns = ['id', 'distributor_id as distributorId', 'type', 'status', 'number', 'currency', 'total_minor as totalMinor', 'line_count as lineCount', 'version', 'revision',
+  'created_at as createdAt', 'created_by_name as createdBy', 'updated_at as updatedAt', 'updated_by_name as updatedBy', 'submitted_at as submittedAt', 'deleted'] as const;
+export const heads = (db: Database) => db.selectFrom('sales_order').select(headColumns);
+/** An order as stored: its distributor's name comes from the distributors. `creatorId` decides who sees a draft. */
+export type Stored = Omit<Order, 'distributorName'> & { readonly creatorId: number };
+const whole = (db: Database) => heads(db).select(['content', 'created_by as creatorId']);
+
+export const storedOrder = (db: Database, id: string): Promise<Stored | undefined> => whole(db).where('id', '=', id).executeTakeFirst();
+
+/** For a command: nobody else decides over this id until the transaction ends, whether the order exists yet or not. */
+export async function lockedOrder(db: Database, id: string): Promise<Stored | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db.withoutPlugins());
+  return whole(db).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+/** Beyond the caller's scope too: an id is taken once for all. */
+export const isTaken = async (db: Database, id: string): Promise<boolean> =>
+  (await db.withoutPlugins().selectFrom('sales_order').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** The next number's count in a year; the counter stays locked until the transaction ends, so numbers have no holes. */
+export async function nextCount(db: Database, year: number): Promise<number> {
+  const { last } = await db.insertInto('order_counter').values({ year, last: 1 })
+    .onConflict((c) => c.column('year').doUpdateSet({ last: sql<number>`order_counter.last + 1` })).returning('last').executeTakeFirstOrThrow();
+  return last;
+}
+export async function setCounter(db: Database, year: number, last: number): Promise<void> {
+  await db.insertInto('order_counter').values({ year, last }).execute();
+}
+
+const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
+  type: order.type, status: order.status, number: order.number, content: JSON.stringify(order.content), part_numbers: [...new Set(order.content.lines.map((l) => l.partNumber.trim()).filter(Boolean))],
+  total_minor: order.totalMinor, line_count: order.lineCount, version: order.version, revision: order.revision,
+  updated_by_name: order.updatedBy, updated_at: at(order.updatedAt), submitted_at: order.submittedAt === null ? null : at(order.submittedAt), deleted: order.deleted,
+});
+export type Written = { readonly order: Omit<Order, 'distributorName'>; readonly creatorId: number; readonly updaterId: number };
+export async function insertOrders(db: Database, rows: readonly Written[]): Promise<void> {
+  await db.insertInto('sales_order').values(rows.map(({ order, creatorId, updaterId }) => ({
+    ...columnsOf(order), id: order.id, distributor_id: order.distributorId, currency: order.currency as Currency,
+    created_by: creatorId, created_by_name: order.createdBy, created_at: at(order.createdAt), updated_by: updaterId,
+  }))).execute();
+}
+export async function updateOrder(db: Database, order: Omit<Order, 'distributorName'>, updaterId: number): Promise<void> {
+  await db.updateTable('sales_order').set({ ...columnsOf(order), updated_by: updaterId }).where('id', '=', order.id).execute();
+}
+
+/** The lines of a submission; those of an earlier one are replaced. Every figure has passed the checks. */
+export async function writeLines(db: Database, orders: readonly Omit<Order, 'distributorName'>[]): Promise<void> {
+  await db.deleteFrom('order_line').where('order_id', 'in', orders.map(({ id }) => id)).execute();
+  await db.insertInto('order_line').values(orders.flatMap((order) => order.content.lines.map((l, position) => ({
+    order_id: order.id, distributor_id: order.distributorId, position, line_id: l.id, part_number: l.partNumber.trim(), description: l.description,
+    quantity: l.quantity as number, unit_minor: l.unitMinor as number, list_minor: l.listMinor, discount: l.discount, total_minor: totalOfLine(l), demo: l.demo,
+  })))).execute();
+}
+
+export type Revision = { readonly order: Pick<Order, 'id' | 'distributorId' | 'revision' | 'content' | 'totalMinor'>; readonly userId: number; readonly name: string; readonly at: number };
+export async function freezeRevisions(db: Database, revisions: readonly Revision[]): Promise<void> {
+  await db.insertInto('order_revision').values(revisions.map(({ order, userId, name, at: when }) => ({
+    order_id: order.id, distributor_id: order.distributorId, revision: order.revision, content: JSON.stringify(order.content), total_minor: order.totalMinor, submitted_by: userId, submitted_by_name: name, submitted_at: at(when),
+  }))).execute();
+}
+
+export type Entry = {
+  readonly order: Pick<Order, 'id' | 'distributorId'>; readonly at: number; readonly userId: number | null; readonly name: string; readonly kind: HistoryKind;
+  readonly from?: OrderStatus | undefined; readonly to?: OrderStatus | undefined; readonly reason?: string; readonly changes?: readonly Change[] | 'replaced';
+};
+export async function writeHistory(db: Database, entries: readonly Entry[]): Promise<void> {
+  await db.insertInto('order_history').values(entries.map((e) => ({
+    order_id: e.order.id, distributor_id: e.order.distributorId, at: at(e.at), by_user: e.userId, by_name: e.name, kind: e.kind,
+    from_status: e.from ?? null, to_status: e.to ?? null, reason: e.reason ?? null, changes: JSON.stringify(e.changes ?? null),
+  }))).execute();
+}

@@ -1,0 +1,3 @@
+/** The face of settings' domain. */
+export * from './values.ts';
+export * from './lists.ts';

@@ -1,0 +1,13 @@
+/** Single settings: each is a row with its schema; a row without a stored value is unset. */
+import { z, type Schema } from '#kernel/domain/schema.ts';
+import { MAX_MINOR } from '#kernel/domain/money.ts';
+
+const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows: Rows) => rows;
+
+/** Stored under these keys. */
+export const settingValues = defineValues({
+  /** Country (ISO 3166-1 alpha-2) → order type → smallest total in minor units of that country's currency. Absent: off. */
+  minimum_orders: z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), z.record(z.string(), z.int().check(z.gte(0), z.lte(MAX_MINOR)))),
+});
+export type SettingKey = keyof typeof settingValues;
+export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingValues)[Key]>;

@@ -1,0 +1,6 @@
+/** The face of settings' server. */
+import type { ServerRoom } from '#kernel/server/room.ts';
+import { migrations } from './migrations.ts';
+
+export const settings: ServerRoom = { name: 'settings', migrations };
+export { addPaymentMethods, minimumOrders, paymentMethods, setSetting, settingOf } from './queries.ts';

@@ -1,0 +1,14 @@
+/** The languages as they are offered: code, name and flag, in this order, and the locale that their figures follow. */
+import type { Language } from '#kernel/domain/languages.ts';
+
+export type Country = 'us' | 'es' | 'br';
+type Offer = { readonly code: Language; readonly name: string; readonly flag: Country; readonly locale: string };
+
+export const languageOffers: readonly Offer[] = [
+  { code: 'en', name: 'English', flag: 'us', locale: 'en-US' },
+  { code: 'es', name: 'Español', flag: 'es', locale: 'es-419' },
+  { code: 'pt', name: 'Português', flag: 'br', locale: 'pt-BR' },
+];
+
+/** The BCP 47 tag for Intl and `<html lang>`. */
+export const localeOf = (language: Language): string => languageOffers.find((one) => one.code === language)?.locale ?? 'en-US';

@@ -1,0 +1,92 @@
+/** The portal's theme: amber fills under dark ink, warm greys, one red for every status. */
+import { createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components';
+
+/** Amber ramp: 10–80 are text-safe on white (≥ 4.5:1), 90 is graphics-safe (≥ 3:1), 100–160 take dark text only. */
+export const amber: BrandVariants = {
+  10: '#1C1200', 20: '#2B1C00', 30: '#3D2800', 40: '#513500',
+  50: '#634100', 60: '#744C00', 70: '#835600', 80: '#946200',
+  90: '#AD7500', 100: '#CC8A00', 110: '#E69B00', 120: '#FFB300',
+  130: '#FFC107', 140: '#FFD54F', 150: '#FFE9A8', 160: '#FFF8E1',
+};
+
+/** Text and marks on amber; fill of the marks that carry amber. */
+export const ink = '#1F1A0F';
+
+/** The page behind the cards. */
+export const canvas = '#F7F6F3';
+
+/** Every red of the portal, from the palest ground to the deepest text. */
+export const red = {
+  ground: '#FDF3F3', tint: '#FBE4E3', line: '#F2B8B5', fill: '#C62828', fillHover: '#B01F1F', fillPressed: '#961717',
+  text: '#B3261E', textOnTint: '#8C1D18', textDeep: '#7A1712', inverted: '#E57373',
+} as const;
+
+/** Snackbar grounds, white text on all three: the only place where green and orange appear. */
+export const snackbarGround = { error: red.fill, success: '#2E7D32', other: '#B85C00' } as const;
+
+const oneRed = (status: 'Danger' | 'Warning' | 'Success') => ({
+  [`colorStatus${status}Background1`]: red.ground,
+  [`colorStatus${status}Background2`]: red.line,
+  [`colorStatus${status}Background3`]: red.fill,
+  [`colorStatus${status}Foreground1`]: red.text,
+  [`colorStatus${status}Foreground2`]: red.textDeep,
+  [`colorStatus${status}Foreground3`]: red.fill,
+  [`colorStatus${status}ForegroundInverted`]: red.inverted,
+  [`colorStatus${status}BorderActive`]: red.fill,
+  [`colorStatus${status}Border1`]: red.line,
+  [`colorStatus${status}Border2`]: red.fill,
+});
+
+export const portalTheme: Theme = {
+  ...createLightTheme(amber),
+  colorBrandBackground: amber[130],
+  colorBrandBackgroundHover: amber[120],
+  colorBrandBackgroundPressed: amber[110],
+  colorBrandBackgroundSelected: amber[120],
+  colorNeutralForegroundOnBrand: ink,
+  colorNeutralStrokeOnBrand: ink,
+  colorNeutralStrokeOnBrand2: ink,
+  colorNeutralStrokeOnBrand2Hover: ink,
+  colorNeutralStrokeOnBrand2Pressed: ink,
+  colorNeutralStrokeOnBrand2Selected: ink,
+  // Fluent pairs the *Static* fills with white text, so they stay dark.;
+  colorBrandBackgroundStatic: amber[80],
+  colorBrandBackground3Static: amber[60],
+  colorBrandBackground4Static: amber[40],
+  colorBrandBackground2: amber[160],
+  colorBrandBackground2Hover: '#FFF1C9',
+  colorBrandBackground2Pressed: amber[150],
+  colorBrandStroke2: amber[150],
+  colorBrandStroke2Contrast: amber[100],
+  colorNeutralForeground1: '#1F1F1D',
+  colorNeutralForeground2: '#43423F',
+  colorNeutralForeground3: '#5F5D58',
+  colorNeutralForeground4: '#6B6963',
+  colorNeutralBackground2: '#FAFAF8',
+  colorNeutralBackground3: '#F5F5F2',
+  colorNeutralBackground4: '#F0EFEB',
+  colorNeutralStroke1: '#D6D4CE',
+  colorNeutralStroke2: '#E4E2DD',
+  colorNeutralStroke3: '#EFEDE9',
+  // Legible outdoors: disabled text is exempt from contrast rules but is read anyway.;
+  colorNeutralForegroundDisabled: '#75726B',
+  colorNeutralStrokeAccessible: '#6B6963',
+  colorNeutralStrokeAccessibleSelected: amber[80],
+  ...oneRed('Danger'), ...oneRed('Warning'), ...oneRed('Success'),
+  colorStatusDangerBackground3Hover: red.fillHover,
+  colorStatusDangerBackground3Pressed: red.fillPressed,
+  colorPaletteRedBackground1: red.ground,
+  colorPaletteRedBackground2: red.line,
+  colorPaletteRedBackground3: red.fill,
+  colorPaletteRedForeground1: red.text,
+  colorPaletteRedForeground2: red.textDeep,
+  colorPaletteRedForeground3: red.fill,
+  colorPaletteRedBorder1: red.line,
+  colorPaletteRedBorder2: red.fill,
+  colorPaletteRedBorderActive: red.fill,
+  borderRadiusMedium: '6px',
+  borderRadiusLarge: '8px',
+  borderRadiusXLarge: '12px',
+  fontFamilyBase: "'Inter Variable','Inter Fallback','Segoe UI Variable Text','Segoe UI',system-ui,-apple-system,Roboto,'Helvetica Neue',sans-serif",
+  fontFamilyNumeric: "'Inter Variable','Inter Fallback','Segoe UI Variable Text','Segoe UI',system-ui,sans-serif",
+} as Theme;

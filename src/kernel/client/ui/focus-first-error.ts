@@ -1,0 +1,10 @@
+/** After a refused submit, moves to the first field that is wrong: an enabled submit beats a disabled one. */
+
+/** Fluent's Field marks its control `aria-invalid`; own inputs do the same. Call it once the errors are rendered. Answers whether there was one. */
+export function focusFirstError(within: ParentNode = document): boolean {
+  const wrong = within.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])');
+  if (!wrong) return false;
+  wrong.focus({ preventScroll: true });
+  wrong.scrollIntoView({ block: 'center', behavior: 'auto' });
+  return true;
+}

@@ -1,0 +1,48 @@
+/** Opens a native modal dialog while `open` holds; the platform keeps the focus inside and gives it back. */
+import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+
+type Modal = {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  /** To be spread on the `<dialog>`. */
+  readonly handlers: { readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void; readonly onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void; readonly onClose: () => void };
+};
+
+/** `onDismiss` hears Escape and a press outside; without it neither closes. */
+export function useModal(open: boolean, onDismiss?: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const page = document.documentElement;
+    const before = document.activeElement;
+    // Where the scrollbar takes room, the room stays when the bar goes.
+    page.classList.toggle('page-held-gutter', innerWidth > page.clientWidth || page.classList.contains('page-held-gutter'));
+    page.classList.add('page-held');
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (!document.querySelector('dialog:modal')) page.classList.remove('page-held', 'page-held-gutter');
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+
+  return {
+    ref,
+    handlers: {
+      onCancel: (event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onDismiss?.();
+      },
+      // The backdrop belongs to the dialog element itself; what lies inside is a child.
+      onMouseDown: (event) => { if (event.target === event.currentTarget) onDismiss?.(); },
+      // Chromium closes on a second Escape whatever `cancel` says.
+      onClose: () => {
+        if (!open) return;
+        if (onDismiss) onDismiss();
+        else ref.current?.showModal();
+      },
+    },
+  };
+}

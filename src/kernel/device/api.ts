@@ -1,0 +1,109 @@
+/** Calls to the server, and the one place that tells an answer of ours from anybody else's. Nothing here throws for an outcome. */
+import { createFetch } from 'ofetch';
+import { pathOf, type AnswerOf, type AnyCall, type BodyOf, type Failure, type ParamsOf, type QueryOf } from '#kernel/domain/call.ts';
+import { CLIENT_HEADER, CLIENT_SCHEMA, DEVICE_HEADER, OPERATION_HEADER, SCHEMA_HEADER, SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { readRetryAfter } from '#kernel/domain/retry.ts';
+import type { Reply } from './reply.ts';
+
+export type ApiSession = {
+  readonly userId?: number | undefined;
+  readonly token?: string | undefined;
+  /** Sent with sign-in and the session check alone. */
+  readonly deviceKey?: string | undefined;
+};
+export type ApiOptions = {
+  /** `''` for the page's own origin; `/api` follows. */
+  readonly baseUrl: string;
+  readonly version: string;
+  /** Read anew for each call. */
+  readonly session: () => ApiSession;
+  readonly now: () => number;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Milliseconds; 20 s unless told. */
+  readonly timeout?: number;
+  /** invalid_token or not_logged, answered to a call that carried this token. */
+  readonly onSessionLost?: (code: string, token: string | undefined) => void;
+  readonly onAcceptanceRequired?: (details: Readonly<Record<string, unknown>>) => void;
+};
+export type CallOptions<C> = {
+  readonly params?: ParamsOf<C>; readonly query?: QueryOf<C>; readonly body?: BodyOf<C>;
+  readonly operationId?: string; readonly signal?: AbortSignal;
+  /** Instead of the session's: a reset link's token, a sign-out delivered late. */
+  readonly token?: string;
+  readonly deviceKey?: string;
+};
+/** Bytes as they are: what the outbox sends. `path` begins with `/api`. */
+export type Sending = { readonly method: string; readonly path: string; readonly body?: string | undefined; readonly operationId?: string | undefined; readonly schema?: number | undefined; readonly signal?: AbortSignal | undefined; readonly token?: string | undefined; readonly deviceKey?: string | undefined };
+export type Api = {
+  call<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<Reply<AnswerOf<C>>>;
+  send(sending: Sending, envelope?: 'body' | 'data'): Promise<Reply<unknown>>;
+  session(): ApiSession;
+  readonly version: string;
+  /** The server's epoch in its last answer. */
+  epoch(): string | null;
+};
+
+const sessionCodes = new Set(['invalid_token', 'not_logged']);
+const knowsDevice = (path: string) => path === '/api/auth/login' || path === '/api/auth/me';
+
+export function createApi(options: ApiOptions): Api {
+  const { baseUrl, version, session, now, timeout = 20_000 } = options;
+  const request = createFetch({ fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)) });
+  let epoch: string | null = null;
+
+  async function exchange({ method, path, body, operationId, schema, signal, token, deviceKey }: Sending): Promise<{ status: number; headers: Headers; text: string } | undefined> {
+    const deadline = AbortSignal.timeout(timeout);
+    const key = deviceKey ?? session().deviceKey;
+    const headers: Record<string, string> = {
+      [CLIENT_HEADER]: version, [SCHEMA_HEADER]: String(schema ?? CLIENT_SCHEMA),
+      ...(token ? { [TOKEN_HEADER]: token } : {}),
+      ...(operationId ? { [OPERATION_HEADER]: operationId } : {}),
+      ...(key && knowsDevice(path) ? { [DEVICE_HEADER]: key } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    try {
+      const answer = await request.raw(`${baseUrl}${path}`, {
+        method, headers, ...(body === undefined ? {} : { body }), responseType: 'text', ignoreResponseError: true, retry: 0, redirect: 'manual', cache: 'no-store', credentials: 'same-origin',
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+      return { status: answer.status, headers: answer.headers, text: (answer._data as string | undefined) ?? '' };
+    } catch { return undefined; }
+  }
+
+  async function send(sending: Sending, envelope: 'body' | 'data' = 'body'): Promise<Reply<unknown>> {
+    const token = sending.token ?? session().token;
+    const answer = await exchange({ ...sending, token });
+    if (!answer) return { ok: false, kind: 'unreachable', retryAfterMs: 0 };
+    const server = answer.headers.get(SERVER_HEADER);
+    const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), Date.parse, now());
+    const json = server !== null && (answer.headers.get('content-type') ?? '').includes('json') ? parsed(answer.text) : undefined;
+    if (server === null || json === undefined) return { ok: false, kind: 'not_ours', retryAfterMs: 0 };
+    epoch = server;
+    if (answer.status >= 500) return { ok: false, kind: 'server_error', retryAfterMs };
+    if (answer.status === 429) return { ok: false, kind: 'throttled', retryAfterMs };
+    if (json['status'] === true && answer.status < 300) return { ok: true, value: json[envelope] };
+    const { message: code = 'refused', details = {} } = json as Partial<Failure>;
+    if (sessionCodes.has(code)) options.onSessionLost?.(code, token);
+    if (code === 'acceptance_required') options.onAcceptanceRequired?.(details);
+    return { ok: false, kind: 'refused', httpStatus: answer.status, code, details, retryAfterMs };
+  }
+
+  return {
+    version, session, send,
+    epoch: () => epoch,
+    async call(call, { params, query, body, operationId, signal, token, deviceKey } = {}) {
+      const asked = new URLSearchParams();
+      for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) if (value !== undefined) asked.set(name, String(value));
+      const path = `/api${pathOf(call, (params ?? {}) as Record<string, unknown>)}${asked.size ? `?${asked}` : ''}`;
+      const text = call.body === undefined ? undefined : JSON.stringify(body ?? {});
+      return await send({ method: call.method, path, body: text, operationId, signal, token, deviceKey }, call.envelope) as never;
+    },
+  };
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'status' in value ? value as Record<string, unknown> : undefined;
+  } catch { return undefined; }
+}

@@ -1,0 +1,67 @@
+/** What this device knows without anybody's work: who used it last, its key, its language, sign-outs to deliver. Small, for the login screen. */
+import { createStore, get, update, type UseStore } from 'idb-keyval';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Chance } from '#kernel/domain/ids.ts';
+import type { Language } from '#kernel/domain/languages.ts';
+import type { Actor, PermissionEntry } from '#kernel/domain/permissions.ts';
+
+/** As `auth/me` answers it, with what screens show of a person. */
+export type SessionUser = {
+  readonly id: number;
+  /** null: an admin. */
+  readonly distributorID: number | null;
+  readonly permissions: readonly PermissionEntry[];
+  readonly lang: Language;
+  /** This version of the terms is accepted. */
+  readonly acceptance: boolean;
+  readonly job_role_id: number | null;
+  readonly name?: string;
+  readonly email?: string;
+  /** IANA zone; the home zone where there is none. */
+  readonly zone?: string;
+};
+export const actorOf = (user: SessionUser): Actor => ({ userId: user.id, distributorId: user.distributorID, permissions: user.permissions });
+
+export type DeviceRecord = {
+  readonly user: SessionUser | null;
+  readonly token: string | null;
+  /** 256 random bits, base64url; wiped at sign-out. */
+  readonly deviceKey: string | null;
+  /** null: never chosen. */
+  readonly language: string | null;
+  /** Sign-outs made without the server, delivered before any session check. */
+  readonly signOutsToDeliver: readonly { readonly token: string | null; readonly deviceKey: string | null; readonly at: Instant }[];
+  /** Users who signed out and kept their unsent work here, with the day until which. */
+  readonly heldWork: Readonly<Record<string, { readonly until: Instant }>>;
+  /** Before an update: how many entries were open, by user; compared at the next start. */
+  readonly notedOutbox: { readonly userId: number; readonly open: number; readonly version: string } | null;
+};
+const nothing: DeviceRecord = { user: null, token: null, deviceKey: null, language: null, signOutsToDeliver: [], heldWork: {}, notedOutbox: null };
+
+export type DeviceStore = {
+  read(): Promise<DeviceRecord>;
+  /** Atomic; resolves to the record as it then is. */
+  change(to: (record: DeviceRecord) => Partial<DeviceRecord>): Promise<DeviceRecord>;
+};
+export function openDeviceRecord(store: UseStore = createStore('portal-device', 'record')): DeviceStore {
+  return {
+    read: async () => ({ ...nothing, ...await get<DeviceRecord>('record', store) }),
+    async change(to) {
+      let after = nothing;
+      await update<DeviceRecord>('record', (before) => {
+        const record = { ...nothing, ...before };
+        return after = { ...record, ...to(record) };
+      }, store);
+      return after;
+    },
+  };
+}
+
+export const newDeviceKey = (chance: Chance): string =>
+  btoa(String.fromCharCode(...chance.getRandomValues(new Uint8Array(32)))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+
+/** The key of this device, made at its first use. */
+export async function deviceKeyOf(device: DeviceStore, chance: Chance): Promise<string> {
+  const record = await device.change((r) => ({ deviceKey: r.deviceKey ?? newDeviceKey(chance) }));
+  return record.deviceKey!;
+}

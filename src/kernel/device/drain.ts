@@ -1,0 +1,81 @@
+/** Sending what is queued, one operation at a time, one program at a time. Every stop between two writes leaves a state to go on from. */
+import { settleDocument } from './documents.ts';
+import type { CoreDatabase } from './databases.ts';
+import type { EntryState, OutboxEntry } from './entry.ts';
+import { dropOldReceipts, inState, openInOrder } from './outbox.ts';
+import { settle } from './settle.ts';
+import type { Setting } from './setting.ts';
+
+export type DrainOptions = { readonly force?: boolean; /** Asked before each operation: true ends the drain between two. */ readonly stopped: () => boolean };
+/** answered: whether our server was heard; nobody asked: undefined. */
+export type Drained = { readonly answered: boolean | undefined };
+
+/** Asked of the open entries in their order: may it go now? First of its document, not pausing. A clock that was set back pauses nothing. */
+export function gate(now: number, force: boolean, passed: ReadonlySet<string>): (entry: OutboxEntry) => boolean {
+  const lanes = new Set<string>();
+  return (entry) => {
+    if (entry.state === 'rejected' || entry.state === 'repriced') return false;
+    const lane = `${entry.documentKind}/${entry.documentId}`;
+    if (lanes.has(lane)) return false;
+    lanes.add(lane);
+    const pauses = !force && entry.notBefore > now && entry.notBefore - now <= entry.wait;
+    return entry.state === 'queued' && !pauses && !passed.has(entry.id);
+  };
+}
+/** A hold for sign-in or for an update holds the whole queue. */
+const isHeld = async (core: CoreDatabase) => await inState(core, 'held_sign_in').count() + await inState(core, 'held_update').count() > 0;
+
+/** The caller holds the lock: so what lies in flight belongs to a program that died, and goes back with its id and bytes. */
+export async function requeue(setting: Setting, states: readonly EntryState[], from: (entry: OutboxEntry) => boolean = () => true): Promise<void> {
+  const { core, actor } = setting;
+  const found = (await Promise.all(states.map((state) => inState(core, state).toArray()))).flat();
+  for (const { id, documentKind } of found.filter(from)) {
+    const kind = setting.kindOf(documentKind);
+    await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const entry = await core.outbox.get(id);
+      if (!entry?.open || !states.includes(entry.state) || !from(entry)) return;
+      await core.outbox.put({ ...entry, state: 'queued', serverErrors: 0, ...(entry.state === 'in_flight' ? {} : { failures: 0, notBefore: 0, wait: 0 }) });
+      await settleDocument(core, kind, entry.documentId, {}, actor, setting.now());
+    });
+  }
+}
+
+export async function drainUnderLock(setting: Setting, { force = false, stopped }: DrainOptions): Promise<Drained> {
+  const { core, api, actor } = setting;
+  await requeue(setting, ['in_flight']);
+  await requeue(setting, ['held_update', 'parked'], (entry) => entry.sentBy !== null && entry.sentBy !== api.version);
+  await dropOldReceipts(core, setting.now());
+  const passed = new Set<string>();
+  let answered: boolean | undefined;
+  while (!stopped()) {
+    const session = api.session();
+    if (!session.token || session.userId !== actor.userId || await isHeld(core)) break;
+    const next = await openInOrder(core).filter(gate(setting.now(), force, passed)).first();
+    if (!next) break;
+    const sent = await depart(setting, next);
+    if (!sent) continue;
+    passed.add(sent.id);
+    const reply = await api.send({ method: sent.method, path: sent.path, body: sent.body, operationId: sent.id, schema: sent.schema });
+    answered = reply.ok || reply.kind === 'refused' || reply.kind === 'server_error' || reply.kind === 'throttled';
+    if ((await settle(setting, sent, reply)).then === 'stop') break;
+  }
+  return { answered };
+}
+
+/** Marks an entry as on its way before its bytes leave; undefined: it changed meanwhile, look again. */
+async function depart(setting: Setting, next: OutboxEntry): Promise<OutboxEntry | undefined> {
+  const { core, actor, api } = setting, kind = setting.kindOf(next.documentKind);
+  const hash = next.hash || await sha256(next.body);
+  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+    const entry = await core.outbox.get(next.id);
+    if (!entry || entry.state !== 'queued' || entry.body !== next.body) return undefined;
+    const sent: OutboxEntry = { ...entry, state: 'in_flight', everSent: true, hash, attempt: entry.attempt + 1, sentBy: api.version, sentAt: setting.now() };
+    await core.outbox.put(sent);
+    await settleDocument(core, kind, entry.documentId, {}, actor, setting.now());
+    return sent;
+  });
+}
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,89 @@
+/** The engine as rooms, screens and tests see it. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Chance } from '#kernel/domain/ids.ts';
+import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import type { Command } from '#kernel/domain/commands.ts';
+import type { Api } from './api.ts';
+import type { BulkDatabase, CoreDatabase } from './databases.ts';
+import type { OutboxEntry } from './entry.ts';
+import type { Based, DeviceRoom, DocumentKind, Stated } from './room.ts';
+
+export type EngineOptions = {
+  readonly actor: Actor;
+  readonly api: Api;
+  readonly rooms: readonly DeviceRoom[];
+  /** Milliseconds since 1970; it only stamps and paces, it gates nothing. */
+  readonly clock: () => Instant;
+  readonly chance: Chance;
+  /** One drain at a time over all tabs; without it, one in this program. */
+  readonly locks?: Pick<LockManager, 'request'> | undefined;
+  readonly indexedDB?: IDBFactory | undefined;
+  readonly keyRange?: typeof IDBKeyRange | undefined;
+  /** A newer portal opened the databases: this one has closed them for good. */
+  readonly onOutdated?: (() => void) | undefined;
+};
+
+/** synced · sending · offline (work or not, no answer of ours) · held (sign-in, terms or update needed) · attention (conflict, repriced, not sent). */
+export type SyncSummary = {
+  /** By the last answer, never by the browser's flag. */
+  readonly online: boolean | 'unknown';
+  readonly state: 'synced' | 'sending' | 'offline' | 'held' | 'attention';
+  /** Why the queue is held, where it is. */
+  readonly held: 'sign_in' | 'update' | null;
+  /** Entries still on their way: queued, in flight, held. */
+  readonly pending: number;
+  /** Conflicts and changed prices, which ask a person. */
+  readonly conflicts: number;
+  /** Rejected and parked. */
+  readonly failed: number;
+  /** The last time the server answered a complete round. */
+  readonly lastSyncAt: Instant | null;
+};
+
+export type Issuing<State extends Stated> = {
+  /** What the screen started from: changes made elsewhere meanwhile are merged, never overwritten unseen. */
+  readonly base?: State | undefined;
+};
+
+export type Engine = {
+  readonly actor: Actor;
+  readonly core: CoreDatabase;
+  readonly bulk: BulkDatabase;
+  readonly api: Api;
+  now(): Instant;
+  newId(): string;
+  /**
+   * Decides a command here and now, and writes document and outbox entry in one transaction.
+   * Resolves when that is on disk ("saved on this device"); a refusal queues nothing.
+   */
+  issue<State extends Stated, Input extends Based, Facts, Code extends string>(
+    kind: DocumentKind<State>, command: Command<State, Input, Facts, Code>, documentId: string,
+    input: Omit<Input, 'baseVersion'>, facts: Facts, issuing?: Issuing<State>): Promise<Result<State | 'gone', Code>>;
+  /** Takes back the last command of a document if it never left; false: too late, it may be on its way. */
+  takeBack(kind: DocumentKind<Stated>, documentId: string, commandKind: string): Promise<boolean>;
+  /** Sends what may go, one at a time. `force` waits for no pause but the server's own Retry-After. */
+  drain(options?: { force?: boolean }): Promise<void>;
+  /** Runs the refreshers (or one) and stores what the server has anew. Silent when it does not answer. */
+  refresh(name?: string): Promise<void>;
+  /** drain, then refresh: what timers and triggers call. */
+  sync(options?: { force?: boolean }): Promise<void>;
+  /** For `useSyncExternalStore`: `get` returns the same object until something changed. */
+  readonly summary: { get(): SyncSummary; subscribe(listener: () => void): () => void };
+  /** Open entries and the receipts of the last 30 days, newest first; a live query. */
+  entries(): Promise<OutboxEntry[]>;
+  /** By hand: a parked, held or waiting entry goes back to the queue now. */
+  retry(entryId: string): Promise<void>;
+  /** Only by an explicit person: gives up an entry, and what stands behind it in its document. */
+  discard(entryId: string): Promise<void>;
+  /** Conflict and changed documents, decided by a person. Named by document. */
+  keepMine(kind: DocumentKind<Stated>, documentId: string): Promise<boolean>;
+  takeTheirs(kind: DocumentKind<Stated>, documentId: string): Promise<boolean>;
+  /** Signed in again or terms accepted: what was held goes on. */
+  signedIn(): Promise<void>;
+  /** All unsent entries and their documents as JSON text, to be saved as a file. */
+  exportUnsent(): Promise<string>;
+  /** Waits until nothing is being sent, and sends nothing more until the function it resolves to is called. */
+  pause(): Promise<() => void>;
+  stop(): void;
+};

@@ -1,0 +1,66 @@
+/** An outbox entry: one command on its way to the server, with the exact bytes that go, and the states it passes. */
+import type { Instant } from '#kernel/domain/dates.ts';
+
+export const entryStates = ['queued', 'in_flight', 'acknowledged', 'conflict', 'repriced', 'rejected', 'held_sign_in', 'held_update', 'parked'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** What the server said of it: a refusal's code and details (`order`, `issues`, `state`). */
+export type Outcome = { readonly code: string; readonly details: Readonly<Record<string, unknown>> };
+
+export type OutboxEntry = {
+  /** The operation id (UUIDv7), sent as `Idempotency-Key`. */
+  readonly id: string;
+  /** Order of arrival on this device. */
+  readonly seq: number;
+  readonly userId: number;
+  readonly documentKind: string;
+  readonly documentId: string;
+  /** Of the command: `order.save`. */
+  readonly kind: string;
+  readonly barrier: boolean;
+  readonly method: string;
+  /** With `/api`. */
+  readonly path: string;
+  /** The exact bytes (JSON text), and their SHA-256 in hex. */
+  readonly body: string;
+  readonly hash: string;
+  readonly baseVersion: number;
+  /** Of the bytes; the server upcasts older ones. */
+  readonly schema: number;
+  /** What the rule knew besides the document, kept to run it again on this device. */
+  readonly facts: unknown;
+  /** The document that the person started from, where it is not the last one known of the server. */
+  readonly base: unknown;
+  readonly state: EntryState;
+  /** 1: still asks for something; 0: a receipt. */
+  readonly open: 0 | 1;
+  /** Attempts without an answer in a row, and 5xx in a row. */
+  readonly failures: number;
+  readonly serverErrors: number;
+  /** Not before this instant, unless the clock was set back: then `notBefore - now` exceeds `wait` and gates nothing. */
+  readonly notBefore: Instant;
+  readonly wait: number;
+  readonly everSent: boolean;
+  /** Counts sendings: an answer that belongs to an older one settles nothing. */
+  readonly attempt: number;
+  /** The portal's version that sent it last. */
+  readonly sentBy: string | null;
+  readonly createdAt: Instant;
+  readonly sentAt: Instant | null;
+  readonly closedAt: Instant;
+  readonly outcome: Outcome | null;
+};
+
+/** What screens show of a document's way to the server. `held` covers both holds. */
+export type SyncState = 'synced' | 'waiting' | 'sending' | 'held' | 'conflict' | 'repriced' | 'not_sent';
+
+const asShown: Readonly<Record<EntryState, SyncState>> = {
+  queued: 'waiting', in_flight: 'sending', acknowledged: 'synced', conflict: 'conflict', repriced: 'repriced', rejected: 'not_sent', held_sign_in: 'held', held_update: 'held', parked: 'not_sent',
+};
+const gravity: readonly SyncState[] = ['conflict', 'repriced', 'not_sent', 'held', 'sending', 'waiting'];
+
+/** Of all open entries of a document the gravest is shown. */
+export const syncStateOf = (entries: readonly Pick<OutboxEntry, 'state' | 'open'>[]): SyncState => {
+  const shown = new Set(entries.filter((e) => e.open).map((e) => asShown[e.state]));
+  return gravity.find((state) => shown.has(state)) ?? 'synced';
+};

@@ -1,0 +1,13 @@
+/** What can come back from a call: an answer of our server, its refusal, or no answer of ours at all. */
+
+export type Refused = {
+  readonly ok: false; readonly kind: 'refused'; readonly httpStatus: number;
+  /** A code of the server, never shown raw. */
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Milliseconds; 0: not said. */
+  readonly retryAfterMs: number;
+};
+/** unreachable: no answer in time · not_ours: a captive portal or proxy · server_error: a 5xx of ours · throttled: 429. */
+export type Unanswered = { readonly ok: false; readonly kind: 'unreachable' | 'not_ours' | 'server_error' | 'throttled'; readonly retryAfterMs: number };
+export type Reply<Answer> = { readonly ok: true; readonly value: Answer } | Refused | Unanswered;

@@ -1,0 +1,84 @@
+/** What a room tells the engine: its tables, its kinds of documents with their commands, and its refreshers. */
+import type { Command } from '#kernel/domain/commands.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Overlap } from '#kernel/domain/merge.ts';
+import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { Api } from './api.ts';
+import type { BulkDatabase, CoreDatabase } from './databases.ts';
+import type { SyncState } from './entry.ts';
+
+/** Tables that exist from version `since` on (1, 2, …), in Dexie's notation. Steps only ever add: tables, or indexes to a table named again. */
+export type SchemaStep = { readonly since: number; readonly tables: Readonly<Record<string, string>> };
+
+export type Stated = { readonly id: string; readonly version: number };
+/** Every command on a document says on which version it was decided. */
+export type Based = { readonly baseVersion: number };
+export type AnyCommand<State extends Stated> = Command<State, any, any, string>; // oxlint-disable-line typescript/no-explicit-any -- a table of commands of every input
+
+/** A document on this device. Rooms store it with index fields of their own beside these. */
+export type DocumentRecord<State extends Stated> = {
+  readonly id: string;
+  /** Last known of the server; null: it never heard of it. */
+  readonly server: State | null;
+  /** With the commands of this device applied; null: removed here. */
+  readonly state: State | null;
+  /** Of the last refusal: its code, and its reasons beside the fields. */
+  readonly refusal: string | null;
+  readonly issues: readonly Issue[];
+  /** 1: newer here than in the mirrored list, so lists show this one. */
+  readonly local: 0 | 1;
+  readonly sync: SyncState;
+  readonly savedAt: Instant;
+};
+
+/** What a refused command leaves behind: `save` keeps what was written, `step` goes back to the state before. */
+export type CommandTraits<State extends Stated> = {
+  /** Carries the whole content: later ones stand for earlier ones, refused ones stay on the device. */
+  readonly writes: boolean;
+  /** Already so, without this command's doing (withdrawing what never arrived): it is settled, not refused. */
+  done?(state: State | null): boolean;
+  /** Base moved on though nothing was written here: true asks a person, false tries on the new version. */
+  readonly asksWhenMoved: boolean;
+};
+
+export type DocumentKind<State extends Stated> = {
+  /** `order`. */
+  readonly name: string;
+  /** Table of core that holds the records, by `id`. */
+  readonly table: string;
+  readonly commands: readonly AnyCommand<State>[];
+  /** By the command's kind. */
+  readonly traits: Readonly<Record<string, CommandTraits<State>>>;
+  /** The record as stored, with index fields. */
+  row(record: DocumentRecord<State>): object;
+  /** The state in a command's answer. */
+  answered(kind: string, answer: unknown): State | 'gone';
+  /** The server's current document in a version conflict's details. */
+  current(details: Readonly<Record<string, unknown>>): State | undefined;
+  /** Facts to run a command again on this device; the server decides, so they trust the content. */
+  replayFacts(kind: string, state: State | undefined, facts: unknown): unknown;
+  merge(base: State | null, mine: State, theirs: State): { readonly merged: State; readonly overlaps: readonly Overlap[] };
+  /** The writing command, and its input (without base version) for a merged state. */
+  readonly writing: AnyCommand<State>;
+  inputOf(state: State): object;
+};
+export type AnyKind = DocumentKind<any>; // oxlint-disable-line typescript/no-explicit-any -- a table of kinds of every state
+
+export type RefreshContext = {
+  readonly api: Api; readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly actor: Actor; now(): Instant;
+  /** Takes over what the server has of a document, unless this device has commands under way for it. */
+  absorb<State extends Stated>(kind: DocumentKind<State>, id: string, state: State | 'gone'): Promise<void>;
+  /** The mirror now has version `version` of these; resolves to those that this device holds older, and may fetch. */
+  mirrored(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<string[]>;
+};
+/** false: the server did not answer; the run is over. */
+export type Refresher = { readonly name: string; /** Lower runs first. */ readonly rank: number; run(context: RefreshContext): Promise<boolean> };
+
+export type DeviceRoom = {
+  readonly name: string;
+  readonly core?: readonly SchemaStep[];
+  readonly bulk?: readonly SchemaStep[];
+  readonly kinds?: readonly AnyKind[];
+  readonly refreshers?: readonly Refresher[];
+};

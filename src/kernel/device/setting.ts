@@ -1,0 +1,15 @@
+/** What every part of a running engine works with. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Api } from './api.ts';
+import type { BulkDatabase, CoreDatabase } from './databases.ts';
+import type { AnyKind, DeviceRoom } from './room.ts';
+
+export type Setting = {
+  readonly actor: Actor; readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly api: Api; readonly rooms: readonly DeviceRoom[];
+  now(): Instant;
+  newId(): string;
+  /** In [0, 1). */
+  chance(): number;
+  kindOf(name: string): AnyKind;
+};

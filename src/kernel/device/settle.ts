@@ -1,0 +1,55 @@
+/** Storing an answer: the entry takes its passage, and the document follows, in one transaction. */
+import type { Issue } from '#kernel/domain/result.ts';
+import { settleConflict } from './conflict.ts';
+import { settleDocument, traitsOf } from './documents.ts';
+import type { OutboxEntry } from './entry.ts';
+import { close } from './outbox.ts';
+import { passageFor, type Passage } from './passages.ts';
+import type { Refused, Reply } from './reply.ts';
+import type { Stated } from './room.ts';
+import type { Setting } from './setting.ts';
+
+/** An answer to an older sending, or to an entry that somebody settled meanwhile, changes nothing. */
+export async function settle(setting: Setting, sent: OutboxEntry, reply: Reply<unknown>): Promise<Passage> {
+  const { core, actor } = setting, kind = setting.kindOf(sent.documentKind);
+  const passage = passageFor(reply, sent, setting.chance());
+  await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+    const entry = await core.outbox.get(sent.id);
+    if (!entry || entry.state !== 'in_flight' || entry.attempt !== sent.attempt) return;
+    const now = setting.now();
+    const document = (change: Parameters<typeof settleDocument>[3]) => settleDocument(core, kind, entry.documentId, change, actor, now);
+    if (reply.ok) {
+      const state = kind.answered(entry.kind, reply.value) as Stated | 'gone';
+      await close(core, entry, now, { state: 'acknowledged', outcome: null });
+      return void await document({ server: state === 'gone' ? null : state, local: 1, refusal: null, issues: [] });
+    }
+    if (reply.kind !== 'refused') {
+      await core.outbox.put({ ...entry, state: passage.to, failures: passage.failures, serverErrors: passage.serverErrors, wait: passage.wait, notBefore: passage.wait ? now + passage.wait : 0 });
+      return void await document({});
+    }
+    if (passage.to === 'held_sign_in' || passage.to === 'held_update') {
+      await core.outbox.put({ ...entry, state: passage.to, outcome: { code: reply.code, details: {} } });
+      return void await document({});
+    }
+    await settleRefusal(setting, entry, reply, passage);
+  });
+  return passage;
+}
+
+async function settleRefusal(setting: Setting, entry: OutboxEntry, reply: Refused, passage: Passage): Promise<void> {
+  const { core, actor } = setting, kind = setting.kindOf(entry.documentKind), now = setting.now();
+  const traits = traitsOf(kind, entry.kind), theirs = kind.current(reply.details) as Stated | undefined;
+  const known = (await core.table(kind.table).get(entry.documentId))?.server !== null;
+  if (passage.to === 'conflict' && theirs) return await settleConflict(setting, kind, entry, theirs, reply.code);
+  if (reply.httpStatus === 404 && known) return await settleConflict(setting, kind, entry, null, reply.code);
+  if (reply.code === 'illegal_transition' && theirs) {
+    if (traits.writes) return await settleConflict(setting, kind, entry, theirs, reply.code);
+    if (traits.done?.(theirs)) {
+      await close(core, entry, now, { state: 'acknowledged', outcome: { code: 'already_so', details: {} } });
+      return void await settleDocument(core, kind, entry.documentId, { server: theirs, local: 1 }, actor, now);
+    }
+  }
+  await core.outbox.put({ ...entry, state: passage.to === 'repriced' ? 'repriced' : 'rejected', outcome: { code: reply.code, details: reply.details } });
+  const server = theirs ?? (await core.table(kind.table).get(entry.documentId))?.server ?? null;
+  await settleDocument(core, kind, entry.documentId, { server, refusal: reply.code, issues: (reply.details['issues'] as Issue[] | undefined) ?? [] }, actor, now);
+}

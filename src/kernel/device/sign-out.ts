@@ -1,0 +1,58 @@
+/** Signing out on this device: what would be lost is said first; then sent, kept for 30 days, or given up by the person. */
+import { Dexie } from 'dexie';
+import { DAY, type Instant } from '#kernel/domain/dates.ts';
+import { databaseNames } from './databases.ts';
+import type { DeviceStore } from './device-record.ts';
+import type { Engine } from './engine-face.ts';
+import { openInOrder } from './outbox.ts';
+import { forgetSession } from './sign-out-late.ts';
+import type { PlainStorage } from './session-mirror.ts';
+
+export const KEEP_WORK = 30 * DAY;
+export type Unsent = { readonly entries: number; /** Ids of documents that have some. */ readonly documents: readonly string[] };
+export async function unsentOf(engine: Pick<Engine, 'core'>): Promise<Unsent> {
+  const open = await openInOrder(engine.core).toArray();
+  return { entries: open.length, documents: [...new Set(open.map((entry) => entry.documentId))] };
+}
+
+export type SignOutMode = 'send_first' | 'keep' | 'discard';
+export type SigningOut = {
+  readonly engine: Engine; readonly device: DeviceStore; readonly storage: PlainStorage;
+  readonly caches?: CacheStorage | undefined;
+  /** `navigator.storage`, for the private file system. */
+  readonly files?: Pick<StorageManager, 'getDirectory'> | undefined;
+};
+/** `still_unsent`: nothing was done; the person is asked again. Afterwards the caller delivers the sign-out and shows the login. */
+export type SignedOut = { readonly ok: true } | { readonly ok: false; readonly code: 'still_unsent'; readonly unsent: Unsent };
+
+export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<SignedOut> {
+  const { engine, device, storage } = signing, userId = engine.actor.userId, now = engine.now();
+  if (mode === 'send_first') await engine.drain({ force: true });
+  const resume = await engine.pause();
+  const unsent = await unsentOf(engine);
+  if (mode === 'send_first' && unsent.entries > 0) { resume(); return { ok: false, code: 'still_unsent', unsent }; }
+  const keeps = mode === 'keep' && unsent.entries > 0;
+  engine.stop();
+  await forgetSession(device, storage, now, ({ heldWork }) => ({ heldWork: keeps ? { ...heldWork, [userId]: { until: now + KEEP_WORK } } : without(heldWork, userId) }));
+  if (!keeps) await wipeUser(userId, signing);
+  return { ok: true };
+}
+const without = (held: Readonly<Record<string, { readonly until: Instant }>>, userId: number) => Object.fromEntries(Object.entries(held).filter(([id]) => id !== String(userId)));
+
+/** Databases, private files and caches of one user. Other tabs' connections close by themselves. */
+export async function wipeUser(userId: number, { caches, files }: Pick<SigningOut, 'caches' | 'files'>): Promise<void> {
+  const { core, bulk } = databaseNames(userId);
+  await Promise.all([Dexie.delete(core), Dexie.delete(bulk)]);
+  for (const name of (await caches?.keys()) ?? []) if (name.startsWith(`portal-user-${userId}-`)) await caches!.delete(name);
+  try { await (await files?.getDirectory())?.removeEntry(`user-${userId}`, { recursive: true }); } catch { /* there was none */ }
+}
+
+/** Work kept for somebody who did not come back in 30 days goes, as was said when it was kept. Never the running user's. */
+export async function dropExpiredWork(device: DeviceStore, now: Instant, places: Pick<SigningOut, 'caches' | 'files'>): Promise<void> {
+  const { heldWork, user } = await device.read();
+  for (const [id, { until }] of Object.entries(heldWork)) {
+    if (until > now || String(user?.id) === id) continue;
+    await wipeUser(Number(id), places);
+    await device.change((record) => ({ heldWork: without(record.heldWork, Number(id)) }));
+  }
+}

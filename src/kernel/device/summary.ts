@@ -1,0 +1,47 @@
+/** The state of synchronising in one object, for the pill and the drawer: counted in the database, so every tab tells the same. */
+import { liveQuery } from 'dexie';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { same } from '#kernel/domain/merge.ts';
+import type { CoreDatabase } from './databases.ts';
+import type { SyncSummary } from './engine-face.ts';
+import { entryStates, type EntryState } from './entry.ts';
+import { inState } from './outbox.ts';
+
+type Counts = Readonly<Record<EntryState, number>>;
+const none = Object.fromEntries(entryStates.map((state) => [state, 0])) as Record<EntryState, number>;
+
+export function summarise(counts: Counts, online: SyncSummary['online'], lastSyncAt: Instant | null): SyncSummary {
+  const held = counts.held_update > 0 ? 'update' : counts.held_sign_in > 0 ? 'sign_in' : null;
+  const pending = counts.queued + counts.in_flight + counts.held_sign_in + counts.held_update;
+  const conflicts = counts.conflict + counts.repriced, failed = counts.rejected + counts.parked;
+  const state = online === false ? 'offline' : conflicts + failed > 0 ? 'attention' : held ? 'held' : pending > 0 ? 'sending' : 'synced';
+  return { online, state, held, pending, conflicts, failed, lastSyncAt };
+}
+export async function countStates(core: CoreDatabase): Promise<Counts> {
+  const counted = await Promise.all(entryStates.map(async (state) => [state, await inState(core, state).count()] as const));
+  return Object.fromEntries(counted) as Counts;
+}
+
+export function startSummary(core: CoreDatabase) {
+  const listeners = new Set<() => void>();
+  let counts: Counts = none, online: SyncSummary['online'] = 'unknown', lastSyncAt: Instant | null = null;
+  let summary = summarise(counts, online, lastSyncAt);
+  const tell = () => {
+    const next = summarise(counts, online, lastSyncAt);
+    if (same(next, summary)) return;
+    summary = next;
+    for (const listener of listeners) listener();
+  };
+  const watched = liveQuery(async () => ({ counts: await countStates(core), last: await core.meta.get('lastSyncAt') })).subscribe({
+    next(seen) { counts = seen.counts; lastSyncAt = (seen.last?.value as Instant | undefined) ?? null; tell(); },
+    error() { /* the database was closed for good */ },
+  });
+  return {
+    get: () => summary,
+    subscribe(listener: () => void) { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    heard(answered: boolean | undefined) { if (answered !== undefined) { online = answered; tell(); } },
+    /** Counts at once, without waiting for the live query. */
+    async refresh() { counts = await countStates(core); lastSyncAt = ((await core.meta.get('lastSyncAt'))?.value as Instant | undefined) ?? null; tell(); },
+    stop() { watched.unsubscribe(); listeners.clear(); },
+  };
+}

@@ -1,0 +1,66 @@
+/** The contract of one call of the API: method, path, right, schemas. Server, portal, OpenAPI and tests all read it. */
+import type { RightName } from './permissions.ts';
+import { z, type Infer, type Schema } from './schema.ts';
+
+/**
+ * Who may call: `public` anyone · `session` whoever is signed in, even before password and terms are done ·
+ * `user` whoever is signed in and has done both · a list of rights, of which one is enough.
+ */
+export type Right = 'public' | 'session' | 'user' | readonly RightName[];
+
+export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
+  /** Unique: `orders.save`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, in Fastify's notation: `/orders/:id`. */
+  readonly path: `/${string}`;
+  readonly right: Right;
+  readonly params: Schema<Params>;
+  readonly query: Schema<Query>;
+  readonly body: Schema<Body> | undefined;
+  /** Shape of `body` (or `data`) in the envelope. */
+  readonly answer: Schema<Answer>;
+  /** The two migrate calls of the specification say `data`. */
+  readonly envelope: 'body' | 'data';
+  /** A command carries an `Idempotency-Key` (UUID) and has its effect once however often it arrives. */
+  readonly command: boolean;
+  /** Polls extend no session. */
+  readonly poll: boolean;
+  /** Largest request body in bytes. */
+  readonly bodyLimit: number;
+  /** Names the document of a command from its path: its `id` parameter. */
+  readonly summary: string;
+};
+export type AnyCall = Call<any, any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- a table of calls of every shape
+
+const nothing = z.strictObject({});
+type Nothing = z.infer<typeof nothing>;
+export const KB = 1024;
+
+/** `{ params, query, body }` default to none; the answer defaults to an empty object. */
+export function defineCall<P = Nothing, Q = Nothing, B = undefined, A = Nothing>(call: {
+  name: string; method: Call['method']; path: `/${string}`; right: Right; summary: string;
+  params?: Schema<P>; query?: Schema<Q>; body?: Schema<B>; answer?: Schema<A>;
+  envelope?: Call['envelope']; command?: boolean; poll?: boolean; bodyLimit?: number;
+}): Call<P, Q, B, A> {
+  return {
+    envelope: 'body', command: false, poll: false, bodyLimit: 16 * KB, ...call,
+    params: call.params ?? (nothing as unknown as Schema<P>),
+    query: call.query ?? (nothing as unknown as Schema<Q>),
+    body: call.body,
+    answer: call.answer ?? (nothing as unknown as Schema<A>),
+  };
+}
+
+export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? P : never;
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Q : never;
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? B : never;
+export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? A : never;
+export type { Infer };
+
+/** Every answer's envelope. Failures: a fitting HTTP status with a code that the client translates. */
+export type Failure = { status: false; message: string; details?: Record<string, unknown> };
+
+/** `/orders/:id` with `{id: 'x'}` → `/orders/x`. */
+export const pathOf = (call: Pick<AnyCall, 'path'>, params: Record<string, unknown> = {}) =>
+  call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

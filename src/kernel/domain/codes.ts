@@ -1,0 +1,26 @@
+/** Failure codes that any call may answer, each with its HTTP status. Rooms add their own to the server's one table. */
+export const commonCodes = {
+  invalid_input: 400,
+  malformed_body: 400,
+  invalid_token: 401,
+  not_logged: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  acceptance_required: 403,
+  not_found: 404,
+  no_such_call: 404,
+  method_not_allowed: 405,
+  version_conflict: 409,
+  illegal_transition: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  key_reused: 422,
+  key_missing: 422,
+  refused: 422,
+  update_required: 426,
+  too_many_requests: 429,
+  headers_too_large: 431,
+  internal_error: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+export type CommonCode = keyof typeof commonCodes;

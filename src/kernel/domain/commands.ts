@@ -1,0 +1,19 @@
+/** A command: what a person wants of one document, decided by the same pure rule on the device and on the server. */
+import type { AnyCall } from './call.ts';
+import type { Instant } from './dates.ts';
+import type { Actor } from './permissions.ts';
+import type { Result } from './result.ts';
+
+/** `facts` is what the rule needs to know besides the document (prices, minimum, blockers), loaded by the caller. */
+export type Deciding<Facts> = { readonly actor: Actor; readonly now: Instant; readonly facts: Facts };
+
+export type Command<State, Input, Facts, Code extends string> = {
+  /** Unique: `order.save`; names the outbox entry and the operation. */
+  readonly kind: string;
+  /** The call that carries it to the server. Its path has the document's `:id`. */
+  readonly call: AnyCall;
+  /** A barrier keeps its place: later saves never melt into earlier ones across it. */
+  readonly barrier: boolean;
+  /** `undefined`: the document is new. */
+  decide(state: State | undefined, input: Input, deciding: Deciding<Facts>): Result<State | 'gone', Code>;
+};

@@ -1,0 +1,13 @@
+/** Names of the headers and limits of the protocol between portal and API. */
+export const TOKEN_HEADER = 'x-portal-token';
+export const DEVICE_HEADER = 'x-portal-device';
+/** On every answer of ours: without it an answer is somebody else's (captive portal, proxy). Its value is the server's epoch. */
+export const SERVER_HEADER = 'x-portal-server';
+/** The version of the portal that speaks, and the schema of the bytes it sends. */
+export const CLIENT_HEADER = 'x-portal-version';
+export const SCHEMA_HEADER = 'x-portal-schema';
+export const OPERATION_HEADER = 'idempotency-key';
+/** Schema of what clients store and send; grows when the shape of commands changes. */
+export const CLIENT_SCHEMA = 1;
+/** Rows a page. */
+export const PAGE_SIZE = 25;

@@ -1,0 +1,48 @@
+/** zod, without generated code (the Content-Security-Policy forbids it), and the few shapes that every room uses. */
+import * as z from 'zod/mini';
+import { quote, refuse, type Issue, type Refusal } from './result.ts';
+
+z.config({ jitless: true });
+export { z };
+
+/** `T` out, anything in. */
+export type Schema<T = unknown> = z.ZodMiniType<T, any>; // oxlint-disable-line typescript/no-explicit-any -- zod's input side is free here
+export type Infer<S> = S extends z.ZodMiniType<infer T> ? T : never;
+
+export const uuid = z.uuid();
+/** Row numbers given by the server: 1 … 2^53 − 1. */
+export const rowId = z.int().check(z.positive());
+/** The same in a path or a query, where everything is text. */
+export const rowIdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
+/** Milliseconds since 1970 in UTC. */
+export const instant = z.int().check(z.nonnegative());
+/** A calendar date without time, `2026-11-21`. */
+export const calendarDate = z.iso.date();
+/** One line of text: trimmed at the ends, no control characters. */
+export const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+/** Text with line breaks and tabs, no other control characters. */
+export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u));
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+
+/** zod's complaints in the house's words: place, code, what was found. Values under a secret key are never quoted. */
+export function issuesOf(error: { issues: readonly { path: readonly PropertyKey[]; code?: string | undefined; message: string; [more: string]: unknown }[] }, input?: unknown): Issue[] {
+  return error.issues.slice(0, 50).map((issue) => {
+    const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+    const found = path.some((step) => typeof step === 'string' && /passw|token|secret/i.test(step)) ? undefined : at(input, path);
+    const keys = issue['keys'] as string[] | undefined;
+    return {
+      path: keys?.length ? [...path, keys[0]!] : path,
+      code: issue.code === 'unrecognized_keys' ? 'unknown_field' : (issue.code ?? 'invalid'),
+      ...(found === undefined ? {} : { found: quote(found) }),
+      expected: String(issue['format'] ?? issue['expected'] ?? issue.message),
+    };
+  });
+}
+const at = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((inner, step) => (typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>)[step] : undefined), value);
+
+/** Reads a value; a wrong one is refused as `invalid_input` with each place named. */
+export function read<T>(schema: Schema<T>, input: unknown): { ok: true; value: T } | Refusal<'invalid_input'> {
+  const parsed = z.safeParse(schema, input);
+  return parsed.success ? { ok: true, value: parsed.data } : refuse('invalid_input', { issues: issuesOf(parsed.error as never, input) });
+}

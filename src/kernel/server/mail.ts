@@ -1,0 +1,37 @@
+/** Mail: through SMTP_URL, or written to DATA_DIR/mail as .eml where none is set. Always sent by a job. */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import nodemailer, { type Transporter } from 'nodemailer';
+import { line, text, email, read, z } from '#kernel/domain/schema.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import { addJob } from './jobs.ts';
+import type { Job } from './room.ts';
+
+/** `line` refuses CR and LF: no header can be smuggled in. */
+const message = z.strictObject({ to: email, subject: line(200, 1), text: text(50_000), html: text(100_000) });
+export type Mail = z.infer<typeof message>;
+
+/** Queues a mail in the caller's transaction. */
+export const sendMail = (db: Database, mail: Mail) => addJob(db, 'mail', mail);
+
+const transports = new Map<string, Transporter>();
+export const mailJob: Job = async ({ config, now }, payload) => {
+  const checked = read(message, payload);
+  if (!checked.ok) throw new Error(`mail refused: ${checked.issues?.map((issue) => issue.path.join('.')).join(', ')}`);
+  const mail = { from: config.mailFrom, ...checked.value };
+  if (config.smtpUrl) {
+    let transport = transports.get(config.smtpUrl);
+    if (!transport) transports.set(config.smtpUrl, transport = nodemailer.createTransport(config.smtpUrl));
+    await transport.sendMail(mail);
+  } else await writeEml(config, mail, now());
+};
+
+async function writeEml(config: Config, mail: Mail & { from: string }, now: number): Promise<void> {
+  const folder = join(config.dataDir, 'mail');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { message: bytes, messageId } = await nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({ ...mail, date: new Date(now) }) as { message: Buffer; messageId: string };
+  const name = `${new Date(now).toISOString().replace(/[:.]/g, '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 12)}.eml`;
+  writeFileSync(join(folder, `.${name}`), bytes, { mode: 0o600 });
+  renameSync(join(folder, `.${name}`), join(folder, name));
+}

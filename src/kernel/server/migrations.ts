@@ -1,0 +1,31 @@
+/** Migrations: forward only, run at start under kysely's advisory lock, in the order of their names. */
+import { sql, type Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+/** `name` starts with a four-digit number that is unique in the whole product: `0100_orders`. */
+export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<void> }; // oxlint-disable-line typescript/no-explicit-any -- a migration knows the tables of its own time
+
+export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
+  const byName = Object.fromEntries(migrations.map((m) => [m.name, { up: m.up }]));
+  if (Object.keys(byName).length !== migrations.length) throw new Error('Two migrations have the same name.');
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => byName } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+export const kernelMigrations: readonly Migration[] = [{
+  name: '0001_kernel',
+  async up(db) {
+    await sql`create table operation (
+      id uuid primary key, user_id bigint not null, call text not null, hash text not null, status int not null, outcome text not null, created_at timestamptz not null)`.execute(db);
+    await sql`create index operation_created_at on operation (created_at)`.execute(db);
+    await sql`create table action_log (
+      id bigint generated always as identity primary key, at timestamptz not null, user_id bigint, distributor_id bigint, action text not null, target text, details jsonb not null default '{}')`.execute(db);
+    await sql`create index action_log_at on action_log (at desc)`.execute(db);
+    await sql`create function refuse_change() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name; end $$`.execute(db);
+    await sql`create trigger action_log_append_only before update or delete on action_log for each row execute function refuse_change()`.execute(db);
+    await sql`create table server_epoch (id uuid primary key default gen_random_uuid())`.execute(db);
+    await sql`insert into server_epoch default values`.execute(db);
+  },
+}];

@@ -1,0 +1,17 @@
+/** Who calls: found from the session token by the account room, carried through every handler. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Language } from '#kernel/domain/languages.ts';
+import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import type { Services } from './services.ts';
+
+export type Principal = Actor & {
+  readonly sessionId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+  /** What stands between this user and work: a password to set, terms to accept. */
+  readonly pending: { readonly password: boolean; readonly acceptance: boolean };
+};
+/** `extend`: a person's action, which prolongs the session; polls do not. */
+export type Identify = (services: Services, token: string | undefined, options: { now: Instant; extend: boolean }) => Promise<Result<Principal, 'invalid_token' | 'not_logged'>>;

@@ -1,0 +1,37 @@
+/** A route: a call's contract with its handler. What the contract says (right, schemas, once-only) is done here, for all. */
+import type {} from 'fastify';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/call.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import type { Database } from './database.ts';
+import type { Principal } from './principal.ts';
+import type { Services } from './services.ts';
+
+export type Context<P extends Principal | undefined = Principal> = {
+  readonly services: Services;
+  /** Scoped to the caller's distributor; inside a command it is the command's transaction. */
+  readonly db: Database;
+  readonly now: Instant;
+  readonly principal: P;
+  /** `address` is the client's, behind a trusted proxy too. */
+  readonly meta: { readonly address: string; readonly userAgent: string; header(name: string): string | undefined; readonly cookies: Readonly<Record<string, string | undefined>> };
+  readonly reply: {
+    header(name: string, value: string): void;
+    setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
+    /** 304 instead of a body, where the caller already has this ETag. */
+    isUnchanged(etag: string): boolean;
+  };
+};
+export type Input<C extends AnyCall> = { readonly params: ParamsOf<C>; readonly query: QueryOf<C>; readonly body: BodyOf<C> };
+type PrincipalOf<C extends AnyCall> = C['right'] extends 'public' ? undefined : Principal;
+export type Handler<C extends AnyCall> = (input: Input<C>, context: Context<PrincipalOf<C>>) => Promise<Result<AnswerOf<C> | typeof NOT_MODIFIED>>;
+/** A handler may answer this where `reply.isUnchanged` said so. */
+export const NOT_MODIFIED = Symbol('304');
+
+export type Route = { readonly call: AnyCall; readonly handler: (input: Input<AnyCall>, context: Context<never>) => Promise<Result<unknown>> };
+export const handle = <C extends AnyCall>(call: C, handler: Handler<C>): Route => ({ call, handler: handler as Route['handler'] });
+
+declare module 'fastify' {
+  interface FastifyContextConfig { call?: AnyCall; open?: true }
+  interface FastifyRequest { principal?: Principal; rawBody?: Buffer }
+}

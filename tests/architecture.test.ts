@@ -1,0 +1,92 @@
+/** The house keeps its own rules: arrows between rooms, layers, and the few things that only one place may do. */
+import { describe, expect, test } from 'vitest';
+import { exists, filesBelow, read, roomTable, sources, type Source } from './source.ts';
+
+const rooms = [...new Set(sources.filter((file) => file.isRoom).map((file) => file.part))].sort();
+const table = roomTable();
+const importing = (wanted: (file: Source, name: string) => boolean) =>
+  sources.flatMap((file) => file.imports.filter(({ from }) => wanted(file, from)).map(({ from }) => `${file.path} imports ${from}`));
+const arrows = sources.flatMap((file) => file.imports.flatMap(({ to }) => (to ? [{ file, to }] : [])));
+const say = ({ file, to }: (typeof arrows)[number]) => `${file.path} imports ${to.path}`;
+
+const knows: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'], device: ['device', 'domain'], client: ['client', 'device', 'domain'], worker: ['worker', 'device', 'domain'], server: ['server', 'domain'],
+};
+/** kernel/server holds the machinery that SQL runs on; beyond it, SQL stands in queries and migrations. */
+const mayWriteSql = (path: string) => path.startsWith('src/kernel/server/') || /\/(queries|migrations)\.ts$/.test(path);
+const SQL = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+
+describe('rooms', () => {
+  test('the map in src/README.md has a row for every room', () => {
+    expect(rooms.filter((room) => !table.has(room))).toEqual([]);
+  });
+  test('a room uses only the rooms that the map allows it', () => {
+    const wrong = arrows.filter(({ file, to }) => file.isRoom && to.isRoom && file.part !== to.part && !table.get(file.part)?.includes(to.part));
+    expect(wrong.map(say)).toEqual([]);
+  });
+  test('the arrows of the map have no circle', () => {
+    const reaches = (from: string, seen: readonly string[]): string[] => (seen.includes(from) ? [[...seen, from].join(' → ')] : (table.get(from) ?? []).flatMap((next) => reaches(next, [...seen, from])));
+    expect([...table.keys()].flatMap((room) => reaches(room, []))).toEqual([]);
+  });
+  test('from outside, a room is met through the index.ts of a layer only', () => {
+    expect(arrows.filter(({ file, to }) => to.isRoom && file.part !== to.part && to.rest !== 'index.ts').map(say)).toEqual([]);
+  });
+  test('the kernel knows no room and no assembly', () => {
+    expect(arrows.filter(({ file, to }) => file.part === 'kernel' && to.part !== 'kernel').map(say)).toEqual([]);
+  });
+  test('rooms do not know the assembly', () => {
+    expect(arrows.filter(({ file, to }) => file.isRoom && to.part === 'app').map(say)).toEqual([]);
+  });
+  test('every room has a README of at most 40 lines', () => {
+    const lines = (room: string) => (exists(`src/areas/${room}/README.md`) ? read(`src/areas/${room}/README.md`).trimEnd().split('\n').length : Infinity);
+    expect(rooms.filter((room) => lines(room) > 40)).toEqual([]);
+  });
+});
+
+describe('layers', () => {
+  test('client → device → domain ← server, and nothing else', () => {
+    expect(arrows.filter(({ file, to }) => !knows[file.layer]!.includes(to.layer)).map(say)).toEqual([]);
+  });
+  test('the domain is pure: no Node, no browser, no React, no clock, no chance', () => {
+    expect(importing((file, name) => file.layer === 'domain' && /^(node:|react|dexie|kysely|pg$|@lingui|ofetch|idb-keyval)/.test(name))).toEqual([]);
+    expect(sources.filter((file) => file.layer === 'domain' && /\bDate\.now|new Date\(\)|Math\.random|\bwindow\.|\bdocument\.|\blocalStorage\b|\bprocess\.env/.test(file.text)).map((file) => file.path)).toEqual([]);
+  });
+  test('the server imports no React and no Dexie', () => {
+    expect(importing((file, name) => file.layer === 'server' && /^(react|dexie|@fluentui|@lingui)/.test(name))).toEqual([]);
+  });
+});
+
+describe('one place for one thing', () => {
+  test('SQL stands in queries.ts and migrations.ts', () => {
+    expect(sources.filter((file) => file.layer === 'server' && !mayWriteSql(file.path) && SQL.test(file.text)).map((file) => file.path)).toEqual([]);
+  });
+  test('only device/ touches Dexie', () => {
+    expect(importing((file, name) => name === 'dexie' && file.layer !== 'device')).toEqual([]);
+  });
+  test('one file uses ofetch', () => {
+    expect(importing((_file, name) => name === 'ofetch')).toEqual(['src/kernel/device/api.ts imports ofetch']);
+  });
+  test('zod comes through kernel/domain/schema.ts', () => {
+    expect(importing((file, name) => /^zod(\/|$)/.test(name) && file.path !== 'src/kernel/domain/schema.ts')).toEqual([]);
+  });
+});
+
+describe('how files read', () => {
+  const code = [...filesBelow('src'), ...filesBelow('tests')];
+  test('every file opens with a sentence', () => {
+    expect(code.filter((path) => !path.endsWith('.d.ts') && !/^(#!.*\n)?\/\*\* [^\n]{10,}/.test(read(path)))).toEqual([]);
+  });
+  test('no file is over 300 lines', () => {
+    expect(code.filter((path) => read(path).split('\n').length > 301)).toEqual([]);
+  });
+  test('nothing is called utils, helpers, misc or manager', () => {
+    expect(code.filter((path) => /(^|[/-])(utils?|helpers?|misc|manager)\b/i.test(path))).toEqual([]);
+  });
+  test('.ts files are kebab-case; .tsx files PascalCase, kebab-case where they give a provider', () => {
+    const isNamed = (path: string) => {
+      const name = path.split('/').at(-1)!;
+      return /^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/.test(name) || /^[A-Z][A-Za-z0-9]*\.tsx$/.test(name) || (/^[a-z0-9-]+\.tsx$/.test(name) && /Provider|createRoot/.test(read(path)));
+    };
+    expect(code.filter((path) => !isNamed(path))).toEqual([]);
+  });
+});

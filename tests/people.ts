@@ -1,0 +1,39 @@
+/** Companies and people of a test, made through the rooms' own faces. */
+import { createUser } from '#areas/account/server/index.ts';
+import { addDistributors } from '#areas/distributors/server/index.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import { entry, hiddenFromDistributors, tabs, type PermissionEntry, type RightName, type Tab } from '#kernel/domain/permissions.ts';
+import { PASSWORD, type Client, type TestServer } from './server.ts';
+
+let made = 0;
+type Place = { country: string; currency: Currency; zone: string; kind: 'brazil' | 'laam' };
+export const BRAZIL: Place = { country: 'BR', currency: 'BRL', zone: 'America/Sao_Paulo', kind: 'brazil' };
+export const PERU: Place = { country: 'PE', currency: 'PEN', zone: 'America/Lima', kind: 'laam' };
+
+/** A distributor with one company; → its row number. */
+export async function makeDistributor({ db }: Pick<TestServer, 'db'>, name?: string, place: Place = BRAZIL): Promise<number> {
+  const id = 100_000 + ++made, called = name ?? `Distributor ${id}`;
+  const isBrazil = place.kind === 'brazil';
+  const company = { id, name: `${called} Ltda`, taxId: isBrazil ? '12ABC34501DE35' : `CRN-${id}`, taxKind: isBrazil ? 'CNPJ' as const : 'CRN' as const, main: true, customerCode: String(id), store: '01' };
+  await addDistributors(db, [{ id, name: called, ...place, active: true, companies: [company] }]);
+  return id;
+}
+
+/** Every right that such a user can have. */
+export const allRights = (distributorId: number | null): PermissionEntry[] => tabs.filter((tab) => distributorId === null || !hiddenFromDistributors.includes(tab)).map((tab) => entry(tab, 'write'));
+/** All but one: `without('orders.write', 7)` leaves orders.read. */
+export const without = (right: RightName, distributorId: number | null): PermissionEntry[] => {
+  const [tab, need] = right.split('.') as [Tab, 'read' | 'write'];
+  return allRights(distributorId).map((p) => (p.route === tab ? { ...p, [need]: false } : p));
+};
+
+export type Person = { id: number; email: string; password: string; distributorId: number | null };
+type Wanted = { name?: string; email?: string; permissions?: PermissionEntry[]; lang?: 'en' | 'es' | 'pt'; temporary?: boolean; accepted?: boolean; password?: string };
+
+/** A user, by default with every right, a password of its own and the terms accepted. `null`: an admin. */
+export async function makeUser({ db, clock }: Pick<TestServer, 'db' | 'clock'>, distributorId: number | null, wanted: Wanted = {}): Promise<Person> {
+  const { email = `person${++made}@test.example`, name = 'Test Person', permissions = allRights(distributorId), lang = 'en', temporary = false, accepted = true, password = PASSWORD } = wanted;
+  const id = await createUser(db, { email, name, distributorId, permissions, lang, password: { plain: password, temporary }, accepted }, clock.now);
+  return { id, email, password, distributorId };
+}
+export const signedIn = async (server: TestServer, distributorId: number | null, wanted: Wanted = {}): Promise<Client> => server.as(await makeUser(server, distributorId, wanted));

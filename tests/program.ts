@@ -1,0 +1,58 @@
+/** The server as its users run it: `node src/app/server/main.ts` in a process of its own, started, stopped and killed by a test. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './source.ts';
+
+export type Program = {
+  readonly url: string; readonly port: number; readonly pid: number;
+  /** Milliseconds from spawning to listening, by our clock. */
+  readonly readyMs: number;
+  /** All that it wrote to both of its outputs. */
+  output(): string;
+  /** SIGTERM; → exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL to the server alone, as the kernel does when memory runs out. */
+  kill(): Promise<void>;
+};
+export type Ended = { code: number | null; output: string };
+type Options = { dataDir: string; env?: Record<string, string> };
+
+export const temporaryFolder = (): { path: string; remove(): void } => {
+  const path = mkdtempSync(join(tmpdir(), 'portal-program-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+};
+
+function launch({ dataDir, env }: Options) {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|DATABASE_URL|PUBLIC_URL|PORT$|SECRET_KEY)/.test(name)));
+  const child = spawn(process.execPath, ['src/app/server/main.ts'], { cwd: root, env: { ...inherited, PORT: '0', DATA_DIR: dataDir, ...env } as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
+  return { child, output: () => output };
+}
+
+/** Starts it and waits until it listens; throws with its output when it ends before. */
+export async function startProgram(options: Options): Promise<Program> {
+  const began = performance.now();
+  const { child, output } = launch(options);
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const url = await new Promise<string>((done, fail) => {
+    const look = () => { const found = /(http:\/\/\S+?:\d+) is ready/.exec(output()); if (found) done(found[1]!); };
+    child.stdout.on('data', look);
+    void exited.then(([code]) => fail(new Error(`The server ended with ${code}:\n${output()}`)));
+  });
+  const port = Number(new URL(url).port);
+  return {
+    url, port, pid: child.pid!, readyMs: performance.now() - began, output,
+    async stop() { child.kill('SIGTERM'); return (await exited)[0]; },
+    async kill() { child.kill('SIGKILL'); await exited; },
+  };
+}
+/** Starts it where it is expected to refuse. */
+export async function runProgram(options: Options): Promise<Ended> {
+  const { child, output } = launch(options);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}

@@ -1,0 +1,74 @@
+/** Starting and stopping as an operator sees it: one line for what is wrong, a drained stop, one server on one folder. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram, startProgram, temporaryFolder, type Program } from '../program.ts';
+
+const folder = temporaryFolder(), spare = temporaryFolder();
+let program: Program;
+beforeAll(async () => { program = await startProgram({ dataDir: folder.path }); }, 60_000);
+afterAll(async () => {
+  await program?.stop();
+  folder.remove();
+  spare.remove();
+});
+const lines = (text: string) => text.trim().split('\n');
+
+test('a second start on the same data is refused in one line that names the first', async () => {
+  const { code, output } = await runProgram({ dataDir: folder.path });
+  expect(code).toBe(1);
+  expect(lines(output)).toHaveLength(1);
+  expect(output).toContain(`in use by process ${program.pid}`);
+  expect((await fetch(`${program.url}/api/health`)).status).toBe(200);
+}, 30_000);
+
+describe('a wrong variable stops the start with one line: name, found, expected', () => {
+  test.each([
+    ['PORT', { PORT: 'eighty' }, '"eighty"'], ['PORT', { PORT: '70000' }, '"70000"'], ['HOST', { HOST: 'a b' }, '"a b"'],
+    ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }, '"portal.example"'], ['PUBLIC_URL', { PUBLIC_URL: 'https://a.example/portal' }, 'without a path'],
+    ['SMTP_URL', { SMTP_URL: 'http://mail:hunter2@x' }, 'smtp://'], ['MAIL_FROM', { MAIL_FROM: 'nobody' }, '"nobody"'], ['SECRET_KEY', { SECRET_KEY: 'hunter2' }, '64 hexadecimal digits'],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://u:hunter2@h/d' }, 'postgres://'], ['SECRET_KEY', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1/d' }, 'because DATABASE_URL is set'],
+    ['BOX_CLIENT_SECRET', { BOX_CLIENT_ID: 'x' }, 'because BOX_CLIENT_ID is set'], ['MARKETING_URL', { MARKETING_URL: 'ftp://x' }, '"ftp://x"'], ['DEV_TOOLS', { DEV_TOOLS: 'yes' }, '"yes"'],
+  ])('%s from %o', async (name, env, part) => {
+    const { code, output } = await runProgram({ dataDir: spare.path, env: env as unknown as Record<string, string> });
+    expect(code).toBe(1);
+    expect(lines(output)).toHaveLength(1);
+    expect(output.startsWith(`${name}: found `)).toBe(true);
+    expect(output).toContain(part);
+    expect(output).not.toContain('hunter2');
+  }, 30_000);
+  test('DATA_DIR that is a file', async () => {
+    const { code, output } = await runProgram({ dataDir: '/dev/null/data' });
+    expect([code, lines(output).length, output.startsWith('DATA_DIR: found "/dev/null/data"')]).toEqual([1, 1, true]);
+  });
+  test('a database that cannot be reached', async () => {
+    const { code, output } = await runProgram({ dataDir: spare.path, env: { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/d', SECRET_KEY: '0'.repeat(64) } });
+    expect([code, lines(output).length]).toEqual([1, 1]);
+    expect(output).not.toContain('hunter2');
+  });
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((done) => other.once('listening', done));
+    const { code, output } = await runProgram({ dataDir: spare.path, env: { PORT: String((other.address() as AddressInfo).port) } });
+    other.close();
+    expect([code, lines(output).length, output.startsWith('PORT: ')]).toEqual([1, 1, true]);
+  }, 30_000);
+});
+
+test('a clean stop answers the requests under way, refuses new ones, and ends with 0', async () => {
+  const own = temporaryFolder();
+  const stopping = await startProgram({ dataDir: own.path });
+  const login = () => fetch(`${stopping.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'ana@norte.example', passwd: 'medir-com-confianca-1' }) });
+  await login();
+  const underWay = Array.from({ length: 6 }, login);
+  await (await fetch(`${stopping.url}/api/health`)).text(); // the six have reached the server: their passwords are being hashed
+  const code = await stopping.stop();
+  expect(code).toBe(0);
+  expect((await Promise.all(underWay)).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
+  await expect(login()).rejects.toThrow('fetch failed');
+  expect(stopping.output()).toMatch(/stopped\s*$/);
+  const again = await startProgram({ dataDir: own.path });
+  expect(again.readyMs).toBeLessThan(10_000);
+  await again.stop();
+  own.remove();
+}, 60_000);

@@ -1,0 +1,121 @@
+/** Requests that another site makes with the person's browser change nothing: real Chromium, another site, another port, every way a page can ask. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '#app/server/rooms.ts';
+import { pathOf } from '#kernel/domain/call.ts';
+import { launchChromium } from '../chromium.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+const ID = '01932f00-0000-7000-8000-000000000001';
+/** Every call as an address; with the specification's GETs that change something among them. */
+const addresses = allCalls.map((call) => ({ method: call.method, path: `/api${pathOf(call, { id: ID, distributorID: 0 })}` }));
+const device = 'a-device-key-of-this-tablet-a-device-key-of';
+
+let server: TestServer, person: Person, browser: Browser, context: BrowserContext, evil: Server, portal: string, evilPort: number;
+/** What reached the API and was let past the door. */
+const letIn: string[] = [];
+let arrived = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  server.app.server.on('request', (request, response) => response.on('finish', () => {
+    if (!request.url?.startsWith('/api/') || request.headers['sec-fetch-site'] === 'same-origin') return;
+    arrived++;
+    if (![403, 404, 405].includes(response.statusCode)) letIn.push(`${request.method} ${request.url} → ${response.statusCode}`);
+  }));
+  const { port } = new URL(await server.listen());
+  portal = `http://localhost:${port}`;
+  person = await makeUser(server, await makeDistributor(server));
+  evil = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><title>Win a prize</title><body>')).listen(0, '127.0.0.1');
+  await new Promise((done) => evil.once('listening', done));
+  evilPort = (evil.address() as AddressInfo).port;
+  browser = await launchChromium();
+  context = await browser.newContext();
+  const own = await context.newPage();
+  await own.goto(`${portal}/privacy`);
+  const status = await own.evaluate(async ({ email, password, key }) => (await fetch('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json', 'x-portal-device': key }, body: JSON.stringify({ email, passwd: password }) })).status, { ...person, key: device });
+  if (status !== 200) throw new Error(`The person was not let in: ${status}`);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  evil?.close();
+  await server?.close();
+});
+
+const counts = async () => Object.fromEntries(await Promise.all((['session', 'session_token', 'operation', 'action_log', 'user_account', 'login_failure', 'password_reset', 'acceptance'] as const)
+  .map(async (table) => [table, (await server.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n] as const)));
+
+/** Each way of asking, run inside the foreign page; settles when the browser has its answer or its refusal. */
+const ways = {
+  img: (url: string) => new Promise<void>((done) => { const img = new Image(); img.onload = img.onerror = () => done(); img.src = url; document.body.append(img); }),
+  script: (url: string) => new Promise<void>((done) => { const tag = document.createElement('script'); tag.onload = tag.onerror = () => done(); tag.src = url; document.body.append(tag); }),
+  'fetch with cookies': (url: string) => fetch(url, { mode: 'no-cors', credentials: 'include' }).then(() => {}, () => {}),
+  'fetch that posts': (url: string) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include', headers: { 'content-type': 'text/plain' }, body: '{"email":"a@b.example","passwd":"x"}' }).then(() => {}, () => {}),
+  'fetch that asks first': (url: string) => fetch(url, { method: 'PUT', credentials: 'include', headers: { 'content-type': 'application/json' }, body: '{}' }).then(() => {}, () => {}),
+  HEAD: (url: string) => fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'include' }).then(() => {}, () => {}),
+  beacon: async (url: string) => { navigator.sendBeacon(url, '{}'); },
+  prefetch: (url: string) => new Promise<void>((done) => { const link = document.createElement('link'); link.rel = 'prefetch'; link.onload = link.onerror = () => done(); link.href = url; document.head.append(link); }),
+} satisfies Record<string, (url: string) => Promise<void>>;
+
+describe.each([['another site', () => `http://127.0.0.1:${evilPort}`], ['another port', () => `http://localhost:${evilPort}`]])('from %s', (_from, origin) => {
+  test.each(Object.keys(ways) as (keyof typeof ways)[])('%s changes nothing', async (way) => {
+    const before = await counts(), asked = arrived;
+    const page = await context.newPage();
+    await page.goto(origin());
+    await page.evaluate(`(async () => { const ask = ${ways[way].toString()}; await Promise.all(${JSON.stringify(addresses.map(({ path }) => portal + path))}.map(ask)); })()`);
+    await expect.poll(() => arrived - asked, { timeout: 5000 }).toBeGreaterThan(0);
+    await page.close();
+    expect(letIn).toEqual([]);
+    expect(await counts()).toEqual(before);
+  });
+  test.each(['get', 'post'])('a form that says %s changes nothing', async (method) => {
+    const before = await counts();
+    await Promise.all(addresses.map(async ({ path }) => {
+      const page = await context.newPage();
+      await page.goto(origin());
+      const answer = page.waitForResponse((response) => response.url().startsWith(portal));
+      await page.evaluate(({ action, as }) => { const form = document.createElement('form'); form.method = as; form.action = action; document.body.append(form); form.submit(); }, { action: portal + path, as: method });
+      const status = (await answer).status();
+      if (![403, 404, 405].includes(status)) letIn.push(`form ${method} ${path} → ${status}`);
+      await page.close();
+    }));
+    expect(letIn).toEqual([]);
+    expect(await counts()).toEqual(before);
+  });
+  test('a link changes nothing', async () => {
+    const before = await counts();
+    await Promise.all(addresses.filter(({ method }) => method === 'GET').map(async ({ path }) => {
+      const page = await context.newPage();
+      await page.goto(origin());
+      await page.evaluate((href) => { const link = document.createElement('a'); link.href = href; link.textContent = 'prize'; document.body.append(link); }, portal + path);
+      const [answer] = await Promise.all([page.waitForResponse((response) => response.url().startsWith(portal)), page.click('a')]);
+      if (![403, 404].includes(answer.status())) letIn.push(`link ${path} → ${answer.status()}`);
+      await page.close();
+    }));
+    expect(letIn).toEqual([]);
+    expect(await counts()).toEqual(before);
+  });
+});
+
+test('the session’s cookie is HttpOnly, strict and for auth/me alone', async () => {
+  expect((await context.cookies(`${portal}/api/auth/me`)).map(({ sameSite, httpOnly, path }) => ({ sameSite, httpOnly, path }))).toEqual([{ sameSite: 'Strict', httpOnly: true, path: '/api/auth/me' }]);
+  expect(await context.cookies(`${portal}/api/orders`)).toEqual([]);
+});
+test('the person’s own page is still let in by the cookie with the device key', async () => {
+  const page = await context.newPage();
+  await page.goto(`${portal}/privacy`);
+  const me = (key: string) => page.evaluate(async (sent) => (await fetch('/api/auth/me', { headers: { 'x-portal-device': sent } })).status, key);
+  expect(await me(device)).toBe(200);
+  expect(await me('another-device-key-another-device-key-anoth')).toBe(401);
+  await page.close();
+});
+test('no call but auth/me takes the cookie', async () => {
+  const cookie = (await context.cookies(`${portal}/api/auth/me`)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  for (const call of allCalls.filter((each) => each.right !== 'public')) {
+    const answer = await server.anonymous.send(call.method, `/api${pathOf(call, { id: ID, distributorID: 0 })}`, call.body ? {} : undefined, { cookie, 'x-portal-device': device });
+    expect([call.name, answer.status, answer.json.message]).toEqual([call.name, 401, 'not_logged']);
+  }
+});
