@@ -1,5 +1,6 @@
 /** The house keeps its own rules: arrows between rooms, layers, and the few things that only one place may do. */
 import { describe, expect, test } from 'vitest';
+import { developerPages, pages } from '#app/domain/pages.ts';
 import { exists, filesBelow, read, roomTable, sources, type Source } from './source.ts';
 
 const rooms = [...new Set(sources.filter((file) => file.isRoom).map((file) => file.part))].sort();
@@ -43,6 +44,22 @@ describe('rooms', () => {
   });
 });
 
+describe('the map', () => {
+  const faces = sources.filter((file) => file.isRoom && file.layer === 'client' && /^(index|screens)\.ts$/.test(file.rest));
+  const built = new Set(['/', '/permission_denied', ...faces.flatMap((file) => [...file.text.matchAll(/^\s*(?:export const \w+ = \{ )?'(\/[^']*)': /gm)].map(([, path]) => path!))]);
+  const named = /^## Not built yet\n([\s\S]*?)(?=^## )/m.exec(read('src/README.md'))?.[1]?.match(/(?<=[ ,])\/[a-z_/]+/g)?.map((path) => path.replace(/\/$/, '')) ?? [];
+  const isNamed = (path: string) => named.some((start) => path === start || path.startsWith(`${start}/`));
+  test('every page without a screen is named as not built', () => {
+    expect([...pages, ...developerPages].map((page) => page.path).filter((path) => !built.has(path) && !isNamed(path))).toEqual([]);
+  });
+  test('no page that has a screen is named as not built', () => {
+    expect([...built].filter(isNamed)).toEqual([]);
+  });
+  test('every page named as not built is a page', () => {
+    expect(named.filter((start) => ![...pages, ...developerPages].some(({ path }) => path === start || path.startsWith(`${start}/`)))).toEqual([]);
+  });
+});
+
 describe('layers', () => {
   test('client → device → domain ← server, and nothing else', () => {
     expect(arrows.filter(({ file, to }) => !knows[file.layer]!.includes(to.layer)).map(say)).toEqual([]);
@@ -73,8 +90,8 @@ describe('one place for one thing', () => {
 
 describe('how files read', () => {
   const code = [...filesBelow('src'), ...filesBelow('tests')];
-  test('every file opens with a sentence', () => {
-    expect(code.filter((path) => !path.endsWith('.d.ts') && !/^(#!.*\n)?\/\*\* [^\n]{10,}/.test(read(path)))).toEqual([]);
+  test('every source file opens with a sentence', () => {
+    expect(code.filter((path) => path.startsWith('src/') && !path.endsWith('.d.ts') && !/^\/\*\*(\n \*)? [^\n]{10,}/.test(read(path)))).toEqual([]);
   });
   test('no file is over 300 lines', () => {
     expect(code.filter((path) => read(path).split('\n').length > 301)).toEqual([]);
@@ -82,10 +99,10 @@ describe('how files read', () => {
   test('nothing is called utils, helpers, misc or manager', () => {
     expect(code.filter((path) => /(^|[/-])(utils?|helpers?|misc|manager)\b/i.test(path))).toEqual([]);
   });
-  test('.ts files are kebab-case; .tsx files PascalCase, kebab-case where they give a provider', () => {
+  test('.ts files are kebab-case; .tsx files PascalCase, kebab-case where they give a provider or a hook', () => {
     const isNamed = (path: string) => {
       const name = path.split('/').at(-1)!;
-      return /^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/.test(name) || /^[A-Z][A-Za-z0-9]*\.tsx$/.test(name) || (/^[a-z0-9-]+\.tsx$/.test(name) && /Provider|createRoot/.test(read(path)));
+      return /^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/.test(name) || /^[A-Z][A-Za-z0-9]*\.tsx$/.test(name) || (/^[a-z0-9-]+\.tsx$/.test(name) && (name.startsWith('use-') || /Provider|createRoot/.test(read(path))));
     };
     expect(code.filter((path) => !isNamed(path))).toEqual([]);
   });

@@ -1,9 +1,10 @@
 /** The server as its users run it: `node src/app/server/main.ts` in a process of its own, started, stopped and killed by a test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { root } from './source.ts';
 
 export type Program = {
@@ -55,4 +56,12 @@ export async function runProgram(options: Options): Promise<Ended> {
   const { child, output } = launch(options);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
+}
+
+/** The embedded database of a running server, by what PostgreSQL itself wrote down of its address. */
+export async function connectTo(dataDir: string): Promise<pg.Client> {
+  const [, , , port, socket] = readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n');
+  const client = new pg.Client({ host: socket || '127.0.0.1', port: Number(port), user: 'portal', database: 'postgres' });
+  await client.connect();
+  return client;
 }

@@ -1,11 +1,11 @@
 /** Builds the HTTP server: the API under /api, the portal's files, version.json, metrics, OpenAPI. */
 import fastifyCompress from '@fastify/compress';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { identify } from '#areas/account/server/index.ts';
 import { serveApi } from '#kernel/server/api.ts';
-import { addSecurityHeaders } from '#kernel/server/security.ts';
+import { addSecurityHeaders, malformedAnswers } from '#kernel/server/security.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { addMetrics } from './metrics.ts';
 import { allCodes, allRoutes, allTenantTables } from './rooms.ts';
@@ -13,12 +13,13 @@ import { servePortal } from './portal.ts';
 
 /** @param options.staticDir the built portal; unset: API alone */
 export async function buildApp(services: Services, options: { staticDir?: string } = {}): Promise<FastifyInstance> {
+  const isHttps = services.config.publicUrl.startsWith('https:');
   const app = Fastify({
-    loggerInstance: services.log, disableRequestLogging: true, forceCloseConnections: 'idle',
+    ...malformedAnswers(isHttps), loggerInstance: services.log, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: 'idle',
     trustProxy: 'loopback, uniquelocal', routerOptions: { maxParamLength: 200 }, requestTimeout: 60_000,
   });
-  const isHttps = services.config.publicUrl.startsWith('https:');
   addSecurityHeaders(app as unknown as FastifyInstance, isHttps);
+  letGoWhenClosing(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance);
   addMetrics(app as unknown as FastifyInstance);
   await app.register(async (api) => {
@@ -32,6 +33,13 @@ export async function buildApp(services: Services, options: { staticDir?: string
   }, { prefix: '/api' });
   await servePortal(app as unknown as FastifyInstance, services, options.staticDir);
   return app as unknown as FastifyInstance;
+}
+
+/** Requests under way at a stop are answered; without this their kept-alive connections would hold the stop for a minute. */
+function letGoWhenClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => { isClosing = true; });
+  app.addHook('onSend', async (_request, reply) => { if (isClosing) reply.header('connection', 'close'); });
 }
 
 /** One line a request: no query, no body, no header, no address beyond what the security of the log allows. */

@@ -1,11 +1,13 @@
 /** Taking over what the server has of documents, wherever this device has nothing under way for them. */
 import { settleDocument } from './documents.ts';
 import { laneOf } from './outbox.ts';
-import type { DocumentRecord, RefreshContext, Stated } from './room.ts';
+import type { DocumentKind, DocumentRecord, RefreshContext, Stated } from './room.ts';
 import type { Setting } from './setting.ts';
 
-export function absorbing(setting: Setting): Pick<RefreshContext, 'absorb' | 'mirrored'> {
+export function absorbing(setting: Setting): Pick<RefreshContext, 'absorb' | 'markBehind' | 'mirrored' | 'behind'> {
   const { core, actor } = setting;
+  const records = (kind: DocumentKind<Stated>) => core.table<DocumentRecord<Stated>, string>(kind.table);
+  const known = async (kind: DocumentKind<Stated>, ids: Iterable<string>) => (await records(kind).bulkGet([...ids])).filter((record) => record !== undefined);
   return {
     async absorb(kind, id, state) {
       const table = core.table<DocumentRecord<Stated>, string>(kind.table);
@@ -14,22 +16,30 @@ export function absorbing(setting: Setting): Pick<RefreshContext, 'absorb' | 'mi
         if ((await laneOf(core, id)).length > 0) return;
         if (state === 'gone') return void await table.delete(id);
         if (before?.server && before.server.version > state.version) return;
-        await settleDocument(core, kind, id, { server: state }, actor, setting.now());
+        await settleDocument(core, kind, id, { server: state, behind: 0 }, actor, setting.now());
+      });
+    },
+    async markBehind(kind, versions) {
+      await core.transaction('rw', records(kind), async () => {
+        for (const record of await known(kind, versions.keys())) {
+          const version = versions.get(record.id)!;
+          if (version === 'gone' || (record.server?.version ?? 0) < version) await records(kind).update(record.id, { behind: 1 });
+        }
       });
     },
     async mirrored(kind, versions) {
-      const table = core.table<DocumentRecord<Stated>, string>(kind.table);
-      return await core.transaction('rw', [core.outbox, table], async () => {
-        const older: string[] = [];
-        for (const record of await table.bulkGet([...versions.keys()])) {
-          if (!record || (await laneOf(core, record.id)).length > 0) continue;
+      await core.transaction('rw', core.outbox, records(kind), async () => {
+        for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;
-          if (version === 'gone') { await table.delete(record.id); continue; }
-          if ((record.server?.version ?? 0) < version) older.push(record.id);
-          if ((record.server?.version ?? 0) <= version && record.local) await table.put(kind.row({ ...record, local: 0 }) as DocumentRecord<Stated>);
+          if (!record.local || (await laneOf(core, record.id)).length > 0) continue;
+          if (version === 'gone' || (record.server?.version ?? 0) <= version) await records(kind).update(record.id, { local: 0 });
         }
-        return older;
       });
+    },
+    async behind(kind) {
+      const ids = await records(kind).where('behind').equals(1).primaryKeys();
+      const lanes = await Promise.all(ids.map((id) => laneOf(core, id)));
+      return ids.filter((_, n) => lanes[n]!.length === 0);
     },
   };
 }

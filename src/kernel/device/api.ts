@@ -33,7 +33,7 @@ export type CallOptions<C> = {
   readonly deviceKey?: string;
 };
 /** Bytes as they are: what the outbox sends. `path` begins with `/api`. */
-export type Sending = { readonly method: string; readonly path: string; readonly body?: string | undefined; readonly operationId?: string | undefined; readonly schema?: number | undefined; readonly signal?: AbortSignal | undefined; readonly token?: string | undefined; readonly deviceKey?: string | undefined };
+export type Sending = { readonly method: string; readonly path: string; readonly body?: string | undefined; readonly operationId?: string | undefined; readonly schema?: number | undefined; readonly signal?: AbortSignal | undefined; readonly token?: string | undefined; readonly deviceKey?: string | undefined; /** ETag of what is known: unchanged since then, the reply says so instead of a value. */ readonly known?: string | undefined };
 export type Api = {
   call<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<Reply<AnswerOf<C>>>;
   send(sending: Sending, envelope?: 'body' | 'data'): Promise<Reply<unknown>>;
@@ -51,7 +51,7 @@ export function createApi(options: ApiOptions): Api {
   const request = createFetch({ fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)) });
   let epoch: string | null = null;
 
-  async function exchange({ method, path, body, operationId, schema, signal, token, deviceKey }: Sending): Promise<{ status: number; headers: Headers; text: string } | undefined> {
+  async function exchange({ method, path, body, operationId, schema, signal, token, deviceKey, known }: Sending): Promise<{ status: number; headers: Headers; text: string } | undefined> {
     const deadline = AbortSignal.timeout(timeout);
     const key = deviceKey ?? session().deviceKey;
     const headers: Record<string, string> = {
@@ -59,6 +59,7 @@ export function createApi(options: ApiOptions): Api {
       ...(token ? { [TOKEN_HEADER]: token } : {}),
       ...(operationId ? { [OPERATION_HEADER]: operationId } : {}),
       ...(key && knowsDevice(path) ? { [DEVICE_HEADER]: key } : {}),
+      ...(known === undefined ? {} : { 'if-none-match': known }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     try {
@@ -75,13 +76,17 @@ export function createApi(options: ApiOptions): Api {
     const answer = await exchange({ ...sending, token });
     if (!answer) return { ok: false, kind: 'unreachable', retryAfterMs: 0 };
     const server = answer.headers.get(SERVER_HEADER);
+    if (server !== null && answer.status === 304) { epoch = server; return { ok: true, value: undefined, unchanged: true }; }
     const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), Date.parse, now());
     const json = server !== null && (answer.headers.get('content-type') ?? '').includes('json') ? parsed(answer.text) : undefined;
     if (server === null || json === undefined) return { ok: false, kind: 'not_ours', retryAfterMs: 0 };
     epoch = server;
     if (answer.status >= 500) return { ok: false, kind: 'server_error', retryAfterMs };
     if (answer.status === 429) return { ok: false, kind: 'throttled', retryAfterMs };
-    if (json['status'] === true && answer.status < 300) return { ok: true, value: json[envelope] };
+    if (json['status'] === true && answer.status < 300) {
+      const etag = answer.headers.get('etag');
+      return { ok: true, value: json[envelope], ...(etag === null ? {} : { etag }) };
+    }
     const { message: code = 'refused', details = {} } = json as Partial<Failure>;
     if (sessionCodes.has(code)) options.onSessionLost?.(code, token);
     if (code === 'acceptance_required') options.onAcceptanceRequired?.(details);

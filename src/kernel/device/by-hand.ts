@@ -37,7 +37,7 @@ export async function discard(setting: Setting, entryId: string): Promise<void> 
 }
 
 /** Only the last command of a document, and only while its bytes never left. */
-export async function takeBack(setting: Setting, kind: DocumentKind<Stated>, documentId: string, commandKind: string): Promise<boolean> {
+export async function takeBack<State extends Stated>(setting: Setting, kind: DocumentKind<State>, documentId: string, commandKind: string): Promise<boolean> {
   const { core, actor } = setting;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const tail = (await laneOf(core, documentId)).at(-1);

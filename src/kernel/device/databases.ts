@@ -40,6 +40,8 @@ function open(name: string, steps: readonly SchemaStep[], { indexedDB, keyRange,
   database.on('versionchange', (event: IDBVersionChangeEvent) => {
     database.close({ disableAutoOpen: true });
     onOutdated?.(event.newVersion === null ? 'deleted' : 'upgraded');
+    // Dexie's own answer would close and open again at the next query.
+    return false;
   });
   return database;
 }

@@ -33,10 +33,12 @@ export type DeviceRecord = {
   readonly signOutsToDeliver: readonly { readonly token: string | null; readonly deviceKey: string | null; readonly at: Instant }[];
   /** Users who signed out and kept their unsent work here, with the day until which. */
   readonly heldWork: Readonly<Record<string, { readonly until: Instant }>>;
-  /** Before an update: how many entries were open, by user; compared at the next start. */
-  readonly notedOutbox: { readonly userId: number; readonly open: number; readonly version: string } | null;
+  /** Before an update: what lay in the outbox; compared at the next start. */
+  readonly notedOutbox: { readonly userId: number; readonly ids: readonly string[] } | null;
+  /** The last update tried, so that a wrong version.json reloads once at most. */
+  readonly triedUpdate: { readonly from: string; readonly to: string } | null;
 };
-const nothing: DeviceRecord = { user: null, token: null, deviceKey: null, language: null, signOutsToDeliver: [], heldWork: {}, notedOutbox: null };
+const nothing: DeviceRecord = { user: null, token: null, deviceKey: null, language: null, signOutsToDeliver: [], heldWork: {}, notedOutbox: null, triedUpdate: null };
 
 export type DeviceStore = {
   read(): Promise<DeviceRecord>;

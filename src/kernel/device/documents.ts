@@ -59,7 +59,7 @@ export async function rebase<State extends Stated>(core: CoreDatabase, kind: Doc
   }
 }
 
-export type Change<State extends Stated> = { readonly server?: State | null; readonly issues?: readonly Issue[]; readonly refusal?: string | null; readonly local?: 0 | 1 };
+export type Change<State extends Stated> = { readonly server?: State | null; readonly issues?: readonly Issue[]; readonly refusal?: string | null; readonly local?: 0 | 1; readonly behind?: 0 | 1 };
 
 /** Writes the record anew from what the server said and what is under way; a document that is nowhere any more goes. */
 export async function settleDocument<State extends Stated>(core: CoreDatabase, kind: DocumentKind<State>, id: string, change: Change<State>, actor: Actor, now: Instant): Promise<DocumentRecord<State> | undefined> {
@@ -72,7 +72,7 @@ export async function settleDocument<State extends Stated>(core: CoreDatabase, k
   const record: DocumentRecord<State> = {
     id, server, state: replay(kind, server, lane, actor), sync: syncStateOf(lane), savedAt: before?.savedAt ?? now,
     refusal: change.refusal === undefined ? before?.refusal ?? null : change.refusal,
-    issues: change.issues ?? before?.issues ?? [], local: change.local ?? before?.local ?? 1,
+    issues: change.issues ?? before?.issues ?? [], local: change.local ?? before?.local ?? 1, behind: change.behind ?? before?.behind ?? 0,
   };
   await table.put(kind.row(record) as DocumentRecord<State>);
   return record;

@@ -3,7 +3,7 @@ import { settleDocument } from './documents.ts';
 import type { CoreDatabase } from './databases.ts';
 import type { EntryState, OutboxEntry } from './entry.ts';
 import { dropOldReceipts, inState, openInOrder } from './outbox.ts';
-import { settle } from './settle.ts';
+import { QUIET, settle, type Quiet } from './settle.ts';
 import type { Setting } from './setting.ts';
 
 export type DrainOptions = { readonly force?: boolean; /** Asked before each operation: true ends the drain between two. */ readonly stopped: () => boolean };
@@ -24,6 +24,11 @@ export function gate(now: number, force: boolean, passed: ReadonlySet<string>): 
 }
 /** A hold for sign-in or for an update holds the whole queue. */
 const isHeld = async (core: CoreDatabase) => await inState(core, 'held_sign_in').count() + await inState(core, 'held_update').count() > 0;
+
+const isQuiet = async (core: CoreDatabase, now: number) => {
+  const quiet = (await core.meta.get(QUIET))?.value as Quiet | undefined;
+  return quiet !== undefined && quiet.until > now && quiet.until - now <= quiet.wait;
+};
 
 /** The caller holds the lock: so what lies in flight belongs to a program that died, and goes back with its id and bytes. */
 export async function requeue(setting: Setting, states: readonly EntryState[], from: (entry: OutboxEntry) => boolean = () => true): Promise<void> {
@@ -49,7 +54,7 @@ export async function drainUnderLock(setting: Setting, { force = false, stopped 
   let answered: boolean | undefined;
   while (!stopped()) {
     const session = api.session();
-    if (!session.token || session.userId !== actor.userId || await isHeld(core)) break;
+    if (!session.token || session.userId !== actor.userId || await isHeld(core) || await isQuiet(core, setting.now())) break;
     const next = await openInOrder(core).filter(gate(setting.now(), force, passed)).first();
     if (!next) break;
     const sent = await depart(setting, next);
@@ -57,7 +62,7 @@ export async function drainUnderLock(setting: Setting, { force = false, stopped 
     passed.add(sent.id);
     const reply = await api.send({ method: sent.method, path: sent.path, body: sent.body, operationId: sent.id, schema: sent.schema });
     answered = reply.ok || reply.kind === 'refused' || reply.kind === 'server_error' || reply.kind === 'throttled';
-    if ((await settle(setting, sent, reply)).then === 'stop') break;
+    if ((await settle(setting, sent, reply)).next === 'stop') break;
   }
   return { answered };
 }

@@ -1,5 +1,6 @@
 /** The engine of one user on one device: commands, outbox, drain, refreshers. It starts nothing by itself; triggers.ts does. */
 import { newId } from '#kernel/domain/ids.ts';
+import { canAny } from '#kernel/domain/permissions.ts';
 import { absorbing } from './absorb.ts';
 import { keepMine, takeTheirs } from './conflict.ts';
 import { openBulk, openCore } from './databases.ts';
@@ -31,9 +32,9 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   const summary = startSummary(core);
   const turns = takingTurns(`portal-drain-${actor.userId}`, locks);
   const context: RefreshContext = { api, core, bulk, actor, now: clock, ...absorbing(setting) };
-  const refreshers = rooms.flatMap((room) => room.refreshers ?? []).sort((a, b) => a.rank - b.rank);
+  const refreshers = rooms.flatMap((room) => room.refreshers ?? []).filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
   const stopping = () => stopped || paused > 0;
-  let draining: Promise<void> | undefined, again: { force: boolean } | undefined, refreshing: Promise<void> | undefined;
+  let draining: Promise<void> | undefined, sending: Promise<unknown> | undefined, again: { force: boolean } | undefined, refreshing: Promise<void> | undefined;
 
   /** While one drain runs, later calls join one more run after it: what was queued meanwhile is not left behind. */
   async function drain({ force = false }: { force?: boolean } = {}): Promise<void> {
@@ -44,7 +45,8 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
       while (again && !stopping()) {
         const run = again;
         again = undefined;
-        const { answered } = await turns(() => drainUnderLock(setting, { ...run, stopped: stopping }));
+        const { answered } = await turns(() => { const sent = drainUnderLock(setting, { ...run, stopped: stopping }); sending = sent; return sent; });
+        sending = undefined;
         summary.heard(answered);
       }
     })().finally(() => { draining = undefined; again = undefined; });
@@ -56,9 +58,10 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
     if (stopping() || !api.session().token || api.session().userId !== actor.userId) return;
     for (const refresher of refreshers) {
       if (stopping() || (name !== undefined && refresher.name !== name)) continue;
-      if (!(await refresher.run(context))) return summary.heard(false);
+      const refreshed = await refresher.run(context);
+      summary.heard(refreshed !== 'unheard');
+      if (refreshed !== 'done') return;
     }
-    summary.heard(true);
     if (name === undefined && !stopped) { await core.meta.put({ key: 'lastSyncAt', value: clock() }); await summary.refresh(); }
   }
   const refreshOnce = (name?: string) => (name === undefined ? refreshing ??= refresh().finally(() => { refreshing = undefined; }) : refresh(name));
@@ -74,11 +77,13 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
     discard: (id) => discard(setting, id),
     keepMine: (kind, id) => keepMine(setting, kind, id),
     takeTheirs: (kind, id) => takeTheirs(setting, kind, id),
+    absorb: context.absorb,
     async signedIn() { await requeue(setting, ['held_sign_in']); await summary.refresh(); },
     exportUnsent: () => exportUnsent(setting),
     async pause() {
       paused += 1;
-      await draining;
+      // Whoever still waits for the lock finds it paused; only what is being sent is waited for.
+      await sending?.catch(() => undefined);
       await refreshing;
       let resumed = false;
       return () => { if (!resumed) { resumed = true; paused -= 1; } };

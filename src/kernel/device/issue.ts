@@ -2,7 +2,6 @@
 import type { Command } from '#kernel/domain/commands.ts';
 import { same } from '#kernel/domain/merge.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import type { CoreDatabase } from './databases.ts';
 import { replay, settleDocument, traitsOf } from './documents.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { Issuing } from './engine-face.ts';

@@ -2,10 +2,10 @@
 export { startEngine } from './engine.ts';
 export type { Engine, EngineOptions, Issuing, SyncSummary } from './engine-face.ts';
 export { openBulk, openCore, databaseNames, type BulkDatabase, type CoreDatabase } from './databases.ts';
-export { asOf, mirror, replaceAll, type Delta } from './mirror.ts';
+export { asOf, mirror, refreshedBy, replaceAll, type Delta } from './mirror.ts';
 export { startTriggers, type PageEvents } from './triggers.ts';
 export { dropExpiredWork, signOut, unsentOf, wipeUser, type SignedOut, type SignOutMode, type SigningOut, type Unsent } from './sign-out.ts';
-export type { AnyCommand, AnyKind, Based, CommandTraits, DeviceRoom, DocumentKind, DocumentRecord, RefreshContext, Refresher, SchemaStep, Stated } from './room.ts';
+export type { AnyCommand, AnyKind, Based, CommandTraits, DeviceRoom, DocumentKind, DocumentRecord, RefreshContext, Refreshed, Refresher, SchemaStep, Stated } from './room.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './conflict.ts';
 export { laneOf } from './outbox.ts';

@@ -21,7 +21,7 @@ export type Passage = {
   /** Milliseconds before the next attempt; 0 where there is none to wait for. */
   readonly wait: number;
   /** What the drain does next: go on, leave the other documents too (nobody is there, or everybody must wait). */
-  readonly then: 'go_on' | 'stop';
+  readonly next: 'go_on' | 'stop';
 };
 
 /** Codes that mean something else than "no": every other refusal rejects. */
@@ -33,16 +33,16 @@ const byCode: Readonly<Record<string, EntryState>> = {
 /** Which way an answer sends an entry in flight. `chance` in [0, 1). */
 export function passageFor(reply: Reply<unknown>, before: { readonly failures: number; readonly serverErrors: number }, chance: number): Passage {
   const answered = { failures: 0, serverErrors: 0, wait: 0 };
-  if (reply.ok) return { ...answered, to: 'acknowledged', then: 'go_on' };
+  if (reply.ok) return { ...answered, to: 'acknowledged', next: 'go_on' };
   if (reply.kind === 'refused') {
     const to = reply.httpStatus === 426 ? 'held_update' : reply.httpStatus === 401 ? 'held_sign_in' : byCode[reply.code] ?? 'rejected';
-    return { ...answered, to, then: to === 'held_sign_in' || to === 'held_update' ? 'stop' : 'go_on' };
+    return { ...answered, to, next: to === 'held_sign_in' || to === 'held_update' ? 'stop' : 'go_on' };
   }
   const failures = before.failures + 1;
   const wait = retryDelay(failures, chance, reply.retryAfterMs);
   if (reply.kind === 'server_error') {
     const serverErrors = before.serverErrors + 1;
-    return serverErrors >= PARK_AFTER ? { to: 'parked', failures, serverErrors, wait: 0, then: 'go_on' } : { to: 'queued', failures, serverErrors, wait, then: 'go_on' };
+    return serverErrors >= PARK_AFTER ? { to: 'parked', failures, serverErrors, wait: 0, next: 'go_on' } : { to: 'queued', failures, serverErrors, wait, next: 'go_on' };
   }
-  return { to: 'queued', failures, serverErrors: before.serverErrors, wait, then: 'stop' };
+  return { to: 'queued', failures, serverErrors: before.serverErrors, wait, next: 'stop' };
 }

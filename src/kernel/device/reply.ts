@@ -10,4 +10,5 @@ export type Refused = {
 };
 /** unreachable: no answer in time · not_ours: a captive portal or proxy · server_error: a 5xx of ours · throttled: 429. */
 export type Unanswered = { readonly ok: false; readonly kind: 'unreachable' | 'not_ours' | 'server_error' | 'throttled'; readonly retryAfterMs: number };
-export type Reply<Answer> = { readonly ok: true; readonly value: Answer } | Refused | Unanswered;
+/** `unchanged`: a 304 to a call that named what it knows; there is no value then. */
+export type Reply<Answer> = { readonly ok: true; readonly value: Answer; readonly etag?: string; readonly unchanged?: true } | Refused | Unanswered;

@@ -2,7 +2,7 @@
 import type { Command } from '#kernel/domain/commands.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Overlap } from '#kernel/domain/merge.ts';
-import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Actor, RightName } from '#kernel/domain/permissions.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Api } from './api.ts';
 import type { BulkDatabase, CoreDatabase } from './databases.ts';
@@ -28,6 +28,8 @@ export type DocumentRecord<State extends Stated> = {
   readonly issues: readonly Issue[];
   /** 1: newer here than in the mirrored list, so lists show this one. */
   readonly local: 0 | 1;
+  /** 1: the mirror has seen a newer one, which is still to be fetched. */
+  readonly behind: 0 | 1;
   readonly sync: SyncState;
   readonly savedAt: Instant;
 };
@@ -45,7 +47,7 @@ export type CommandTraits<State extends Stated> = {
 export type DocumentKind<State extends Stated> = {
   /** `order`. */
   readonly name: string;
-  /** Table of core that holds the records, by `id`. */
+  /** Table of core that holds the records, by `id`, with indexes `local` and `behind`. */
   readonly table: string;
   readonly commands: readonly AnyCommand<State>[];
   /** By the command's kind. */
@@ -69,11 +71,23 @@ export type RefreshContext = {
   readonly api: Api; readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly actor: Actor; now(): Instant;
   /** Takes over what the server has of a document, unless this device has commands under way for it. */
   absorb<State extends Stated>(kind: DocumentKind<State>, id: string, state: State | 'gone'): Promise<void>;
-  /** The mirror now has version `version` of these; resolves to those that this device holds older, and may fetch. */
-  mirrored(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<string[]>;
+  /** Before the mirror moves on: notes which documents here are older than (or gone from) these versions. */
+  markBehind(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<void>;
+  /** After it moved on: lists may show the mirror's row of these again. */
+  mirrored(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<void>;
+  /** Ids to fetch anew: noted as behind, and nothing under way. */
+  behind(kind: AnyKind): Promise<string[]>;
 };
-/** false: the server did not answer; the run is over. */
-export type Refresher = { readonly name: string; /** Lower runs first. */ readonly rank: number; run(context: RefreshContext): Promise<boolean> };
+/** done · unheard: nobody answered, the round is over · later: the server asks for something first (time, sign-in, terms). */
+export type Refreshed = 'done' | 'unheard' | 'later';
+export type Refresher = {
+  readonly name: string;
+  /** Lower runs first. */
+  readonly rank: number;
+  /** One of these is needed; without them it is left out. */
+  readonly rights: readonly RightName[];
+  run(context: RefreshContext): Promise<Refreshed>;
+};
 
 export type DeviceRoom = {
   readonly name: string;

@@ -1,4 +1,5 @@
 /** Storing an answer: the entry takes its passage, and the document follows, in one transaction. */
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { settleConflict } from './conflict.ts';
 import { settleDocument, traitsOf } from './documents.ts';
@@ -9,11 +10,15 @@ import type { Refused, Reply } from './reply.ts';
 import type { Stated } from './room.ts';
 import type { Setting } from './setting.ts';
 
+/** The server asked to be left alone: no trigger and no impatience sends before. */
+export const QUIET = 'quiet';
+export type Quiet = { readonly until: Instant; readonly wait: number };
+
 /** An answer to an older sending, or to an entry that somebody settled meanwhile, changes nothing. */
 export async function settle(setting: Setting, sent: OutboxEntry, reply: Reply<unknown>): Promise<Passage> {
   const { core, actor } = setting, kind = setting.kindOf(sent.documentKind);
   const passage = passageFor(reply, sent, setting.chance());
-  await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+  await core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
     const entry = await core.outbox.get(sent.id);
     if (!entry || entry.state !== 'in_flight' || entry.attempt !== sent.attempt) return;
     const now = setting.now();
@@ -21,9 +26,11 @@ export async function settle(setting: Setting, sent: OutboxEntry, reply: Reply<u
     if (reply.ok) {
       const state = kind.answered(entry.kind, reply.value) as Stated | 'gone';
       await close(core, entry, now, { state: 'acknowledged', outcome: null });
+      // A stored outcome may be older than what the mirror has seen: `behind` stays as it is.
       return void await document({ server: state === 'gone' ? null : state, local: 1, refusal: null, issues: [] });
     }
     if (reply.kind !== 'refused') {
+      if (reply.retryAfterMs > 0) await core.meta.put({ key: QUIET, value: { until: now + reply.retryAfterMs, wait: reply.retryAfterMs } satisfies Quiet });
       await core.outbox.put({ ...entry, state: passage.to, failures: passage.failures, serverErrors: passage.serverErrors, wait: passage.wait, notBefore: passage.wait ? now + passage.wait : 0 });
       return void await document({});
     }

@@ -1,5 +1,4 @@
 /** Tabs, permission entries, and who may do what (the specification's §6). */
-import { z } from './schema.ts';
 
 export const tabs = ['approvals', 'orders', 'users', 'inventory', 'pos', 'mkt', 'mktsite', 'distributors', 'contact', 'settings', 'delete', 'audit', 'box', 'notifications'] as const;
 export type Tab = (typeof tabs)[number];
@@ -10,8 +9,8 @@ export type RightName = `${Tab}.${Need}`;
 /** Whatever its entries say, a distributor user never has these. */
 export const hiddenFromDistributors: readonly Tab[] = ['approvals', 'mkt', 'distributors', 'settings', 'delete', 'audit', 'box'];
 
-export const permissionEntry = z.strictObject({ title: z.string(), route: z.enum(tabs), read: z.boolean(), write: z.boolean(), hideOnDistributor: z.boolean() });
-export type PermissionEntry = z.infer<typeof permissionEntry>;
+/** Its schema is in `permission-entry.ts`, apart: sign-in needs rights, not schemas. */
+export type PermissionEntry = { title: string; route: Tab; read: boolean; write: boolean; hideOnDistributor: boolean };
 
 /** Whoever acts. No distributor: an admin (internal user). */
 export type Actor = { readonly userId: number; readonly distributorId: number | null; readonly permissions: readonly PermissionEntry[] };

@@ -53,7 +53,9 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     request.principal = who.value;
   });
   app.setErrorHandler((error: FastifyError, request, reply) => fail(reply, refusalOf(error, request, services)));
-  app.setNotFoundHandler((request, reply) => fail(reply, refuse(knowsPath(parts.routes, request.url) ? 'method_not_allowed' : 'no_such_call')));
+  const noSuchCall = (request: FastifyRequest, reply: FastifyReply) => fail(reply, refuse(knowsPath(parts.routes, request.url) ? 'method_not_allowed' : 'no_such_call'));
+  app.setNotFoundHandler(noSuchCall);
+  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { open: true }, schema: { hide: true }, handler: async (request, reply) => noSuchCall(request, reply) }); // before the portal's files get it
 
   parts.extra?.(app);
   for (const { call, handler } of parts.routes) {
@@ -108,7 +110,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     reply: {
       header: (name, value) => void reply.header(name, value),
       setCookie: (name, value, { path, maxAge }) => void reply.setCookie(name, value, { path, maxAge, httpOnly: true, sameSite: 'strict', secure: services.config.publicUrl.startsWith('https:') }),
-      isUnchanged: (etag) => { reply.header('etag', etag).header('cache-control', 'no-cache'); return request.headers['if-none-match'] === etag; },
+      isUnchanged: (etag) => { reply.header('etag', etag); return request.headers['if-none-match'] === etag; },
     },
   };
 }

@@ -17,9 +17,15 @@ export function readCursor(text: string | undefined, epoch: string): Cursor | un
 }
 export const writeCursor = (cursor: Cursor, epoch: string) => `${epoch}.${cursor.xid}.${cursor.id}`;
 
-/** The lowest transaction still running: rows below it are final. */
+/**
+ * The lowest transaction still running here: rows below it are final. Transaction numbers are the cluster's, so one known to
+ * work in another database is passed over; where that cannot be seen (another role's), it counts.
+ */
 export async function safeBound(db: Database): Promise<string> {
-  const { rows } = await sql<{ bound: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as bound`.execute(db.withoutPlugins());
+  const { rows } = await sql<{ bound: string }>`with now as materialized (select pg_current_snapshot() as seen)
+    select coalesce((select running from pg_snapshot_xip(seen) as running
+      where not exists (select from pg_stat_activity where backend_xid = running::xid and datname <> current_database())
+      order by running limit 1), pg_snapshot_xmax(seen))::text as bound from now`.execute(db.withoutPlugins());
   return rows[0]!.bound;
 }
 export const currentTx = sql<string>`pg_current_xact_id()`;

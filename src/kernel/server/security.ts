@@ -1,5 +1,6 @@
 /** Headers of every answer, and who may call from where. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Fluent's styles go through the CSSOM of empty style elements: the hash is the empty string's. */
 export const CONTENT_SECURITY_POLICY = [
@@ -20,12 +21,25 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
+const headersOf = (isHttps: boolean) => Object.entries({ ...everywhere, ...(isHttps ? { 'strict-transport-security': HSTS } : {}) });
+
 export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(everywhere)) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (isHttps) reply.header('strict-transport-security', HSTS);
+    for (const [name, value] of headersOf(isHttps)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }
+
+/** For what never becomes a request with hooks: an address that cannot be decoded, bytes that are no HTTP. */
+export const malformedAnswers = (isHttps: boolean) => ({
+  frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => void reply.headers(Object.fromEntries(headersOf(isHttps))).status(400).send({ status: false, message: 'malformed_address' }),
+  clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const [line, message] = error.code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', 'headers_too_large'] : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? ['408 Request Timeout', 'timeout'] : ['400 Bad Request', 'malformed_request'];
+    const body = JSON.stringify({ status: false, message });
+    const headers = [...headersOf(isHttps), ['content-type', 'application/json'], ['content-length', String(body.length)], ['connection', 'close']].map((pair) => pair.join(': '));
+    socket.end([`HTTP/1.1 ${line}`, ...headers, '', body].join('\r\n'));
+  },
+});
 
 /**
  * Only our own pages and programs that are no browser. Another port of localhost says `same-site`, a typed address `none`:

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { BellIcon, BellRingingIcon, LanguagePicker, Logo, MenuIcon, amber, forcedColors, ink, phone, productName, red } from '#kernel/client/index.ts';
+import { BellIcon, BellRingingIcon, LanguageMenu, Logo, MenuIcon, amber, forcedColors, ink, phone, productName, red } from '#kernel/client/index.ts';
 import { initialsOf } from './initials.ts';
 import { SyncPill } from './SyncPill.tsx';
 import type { SyncSummary } from './sync-summary.ts';
@@ -41,7 +41,7 @@ export function AppBar({ menuOpen, onToggleMenu, sync, onOpenSync, alertCount, u
       <Link to="/" className={styles.brand}><Logo /><span className={styles.name}>{productName}</span></Link>
       <div className={styles.space} />
       <SyncPill sync={sync} onOpen={onOpenSync} />
-      <LanguagePicker />
+      <LanguageMenu />
       <Link to="/notifications" className={mergeClasses(styles.square, alertCount > 0 && styles.lit)} aria-label={t`${plural(alertCount, { 0: 'Notifications, none', one: 'Notifications, # pendency', other: 'Notifications, # pendencies' })}`}>
         <Bell />
         {alertCount > 0 ? <span className={styles.count}>{alertCount > 99 ? '99+' : alertCount}</span> : null}

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LanguagePicker, Logo, amber, ink, productName } from '#kernel/client/index.ts';
+import { LanguageMenu, Logo, amber, ink, productName } from '#kernel/client/index.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { useShellDelay } from './use-shell-delay.ts';
 
@@ -19,7 +19,7 @@ export function PrivacyLayout({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <header className={`${styles.bar} no-print`}><Link to="/" className={styles.brand}><Logo />{productName}</Link><LanguagePicker /></header>
+      <header className={`${styles.bar} no-print`}><Link to="/" className={styles.brand}><Logo />{productName}</Link><LanguageMenu /></header>
       <main id="content" tabIndex={-1} className={styles.main}>{children}</main>
     </>
   );

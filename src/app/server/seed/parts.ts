@@ -33,6 +33,8 @@ const families: readonly Family[] = [
   { name: 'Fuse kit', series: 'FU', sorts: ['440 mA, 1000 V', '11 A, 1000 V', '400 mA and 11 A'], makes: ['5 units', '10 units'], usd: [18, 72] },
   { name: 'Carrying case', series: 'ES', sorts: ['soft, small', 'soft, large', 'hard'], makes: ['black', 'yellow'], usd: [19, 140] },
   { name: 'Rechargeable battery', series: 'BT', sorts: ['Ni-MH 7.2 V', 'Li-ion 7.4 V', 'Li-ion 10.8 V'], makes: ['standard', 'with charger'], usd: [48, 210] },
+  { name: 'Crocodile clip set', series: 'JC', sorts: ['small', 'large', 'with teeth guard'], makes: ['red and black', 'four colours', 'for 4 mm plugs', 'for 2 mm plugs'], usd: [9, 44] },
+  { name: 'Micro-ohmmeter', series: 'MO', sorts: ['1 A', '10 A', '100 A'], makes: ['standard', 'with printer', 'with memory'], usd: [650, 5400] },
 ];
 const TOTAL = 300;
 

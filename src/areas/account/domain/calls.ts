@@ -1,9 +1,8 @@
 /** Every call of the account room: the specification's auth calls, word for word, and the profile's. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { languages } from '#kernel/domain/languages.ts';
-import { permissionEntry } from '#kernel/domain/permissions.ts';
-import { calendarDate, instant, line, rowId, text, z } from '#kernel/domain/schema.ts';
-import { email } from '#kernel/domain/schema.ts';
+import { permissionEntry } from '#kernel/domain/permission-entry.ts';
+import { calendarDate, email, instant, line, rowId, text, z } from '#kernel/domain/schema.ts';
 
 const lang = z.enum(languages);
 /** Whatever a person types; rules are for new ones. */

@@ -11,12 +11,12 @@ const LOCAL_PART_MIN = 4;
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Why this password is refused; undefined: it is not. Common passwords are looked up by the server. Length counts characters, not bytes. */
+/** `email` is empty where it is not known yet. Why this password is refused; undefined: it is not. Common passwords are looked up by the server. Length counts characters, not bytes. */
 export function passwordProblem(password: string, email: string): Exclude<PasswordProblem, 'password_common'> | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'password_too_short';
   if (length > PASSWORD_MAX) return 'password_too_long';
   const lower = password.toLowerCase(), local = email.toLowerCase().split('@')[0] ?? '';
-  if (lower.includes(email.toLowerCase()) || (local.length >= LOCAL_PART_MIN && lower.includes(local))) return 'password_has_email';
+  if ((email !== '' && lower.includes(email.toLowerCase())) || (local.length >= LOCAL_PART_MIN && lower.includes(local))) return 'password_has_email';
   return productWords.some((word) => bare(password).includes(word)) ? 'password_has_product' : undefined;
 }

@@ -38,8 +38,9 @@ async function claimIn(tx: Database, keys: readonly Key[], now: Instant): Promis
   const counts: number[] = [];
   for (const { key, brake } of keys) {
     const row = await lockFailures(tx, key, now);
-    const count = now - row.last_at > FORGET_AFTER ? 0 : row.count;
-    wait = Math.max(wait, row.last_at + delayAfter(count, brake) - now);
+    const since = Math.max(0, now - row.last_at); // a clock set back makes nobody wait longer
+    const count = since > FORGET_AFTER ? 0 : row.count;
+    wait = Math.max(wait, delayAfter(count, brake) - since);
     counts.push(count + 1);
   }
   if (wait <= 0) for (const [index, { key }] of keys.entries()) await writeFailures(tx, key, counts[index]!, now);

@@ -5,3 +5,4 @@ import { routes } from './routes.ts';
 
 export const alerts: ServerRoom = { name: 'alerts', migrations, routes, tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' } };
 export { raise, resolve, type Raising } from './queries.ts';
+export type { AlertTables } from './tables.ts';

@@ -19,16 +19,16 @@ export async function wantPrices(bulk: BulkDatabase, wanted: Iterable<Currency>)
 }
 
 export const partsRefresher: Refresher = {
-  name: 'catalog.parts', rank: 20,
+  name: 'catalog.parts', rank: 20, rights: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'],
   async run(context: RefreshContext) {
     for (const { currency } of await currencies(context.bulk).toArray()) {
       const table = parts(context.bulk);
-      const complete = await mirror(context, `catalog.parts ${currency}`, table, (cursor) => context.api.call(calls.changes, { query: { cursor, currency } }),
+      const refreshed = await mirror(context, `catalog.parts ${currency}`, table, (cursor) => context.api.call(calls.changes, { query: { cursor, currency } }),
         (rows: readonly Part[]) => table.bulkPut(rows.map((row) => ({ ...row, currency, words: wordsOf(currency, row) }))),
-        () => table.where({ currency }).delete());
-      if (!complete) return false;
+        { empty: () => table.where({ currency }).delete() });
+      if (refreshed !== 'done') return refreshed;
     }
-    return true;
+    return 'done';
   },
 };
 

@@ -5,3 +5,4 @@ import { migrations } from './migrations.ts';
 
 export const catalog: ServerRoom = { name: 'catalog', migrations, routes: [changes] };
 export { addCarriers, addParts, carriers, partsIn, type Carrier, type CataloguedPart } from './queries.ts';
+export type { CatalogTables } from './tables.ts';

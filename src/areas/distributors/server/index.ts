@@ -4,3 +4,4 @@ import { migrations } from './migrations.ts';
 
 export const distributors: ServerRoom = { name: 'distributors', migrations, tenantTables: { distributor: 'id', company: 'distributor_id' } };
 export { addDistributors, distributorNames, distributorOf, distributorsFor, distributorsNamed } from './queries.ts';
+export type { DistributorTables } from './tables.ts';

@@ -11,9 +11,12 @@ import { placeIssues, type PlacedIssue } from './placed-issues.ts';
 
 /** idle: on disk · pending: typed, not yet written · full: the device has no room · failed: could not be written · refused: by the rule. */
 export type Saving = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';
+export type Header = Omit<OrderContent, 'lines'>;
 export type DeskState = {
   /** With the open last row. */
   readonly content: OrderContent;
+  /** The same without lines; another object only when the header changed, so that typing in lines leaves the header alone. */
+  readonly header: Header;
   /** As last written; null: nothing written yet. */
   readonly order: Order | null;
   readonly opened: OpenedOrder | null;
@@ -29,6 +32,8 @@ export type DeskState = {
   readonly parts: ReadonlyMap<string, CatalogPart | undefined>;
   /** The document is gone from this device. */
   readonly gone: boolean;
+  /** On its way out by this screen's own doing: it stays in view until the next screen is there. */
+  readonly leaving: boolean;
 };
 export type Desk = {
   readonly key: string;
@@ -55,6 +60,7 @@ export type Desk = {
   absorb(): Promise<void>;
   showIssues(issues: readonly Issue[]): void;
   countAttempt(): void;
+  setLeaving(leaving: boolean): void;
 };
 type Setting = { readonly store: OrdersDevice; readonly currency: Currency; readonly opened?: OpenedOrder | undefined; readonly start?: { readonly content: OrderContent; readonly distributorId?: number | undefined }; readonly pauseMs?: number };
 
@@ -71,16 +77,21 @@ function withOpenRow(content: OrderContent): OrderContent {
   return (last && isBlank(last)) || content.lines.length >= limits.lines ? content : { ...content, lines: [...content.lines, blankLine(makeLineId())] };
 }
 
+function headerOf({ lines: _lines, ...header }: OrderContent, before?: Header): Header {
+  return before && same(before, header) ? before : header;
+}
+
 export function createDesk({ store, currency, opened, start, pauseMs = PAUSE_MS }: Setting): Desk {
   const listeners = new Set<() => void>();
+  const first = withOpenRow(opened?.order.content ?? start!.content);
   let state: DeskState = {
-    content: withOpenRow(opened?.order.content ?? start!.content), order: opened?.order ?? null, opened: opened ?? null, saving: 'idle', refusal: null, savedAt: opened?.savedAt ?? null,
-    issues: opened ? placeIssues(opened.issues, opened.order.content) : [], attempt: 0, parts: new Map(), gone: false,
+    content: first, header: headerOf(first), order: opened?.order ?? null, opened: opened ?? null, saving: 'idle', refusal: null, savedAt: opened?.savedAt ?? null,
+    issues: opened ? placeIssues(opened.issues, opened.order.content) : [], attempt: 0, parts: new Map(), gone: false, leaving: false,
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let chain: Promise<unknown> = Promise.resolve();
 
-  const set = (change: Partial<DeskState>) => { state = { ...state, ...change }; for (const listener of listeners) listener(); };
+  const set = (change: Partial<DeskState>) => { state = { ...state, ...change, ...(change.content ? { header: headerOf(change.content, state.header) } : {}) }; for (const listener of listeners) listener(); };
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const run = chain.then(task, task);
     chain = run.catch(() => undefined);
@@ -177,6 +188,7 @@ export function createDesk({ store, currency, opened, start, pauseMs = PAUSE_MS 
     },
     learnParts, flush, absorb,
     showIssues: (issues) => set({ issues: placeIssues(issues, settledContent(state.content)) }),
+    setLeaving: (leaving) => set({ leaving }),
     countAttempt: () => set({ attempt: state.attempt + 1 }),
   };
 }

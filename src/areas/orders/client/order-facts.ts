@@ -12,7 +12,7 @@ export function factsOf(references: DeviceReferences | undefined, distributorId:
     companies: distributor?.companies.map(({ id }) => id) ?? [],
     paymentMethods: references?.paymentMethods.map(({ id }) => id) ?? [],
     carriers: references?.carriers.map(({ id }) => id) ?? [],
-    minimums: distributor?.minimums ?? {},
+    minimums: (distributor?.minimums ?? {}) as OrderFacts['minimums'],
     part: knownPart(parts),
   };
 }

@@ -1,6 +1,6 @@
 /** One order of this device, followed live; one that is not here yet is asked of the server once. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLoading } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../device/index.ts';
 import { useOrders } from './store-context.tsx';
@@ -16,11 +16,15 @@ export function useOpenedOrder(id: string | undefined): Opening & { readonly aga
   const [attempt, setAttempt] = useState(0);
   const opened = useLiveQuery(async () => (id === undefined ? undefined : ((await store.readOrder(id)) ?? null)), [store, id]);
   const isHere = opened !== null;
+  const seen = useRef<string>(undefined);
+  useEffect(() => { if (opened) seen.current = opened.id; }, [opened]);
 
   useEffect(() => {
     if (isHere || id === undefined) return;
     let current = true;
     const fetch = async () => {
+      // It was here a moment ago: somebody removed it, so it is not asked for again.
+      if (seen.current === id) { setAsked({ id, answer: 'not_found' }); return; }
       data();
       try {
         const answer = await store.fetchOrder(id);

@@ -33,7 +33,8 @@ const share = (rows: readonly (readonly string[])[], column: number, fits: (cell
   const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
   return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 };
-const readsAsMoney = (cell: string, currency: Currency) => readMinor(cell, currency, ',') !== undefined || readMinor(cell, currency, '.') !== undefined;
+/** A figure, with or without a currency's sign before it, whether or not it can be read. */
+const looksLikeAmount = (cell: string) => /^-?\D{0,4}\d[\d.,\s]*$/.test(cell);
 
 function columnsByHead(head: readonly string[]): PastedColumns | undefined {
   const found: Partial<Record<string, number>> = {};
@@ -43,7 +44,7 @@ function columnsByHead(head: readonly string[]): PastedColumns | undefined {
 }
 
 /** Without a head: part numbers are the longest plain digits, quantity the next whole figures, unit value the next amounts. */
-function columnsByContent(rows: readonly (readonly string[])[], currency: Currency): PastedColumns {
+function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const width = Math.max(...rows.map((row) => row.length));
   const all = Array.from({ length: width }, (_, n) => n).filter((n) => rows.some((row) => (row[n] ?? '') !== ''));
   const partScore = (n: number) => rows.reduce((sum, row) => sum + (/^\d{1,8}$/.test(row[n] ?? '') ? (row[n] ?? '').length : 0), 0);
@@ -54,16 +55,17 @@ function columnsByContent(rows: readonly (readonly string[])[], currency: Curren
   const figures = others.length > 1 ? behind.filter((n) => !isText(n)) : behind;
   const whole = (n: number) => share(rows, n, (cell) => /^\d{1,4}$/.test(cell));
   const quantity = figures.find((n) => whole(n) > 0.5) ?? figures[0] ?? null;
-  const unitMinor = figures.find((n) => n !== quantity && share(rows, n, (cell) => readsAsMoney(cell, currency)) > 0.5) ?? null;
+  const unitMinor = figures.find((n) => n !== quantity && share(rows, n, looksLikeAmount) > 0.5) ?? null;
   return { partNumber, quantity, unitMinor };
 }
 
-/** The language's mark, unless the column itself proves the other one. */
+/** The language's mark, unless a cell proves the other one: cents that only it can part off. */
 function markOf(rows: readonly (readonly string[])[], column: number | null, { mark, currency }: Reading): DecimalMark {
   if (column === null) return mark;
   const other: DecimalMark = mark === ',' ? '.' : ',';
-  const readable = (by: DecimalMark) => rows.filter((row) => readMinor(row[column] ?? '', currency, by) !== undefined).length;
-  return readable(other) > readable(mark) ? other : mark;
+  const proves = (cell: string) => readMinor(cell, currency, mark) === undefined && readMinor(cell, currency, other) !== undefined && [2, 3].some((behind) => cell.at(-behind) === other);
+  const rest = rows.map((row) => row[column] ?? '');
+  return rest.some(proves) && !rest.some((cell) => readMinor(cell, currency, other) === undefined && readMinor(cell, currency, mark) !== undefined) ? other : mark;
 }
 
 const asTyped = (text: string): string => text.slice(0, limits.typed);
@@ -76,7 +78,7 @@ export function readPasted(grid: readonly (readonly string[])[], reading: Readin
   const hadHeader = rows.length > 0 && (byHead !== undefined ? !first.some((cell) => /^\d+$/.test(cell)) : rows.length > 1 && !first.some(hasDigit));
   const body = hadHeader ? rows.slice(1) : rows;
   const kept = body.filter((row) => !isTotal(row));
-  const columns = (hadHeader ? byHead : undefined) ?? (kept.length > 0 ? columnsByContent(kept, reading.currency) : { partNumber: 0, quantity: null, unitMinor: null });
+  const columns = (hadHeader ? byHead : undefined) ?? (kept.length > 0 ? columnsByContent(kept) : { partNumber: 0, quantity: null, unitMinor: null });
   const unitMark = markOf(kept, columns.unitMinor, reading);
   const cell = (row: readonly string[], column: number | null): string => (column === null ? '' : (row[column] ?? ''));
   const figure = (text: string, read: (text: string) => Typed): Typed => (text === '' ? null : read(asTyped(text)));

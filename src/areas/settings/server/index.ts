@@ -4,3 +4,4 @@ import { migrations } from './migrations.ts';
 
 export const settings: ServerRoom = { name: 'settings', migrations };
 export { addPaymentMethods, minimumOrders, paymentMethods, setSetting, settingOf } from './queries.ts';
+export type { SettingsTables } from './tables.ts';

@@ -28,11 +28,13 @@ type Props = {
 export function Page({ title, heading, subtitle, actions, children }: Props) {
   const styles = useStyles();
   const top = useRef<HTMLHeadingElement>(null);
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation();
   usePageTitle(title);
 
   // Not on the first load: there the browser starts at the top, where the skip link is.
-  const moved = key !== 'default';
+  // Nor where a screen only gave itself another address (a draft that has just got its own): somebody is typing there.
+  const stays = (state as { readonly sameScreen?: boolean } | null)?.sameScreen === true;
+  const moved = key !== 'default' && !stays;
   useEffect(() => {
     if (!moved) return;
     window.scrollTo(0, 0);

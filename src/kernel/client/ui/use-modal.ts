@@ -39,7 +39,8 @@ export function useModal(open: boolean, onDismiss?: () => void): Modal {
       onMouseDown: (event) => { if (event.target === event.currentTarget) onDismiss?.(); },
       // Chromium closes on a second Escape whatever `cancel` says.
       onClose: () => {
-        if (!open) return;
+        // Closed and opened again in one breath (React's strict mode) is not a dismissal.
+        if (!open || ref.current?.open) return;
         if (onDismiss) onDismiss();
         else ref.current?.showModal();
       },

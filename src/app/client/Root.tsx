@@ -1,0 +1,28 @@
+/** Everything that stands around the screens, from the last resort inwards: language, router, look, session. */
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { SessionProvider, type SessionStore } from '#areas/account/client/index.ts';
+import { LanguageProvider, UiProvider } from '#kernel/client/index.ts';
+import { App } from './App.tsx';
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
+import { StartFailed } from './shell/StartFailed.tsx';
+
+const UpdateWatch = lazy(() => import('./UpdateWatch.tsx'));
+
+export function Root({ session }: { readonly session: SessionStore }) {
+  const { language } = useSyncExternalStore(session.subscribe, session.get);
+  return (
+    <ErrorBoundary fallback={() => <StartFailed />}>
+      <LanguageProvider initial={language} onChange={(chosen) => void session.chooseLanguage(chosen)}>
+        <BrowserRouter>
+          <UiProvider>
+            <SessionProvider store={session}>
+              <App />
+              <Suspense fallback={null}><UpdateWatch /></Suspense>
+            </SessionProvider>
+          </UiProvider>
+        </BrowserRouter>
+      </LanguageProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,14 @@
+/** One page's screen: the room's own, or a page of the house. */
+import { lazy, Suspense } from 'react';
+import type { Page } from '#app/domain/pages.ts';
+import { Skeletons } from '#kernel/client/index.ts';
+import { screens } from './screens.ts';
+
+const HousePage = lazy(() => import('./HousePage.tsx'));
+
+type Props = { readonly page: Page | undefined; readonly verdict: 'show' | 'denied' };
+
+export function Screen({ page, verdict }: Props) {
+  const Own = page && verdict === 'show' ? screens[page.path] : undefined;
+  return <Suspense fallback={<Skeletons />}>{Own ? <Own /> : <HousePage page={page} verdict={verdict} />}</Suspense>;
+}

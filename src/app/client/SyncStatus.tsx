@@ -1,0 +1,23 @@
+/** The sync status drawer with its data: what waits, what went wrong, what arrived. */
+import { useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useOrderSync } from '#areas/orders/client/index.ts';
+import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
+import { SyncDrawer } from './shell/SyncDrawer.tsx';
+import type { SyncSummary as Shown } from './shell/sync-summary.ts';
+
+type Props = { readonly open: boolean; readonly onClose: () => void; readonly engine: Engine; readonly summary: SyncSummary; readonly sync: Shown };
+const none: OutboxEntry[] = [];
+
+export function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
+  const { t } = useLingui();
+  const entries = useLiveQuery(() => (open ? engine.entries() : none), [engine, open]) ?? none;
+  const sections = useOrderSync(entries, (id) => engine.retry(id));
+  const since = sync.lastSync;
+  const intro = summary.held === 'sign_in' ? t`Sign in again to send what waits. Everything is kept on this device.`
+    : summary.held === 'update' ? t`This version of the portal is too old to send. Everything is kept on this device until it is updated.`
+    : summary.online === false ? (since ? t`No connection. Last contact: ${since}. These changes are stored on this device.` : t`No connection. These changes are stored on this device.`)
+    : summary.pending > 0 ? t`These changes are on their way. They stay on this device until the server has them.`
+    : since ? t`The server has everything. Last sync: ${since}.` : t`The server has everything.`;
+  return <SyncDrawer open={open} onClose={onClose} intro={intro} sections={sections} onSyncNow={() => void engine.sync({ force: true })} />;
+}

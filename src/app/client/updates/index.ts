@@ -1,0 +1,5 @@
+/** The service worker's registration and the update flow, for the shell. */
+export { askForBackgroundSync } from './background-sync.ts';
+export { registerWorker } from './register-worker.ts';
+export { lostInUpdate, startUpdates, type Updating } from './start-updates.ts';
+export { Updates } from './Updates.tsx';

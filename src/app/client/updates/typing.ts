@@ -1,0 +1,20 @@
+/** Whether somebody is typing: an update does not break into that. */
+
+const CALM = 8_000;
+
+export function watchTyping(page: Pick<Document, 'addEventListener' | 'removeEventListener'>, now: () => number, isBusy: () => boolean) {
+  let last = -Infinity;
+  const typed = () => { last = now(); };
+  page.addEventListener('input', typed, true);
+  page.addEventListener('keydown', typed, true);
+  const calm = () => now() - last >= CALM && !isBusy();
+  return {
+    calm,
+    /** Resolves once nobody has typed for a while. */
+    idle: () => new Promise<void>((resolve) => {
+      const look = () => { if (calm()) resolve(); else setTimeout(look, 1_000); };
+      look();
+    }),
+    stop() { page.removeEventListener('input', typed, true); page.removeEventListener('keydown', typed, true); },
+  };
+}

@@ -1,0 +1,18 @@
+/** Sending without a page: the service worker runs the same engine in the session that the device's record holds. */
+import { actorOf, createApi, openDeviceRecord } from '#kernel/device/index.ts';
+import { startEngine } from '#kernel/device/offline.ts';
+import { deviceRooms } from './rooms.ts';
+
+/** Resolves when nothing is left that could go; throws when something is, so that the browser tries again later. */
+export async function drainInBackground(version: string, baseUrl = ''): Promise<void> {
+  const device = openDeviceRecord();
+  const { user, token } = await device.read();
+  if (!user || !token) return;
+  const api = createApi({ baseUrl, version, session: () => ({ userId: user.id, token }), now: Date.now });
+  const engine = await startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks });
+  try {
+    await engine.drain({ force: true });
+    const { pending, held } = engine.summary.get();
+    if (pending > 0 && held === null) throw new Error(`${pending} left to send.`);
+  } finally { engine.stop(); }
+}

@@ -1,0 +1,32 @@
+/** Signing out on this device, with the engine where it runs; loaded when somebody does it. */
+import { forgetSession } from '#kernel/device/index.ts';
+import { databaseNames, openCore, signOut, unsentOf, wipeUser, type SignedOut, type SignOutMode, type Unsent } from '#kernel/device/offline.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import type { SessionStore } from './session-store.ts';
+
+const KEPT_FOR = 30 * DAY;
+export type { SignOutMode, Unsent };
+
+/** What would be lost. Before the terms are accepted no engine runs, but an earlier session may have left work. */
+export async function unsentHere(store: SessionStore): Promise<Unsent> {
+  const engine = store.engine(), { user } = store.get();
+  if (engine) return unsentOf(engine);
+  const databases = await indexedDB.databases();
+  if (!user || !databases.some(({ name }) => name === databaseNames(user.id).core)) return { entries: 0, documents: [] };
+  const core = openCore({ userId: user.id, rooms: [] });
+  try { return await unsentOf({ core }); } finally { core.close(); }
+}
+
+export async function leave(store: SessionStore, mode: SignOutMode): Promise<SignedOut> {
+  const engine = store.engine(), { user } = store.get(), places = { caches: globalThis.caches, files: navigator.storage };
+  if (engine) {
+    const done = await signOut(mode, { engine, device: store.device, storage: store.storage, ...places });
+    if (!done.ok) return done;
+  } else if (user) {
+    const until = store.now() + KEPT_FOR, keeps = mode === 'keep';
+    await forgetSession(store.device, store.storage, store.now(), ({ heldWork }) => (keeps ? { heldWork: { ...heldWork, [user.id]: { until } } } : {}));
+    if (!keeps) await wipeUser(user.id, places);
+  }
+  void store.signedOut();
+  return { ok: true };
+}

@@ -1,0 +1,33 @@
+/** From the answers of sign-in and session check to the user that the device remembers. */
+import type { AnswerOf } from '#kernel/domain/call.ts';
+import type { PermissionEntry } from '#kernel/domain/permissions.ts';
+import { USER_KEY, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
+import type { login, me, profile } from '../domain/calls.ts';
+
+export type LoginAnswer = AnswerOf<typeof login>;
+export type MeAnswer = AnswerOf<typeof me>;
+export type ProfileAnswer = AnswerOf<typeof profile>;
+
+export const userOfLogin = (body: LoginAnswer, email: string): SessionUser => ({
+  id: body.id, distributorID: body.distributor_id ?? null, permissions: listOf(body.permissions), lang: body.lang, acceptance: body.acceptance, job_role_id: body.job_role_id, email,
+});
+/** Name, address and zone are not in `auth/me`; what the device knew of the same user stays. */
+export const userOfCheck = (body: MeAnswer, known: SessionUser | null): SessionUser => ({
+  ...(known?.id === body.id ? known : {}),
+  id: body.id, distributorID: body.distributorID ?? null, permissions: body.permissions, lang: body.lang, acceptance: body.acceptance, job_role_id: body.job_role_id,
+});
+export const withProfile = (user: SessionUser, profile: ProfileAnswer): SessionUser =>
+  ({ ...user, name: profile.name, email: profile.email, ...(profile.distributor ? { zone: profile.distributor.zone } : {}) });
+
+function listOf(text: string): PermissionEntry[] {
+  const list: unknown = JSON.parse(text);
+  return Array.isArray(list) ? list as PermissionEntry[] : [];
+}
+
+/** The specification's copy in local storage: all that is left where the device's database was lost. */
+export function mirroredSession(storage: PlainStorage): { user: SessionUser; token: string } | undefined {
+  try {
+    const { token, ...user } = JSON.parse(storage.getItem(USER_KEY) ?? 'null') as SessionUser & { token?: string | null };
+    return typeof token === 'string' && typeof user.id === 'number' ? { user, token } : undefined;
+  } catch { return undefined; }
+}

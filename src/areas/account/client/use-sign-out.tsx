@@ -1,0 +1,33 @@
+/** Begins signing out: at once where nothing is unsent, else after asking what shall become of it. */
+import { useState, type ReactElement } from 'react';
+import { useBlocking } from '#kernel/client/index.ts';
+import { utcDate } from '#kernel/domain/dates.ts';
+import { download } from './download.ts';
+import type { SignOutMode, Unsent } from './leave.ts';
+import { useSession } from './session.tsx';
+import { SignOutDialog, type SignOutChoice } from './SignOutDialog.tsx';
+
+const modes: Readonly<Record<SignOutChoice, SignOutMode>> = { send: 'send_first', keep: 'keep', export: 'discard' };
+
+/** `dialog` is to be rendered by the screen. */
+export function useSignOut(): { readonly begin: () => Promise<void>; readonly dialog: ReactElement } {
+  const { store } = useSession();
+  const block = useBlocking();
+  const [unsent, setUnsent] = useState<Unsent>();
+  const [stillThere, setStillThere] = useState(false);
+
+  const begin = async () => {
+    const { leave, unsentHere } = await block(import('./leave.ts'));
+    const here = await block(unsentHere(store));
+    if (here.entries > 0) { setStillThere(false); setUnsent(here); return; }
+    await block(leave(store, 'discard'));
+  };
+  const choose = async (choice: SignOutChoice) => {
+    const { leave } = await import('./leave.ts');
+    if (choice === 'export') download(`portal-unsent-${utcDate(store.now())}.json`, await store.engine()!.exportUnsent());
+    const done = await block(leave(store, modes[choice]));
+    if (done.ok) setUnsent(undefined);
+    else { setUnsent(done.unsent); setStillThere(true); }
+  };
+  return { begin, dialog: <SignOutDialog unsent={unsent} stillThere={stillThere} canSend={store.engine() !== undefined} onChoose={(choice) => { void choose(choice); }} onCancel={() => setUnsent(undefined)} /> };
+}

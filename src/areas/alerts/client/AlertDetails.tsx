@@ -1,0 +1,48 @@
+/** What an alert says, above the order that it is about; nothing where there is none. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { CorrectionIcon, red } from '#kernel/client/index.ts';
+import type { Reply } from '#kernel/device/index.ts';
+import type { AlertDetail } from '../domain/index.ts';
+import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  box: { display: 'flex', gap: '12px', padding: '14px 16px', border: '1px solid #F2CFCD', borderRadius: '10px', backgroundColor: red.ground, color: red.textDeep, fontSize: '14px', lineHeight: '20px', '& > svg': { flexShrink: 0, marginTop: '2px' } },
+  title: { fontSize: '14px', lineHeight: '20px', fontWeight: 650 },
+  list: { margin: '4px 0 0', padding: 0, listStyleType: 'none', display: 'grid', gap: '4px' },
+  code: { fontWeight: 650, marginInlineEnd: '8px', fontVariantNumeric: 'tabular-nums' },
+});
+
+/** `id` is the order's. Asked when the order is entered, and again when its alert is raised anew; a failure is silent. */
+export function AlertDetails({ id }: { readonly id: string }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { api } = useAlertsStanding();
+  const { alerts, read } = useAlerts();
+  const [told, setTold] = useState<{ readonly id: string; readonly details: readonly AlertDetail[] }>();
+  const alert = alerts.find((one) => one.id === id);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void (api.send({ method: 'GET', path: `/api/alert/get_details/${id}` }) as Promise<Reply<AlertDetail[]>>).then((reply) => { if (isCurrent) setTold({ id, details: reply.ok && Array.isArray(reply.value) ? reply.value : [] }); });
+    return () => { isCurrent = false; };
+  }, [api, id, alert?.raisedAt]);
+  // Whoever has the details in view has read the alert.
+  useEffect(() => { if (alert && !alert.read && told?.id === id && told.details.length > 0) void read(alert); }, [alert, told, id, read]);
+
+  if (told?.id !== id || told.details.length === 0) return null;
+  return (
+    <section className={styles.box} aria-label={t`What to correct`}>
+      <CorrectionIcon aria-hidden />
+      <div>
+        <h2 className={styles.title}><Trans>What to correct</Trans></h2>
+        <ul className={styles.list}>
+          {told.details.map(({ code, message, line }, at) => (
+            <li key={at}><span className={styles.code}>{code}</span>{message}{line === undefined ? null : <> (<Trans>line {line}</Trans>)</>}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** /notifications: every open alert of this user, newest first; opening, reading and removing them. */
+import { makeStyles } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { Card, EmptyState, ErrorState, LinkButton, Page, Skeletons, useSnackbar } from '#kernel/client/index.ts';
+import type { Alert } from '../domain/index.ts';
+import { AlertRow } from './AlertRow.tsx';
+import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({ list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' } });
+
+export default function NotificationsScreen() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { zone } = useAlertsStanding();
+  const { state, alerts, count, load, read, remove } = useAlerts();
+  const snackbar = useSnackbar();
+  const list = useRef<HTMLDivElement>(null);
+
+  const drop = async (alert: Alert, place: number) => {
+    const gone = remove(alert);
+    // The button that had the focus is gone: the next one takes it.
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+      (left[Math.min(place, left.length - 1)] ?? list.current)?.focus();
+    });
+    if (!(await gone)) snackbar.show({ type: 'error', content: t`There was a request error` });
+  };
+  const shown = () => {
+    if (state === 'loading') return <Skeletons rows={4} />;
+    if (state === 'failed') return <Card flush><ErrorState title={t`Notifications need a connection`} onRetry={() => { void load(); }}><Trans>They appear here as soon as the server can be reached.</Trans></ErrorState></Card>;
+    if (count === 0) return <Card flush><EmptyState sign="check" title={t`No pendencies`} actions={<LinkButton to="/"><Trans>Go to home</Trans></LinkButton>}><Trans>When an order comes back for correction, it is listed here.</Trans></EmptyState></Card>;
+    return (
+      <Card flush>
+        <ul className={styles.list} aria-label={t`Notifications`}>
+          {alerts.map((alert, place) => <AlertRow key={alert.id} alert={alert} zone={zone} onRead={() => { void read(alert); }} onRemove={() => { void drop(alert, place); }} />)}
+        </ul>
+      </Card>
+    );
+  };
+  return (
+    <Page title={t`Notifications`} subtitle={state === 'ready' && count > 0 ? <Plural value={count} one="# pendency" other="# pendencies" /> : undefined}>
+      <div ref={list} tabIndex={-1} className={styles.list}>{shown()}</div>
+    </Page>
+  );
+}

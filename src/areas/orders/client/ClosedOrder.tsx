@@ -1,0 +1,15 @@
+/** An order that was opened to be written, but has moved on: it can be read, and written again as a copy. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LinkButton, Page } from '#kernel/client/index.ts';
+import { Notice } from './Notice.tsx';
+
+export function ClosedOrder({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Order`}>
+      <Notice title={<Trans>This order can no longer be edited</Trans>} actions={<LinkButton appearance="primary" to={`/orders/view/${id}`}><Trans>View the order</Trans></LinkButton>}>
+        <p><Trans>It was sent, or its state has changed. “Order again” makes a draft from it.</Trans></p>
+      </Notice>
+    </Page>
+  );
+}

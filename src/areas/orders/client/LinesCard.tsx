@@ -1,0 +1,73 @@
+/** The products of the order being written: typed with the keyboard alone, or pasted from a spreadsheet. */
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, type KeyboardEvent } from 'react';
+import { AddIcon, Card, phoneQuery, useDialog, useMedia } from '#kernel/client/index.ts';
+import { isBlank } from '../domain/index.ts';
+import { cellAfter, focusCell, type Column, type Move } from './cells.ts';
+import type { Desk } from './desk.ts';
+import { useLineStyles } from './line-styles.ts';
+import { LineRow } from './LineRow.tsx';
+import { useDesk } from './use-desk.ts';
+import { usePaste } from './use-paste.ts';
+import { useUnitGuard } from './use-unit-guard.ts';
+
+const moves: Readonly<Partial<Record<string, Move>>> = { Enter: 'next', ArrowUp: 'up', ArrowDown: 'down' };
+
+export function LinesCard({ desk }: { readonly desk: Desk }) {
+  const styles = useLineStyles();
+  const { t } = useLingui();
+  const { ask } = useDialog();
+  const asCards = useMedia(phoneQuery);
+  const ids = useDesk(desk, (state) => state.content.lines.map((line) => line.id).join(' ')).split(' ');
+  const count = useDesk(desk, (state) => state.content.lines.filter((line) => !isBlank(line)).length);
+  const mayChangeUnit = useUnitGuard(desk);
+  const onPaste = usePaste(desk);
+
+  const onRemove = useCallback(async (id: string) => {
+    const { lines } = desk.get().content;
+    const at = lines.findIndex((line) => line.id === id);
+    if (!(await ask({ title: t`Do you want to remove this data?`, content: [lines[at]?.partNumber, lines[at]?.description].filter(Boolean).join(', '), acceptLabel: t`Remove` }))) return;
+    desk.removeLine(id);
+    const neighbour = desk.get().content.lines[at];
+    if (neighbour) requestAnimationFrame(() => focusCell(neighbour.id, 'partNumber'));
+  }, [desk, ask, t]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.nativeEvent.isComposing) return;
+    const { line, column } = event.target instanceof HTMLInputElement ? event.target.dataset : {};
+    if (!line || !column) return;
+    event.preventDefault();
+    const to = cellAfter(move, ids, { lineId: line, column: column as Column });
+    if (to) focusCell(to.lineId, to.column);
+  };
+  const openLast = () => focusCell(ids.at(-1)!, 'partNumber');
+
+  const rows = ids.map((id, n) => <LineRow key={id} desk={desk} id={id} n={n} asCard={asCards} mayChangeUnit={mayChangeUnit} onRemove={onRemove} />);
+  return (
+    <Card title={<Trans>Products</Trans>} note={<Plural value={count} one="# line" other="# lines" />} actions={<Button icon={<AddIcon />} onClick={openLast}><Trans>Add line</Trans></Button>} flush>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and pastes of the cells arrive here; the cells themselves are the controls */}
+      <div onKeyDown={onKeyDown} onPaste={onPaste}>
+        {asCards ? <ul className={styles.cards} aria-label={t`Products`}>{rows}</ul> : (
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <caption className="for-readers"><Trans>Products. Enter moves to the next cell, the arrows move between lines. Rows copied from a spreadsheet can be pasted.</Trans></caption>
+              <thead>
+                <tr>
+                  <th scope="col" className={mergeClasses(styles.head, styles.partColumn)}><Trans>Part number</Trans></th>
+                  <th scope="col" className={styles.head}><Trans>Description</Trans></th>
+                  <th scope="col" className={mergeClasses(styles.head, styles.quantityColumn, styles.end)}><Trans>Quantity</Trans></th>
+                  <th scope="col" className={mergeClasses(styles.head, styles.unitColumn, styles.end)}><Trans>Unit value</Trans></th>
+                  <th scope="col" className={mergeClasses(styles.head, styles.totalColumn, styles.end)}><Trans>Total</Trans></th>
+                  <th scope="col" aria-label={t`Remove`} className={mergeClasses(styles.head, styles.removeColumn)}><span className="for-readers"><Trans>Remove</Trans></span></th>
+                </tr>
+              </thead>
+              <tbody>{rows}</tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+/** Something that needs a decision or an eye, above a screen's content. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { ConflictIcon, InfoIcon, forcedColors, red } from '#kernel/client/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  notice: { display: 'flex', gap: '12px', padding: '16px 20px', borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, '& > svg': { flexShrink: 0, marginTop: '1px' }, [forcedColors]: { border: '1px solid CanvasText' } },
+  grave: { border: `1px solid ${red.line}`, backgroundColor: red.ground, '& > svg': { color: red.text } },
+  words: { flexGrow: 1, minWidth: 0, display: 'grid', gap: '8px', fontSize: '14px', lineHeight: '20px' },
+  title: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
+  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
+});
+
+type Props = { readonly title: ReactNode; readonly grave?: boolean; readonly actions?: ReactNode; readonly children?: ReactNode };
+
+export function Notice({ title, grave = false, actions, children }: Props) {
+  const styles = useStyles();
+  return (
+    <section className={mergeClasses(styles.notice, grave && styles.grave)} {...(grave ? { role: 'alert' } : {})}>
+      {grave ? <ConflictIcon aria-hidden /> : <InfoIcon aria-hidden />}
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+        {actions ? <div className={`${styles.actions} no-print`}>{actions}</div> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** The figures above the list, from what this device knows: waiting, to be corrected, ordered this month. */
+import { Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { formatMoney, formatSpan, KpiRow, localeOf, useLanguage } from '#kernel/client/index.ts';
+import { orderedThisMonth } from './month-figures.ts';
+import { useOrders } from './store-context.tsx';
+
+export function OrderFigures() {
+  const { store, zone } = useOrders();
+  const { language } = useLanguage();
+  const figures = useLiveQuery(async () => {
+    const counts = await store.countsByStatus();
+    const waiting = counts.waiting_approval;
+    const oldest = waiting > 0 ? (await store.listOrders({ status: 'waiting_approval', offset: waiting - 1, limit: 1 })).rows[0] : undefined;
+    const month = await orderedThisMonth((offset, limit) => store.listOrders({ offset, limit }), Date.now(), zone);
+    return { waiting, correction: counts.waiting_correction, oldestAt: oldest?.submittedAt ?? oldest?.createdAt, month };
+  }, [store, zone]);
+
+  const now = Date.now(); // oxlint-disable-line react/purity -- ages are shown as of the last change
+  const age = figures?.oldestAt === undefined ? '' : formatSpan(now - figures.oldestAt, language);
+  const monthName = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: zone }).format(now);
+  const sums = [...(figures?.month ?? [])].map(([currency, minor]) => formatMoney(minor, currency, language));
+  return (
+    <KpiRow
+      items={[
+        { key: 'waiting', label: <Trans>Waiting approval</Trans>, figure: figures?.waiting ?? '–', note: age ? <Trans>Oldest: {age}</Trans> : <Trans>None waiting</Trans> },
+        { key: 'correction', label: <Trans>Needs correction</Trans>, figure: figures?.correction ?? '–', note: <Trans>Returned to you</Trans> },
+        { key: 'month', label: <Trans>Ordered in {monthName}</Trans>, figure: sums.length > 0 ? sums.map((sum) => <div key={sum}>{sum}</div>) : '–', note: <Trans>Excluding taxes</Trans> },
+      ]}
+    />
+  );
+}

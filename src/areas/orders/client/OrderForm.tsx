@@ -1,0 +1,83 @@
+/** The editor of one order: notices, header, products, observation, and the dock with total and sending. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CopyIcon, DeleteIcon, focusFirstError, LinkButton, Page } from '#kernel/client/index.ts';
+import { guardDesk, leaveDesk } from './desks.ts';
+import type { Desk } from './desk.ts';
+import { EditorDock } from './EditorDock.tsx';
+import { HeaderFields } from './HeaderFields.tsx';
+import { LinesCard } from './LinesCard.tsx';
+import { NotSavedNotice } from './NotSavedNotice.tsx';
+import { ObservationCard } from './ObservationCard.tsx';
+import { OrderNotices } from './OrderNotices.tsx';
+import { useOrderName } from './order-words.ts';
+import { SavedMark } from './SavedMark.tsx';
+import { useDesk } from './use-desk.ts';
+import { useOrderSteps } from './use-order-steps.ts';
+import { useSend } from './use-send.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({ form: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' } });
+
+type Props = { readonly desk: Desk; readonly distributor: { readonly id: number; readonly name: string }; readonly distributorField?: ReactNode };
+
+export function OrderForm({ desk, distributor, distributorField }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const nameOf = useOrderName();
+  const steps = useOrderSteps();
+  const send = useSend(desk);
+  const form = useRef<HTMLFormElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const order = useDesk(desk, (state) => state.order);
+  const opened = useDesk(desk, (state) => state.opened);
+  const attempt = useDesk(desk, (state) => state.attempt);
+
+  useEffect(() => guardDesk(desk), [desk]);
+  useEffect(() => { void desk.settleAll(); return () => void leaveDesk(desk); }, [desk]);
+  useEffect(() => {
+    if (attempt > 0 && form.current && !focusFirstError(form.current)) note.current?.focus();
+  }, [attempt]);
+
+  const discard = async () => {
+    if (!order) { navigate('/orders'); return; }
+    await desk.flush();
+    desk.setLeaving(true);
+    if (await steps.remove(order.id)) navigate('/orders', { replace: true });
+    else desk.setLeaving(false);
+  };
+  const duplicate = async () => { if (order && await desk.flush()) await steps.duplicate(order.id); };
+  const trySend = useCallback(() => void send(), [send]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    trySend();
+  };
+
+  const title = order ? nameOf(order) : t`New order`;
+  const isDraft = !order || order.status === 'draft';
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field; the button does the same
+    <form ref={form} className={styles.form} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown} onBlur={() => void desk.flush()}>
+      <Page
+        title={title} subtitle={<SavedMark desk={desk} />}
+        actions={(
+          <>
+            {order ? <Button icon={<CopyIcon />} onClick={() => void duplicate()}><Trans>Order again</Trans></Button> : null}
+            {order && !isDraft ? <LinkButton to={`/orders/view/${order.id}`}><Trans>View</Trans></LinkButton> : null}
+            {isDraft ? <Button icon={<DeleteIcon />} onClick={() => void discard()}><Trans>Discard draft</Trans></Button> : null}
+          </>
+        )}
+      >
+        <NotSavedNotice desk={desk} />
+        {opened ? <OrderNotices opened={opened} inEditor /> : null}
+        <HeaderFields desk={desk} distributorId={distributor.id} distributorName={distributor.name} {...(distributorField ? { distributorField } : {})} />
+        <LinesCard desk={desk} />
+        <ObservationCard desk={desk} distributorId={distributor.id} />
+      </Page>
+      <EditorDock desk={desk} distributorId={distributor.id} note={note} onSend={trySend} />
+    </form>
+  );
+}

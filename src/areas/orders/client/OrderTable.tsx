@@ -1,0 +1,60 @@
+/** The rows of the list: a table from tablets on, cards on phones; the order's name is the row's one link. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { Link } from 'react-router-dom';
+import { DataTable, formatDay, formatMoney, StatusBadge, useLanguage, type Column } from '#kernel/client/index.ts';
+import type { OrderRow } from '../device/index.ts';
+import { pathOfOrder } from './order-actions.ts';
+import { useOrderName } from './order-words.ts';
+import { OrderRowActions } from './OrderRowActions.tsx';
+import { useOrders } from './store-context.tsx';
+import { SyncMark } from './SyncMark.tsx';
+import { typeWords } from './words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  name: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', minWidth: '44px', fontWeight: 600, color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontVariantNumeric: 'tabular-nums', ':hover': { textDecorationLine: 'underline' } },
+  nameWithMark: { marginBottom: '-8px' },
+  first: { display: 'grid', justifyItems: 'start' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  total: { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  card: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', alignItems: 'center' },
+  whole: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
+  end: { justifySelf: 'end', textAlign: 'end' },
+});
+
+export function OrderTable({ rows }: { readonly rows: readonly OrderRow[] }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { zone, actor } = useOrders();
+  const nameOf = useOrderName();
+
+  const day = (row: OrderRow) => formatDay(row.createdAt, zone);
+  const total = (row: OrderRow) => formatMoney(row.totalMinor, row.currency, language);
+  const name = (row: OrderRow, className?: string) => (
+    <Link to={pathOfOrder(actor, row)} className={mergeClasses(styles.name, row.sync !== 'synced' && styles.nameWithMark, className)}>
+      {nameOf(row)}{row.number ? null : <span className="for-readers">, {row.distributorName}, {day(row)}, {total(row)}</span>}
+    </Link>
+  );
+  const columns: readonly Column<OrderRow>[] = [
+    { key: 'order', head: t`Order`, cell: (row) => <div className={styles.first}>{name(row)}<SyncMark state={row.sync} /></div> },
+    { key: 'distributor', head: t`Distributor`, cell: (row) => row.distributorName },
+    { key: 'type', head: t`Type`, cell: (row) => <span className={styles.quiet}>{_(typeWords[row.type])}</span> },
+    { key: 'date', head: t`Date`, cell: (row) => <span className={mergeClasses('figure', styles.quiet)}>{day(row)}</span> },
+    { key: 'status', head: t`Status`, cell: (row) => <StatusBadge status={row.status} /> },
+    { key: 'total', head: t`Total, excl. taxes`, figure: true, cell: (row) => <span className={styles.total}>{total(row)}</span> },
+    { key: 'actions', head: t`Actions`, hiddenHead: true, figure: true, cell: (row) => <OrderRowActions order={row} /> },
+  ];
+  const card = (row: OrderRow) => (
+    <div className={styles.card}>
+      <div>{name(row, styles.whole)} <span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span></div>
+      <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
+      <span className={styles.quiet}>{row.distributorName}</span>
+      <span className={styles.end}><SyncMark state={row.sync} /></span>
+      <span><StatusBadge status={row.status} /></span>
+    </div>
+  );
+  return <DataTable caption={t`Orders, newest first`} columns={columns} rows={rows} rowKey={(row) => row.id} card={card} />;
+}

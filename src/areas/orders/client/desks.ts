@@ -1,0 +1,39 @@
+/** Desks that still hold something not on disk when their screen goes away, so that coming back finds every word. */
+import { enterEditor } from '#kernel/client/index.ts';
+import type { Desk } from './desk.ts';
+
+const kept = new Map<string, Desk>();
+
+export const keptDesk = (orderId: string): Desk | undefined => kept.get(orderId);
+
+/** A new draft got its address: should its screen be made anew there, it goes on with this desk. */
+export const handOver = (orderId: string, desk: Desk): void => { kept.set(orderId, desk); };
+
+/** Writes what is open; what cannot be written stays in memory under its order. */
+export async function leaveDesk(desk: Desk): Promise<void> {
+  const written = await desk.flush();
+  const { order } = desk.get();
+  if (!order) return;
+  if (written) kept.delete(order.id);
+  else kept.set(order.id, desk);
+}
+
+/** Writes at once when the page is hidden; answers whether leaving would lose something. */
+export function guardDesk(desk: Desk): () => void {
+  const write = () => void desk.flush();
+  const hidden = () => { if (document.visibilityState === 'hidden') write(); };
+  const leaving = (event: BeforeUnloadEvent) => {
+    const { saving } = desk.get();
+    if (saving === 'idle') return;
+    write();
+    if (saving === 'full' || saving === 'failed' || saving === 'refused') event.preventDefault();
+  };
+  document.addEventListener('visibilitychange', hidden);
+  addEventListener('pagehide', write);
+  addEventListener('beforeunload', leaving);
+  return () => {
+    document.removeEventListener('visibilitychange', hidden);
+    removeEventListener('pagehide', write);
+    removeEventListener('beforeunload', leaving);
+  };
+}

@@ -1,0 +1,33 @@
+/** The look of the editor's lines: a table from tablets on, cards on phones. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { forcedColors, red } from '#kernel/client/index.ts';
+
+export const useLineStyles = /*#__PURE__*/ makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: '14px', lineHeight: '20px', tableLayout: 'fixed', minWidth: '640px' },
+  head: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '0 6px', height: '44px', backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '12px' } },
+  end: { textAlign: 'end' },
+  partColumn: { width: '19%' },
+  quantityColumn: { width: '13%' },
+  unitColumn: { width: '19%' },
+  totalColumn: { width: '17%' },
+  removeColumn: { width: '68px' },
+  cell: { padding: '8px 6px', verticalAlign: 'top', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '12px' } },
+  words: { paddingTop: '20px', overflowWrap: 'anywhere' },
+  total: { paddingTop: '20px', textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  cards: { listStyleType: 'none', margin: 0, padding: 0 },
+  card: { padding: '8px 16px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: '8px', contentVisibility: 'auto', containIntrinsicSize: 'auto 224px' },
+  whole: { gridColumn: '1 / -1' },
+  cardHead: { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', minHeight: '44px' },
+  cardTotal: { gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between', gap: '12px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  label: { display: 'block', fontSize: '13px', lineHeight: '18px', marginBottom: '2px', color: tokens.colorNeutralForeground2 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  field: { position: 'relative', display: 'block' },
+  sign: { position: 'absolute', insetInlineStart: '12px', top: '12px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground3, pointerEvents: 'none' },
+  input: { display: 'block', width: '100%', minWidth: 0, minHeight: '44px', boxSizing: 'border-box', padding: '0 12px', borderRadius: '8px', border: `1px solid ${tokens.colorNeutralStroke1}`, borderBottomColor: tokens.colorNeutralStrokeAccessible, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, font: 'inherit', scrollMarginBlock: '80px calc(var(--dock-height, 0px) + 24px)', [forcedColors]: { border: '1px solid ButtonBorder' } },
+  figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  signed: { paddingInlineStart: '44px' },
+  wrong: { border: `1px solid ${red.text}`, borderBottomColor: red.text, [forcedColors]: { border: '2px solid CanvasText' } },
+  error: { display: 'flex', gap: '4px', marginTop: '4px', fontSize: '12px', lineHeight: '16px', color: red.text, overflowWrap: 'anywhere', '& svg': { flexShrink: 0 } },
+  note: { marginTop: '4px', fontSize: '12px', lineHeight: '16px', color: tokens.colorBrandForeground2, overflowWrap: 'anywhere' },
+});

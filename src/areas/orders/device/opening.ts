@@ -1,0 +1,26 @@
+/** One order as a screen opens it: from this device, or fetched once to stay here. */
+import { conflictOf, laneOf } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { calls, type Order } from '../domain/index.ts';
+import type { OpenedOrder } from './face.ts';
+import { orderKind } from './kind.ts';
+import { orderRecords } from './tables.ts';
+
+export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder | undefined> {
+  const record = await orderRecords(engine.core).get(id);
+  const shown = record?.state ?? record?.server;
+  if (!record || !shown) return undefined;
+  const lane = await laneOf(engine.core, id), conflict = lane.find((entry) => entry.state === 'conflict');
+  return {
+    id, order: shown, server: record.server, issues: record.issues, refusal: record.refusal, sync: record.sync, savedAt: record.savedAt,
+    conflict: conflict ? { ...conflictOf<Order>(conflict), mine: record.state } : null,
+    unsentSubmit: lane.at(-1)?.kind === 'order.submit' && lane.at(-1)?.everSent === false,
+  };
+}
+
+export async function fetchOrder(engine: Engine, id: string): Promise<'fetched' | 'not_found' | 'unreachable'> {
+  const reply = await engine.api.call(calls.view, { params: { id } });
+  if (!reply.ok) return reply.kind === 'refused' && reply.httpStatus === 404 ? 'not_found' : 'unreachable';
+  await engine.absorb(orderKind, id, reply.value);
+  return 'fetched';
+}

@@ -1,0 +1,34 @@
+/** Orders on a running engine: what screens call. */
+import { partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
+import { asOf } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import type { OrdersDevice } from './face.ts';
+import { blankContent, confirmPrices, createDraft, duplicateOrder, keepAsCopy, removeDraft, saveDraft, submitOrder, withdrawOrder } from './commands.ts';
+import { countsByStatus, listOrders } from './listing.ts';
+import { fetchOrder, readOrder } from './opening.ts';
+import { orderKind } from './kind.ts';
+import { orderReferences } from './tables.ts';
+
+/** `actorName` is written beside changes made here until the server's own words arrive. */
+export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
+  blankContent: (type, distributorId) => blankContent(engine, type, distributorId),
+  createDraft: (start) => createDraft(engine, actorName, start),
+  saveDraft: (id, content, more) => saveDraft(engine, actorName, id, content, more),
+  submitOrder: (id) => submitOrder(engine, actorName, id),
+  withdrawOrder: (id) => withdrawOrder(engine, actorName, id),
+  removeDraft: (id) => removeDraft(engine, actorName, id),
+  duplicateOrder: (id) => duplicateOrder(engine, actorName, id),
+  keepMine: (id) => engine.keepMine(orderKind, id),
+  takeTheirs: (id) => engine.takeTheirs(orderKind, id),
+  keepAsCopy: (id) => keepAsCopy(engine, actorName, id),
+  confirmPrices: (id) => confirmPrices(engine, actorName, id),
+  listOrders: (page) => listOrders(engine, page),
+  countsByStatus: (filter) => countsByStatus(engine, filter),
+  readOrder: (id) => readOrder(engine, id),
+  partsByPrefix: (text, currency, limit) => partsByPrefix(engine.bulk, text, currency, limit),
+  partOf: async (partNumber, currency) => (await partsOf(engine.bulk, [partNumber], currency)).get(partNumber),
+  partsOf: (partNumbers, currency) => partsOf(engine.bulk, partNumbers, currency),
+  referencesOf: () => orderReferences(engine.bulk).get('all'),
+  asOf: () => asOf(engine.bulk, 'orders.heads'),
+  fetchOrder: (id) => fetchOrder(engine, id),
+});

@@ -1,0 +1,7 @@
+/** Orders as a room of the engine. */
+import type { DeviceRoom } from '#kernel/device/offline.ts';
+import { orderKind } from './kind.ts';
+import { headsRefresher, referencesRefresher } from './refreshers.ts';
+import { bulkTables, coreTables } from './tables.ts';
+
+export const ordersRoom: DeviceRoom = { name: 'orders', core: [coreTables], bulk: [bulkTables], kinds: [orderKind], refreshers: [referencesRefresher, headsRefresher] };

@@ -1,0 +1,28 @@
+/** The tables of orders: documents in core, mirrored heads and references in bulk. */
+import type { Table } from 'dexie';
+import type { BulkDatabase, CoreDatabase, DocumentRecord, SchemaStep } from '#kernel/device/offline.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Order, OrderHead, References } from '../domain/index.ts';
+
+export type OrderRecord = DocumentRecord<Order>;
+/** `newest` sorts: minus the time of creation. */
+export type HeadRow = OrderHead & { readonly newest: number; readonly words: readonly string[] };
+export type ReferencesRow = References & { readonly id: 'all'; readonly asOf: Instant };
+
+export const coreTables: SchemaStep = { since: 1, tables: { orders: 'id, local, behind' } };
+export const bulkTables: SchemaStep = { since: 1, tables: {
+  orderHeads: 'id, [newest+id], [status+newest+id], [type+newest+id], [status+type+newest+id], *words',
+  orderReferences: 'id',
+} };
+export const orderRecords = (core: CoreDatabase): Table<OrderRecord, string> => core.table('orders');
+export const orderHeads = (bulk: BulkDatabase): Table<HeadRow, string> => bulk.table('orderHeads');
+export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string> => bulk.table('orderReferences');
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** What is searched, in parts: `26-000123`, `000123`, `123`, and the words of the distributor's name. */
+export const wordsOf = (head: Pick<OrderHead, 'number' | 'distributorName'>): string[] => {
+  const [, count] = /-(\d+)$/.exec(head.number ?? '') ?? [];
+  return [...new Set([head.number ?? '', count ?? '', (count ?? '').replace(/^0+/, ''), ...plain(head.distributorName).split(/[^\p{L}\p{N}]+/u)])].filter((word) => word !== '');
+};
+export const searched = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
+export const headRow = (head: OrderHead): HeadRow => ({ ...head, newest: -head.createdAt, words: wordsOf(head) });

@@ -1,0 +1,5 @@
+/** The shape of a permission entry where it comes in or goes out. */
+import { tabs, type PermissionEntry } from './permissions.ts';
+import { z, type Schema } from './schema.ts';
+
+export const permissionEntry: Schema<PermissionEntry> = z.strictObject({ title: z.string(), route: z.enum(tabs), read: z.boolean(), write: z.boolean(), hideOnDistributor: z.boolean() });

@@ -1,0 +1,93 @@
+/** Guessing passwords is slowed down, tells nothing, and locks nobody out. */
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountBrake, delayAfter, networkOf } from '#areas/account/domain/index.ts';
+import { HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
+
+let server: TestServer, distributorId: number;
+const clock = { now: NOON };
+beforeAll(async () => { server = await startServer({ clock }); distributorId = await makeDistributor(server); });
+afterAll(() => server.close());
+beforeEach(() => { clock.now = NOON; });
+
+let network = 0;
+/** Each test comes from a place of its own. */
+const from = () => `198.51.${Math.floor(++network / 250)}.${network % 250}`;
+const login = (email: string, passwd: string, address: string) => server.anonymous.send('POST', '/api/auth/login', { email, passwd }, { 'x-forwarded-for': address });
+const guess = async (person: Person, times: number, address = from()) => {
+  const answers = [];
+  for (let n = 0; n < times; n++) answers.push(await login(person.email, `guess number ${n}`, address));
+  return answers;
+};
+
+describe('failed sign-ins', () => {
+  it('slow the account down after four, and say for how long', async () => {
+    const person = await makeUser(server, distributorId);
+    const answers = await guess(person, 6);
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401, 429, 429]);
+    expect(answers[5]!.json).toEqual({ status: false, message: 'too_many_attempts', details: { retryAfter: 1 } });
+    expect(answers[5]!.headers['retry-after']).toBe('1');
+  });
+  it('hold the right password up too, and never for more than a minute', async () => {
+    const person = await makeUser(server, distributorId);
+    for (let n = 0; n < 30; n++) { await guess(person, 1); clock.now += MINUTE; }
+    await guess(person, 1);
+    expect((await login(person.email, PASSWORD, from())).status).toBe(429);
+    clock.now += MINUTE;
+    expect((await login(person.email, PASSWORD, from())).status).toBe(200);
+    expect((await guess(person, 4)).map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
+  });
+  it('do the same to an address that nobody has', async () => {
+    const nobody = { id: 0, email: 'nobody@guess.example', password: '', distributorId };
+    expect((await guess(nobody, 6)).map((answer) => [answer.status, answer.json.message])).toEqual((await guess(await makeUser(server, distributorId), 6)).map((answer) => [answer.status, answer.json.message]));
+  });
+  it('slow an address down that tries many accounts', async () => {
+    const address = from(), answers = [];
+    for (let n = 0; n < 22; n++) answers.push((await login(`person${n}@many.example`, 'any password', address)).status);
+    expect(answers).toEqual([...Array<number>(20).fill(401), 429, 429]);
+    expect((await login((await makeUser(server, distributorId)).email, PASSWORD, from())).status).toBe(200);
+  });
+  it('count as fifty when fifty come at once', async () => {
+    const person = await makeUser(server, distributorId);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => login(person.email, 'the same guess', from())));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(accountBrake.free);
+  });
+  it('are forgotten after an hour', async () => {
+    const person = await makeUser(server, distributorId);
+    await guess(person, 4);
+    clock.now += HOUR + 1;
+    expect((await guess(person, 5)).map((answer) => answer.status)).toEqual([401, 401, 401, 401, 429]);
+  });
+  it('of the current password, when another is set, are slowed down likewise', async () => {
+    const client = await server.as(await makeUser(server, distributorId)), statuses = [];
+    for (let n = 0; n < 5; n++) statuses.push((await client.send('POST', '/api/auth/setpassword', { passwd: 'three quiet voltmeters', current: `guess ${n}` }, { 'x-forwarded-for': from() })).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 429]);
+  });
+});
+
+describe('the time of a sign-in', () => {
+  it('is one hashing, whether or not there is such an account', async () => {
+    const person = await makeUser(server, distributorId);
+    const original = crypto.argon2, hashings = vi.spyOn(crypto, 'argon2').mockImplementation(original);
+    syncBuiltinESMExports();
+    const count = async (email: string) => { hashings.mockClear(); await login(email, 'not the password', from()); return hashings.mock.calls.map(([algorithm, { memory, passes }]) => [algorithm, memory, passes]); };
+    const known = await count(person.email), unknown = await count('nobody@time.example');
+    hashings.mockRestore();
+    syncBuiltinESMExports();
+    expect(known).toEqual([['argon2id', 19_456, 2]]);
+    expect(unknown).toEqual(known);
+  });
+});
+
+describe('the delays', () => {
+  it('double from a second to a minute', () => {
+    expect([0, 3, 4, 5, 6, 9, 10, 11, 1000].map((count) => delayAfter(count, accountBrake) / SECOND)).toEqual([0, 0, 1, 2, 4, 32, 60, 60, 60]);
+  });
+  it('count an IPv6 network as one address', () => {
+    expect([networkOf('2001:db8::1'), networkOf('2001:0db8:0:0:ffff::2')]).toEqual(['2001:db8:0:0::/64', '2001:db8:0:0::/64']);
+    expect([networkOf('::ffff:192.0.2.1'), networkOf('192.0.2.1'), networkOf('::1')]).toEqual(['192.0.2.1', '192.0.2.1', '0:0:0:0::/64']);
+  });
+});

@@ -1,0 +1,50 @@
+/** Signing out before an engine runs (terms not accepted yet): what an earlier session left behind is neither lost nor forgotten. */
+import 'fake-indexeddb/auto';
+import { createStore } from 'idb-keyval';
+import { expect, it } from 'vitest';
+import { leave, unsentHere } from '#areas/account/client/leave.ts';
+import type { SessionStore } from '#areas/account/client/index.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
+import { databaseNames, openCore } from '#kernel/device/offline.ts';
+import { NOON } from '../server.ts';
+
+let users = 100;
+/** A device on which this user has `entries` unsent commands, and a session without an engine. */
+async function deviceWith(entries: number | 'no database') {
+  const user: SessionUser = { id: users += 1, distributorID: 1, permissions: [], lang: 'pt', acceptance: false, job_role_id: null };
+  const device = openDeviceRecord(createStore(`leaving-${user.id}`, 'record'));
+  await device.change(() => ({ user, token: 'token', deviceKey: 'key' }));
+  const kept = new Map([['distributor-user', '{}']]);
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  if (entries !== 'no database') {
+    const core = openCore({ userId: user.id, rooms: [] });
+    for (let n = 1; n <= entries; n++) await core.outbox.put({ id: `entry-${n}`, seq: n, userId: user.id, documentId: `document-${n}`, open: 1, state: 'queued' } as OutboxEntry);
+    await core.open();
+    core.close();
+  }
+  const store = { device, storage, now: () => NOON, get: () => ({ user }), engine: () => undefined, signedOut: async () => {} } as unknown as SessionStore;
+  const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === databaseNames(user.id).core);
+  return { user, device, kept, store, isThere };
+}
+
+it('nothing is asked where the user has no database, and none is made', async () => {
+  const { store, isThere } = await deviceWith('no database');
+  expect(await unsentHere(store)).toEqual({ entries: 0, documents: [] });
+  expect(await isThere()).toBe(false);
+});
+it('unsent work is counted', async () => {
+  const { store } = await deviceWith(2);
+  expect(await unsentHere(store)).toEqual({ entries: 2, documents: ['document-1', 'document-2'] });
+});
+it('what is kept stays for 30 days, and the session is gone', async () => {
+  const { store, device, user, kept, isThere } = await deviceWith(1);
+  expect(await leave(store, 'keep')).toEqual({ ok: true });
+  expect(await device.read()).toMatchObject({ user: null, token: null, deviceKey: null, heldWork: { [user.id]: { until: NOON + 30 * DAY } }, signOutsToDeliver: [{ token: 'token' }] });
+  expect([await isThere(), kept.has('distributor-user')]).toEqual([true, false]);
+});
+it('what is not kept is wiped', async () => {
+  const { store, device, isThere } = await deviceWith(0);
+  await leave(store, 'discard');
+  expect([await isThere(), (await device.read()).heldWork]).toEqual([false, {}]);
+});

@@ -1,0 +1,128 @@
+/** The specification's four calls of alerts, word for word. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raise, resolve } from '#areas/alerts/server/index.ts';
+import type { AlertItem } from '#areas/alerts/domain/index.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer, norte: number, sul: number, ana: Client, rui: Client, eva: Client, admin: Client;
+beforeAll(async () => {
+  server = await startServer();
+  [norte, sul] = [await makeDistributor(server), await makeDistributor(server)];
+  [ana, rui, eva, admin] = [await signedIn(server, norte), await signedIn(server, norte, { lang: 'pt' }), await signedIn(server, sul), await signedIn(server, null)];
+});
+afterAll(() => server.close());
+
+async function raised(distributorId: number, items: readonly AlertItem[] = [{ code: '03' }], id: string = randomUUID()): Promise<string> {
+  await raise(server.db, server.clock.now, { id, distributorId, kind: 'order', number: '26-000007', items });
+  return id;
+}
+type Row = { id: string; kind: string; target: string; number: string; raisedAt: number; read: boolean };
+const listed = async (who: Client, of: number) => ((await who.send('GET', `/api/alert/list/${of}`)).json.body as Row[]);
+const idsOf = async (who: Client, of: number) => (await listed(who, of)).map(({ id }) => id);
+const get = (who: Client, path: string) => who.send('GET', `/api/alert/${path}`);
+
+describe('alert/list/{distributorID}', () => {
+  it('answers an array in the body', async () => {
+    const id = await raised(norte);
+    expect((await listed(ana, norte)).find((a) => a.id === id)).toEqual({ id, kind: 'order', target: `/orders/view/${id}`, number: '26-000007', raisedAt: server.clock.now, read: false });
+  });
+  it('0 is every alert for an admin, and an empty list for others', async () => {
+    const [a, b] = [await raised(norte), await raised(sul)];
+    expect(await idsOf(admin, 0)).toEqual(expect.arrayContaining([a, b]));
+    expect(await listed(ana, 0)).toEqual([]);
+  });
+  it('of another distributor is like a missing one', async () => {
+    expect([(await get(ana, `list/${sul}`)).status, (await get(ana, 'list/999999')).status]).toEqual([404, 404]);
+  });
+  it('lets an admin ask for one distributor', async () => {
+    const [a, b] = [await raised(norte), await raised(sul)];
+    expect(await idsOf(admin, norte)).toContain(a);
+    expect(await idsOf(admin, norte)).not.toContain(b);
+  });
+  it('answers 304 while nothing changed, and anew after a raising, a reading and a resolving', async () => {
+    const id = await raised(norte);
+    const poll = async (etag: string) => ana.send('GET', `/api/alert/list/${norte}`, undefined, { 'if-none-match': etag });
+    const changes = [() => Promise.resolve(), () => raised(norte, [{ code: '01' }], id), () => get(ana, `read/${id}`), () => resolve(server.db, id, server.clock.now)];
+    let { headers } = await get(ana, `list/${norte}`);
+    const told: [number, boolean][] = [];
+    for (const change of changes) {
+      await change();
+      const answer = await poll(String(headers['etag']));
+      told.push([answer.status, answer.text === '']);
+      headers = answer.headers;
+    }
+    expect(told).toEqual([[304, true], [200, false], [200, false], [200, false]]);
+  });
+  it('answers 304 without a look at the alerts', async () => {
+    const { headers } = await get(ana, `list/${norte}`);
+    const status = await server.db.transaction().execute(async (tx) => {
+      await sql`lock table alert, alert_mark in access exclusive mode`.execute(tx);
+      return (await ana.send('GET', `/api/alert/list/${norte}`, undefined, { 'if-none-match': String(headers['etag']) })).status;
+    });
+    expect(status).toBe(304);
+  });
+  it('gives two users different ETags for the same list', async () => {
+    expect((await get(ana, `list/${norte}`)).headers['etag']).not.toBe((await get(rui, `list/${norte}`)).headers['etag']);
+  });
+  it('refuses letters with the place named', async () => {
+    const answer = await get(ana, 'list/abc');
+    expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('alert/read/{id} and alert/remove/{id}', () => {
+  it('mark it as read for this user only', async () => {
+    const id = await raised(norte);
+    expect((await get(ana, `read/${id}`)).status).toBe(200);
+    expect((await listed(ana, norte)).find((a) => a.id === id)!.read).toBe(true);
+    expect((await listed(rui, norte)).find((a) => a.id === id)!.read).toBe(false);
+  });
+  it('remove it at once, for this user only', async () => {
+    const id = await raised(norte);
+    await get(ana, `remove/${id}`);
+    expect(await idsOf(ana, norte)).not.toContain(id);
+    expect(await idsOf(rui, norte)).toContain(id);
+  });
+  it('may be repeated; a reading does not bring back what was removed', async () => {
+    const id = await raised(norte);
+    for (const path of ['remove', 'remove', 'read']) expect((await get(ana, `${path}/${id}`)).status).toBe(200);
+    expect(await idsOf(ana, norte)).not.toContain(id);
+  });
+  it('last for one raising: a second return shows again, unread', async () => {
+    const id = await raised(norte);
+    await get(ana, `remove/${id}`);
+    await raised(norte, [{ code: '05' }], id);
+    expect((await listed(ana, norte)).find((a) => a.id === id)!.read).toBe(false);
+  });
+  it('answer 404 for another distributor\'s alert and leave it as it was', async () => {
+    const id = await raised(sul);
+    const statuses = [];
+    for (const path of ['read', 'remove', 'get_details']) statuses.push((await get(ana, `${path}/${id}`)).status);
+    expect(statuses).toEqual([404, 404, 404]);
+    expect((await listed(eva, sul)).find((a) => a.id === id)!.read).toBe(false);
+  });
+});
+
+describe('alert/get_details/{id}', () => {
+  it('answers items with code and message, in the specification\'s words', async () => {
+    const codes = ['01', '02', '03', '04', '05'] as const;
+    const id = await raised(norte, codes.map((code) => ({ code })));
+    expect((await get(ana, `get_details/${id}`)).json.body).toEqual([
+      { code: '01', message: 'Header data error' }, { code: '02', message: 'Product data error' }, { code: '03', message: 'Product values error' },
+      { code: '04', message: 'Discount values error' }, { code: '05', message: 'Order total error' },
+    ]);
+  });
+  it('speaks the user\'s language and names line and reason where known', async () => {
+    const id = await raised(norte, [{ code: '03', line: 2, note: 'fora da tabela' }]);
+    expect((await get(rui, `get_details/${id}`)).json.body).toEqual([{ code: '03', message: 'Erro nos valores dos produtos: fora da tabela', line: 2 }]);
+  });
+  it('is empty once the alert is resolved', async () => {
+    const id = await raised(norte);
+    await resolve(server.db, id, server.clock.now);
+    expect((await get(ana, `get_details/${id}`)).json.body).toEqual([]);
+    expect(await idsOf(ana, norte)).not.toContain(id);
+  });
+});

@@ -1,0 +1,88 @@
+/** Alerts on the device: when they are asked for, and what becomes of the list. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAlertsStore } from '#areas/alerts/client/alerts-store.ts';
+import { startPolling } from '#areas/alerts/client/poll.ts';
+import type { Alert } from '#areas/alerts/domain/index.ts';
+import type { Api } from '#kernel/device/index.ts';
+
+const alert = (id: string, raisedAt = 1): Alert => ({ id, kind: 'order', target: `/orders/view/${id}`, number: '26-000001', raisedAt, read: false });
+/** A server that answers what the test says, or nothing. */
+function server(...alerts: Alert[]) {
+  const held = { alerts, reached: true, asked: [] as string[] };
+  const send: Api['send'] = async ({ path }) => {
+    held.asked.push(path);
+    return held.reached ? { ok: true, value: path.includes('/list/') ? held.alerts : {} } : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
+  };
+  return { held, api: { send } };
+}
+
+describe('the list', () => {
+  it('is asked for with the distributor\'s id, and with 0 by admins', async () => {
+    const { held, api } = server();
+    await createAlertsStore(api, 7).load();
+    await createAlertsStore(api, null).load();
+    expect(held.asked).toEqual(['/api/alert/list/7', '/api/alert/list/0']);
+  });
+  it('is emptied silently when the server does not answer', async () => {
+    const { held, api } = server(alert('a'));
+    const store = createAlertsStore(api, 7);
+    await store.load();
+    held.reached = false;
+    await store.load();
+    expect(store.get()).toEqual({ state: 'failed', alerts: [] });
+  });
+  it('loses a removed alert at once, and an answer that was under way does not bring it back', async () => {
+    const { api } = server(alert('a'), alert('b'));
+    const store = createAlertsStore(api, 7);
+    await store.load();
+    const late = store.load(), removing = store.remove(alert('a'));
+    expect(store.get().alerts.map((one) => one.id)).toEqual(['b']);
+    expect(await removing).toBe(true);
+    await late;
+    expect(store.get().alerts.map((one) => one.id)).toEqual(['b']);
+  });
+  it('shows a removed alert again when it is raised anew', async () => {
+    const { held, api } = server(alert('a'));
+    const store = createAlertsStore(api, 7);
+    await store.load();
+    await store.remove(alert('a'));
+    held.alerts = [alert('a', 2)];
+    await store.load();
+    expect(store.get().alerts).toEqual([alert('a', 2)]);
+  });
+  it('brings an alert back that could not be removed', async () => {
+    const { held, api } = server(alert('a'));
+    const store = createAlertsStore(api, 7);
+    await store.load();
+    held.reached = false;
+    expect(await store.remove(alert('a'))).toBe(false);
+    held.reached = true;
+    await store.load();
+    expect(store.get().alerts).toEqual([alert('a')]);
+  });
+});
+
+describe('polling', () => {
+  beforeEach(() => { vi.useFakeTimers(); });
+  afterEach(() => { vi.useRealTimers(); });
+  const page = (visibilityState: string) => Object.assign(new EventTarget(), { visibilityState });
+
+  it('asks 10 s after the bell was made, then every minute spread by up to a fifth', () => {
+    const load = vi.fn<() => void>(), chances = [0, 0.999_999];
+    const stop = startPolling(load, { page: page('visible'), chance: () => chances.shift() ?? 0.5 });
+    const askedBy = (milliseconds: number) => { vi.advanceTimersByTime(milliseconds); return load.mock.calls.length; };
+    expect([askedBy(9_999), askedBy(1), askedBy(47_999), askedBy(1), askedBy(71_900), askedBy(100)]).toEqual([0, 1, 1, 2, 2, 3]);
+    stop();
+    expect(askedBy(600_000)).toBe(3);
+  });
+  it('rests while nobody looks, and asks when somebody looks again', () => {
+    const load = vi.fn<() => void>(), seen = page('hidden');
+    const stop = startPolling(load, { page: seen, chance: () => 0.5 });
+    vi.advanceTimersByTime(600_000);
+    expect(load).not.toHaveBeenCalled();
+    seen.visibilityState = 'visible';
+    seen.dispatchEvent(new Event('visibilitychange'));
+    expect(load).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});

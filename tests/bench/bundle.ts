@@ -1,0 +1,63 @@
+/** Sizes as they travel: the brotli bytes of every script that a screen really loads, and of all that is installed. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+import { pages } from '#app/domain/pages.ts';
+import { TABLET } from '../chromium.ts';
+import { ana, openPortal, signIn, waitForSync, type Portal } from '../journeys/portal.ts';
+import { root } from '../source.ts';
+import { atMost, type Figure } from './table.ts';
+
+const dist = join(root, 'dist');
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
+function bytesOf(path: string): number {
+  const file = join(dist, path);
+  if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
+  return COMPRESSED.test(path) ? brotliCompressSync(readFileSync(file)).length : statSync(file).size;
+}
+const kB = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + bytesOf(path), 0) / 1000;
+
+/** Scripts that the page asked for, as paths below dist. */
+function collectScripts(page: Page): Set<string> {
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname);
+  });
+  return scripts;
+}
+/** What the worker installs, from the list that the build wrote into it. */
+const precached = () => [...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(/\{(?=[^{}]*revision)[^{}]*url:\s*["'`]([^"'`]+)["'`][^{}]*\}|\{"revision":[^{}]*"url":"([^"]+)"\}/g)].map((found) => (found[1] ?? found[2])!);
+
+export async function measureBundle(portal: Portal, browser: Browser): Promise<Figure[]> {
+  const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
+  const page = await openPortal(context, portal, { path: '/privacy' });
+  const login = collectScripts(page);
+  await page.goto(`${portal.url}/login`, { waitUntil: 'networkidle' });
+  const loginSize = kB(login);
+  await signIn(page, ana);
+  await waitForSync(page);
+  await page.close();
+
+  const fresh = await context.newPage();
+  const list = collectScripts(fresh);
+  await fresh.goto(`${portal.url}/orders`, { waitUntil: 'networkidle' });
+  const known = new Set(list);
+  const order = (await portal.query<{ id: string }>("select id from sales_order where status = 'waiting_approval' and distributor_id = (select distributor_id from user_account where email = $1) limit 1", [ana.email]))[0]!.id;
+  const later: Figure[] = [];
+  for (const { path } of pages.filter((each) => each.layout === 'default' && each.path !== '/orders' && each.path !== '/')) {
+    const lazy = await context.newPage();
+    const all = collectScripts(lazy);
+    await lazy.goto(`${portal.url}${path.replace(':id', order).replace(/:\w+/, '7')}`, { waitUntil: 'networkidle' });
+    const added = [...all].filter((script) => !known.has(script));
+    if (added.length > 0) later.push(atMost(`${path}: more JS than the list`, kB(added), 30, 'kB', 1));
+    await lazy.close();
+  }
+  await context.close();
+  const installed = precached();
+  return [
+    atMost('login: JS, brotli', loginSize, 105, 'kB', 1), atMost('first list screen: all JS, brotli', kB(known), 200, 'kB', 1), ...later,
+    atMost(`whole precache (${installed.length} files)`, installed.length > 0 ? kB(installed) : NaN, 900, 'kB', 1), atMost('service worker', kB(['sw.js']), 105, 'kB', 1),
+  ];
+}

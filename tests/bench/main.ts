@@ -1,0 +1,27 @@
+/** `npm run bench`: the figures of size and speed, each with its bar beside it. */
+import { launchChromium } from '../chromium.ts';
+import { startPortal } from '../journeys/portal.ts';
+import { measureBundle } from './bundle.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureStart } from './start.ts';
+import { printTable, type Figure } from './table.ts';
+import { measureTyping } from './typing.ts';
+
+const parts = { bundle: measureBundle, start: measureStart, typing: measureTyping, lighthouse: measureLighthouse };
+const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
+
+const portal = await startPortal();
+const browser = await launchChromium();
+const figures: Figure[] = [];
+try {
+  for (const name of wanted) {
+    const measure = parts[name as keyof typeof parts];
+    if (!measure) throw new Error(`${name}: expected one of ${Object.keys(parts).join(', ')}.`);
+    figures.push(...(await measure(portal, browser)));
+  }
+} finally {
+  await browser.close();
+  await portal.close();
+}
+printTable(figures);
+if (figures.some((figure) => !figure.holds)) process.exitCode = 1;

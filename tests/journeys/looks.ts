@@ -1,0 +1,66 @@
+/** What every screen must hold, measured in the page: accessibility by axe, targets a finger can hit, no scrolling sideways. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { LANDSCAPE, NARROW, PHONE, TABLET } from '../chromium.ts';
+import { root } from '../source.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SMALLEST = 44;
+export const sizes = { phone: PHONE, tablet: TABLET, landscape: LANDSCAPE } as const;
+
+type AxeResult = { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
+
+/** Every breach of axe's rules, one line each. */
+export async function axeBreaches(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim()}`));
+}
+
+/** Controls that are seen and smaller than a fingertip; a link inside running text is as high as its line. */
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate((smallest) => {
+  const wide = (rect: DOMRect, other: DOMRect) => ({ width: Math.max(rect.right, other.right) - Math.min(rect.left, other.left), height: Math.max(rect.bottom, other.bottom) - Math.min(rect.top, other.top) });
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=switch]')].flatMap((target) => {
+    const own = target.getBoundingClientRect();
+    const isSeen = target.checkVisibility({ opacityProperty: false, visibilityProperty: true }) && own.width > 1 && own.height > 1 && own.bottom + scrollY > 0;
+    const style = getComputedStyle(target);
+    const isInText = target.localName === 'a' && style.display === 'inline';
+    if (!isSeen || isInText || target.closest('[inert], .for-readers') || style.clipPath.startsWith('inset(50%')) return [];
+    const labels = (target as HTMLInputElement).labels;
+    const reach = ['checkbox', 'radio'].includes((target as HTMLInputElement).type) && labels?.[0] ? wide(own, labels[0].getBoundingClientRect()) : own;
+    if (reach.width >= smallest - 0.5 && reach.height >= smallest - 0.5) return [];
+    return [`${target.localName} “${(target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 40)}” is ${Math.round(reach.width)} × ${Math.round(reach.height)}`];
+  });
+}, SMALLEST);
+
+/** Pixels that the page is wider than the window. */
+export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth);
+
+/** All of it at three sizes, and the narrowest for scrolling; a picture of each size goes to reports/screens. */
+export async function looksOf(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  const folder = join(root, 'reports/screens');
+  mkdirSync(folder, { recursive: true });
+  const before = page.viewportSize()!;
+  await page.setViewportSize(NARROW);
+  const sideways = await settled(page, sidewaysScroll);
+  if (sideways > 0) found.push(`${NARROW.width}: scrolls ${sideways} px sideways`);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    const small = await settled(page, smallTargets);
+    found.push(...(await axeBreaches(page)).map((breach) => `${size}: ${breach}`), ...small.map((target) => `${size}: ${target}`));
+    await page.screenshot({ path: join(folder, `${name.replace(/\W+/g, '-')}.${size}.png`) });
+  }
+  await page.setViewportSize(before);
+  return found;
+}
+/** After layout and running transitions have come to rest. */
+async function settled<T>(page: Page, measure: (page: Page) => Promise<T>): Promise<T> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished));
+  });
+  return measure(page);
+}

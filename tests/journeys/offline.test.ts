@@ -1,0 +1,79 @@
+/** Installed and cut off: no installability error, every specified address opens with the server stopped, a captive portal fools nobody. */
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guard, pages } from '#app/domain/pages.ts';
+import { tabs, entry } from '#kernel/domain/permissions.ts';
+import { launchProfile, TABLET, watch } from '../chromium.ts';
+import { temporaryFolder } from '../program.ts';
+import { admin, heading, openPortal, startPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
+import { containing, speaking } from './words.ts';
+
+let portal: Portal, context: BrowserContext, page: Page;
+const profile = temporaryFolder();
+const everything = { distributorId: null, permissions: tabs.map((tab) => entry(tab, 'write')) };
+const addresses = pages.filter((each) => each.layout === 'default' && guard(each, everything) === 'show').map((each) => each.path.replace(/:\w+/g, '7'));
+
+beforeAll(async () => {
+  portal = await startPortal();
+  context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
+  page = await openPortal(context, portal, { as: admin, path: '/orders' });
+  await waitForSync(page);
+  await waitForWorker(page);
+}, 120_000);
+afterAll(async () => {
+  await context?.close();
+  await portal?.close();
+  profile.remove();
+});
+
+test('it can be installed: Chromium names no error', async () => {
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  const { errors, url } = await session.send('Page.getAppManifest');
+  expect({ installabilityErrors, errors, url }).toEqual({ installabilityErrors: [], errors: [], url: `${portal.url}/manifest.webmanifest` });
+});
+test('its icons are there in the sizes that the manifest names', async () => {
+  const { icons } = await (await fetch(`${portal.url}/manifest.webmanifest`)).json() as { icons: { src: string; sizes: string; purpose?: string }[] };
+  expect(icons.filter(({ purpose }) => purpose === 'maskable').length).toBeGreaterThan(0);
+  const wrong = await page.evaluate(async (list) => (await Promise.all(list.map(async ({ src, sizes }) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return sizes === 'any' || sizes === `${image.naturalWidth}x${image.naturalHeight}` ? [] : [`${src} is ${image.naturalWidth}x${image.naturalHeight}`];
+  }))).flat(), icons);
+  expect(wrong).toEqual([]);
+});
+
+test('with the server stopped, every address of an admin opens by itself', async () => {
+  await portal.stopServer();
+  portal.network.set('cut');
+  const silent: string[] = [];
+  for (const path of addresses) {
+    await page.goto(`${portal.url}${path}`);
+    if (!(await heading(page).first().waitFor({ timeout: 10_000 }).then(() => true, () => false))) silent.push(path);
+  }
+  expect(silent).toEqual([]);
+}, 180_000);
+test('an unknown address says so, offline too', async () => {
+  await page.goto(`${portal.url}/nowhere`);
+  await heading(page).waitFor();
+  expect(await heading(page).innerText()).toBe((await speaking(page))('Page not found'));
+});
+test('a hotel’s page in place of the API is not taken for the server', async () => {
+  portal.network.set('captive', { only: /^\/api\// });
+  await page.goto(`${portal.url}/orders`);
+  await heading(page).waitFor();
+  await page.getByRole('button', { name: containing('Offline') }).waitFor();
+  expect(page.url()).toBe(`${portal.url}/orders`);
+});
+test('the server comes back, and the portal by itself', async () => {
+  await portal.startServer();
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await waitForSync(page);
+  expect(await heading(page).innerText()).toBe('Orders');
+});
+test('all the while: no policy violation, no exception', async () => {
+  const { violations, errors } = await watch(context);
+  expect({ violations, errors }).toEqual({ violations: [], errors: [] });
+});

@@ -1,0 +1,94 @@
+/** The portal as a person meets it: the built files, the real server and database, a network that the test holds, and the steps that every journey takes. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import type pg from 'pg';
+import { watch } from '../chromium.ts';
+import { connectTo, startProgram, temporaryFolder, type Program } from '../program.ts';
+import { startProxy, type Proxy } from '../proxy.ts';
+import { root } from '../source.ts';
+import { containing, speaking } from './words.ts';
+
+export const DEMO_PASSWORD = 'medir-com-confianca-1';
+export type Portal = {
+  /** Through the proxy: what the browser opens. */
+  readonly url: string; readonly network: Proxy; readonly dataDir: string;
+  /** The running server; undefined while it is stopped. */
+  program(): Program | undefined;
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
+  /** Asks PostgreSQL itself. */
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+export async function startPortal(): Promise<Portal> {
+  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('The portal is not built: `npm test` and `npm run setup build` build it.');
+  const folder = temporaryFolder();
+  let program: Program | undefined = await startProgram({ dataDir: folder.path }), database: pg.Client | undefined;
+  const network = await startProxy(program.port);
+  const stopServer = async () => {
+    await database?.end();
+    database = undefined;
+    await program?.stop();
+    program = undefined;
+  };
+  return {
+    url: network.url, network, dataDir: folder.path, program: () => program, stopServer,
+    async startServer() {
+      program = await startProgram({ dataDir: folder.path });
+      network.pointTo(program.port);
+    },
+    async query(sql, values = []) {
+      database ??= await connectTo(folder.path);
+      return (await database.query(sql, values)).rows as never;
+    },
+    async close() {
+      await network.close();
+      await stopServer();
+      folder.remove();
+    },
+  };
+}
+
+export type Person = { email: string; password?: string };
+export const ana: Person = { email: 'ana@norte.example' }, novo: Person = { email: 'novo@norte.example' }, admin: Person = { email: 'admin@portal.example' }, bruno: Person = { email: 'bruno@norte.example' };
+
+/** A page of the portal; signed in first where `as` is given. */
+export async function openPortal(context: BrowserContext, portal: Pick<Portal, 'url'>, { as, path = '/' }: { as?: Person; path?: string } = {}): Promise<Page> {
+  await watch(context);
+  const page = await context.newPage();
+  await page.goto(`${portal.url}${path}`);
+  if (as) await signIn(page, as);
+  return page;
+}
+/** On the sign-in page; ends where the person lands. */
+export async function signIn(page: Page, { email, password = DEMO_PASSWORD }: Person): Promise<void> {
+  await page.locator('input[name=username]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('a[href="/profile"]').click();
+  await page.getByRole('button', { name: (await speaking(page))('Sign out') }).click();
+  await page.waitForURL(/\/login/);
+}
+/** The pill says that nothing of this device waits any more. */
+export async function waitForSync(page: Page): Promise<void> {
+  const say = await speaking(page);
+  await page.getByRole('button', { name: containing(say('Synced. Open sync status')) }).waitFor({ timeout: 30_000 });
+}
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The service worker has everything it needs to serve the portal without a network, and serves this page. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+export async function chooseLanguage(page: Page, name: 'English' | 'Español' | 'Português'): Promise<void> {
+  const say = await speaking(page);
+  await page.getByRole('button', { name: containing(say('Language: {0}', { 0: '' }).trim()) }).click();
+  await page.getByRole('button', { name: containing(name) }).last().click();
+  await page.locator(`html[lang^="${{ English: 'en', Español: 'es', Português: 'pt' }[name]}"]`).waitFor();
+}

@@ -1,0 +1,96 @@
+/** Every screen and its states at three sizes: axe finds nothing, every target can be hit, nothing scrolls sideways, the policy is never broken. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, TABLET, watch } from '../chromium.ts';
+import { looksOf } from './looks.ts';
+import { admin, ana, heading, novo, openPortal, signIn, startPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
+import { containing, wordsIn } from './words.ts';
+
+const say = wordsIn('en');
+let portal: Portal, browser: Browser;
+const contexts = new Map<string, Promise<{ context: BrowserContext; page: Page }>>();
+
+beforeAll(async () => { [portal, browser] = await Promise.all([startPortal(), launchChromium()]); }, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** One browser context a person; nobody: signed out. */
+async function pageOf(person: Person | undefined): Promise<Page> {
+  const key = person?.email ?? 'nobody';
+  let opened = contexts.get(key);
+  if (!opened) {
+    contexts.set(key, opened = (async () => {
+      const context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+      await context.addInitScript(() => { if (!localStorage.getItem('currentLang')) localStorage.setItem('currentLang', 'en'); });
+      const page = await openPortal(context, portal, { path: '/login' });
+      if (person) await signIn(page, person);
+      if (person && person !== novo) { await waitForSync(page); await waitForWorker(page); }
+      return { context, page };
+    })());
+  }
+  return (await opened).page;
+}
+const at = (path: string) => async (page: Page) => { await page.goto(`${portal.url}${path}`); await heading(page).first().waitFor(); };
+const orderIn = async (status: string) => (await portal.query<{ id: string }>("select id from sales_order where status = $1 and distributor_id = (select distributor_id from user_account where email = 'ana@norte.example') and not deleted order by created_at desc limit 1", [status]))[0]!.id;
+const click = (page: Page, name: string) => page.getByRole('button', { name: say(name) }).first().click();
+
+type State = readonly [name: string, who: Person | undefined, prepare: (page: Page) => Promise<unknown>];
+const states: readonly State[] = [
+  ['sign-in', undefined, at('/login')],
+  ['sign-in with errors', undefined, async (page) => { await at('/login')(page); await page.locator('form button[type=submit]').click(); await page.locator('[aria-invalid=true]').first().waitFor(); }],
+  ['sign-in refused', undefined, async (page) => {
+    await at('/login')(page);
+    await page.locator('input[name=username]').fill('nobody@nowhere.example');
+    await page.locator('input[name=password]').fill('wrong wrong wrong');
+    await page.locator('form button[type=submit]').click();
+    await page.getByText('Wrong username or password').waitFor();
+  }],
+  ['forgot password', undefined, at('/login/forgot')],
+  ['reset link', undefined, at('/login/reset/abc')],
+  ['privacy', undefined, at('/privacy')],
+  ['page not found, signed out', undefined, at('/nowhere')],
+  ['first password and commitment', novo, at('/login/setpassword')],
+  ['orders', ana, at('/orders')],
+  ['orders, none found', ana, at('/orders?search=zzzzzz')],
+  ['new order', ana, at('/order/create')],
+  ['new order with errors', ana, async (page) => { await at('/order/create')(page); await click(page, 'Send for approval'); await page.locator('[aria-invalid=true]').first().waitFor(); }],
+  ['draft', ana, async (page) => { await at(`/order/edit/${await orderIn('draft')}`)(page); await page.locator('[data-column=partNumber]').first().waitFor(); }],
+  ['part suggestions', ana, async (page) => {
+    await at('/order/create')(page);
+    await page.locator('[data-column=partNumber]').first().pressSequentially('1');
+    await page.getByRole('option').first().waitFor();
+  }],
+  ['discard asked', ana, async (page) => { await at(`/order/edit/${await orderIn('draft')}`)(page); await click(page, 'Discard draft'); await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor(); }],
+  ['order to correct', ana, async (page) => at(`/orders/view/${await orderIn('waiting_correction')}`)(page)],
+  ['order complete', ana, async (page) => at(`/orders/view/${await orderIn('complete')}`)(page)],
+  ['order that is none', ana, at('/orders/view/01932f00-0000-7000-8000-0000000000ff')],
+  ['menu', ana, async (page) => { await at('/orders')(page); await page.getByRole('banner').getByRole('button', { name: say('Menu') }).click(); }],
+  ['sync status', ana, async (page) => { await at('/orders')(page); await page.getByRole('button', { name: containing('Open sync status') }).first().click(); await page.getByRole('dialog').first().waitFor(); }],
+  ['languages', ana, async (page) => { await at('/orders')(page); await page.getByRole('button', { name: containing('Language: ') }).click(); }],
+  ['notifications', ana, at('/notifications')],
+  ['profile', ana, at('/profile')],
+  ['change password', ana, at('/profile/setpass')],
+  ['no permission', ana, at('/approvals')],
+  ['being prepared', ana, at('/inventory')],
+  ['page not found', ana, at('/nowhere')],
+  ['orders of an admin', admin, at('/orders')],
+  ['new order of an admin', admin, at('/order/create')],
+  ['being prepared for an admin', admin, at('/settings')],
+  ['orders offline', ana, async (page) => { portal.network.set('cut'); await at('/orders')(page); await page.getByRole('button', { name: containing('Offline') }).first().waitFor(); }],
+];
+
+test.each(states)('%s', async (name, who, prepare) => {
+  portal.network.set('through');
+  const page = await pageOf(who);
+  await prepare(page);
+  const found = await looksOf(page, name);
+  await page.keyboard.press('Escape');
+  expect(found).toEqual([]);
+});
+test('no screen broke the policy or threw', async () => {
+  portal.network.set('through');
+  const troubles = await Promise.all([...contexts.values()].map(async (opened) => watch((await opened).context)));
+  expect(troubles.flatMap(({ violations, errors }) => [...violations, ...errors])).toEqual([]);
+});

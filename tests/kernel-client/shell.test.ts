@@ -1,0 +1,26 @@
+/** Small rules of the shell: initials, the loading count. */
+import { expect, test } from 'vitest';
+import { initialsOf } from '#app/client/shell/initials.ts';
+import { afterLoading } from '#kernel/client/ui/loading-count.ts';
+
+test('initials are those of the first and the last name', () => {
+  expect(initialsOf('Maria Alves')).toBe('MA');
+  expect(initialsOf('Ana Lúcia de Souza')).toBe('AS');
+  expect(initialsOf('Érica')).toBe('É');
+});
+
+test('initials of an address come from what stands before the @', () => {
+  expect(initialsOf('ana@norte.example')).toBe('A');
+  expect(initialsOf('ana.souza@norte.example')).toBe('AS');
+});
+
+test('whoever has no letters gets a dot', () => expect(initialsOf('')).toBe('·'));
+
+test('the loading bar shows until everything that was begun is done', () => {
+  expect((['data', 'data', 'done'] as const).reduce(afterLoading, 0)).toBe(1);
+  expect((['data', 'data', 'done', 'done'] as const).reduce(afterLoading, 0)).toBe(0);
+});
+
+test('reset ends the loading, and a late done changes nothing', () => {
+  expect((['data', 'data', 'reset', 'done'] as const).reduce(afterLoading, 0)).toBe(0);
+});

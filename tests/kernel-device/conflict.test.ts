@@ -1,0 +1,132 @@
+/** Two hands on one order: what merges goes on by itself, what overlaps waits for a person, and nothing is lost. */
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#areas/orders/domain/index.ts';
+import { content, line, syncedDraft, tablet, type Tablet } from './tablet.ts';
+import { office, type Office } from './office.ts';
+
+const a = (quantity: number) => line('a001', '1001', quantity, 5000), b = (quantity: number) => line('b001', '1002', quantity, 250);
+const atOffice = (server: Office, id: string, change: Partial<Order['content']>) => server.edit(id, (order) => ({ ...order, content: { ...order.content, ...change } }));
+const saved = async (one: Tablet, id: string, ...lines: ReturnType<typeof a>[]) => {
+  const result = await one.orders.saveDraft(id, content(...lines));
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+};
+
+describe('a draft that was changed at the office too', () => {
+  it('merges by itself where the changes lie apart, under a new operation id', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    atOffice(server, id, { observation: 'leave at the gate' });
+    await saved(one, id, a(9), b(4));
+    await one.engine.drain();
+    expect(server.order(id)).toMatchObject({ version: 3, totalMinor: 46_000, content: { observation: 'leave at the gate' } });
+    const [, before, after] = await one.entries();
+    expect([before, after]).toMatchObject([{ state: 'conflict', open: 0, outcome: { code: 'merged' } }, { state: 'acknowledged' }]);
+    expect(after!.id).not.toBe(before!.id);
+  });
+
+  it('lets the submit behind a merged save go, on its new base', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    atOffice(server, id, { customerOrder: 'PO 1' });
+    await saved(one, id, a(9), b(4));
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    expect(server.order(id)).toMatchObject({ status: 'waiting_approval', totalMinor: 46_000, content: { customerOrder: 'PO 1' } });
+  });
+
+  it('waits for a person where both changed one field, and shows both', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    atOffice(server, id, { lines: [a(3), b(4)] });
+    await saved(one, id, a(9), b(4));
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.save conflict', 'order.submit queued']);
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', conflict: { overlaps: [{ path: ['lines', 'line-a001', 'quantity'], base: 2, mine: 9, theirs: 3 }], theirs: { updatedBy: 'Bia' }, mine: { totalMinor: 46_000 } } });
+    expect(server.order(id)?.status).toBe('draft');
+  });
+
+  const overlapping = async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    atOffice(server, id, { lines: [a(3), b(4)], observation: 'theirs' });
+    await saved(one, id, a(9), b(4));
+    await one.engine.drain();
+    return { server, one, id };
+  };
+  it('keeps mine over theirs, and theirs where only they wrote', async () => {
+    const { server, one, id } = await overlapping();
+    expect(await one.orders.keepMine(id)).toBe(true);
+    await one.engine.drain();
+    expect(server.order(id)).toMatchObject({ totalMinor: 46_000, content: { observation: 'theirs' } });
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'synced', conflict: null });
+  });
+  it('takes theirs, and keeps mine as a receipt', async () => {
+    const { one, id } = await overlapping();
+    expect(await one.orders.takeTheirs(id)).toBe(true);
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'synced', order: { totalMinor: 16_000 } });
+    expect((await one.entries()).at(-1)).toMatchObject({ open: 0, outcome: { code: 'took_theirs' } });
+    expect((await one.entries()).at(-1)!.body).toContain('"quantity":9');
+  });
+  it('keeps both, mine as a copy', async () => {
+    const { server, one, id } = await overlapping();
+    const copy = await one.orders.keepAsCopy(id);
+    await one.engine.drain();
+    expect(server.order(copy.ok ? copy.value.id : '')).toMatchObject({ status: 'draft', totalMinor: 46_000 });
+    expect(server.order(id)?.totalMinor).toBe(16_000);
+  });
+
+  it('deleted there while edited here is a conflict, and mine survives as a copy', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    await saved(one, id, a(9), b(4));
+    server.next({ status: 404, message: 'not_found' });
+    await one.engine.drain();
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', conflict: { theirs: null } });
+    expect(await one.orders.keepMine(id)).toBe(false);
+    const copy = await one.orders.keepAsCopy(id);
+    expect(copy).toMatchObject({ ok: true, value: { totalMinor: 46_000 } });
+    expect(await one.orders.readOrder(id)).toBeUndefined();
+  });
+
+  it('submitted there while edited here asks, and keeps what was written', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    server.edit(id, (order) => ({ ...order, status: 'waiting_approval', number: '26-000099' }));
+    await saved(one, id, a(9), b(4));
+    await one.engine.drain();
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', order: { totalMinor: 46_000 }, conflict: { theirs: { number: '26-000099' } } });
+  });
+
+  it('removed here and changed there asks before anything goes', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    atOffice(server, id, { observation: 'theirs' });
+    await one.orders.removeDraft(id);
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.remove conflict']);
+    expect(server.order(id)?.deleted).toBe(false);
+    await one.orders.takeTheirs(id);
+    expect((await one.orders.readOrder(id))?.order.content.observation).toBe('theirs');
+  });
+});
+
+describe('an editor', () => {
+  it('that started from an older state never overwrites unseen', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const base = (await one.orders.readOrder(id))!.order;
+    atOffice(server, id, { observation: 'theirs', lines: [a(2), b(7)] });
+    await one.engine.refresh();
+    const result = await one.orders.saveDraft(id, { ...base.content, lines: [a(9), b(4)] }, { base });
+    expect(result).toMatchObject({ ok: true, value: { content: { observation: 'theirs', lines: [{ quantity: 9 }, { quantity: 7 }] } } });
+    await one.engine.drain();
+    expect(server.order(id)?.content).toMatchObject({ observation: 'theirs', lines: [{ quantity: 9 }, { quantity: 7 }] });
+  });
+
+  it('whose field was changed meanwhile on the server gets a conflict, not a victory', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const base = (await one.orders.readOrder(id))!.order;
+    atOffice(server, id, { lines: [a(3), b(4)] });
+    await one.engine.refresh();
+    await one.orders.saveDraft(id, { ...base.content, lines: [a(9), b(4)] }, { base });
+    await one.engine.drain();
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', order: { content: { lines: [{ quantity: 9 }, {}] } }, conflict: { overlaps: [{ base: 2, mine: 9, theirs: 3 }] } });
+    expect(await one.orders.keepMine(id)).toBe(true);
+    await one.engine.drain();
+    expect(server.order(id)?.totalMinor).toBe(46_000);
+  });
+});

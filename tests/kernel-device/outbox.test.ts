@@ -1,0 +1,266 @@
+/** The outbox: what a person does without a network arrives once, in order, or is shown. */
+import { describe, expect, it } from 'vitest';
+import { passages } from '#kernel/device/passages.ts';
+import { content, good, line, syncedDraft, tablet } from './tablet.ts';
+import { office } from './office.ts';
+
+const shown = (state: string) => state.replace(/_/g, ' ').replace('held sign in', 'held for sign-in').replace('held update', 'held for update');
+
+describe('an outbox entry', () => {
+  it('passes as the table says', () => {
+    expect(passages.map(({ from, to, when }) => `${shown(from)} → ${shown(to)}: ${when}`).join('\n')).toBe([
+      "queued → in flight: lock held, own user's session, first of its document",
+      'in flight → queued: network, not our server, 5xx, 429, killed: same id, same bytes',
+      'in flight → acknowledged: outcome stored; receipt kept 30 days',
+      'in flight → conflict: version moved on: clean merge settles it and queues a new one; overlap: a person decides',
+      'in flight → repriced: price or condition changed: a person confirms the total',
+      'in flight → rejected: refusal: document back to its previous state, reasons beside the fields',
+      'in flight → held for sign-in: 401, or acceptance missing',
+      'in flight → held for update: below minClient',
+      'in flight → parked: eighth 5xx in a row; by hand or by a new version → queued',
+    ].join('\n'));
+  });
+
+  it('made offline reaches the server once, numbered, after reload', async () => {
+    const server = office(), first = await tablet(server);
+    await first.engine.sync();
+    server.keep('down');
+    const made = await first.orders.createDraft({ content: good() });
+    const id = made.ok ? made.value.id : '';
+    expect((await first.orders.submitOrder(id)).ok).toBe(true);
+    await first.engine.sync();
+    expect((await first.orders.readOrder(id))?.order).toMatchObject({ status: 'waiting_approval', number: null });
+    first.kill();
+    server.keep(undefined);
+    const second = await tablet(server, { disk: first.disk });
+    await second.engine.sync({ force: true });
+    expect(server.orders.size).toBe(1);
+    expect(await second.orders.readOrder(id)).toMatchObject({ sync: 'synced', order: { status: 'waiting_approval', number: '26-000001' } });
+    expect(second.engine.summary.get()).toMatchObject({ state: 'synced', pending: 0, online: true });
+  });
+
+  it('whose answer was lost goes again with the same id and the same bytes', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    const made = await one.orders.createDraft({ content: good() });
+    server.next('answer_lost');
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.save queued']);
+    await one.engine.drain({ force: true });
+    const [before, after] = server.commands();
+    expect([after!.key, after!.body]).toEqual([before!.key, before!.body]);
+    expect(server.order(made.ok ? made.value.id : '')?.version).toBe(1);
+  });
+
+  it('killed in flight goes back to the queue with its id and bytes', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    const [entry] = await one.entries();
+    await one.engine.core.outbox.update(entry!.id, { state: 'in_flight', everSent: true, attempt: 1 });
+    one.kill();
+    const again = await tablet(server, { disk: one.disk });
+    await again.engine.drain();
+    expect(server.commands().map(({ key, body }) => [key, body])).toEqual([[entry!.id, entry!.body]]);
+    expect((await again.entries())[0]).toMatchObject({ state: 'acknowledged', open: 0 });
+  });
+
+  it('that never left takes later saves in; one that left does not', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    const made = await one.orders.createDraft({ content: good() }), id = made.ok ? made.value.id : '';
+    await one.orders.saveDraft(id, content(line('a001', '1001', 3, 5000)));
+    expect(await one.states()).toEqual(['order.save queued']);
+    server.next('answer_lost');
+    await one.engine.drain();
+    await one.orders.saveDraft(id, content(line('a001', '1001', 4, 5000)));
+    expect(await one.states()).toEqual(['order.save queued', 'order.save queued']);
+    await one.engine.drain({ force: true });
+    expect(server.order(id)).toMatchObject({ version: 2, totalMinor: 20_000 });
+  });
+
+  it('never melts across a barrier', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    const id = await syncedDraft(one);
+    server.keep('down');
+    await one.orders.submitOrder(id);
+    server.next('answer_lost');
+    await one.engine.drain({ force: true });
+    await one.orders.withdrawOrder(id);
+    await one.orders.saveDraft(id, content(line('a001', '1001', 9, 5000)));
+    expect(await one.states()).toEqual(['order.submit queued', 'order.withdraw queued', 'order.save queued']);
+    server.keep(undefined);
+    await one.engine.drain({ force: true });
+    expect(server.order(id)).toMatchObject({ status: 'draft', number: '26-000001', totalMinor: 45_000 });
+    expect(await one.states()).toEqual([]);
+  });
+
+  it('goes in the order of its document, and a submit that never left can be taken back', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    const made = await one.orders.createDraft({ content: good() }), id = made.ok ? made.value.id : '';
+    await one.orders.submitOrder(id);
+    const back = await one.orders.withdrawOrder(id);
+    expect(back.ok && back.value.status).toBe('draft');
+    await one.engine.drain();
+    expect(server.commands().map(({ method }) => method)).toEqual(['PUT']);
+    await one.orders.saveDraft(id, content(line('a001', '1001', 5, 5000)));
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    expect(server.commands().map(({ method }) => method)).toEqual(['PUT', 'PUT', 'POST']);
+  });
+});
+
+describe('an answer', () => {
+  it.each([['portal'], ['redirect'], ['gateway'], ['down']] as const)('of %s is nobody’s: the entry stays queued', async (fault) => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.keep(fault);
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.save queued']);
+    expect(one.engine.summary.get()).toMatchObject({ online: false, state: 'offline', pending: 1 });
+  });
+
+  it('of 401 holds the queue, and signing in lets it go on', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: good() });
+    server.keep({ status: 401, message: 'invalid_token' });
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.save held_sign_in', 'order.save queued']);
+    expect(one.lost).toEqual(['invalid_token']);
+    expect(one.engine.summary.get()).toMatchObject({ state: 'held', held: 'sign_in', pending: 2 });
+    server.keep(undefined);
+    await one.engine.drain({ force: true });
+    expect(await one.states()).toHaveLength(2);
+    await one.engine.signedIn();
+    await one.engine.drain();
+    expect(await one.states()).toEqual([]);
+    expect(server.orders.size).toBe(2);
+  });
+
+  it('asking for new terms holds like a lost session', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next({ status: 403, message: 'acceptance_required' });
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.save held_sign_in']);
+  });
+
+  it('below minClient holds until a new version starts', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next({ status: 426, message: 'update_required' });
+    await one.engine.drain();
+    await one.engine.drain({ force: true });
+    expect(await one.states()).toEqual(['order.save held_update']);
+    one.kill();
+    const updated = await tablet(server, { disk: one.disk, version: '1.1.0' });
+    await updated.engine.drain();
+    expect(server.orders.size).toBe(1);
+  });
+
+  it('of eight 5xx in a row parks one document, and the others go on', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    const bad = await one.orders.createDraft({ content: good() }), id = bad.ok ? bad.value.id : '';
+    server.by.fault = ({ path }) => (path.includes(id) ? 'error' : undefined);
+    await one.orders.createDraft({ content: good() });
+    for (let n = 0; n < 9; n += 1) await one.engine.drain({ force: true });
+    expect(server.commands().filter(({ path }) => path.includes(id))).toHaveLength(8);
+    expect(await one.states()).toEqual(['order.save parked']);
+    expect(server.orders.size).toBe(1);
+    server.by.fault = () => undefined;
+    await one.engine.retry((await one.entries()).find((entry) => entry.open)!.id);
+    await one.engine.drain();
+    expect(server.orders.size).toBe(2);
+  });
+
+  it('of 429 is waited out as the server says, whatever the triggers', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next({ status: 429, message: 'too_many_requests', retryAfter: 600 });
+    await one.engine.drain();
+    server.wait(599_000);
+    await one.orders.createDraft({ content: good() });
+    await one.engine.drain({ force: true });
+    expect(server.orders.size).toBe(0);
+    server.wait(2_000);
+    await one.engine.drain();
+    expect(server.orders.size).toBe(2);
+  });
+
+  it('gates nothing when the clock was set back', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next('down');
+    await one.engine.drain();
+    server.wait(-3 * 86_400_000);
+    await one.engine.drain();
+    expect(server.orders.size).toBe(1);
+  });
+
+  it('of another user’s session is never asked for', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    one.session.userId = 8;
+    await one.engine.drain({ force: true });
+    expect(server.commands()).toEqual([]);
+  });
+
+  it('of refusal brings the order back with the reasons, ready to send again', async () => {
+    const server = office(), one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    server.prices.delete('1002');
+    await one.engine.drain();
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'not_sent', refusal: 'refused', order: { status: 'draft' }, issues: [{ path: ['lines', 1, 'partNumber'], code: 'part_unknown' }] });
+    await one.orders.saveDraft(id, content(line('a001', '1001', 2, 5000)));
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'synced', refusal: null, issues: [], order: { status: 'waiting_approval' } });
+  });
+
+  it('of changed prices asks for the new total', async () => {
+    const server = office(), one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    server.prices.set('1001', 5500);
+    await one.engine.drain();
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'repriced', order: { status: 'draft' } });
+    expect(one.engine.summary.get()).toMatchObject({ state: 'attention', conflicts: 1 });
+    expect((await one.orders.confirmPrices(id)).ok).toBe(true);
+    await one.engine.drain();
+    expect(server.order(id)).toMatchObject({ status: 'waiting_approval', totalMinor: 12_000 });
+  });
+
+  it('that refuses a save keeps what was written', async () => {
+    const server = office(), one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
+    server.next({ status: 400, message: 'invalid_input', details: { issues: [] } });
+    await one.engine.drain();
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'not_sent', order: { totalMinor: 35_000 }, server: { totalMinor: 11_000 } });
+    expect((await one.orders.submitOrder(id)).ok).toBe(true);
+    await one.engine.drain();
+    expect(server.order(id)).toMatchObject({ status: 'waiting_approval', totalMinor: 35_000 });
+  });
+
+  it('refused offline queues nothing', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    const made = await one.orders.createDraft({ content: content(line('a001', '1001', 0, 5000)) });
+    await one.engine.drain();
+    const result = await one.orders.submitOrder(made.ok ? made.value.id : '');
+    expect(result).toMatchObject({ ok: false, code: 'refused', issues: [{ path: ['lines', 0, 'quantity'], code: 'quantity_zero' }, { path: ['total'], code: 'below_minimum' }] });
+    expect(await one.states()).toEqual([]);
+  });
+});

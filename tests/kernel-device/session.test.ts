@@ -1,0 +1,110 @@
+/** The session on a device: its record, its mirror in local storage, and signing out with and without work. */
+import 'fake-indexeddb/auto';
+import { createStore } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deliverSignOuts, deviceKeyOf, guardUser, openDeviceRecord, rememberLanguage, rememberSession, storedLanguage, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
+import { dropExpiredWork, signOut, unsentOf } from '#kernel/device/offline.ts';
+import { defineCall } from '#kernel/domain/call.ts';
+import { ana, office } from './office.ts';
+import { good, syncedDraft, tablet } from './tablet.ts';
+
+const user: SessionUser = { id: ana.userId, distributorID: 3, permissions: ana.permissions, lang: 'pt', acceptance: true, job_role_id: null, name: 'Ana' };
+const logout = defineCall({ name: 'auth.logout', method: 'POST', path: '/auth/logout', right: 'public', summary: 'Ends the session' });
+function storage() {
+  const kept = new Map<string, string>();
+  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); }, removeItem: (key: string) => { kept.delete(key); } };
+}
+let devices = 0;
+const freshDevice = () => openDeviceRecord(createStore(`device-${devices += 1}`, 'record'));
+let device = freshDevice();
+beforeEach(() => { device = freshDevice(); });
+
+describe('the device’s record', () => {
+  it('makes one key of 256 bits and keeps it', async () => {
+    const key = await deviceKeyOf(device, crypto);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(await deviceKeyOf(device, crypto)).toBe(key);
+  });
+  it('is mirrored in local storage, and written back after that was cleared', async () => {
+    const plain = storage();
+    await rememberSession(device, plain, user, 'token-1');
+    await rememberLanguage(device, plain, 'es');
+    expect(JSON.parse(plain.kept.get('distributor-user')!)).toMatchObject({ id: 7, token: 'token-1' });
+    plain.kept.clear();
+    expect(await storedLanguage(device, plain)).toBe('es');
+    writeMirrors(await device.read(), plain);
+    expect([...plain.kept.keys()].sort()).toEqual(['currentLang', 'distributor-user']);
+  });
+});
+
+describe('signing out', () => {
+  const working = async () => {
+    const server = office(), one = await tablet(server, { disk: indexedDB }), plain = storage();
+    await rememberSession(device, plain, user, 'token-1');
+    await deviceKeyOf(device, crypto);
+    await syncedDraft(one);
+    server.keep('down');
+    await one.orders.createDraft({ content: good() });
+    return { server, one, plain, signing: { engine: one.engine, device, storage: plain } };
+  };
+  const databases = async () => (await indexedDB.databases()).map((one) => one.name).filter((name) => name?.startsWith('portal-'));
+
+  it('says what would be lost, and does nothing, when work cannot be sent', async () => {
+    const { one, signing, plain } = await working();
+    expect(await unsentOf(one.engine)).toMatchObject({ entries: 1 });
+    expect(await signOut('send_first', signing)).toMatchObject({ ok: false, code: 'still_unsent', unsent: { entries: 1 } });
+    expect(plain.kept.has('distributor-user')).toBe(true);
+    one.engine.stop();
+    expect(await databases()).toHaveLength(2);
+  });
+  it('wipes the user’s databases, key and mirror once nothing is unsent', async () => {
+    const { server, signing, plain } = await working();
+    server.keep(undefined);
+    expect(await signOut('send_first', signing)).toEqual({ ok: true });
+    expect(await databases()).toEqual([]);
+    expect(await device.read()).toMatchObject({ user: null, token: null, deviceKey: null });
+    expect(plain.kept.has('distributor-user')).toBe(false);
+  });
+  it('keeps work for 30 days if asked, and the same user finds it again', async () => {
+    const { server, signing } = await working(), until = server.now() + 30 * 86_400_000;
+    await signOut('keep', signing);
+    expect((await device.read()).heldWork).toEqual({ 7: { until } });
+    const again = await tablet(server, { disk: indexedDB });
+    expect(await again.states()).toEqual(['order.save queued']);
+    again.engine.stop();
+    await rememberSession(device, storage(), user, 'token-2');
+    expect((await device.read()).heldWork).toEqual({});
+  });
+  it('drops kept work when its days are over', async () => {
+    const { server, signing } = await working();
+    await signOut('keep', signing);
+    await dropExpiredWork(device, server.now() + 29 * 86_400_000, {});
+    expect(await databases()).toHaveLength(2);
+    await dropExpiredWork(device, server.now() + 31 * 86_400_000, {});
+    expect(await databases()).toEqual([]);
+  });
+  it('made offline is delivered later, with the token that it ended', async () => {
+    const { server, one, signing } = await working();
+    await signOut('discard', signing);
+    expect(await deliverSignOuts(device, one.engine.api, logout)).toBe(false);
+    server.keep(undefined);
+    expect(await deliverSignOuts(device, one.engine.api, logout)).toBe(true);
+    expect(server.heard.at(-1)).toMatchObject({ path: '/api/auth/logout', token: 'token-1' });
+    expect((await device.read()).signOutsToDeliver).toEqual([]);
+  });
+});
+
+describe('a tab', () => {
+  it('whose user is no longer the device’s is told once', async () => {
+    const told: string[] = [];
+    await rememberSession(device, storage(), user, 'token-1');
+    const guard = guardUser(device, 7, () => told.push('other'));
+    await guard.look();
+    expect(told).toEqual([]);
+    await rememberSession(device, storage(), { ...user, id: 8 }, 'token-2');
+    await guard.look();
+    await guard.look();
+    expect(told).toEqual(['other']);
+    guard.stop();
+  });
+});

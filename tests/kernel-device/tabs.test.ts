@@ -1,0 +1,62 @@
+/** Two tabs, two tablets: one sends at a time, and everyone sees the same. */
+import { describe, expect, it } from 'vitest';
+import { good, syncedDraft, tablet } from './tablet.ts';
+import { office } from './office.ts';
+
+describe('two tabs on one device', () => {
+  it('send one at a time by one lock, and nothing twice', async () => {
+    const server = office(), first = await tablet(server, { locks: navigator.locks });
+    const second = await tablet(server, { disk: first.disk, locks: navigator.locks });
+    await first.engine.sync();
+    let open = 0, most = 0;
+    server.by.fault = ({ key }) => { if (key) { open += 1; most = Math.max(most, open); open -= 1; } return undefined; };
+    for (let n = 0; n < 5; n += 1) await (n % 2 ? first : second).orders.createDraft({ content: good() });
+    await Promise.all([first.engine.drain(), second.engine.drain(), first.engine.drain()]);
+    const keys = server.commands().map(({ key }) => key);
+    expect([keys.length, new Set(keys).size, most]).toEqual([5, 5, 1]);
+    expect(second.engine.summary.get()).toMatchObject({ pending: 0, state: 'synced' });
+  });
+
+  it('an answer to an older sending settles nothing', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.by.fault = () => { void one.engine.core.outbox.toCollection().modify({ attempt: 99, state: 'queued' }); return 'error'; };
+    await one.engine.drain();
+    server.by.fault = () => undefined;
+    expect((await one.entries())[0]).toMatchObject({ attempt: 99, serverErrors: 0, state: 'queued' });
+  });
+
+  it('pausing stops between two operations, and going on sends the rest', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    const resume = await one.engine.pause();
+    await one.engine.drain();
+    expect(server.commands()).toEqual([]);
+    resume();
+    await one.engine.drain();
+    expect(server.orders.size).toBe(1);
+  });
+});
+
+describe('a second tablet', () => {
+  it('sees the order, whole, and its removal', async () => {
+    const server = office(), first = await tablet(server), id = await syncedDraft(first), second = await tablet(server);
+    await second.engine.sync();
+    expect(await second.orders.readOrder(id)).toMatchObject({ order: { totalMinor: 11_000 }, sync: 'synced' });
+    await first.orders.removeDraft(id);
+    await first.engine.drain();
+    await second.engine.sync();
+    expect(await second.orders.readOrder(id)).toBeUndefined();
+    expect((await second.orders.listOrders({ offset: 0, limit: 25 })).total).toBe(0);
+  });
+
+  it('follows what changed elsewhere, where it has nothing under way', async () => {
+    const server = office(), first = await tablet(server), id = await syncedDraft(first), second = await tablet(server);
+    await second.engine.sync();
+    server.edit(id, (order) => ({ ...order, content: { ...order.content, observation: 'changed' } }));
+    await second.engine.sync();
+    expect((await second.orders.readOrder(id))?.order.content.observation).toBe('changed');
+  });
+});

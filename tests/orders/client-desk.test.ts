@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDesk } from '#areas/orders/client/desk.ts';
+import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';
+import { isBlank, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { ok } from '#kernel/domain/result.ts';
+
+const start: OrderContent = { type: 'normal', companyId: 1, paymentMethodId: null, shippingType: null, carrierId: null, customerOrder: '', observation: '', lines: [] };
+const orderOf = (content: OrderContent, version: number): Order => ({ id: '01930000-0000-7000-8000-000000000001', distributorId: 1, distributorName: 'Norte', type: 'normal', status: 'draft', number: null, currency: 'BRL', totalMinor: 0, lineCount: content.lines.length, version, revision: 0, createdAt: 1, createdBy: '', updatedAt: 1, updatedBy: '', submittedAt: null, deleted: false, content });
+const openedOf = (order: Order): OpenedOrder => ({ id: order.id, order, server: null, issues: [], refusal: null, sync: 'waiting', conflict: null, savedAt: 5, unsentSubmit: false });
+
+/** A device that keeps one order; `full` makes its next writes fail as a full disk does. */
+function deviceOf(held?: Order) {
+  const device = { held, full: false, writes: [] as OrderContent[] };
+  const write = async (content: OrderContent) => {
+    if (device.full) throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+    device.writes.push(content);
+    device.held = orderOf(content, (device.held?.version ?? 0) + 1);
+    return ok(device.held);
+  };
+  const store = {
+    createDraft: (begun: { content: OrderContent }) => write(begun.content), saveDraft: (_id: string, content: OrderContent) => write(content),
+    readOrder: async () => (device.held ? openedOf(device.held) : undefined),
+    partsOf: async (numbers: readonly string[]) => new Map(numbers.filter((one) => one === '40019286').map((one) => [one, { partNumber: one, description: 'Clamp meter', unitMinor: 38_900, active: true }])),
+  } as unknown as OrdersDevice;
+  return { device, store };
+}
+const newDesk = (store: OrdersDevice) => createDesk({ store, currency: 'BRL', start: { content: start } });
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => { vi.useRealTimers(); });
+
+describe('the order on the screen', () => {
+  test('writes nothing before the first change', async () => {
+    const { device, store } = deviceOf();
+    expect(await newDesk(store).flush()).toBe(true);
+    expect(device.writes).toEqual([]);
+  });
+  test('is on disk 400 ms after the last keystroke, in one write', async () => {
+    const { device, store } = deviceOf();
+    const desk = newDesk(store);
+    for (const text of ['P', 'PO', 'PO-7']) desk.change({ customerOrder: text });
+    expect(desk.get().saving).toBe('pending');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(device.writes.map((content) => content.customerOrder)).toEqual(['PO-7']);
+    expect(desk.get().saving).toBe('idle');
+  });
+  test('always has one open row at the end, which is never written', async () => {
+    const { device, store } = deviceOf();
+    const desk = newDesk(store);
+    desk.changeLine(desk.get().content.lines[0]!.id, { partNumber: '40019286' });
+    expect(desk.get().content.lines.map(isBlank)).toEqual([false, true]);
+    await desk.flush();
+    expect(device.writes[0]?.lines).toHaveLength(1);
+  });
+  test('says that the device is full, keeps what was typed, and writes it once there is room', async () => {
+    const { device, store } = deviceOf();
+    device.full = true;
+    const desk = newDesk(store);
+    desk.change({ observation: 'call first' });
+    expect(await desk.flush()).toBe(false);
+    expect(desk.get().saving).toBe('full');
+    expect(desk.get().content.observation).toBe('call first');
+    device.full = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(device.held?.content.observation).toBe('call first');
+    expect(desk.get().saving).toBe('idle');
+  });
+  test('takes in what another tab wrote, and keeps what is being typed here', async () => {
+    const { device, store } = deviceOf(orderOf(start, 1));
+    const desk = createDesk({ store, currency: 'BRL', opened: openedOf(device.held!) });
+    desk.change({ observation: 'mine' });
+    device.held = orderOf({ ...start, observation: 'theirs', paymentMethodId: 4 }, 2);
+    await desk.absorb();
+    expect(desk.get().content).toMatchObject({ observation: 'mine', paymentMethodId: 4 });
+  });
+  test('an answer of the catalogue that comes late does not fill a line that says another part by now', async () => {
+    const { store } = deviceOf();
+    const desk = newDesk(store);
+    const { id } = desk.get().content.lines[0]!;
+    desk.retypePart(id, '40019286');
+    const settling = desk.settlePart(id);
+    desk.retypePart(id, '4001928');
+    await settling;
+    expect(desk.get().content.lines[0]).toMatchObject({ partNumber: '4001928', description: '' });
+  });
+  test('pasted rows go where the cursor is, and never beyond 500 lines', async () => {
+    const { store } = deviceOf();
+    const desk = newDesk(store);
+    const row = (partNumber: string) => ({ partNumber, description: '', quantity: 1, unitMinor: 1, listMinor: null, discount: 0, demo: false });
+    desk.insertLines(Array.from({ length: 600 }, (_, n) => row(String(n + 1))), desk.get().content.lines[0]!.id);
+    expect(desk.get().content.lines).toHaveLength(500);
+    expect(desk.get().content.lines.some(isBlank)).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { issueWords, sayIssue } from '#areas/orders/client/issue-words.ts';
+import { offers, pathOfOrder } from '#areas/orders/client/order-actions.ts';
+import { groupEntries } from '#areas/orders/client/sync-groups.ts';
+import { orderStatuses } from '#areas/orders/domain/index.ts';
+import { entry as right, type Actor } from '#kernel/domain/permissions.ts';
+
+beforeAll(() => { i18n.loadAndActivate({ locale: 'en', messages: {} }); });
+
+describe('why a place is wrong', () => {
+  test.each([
+    [{ path: [], code: 'required' }, 'This field is required'],
+    [{ path: [], code: 'quantity_zero' }, 'Quantity cannot be zero'],
+    [{ path: [], code: 'not_a_number', found: 'abc' }, 'Number must be valid; found “abc”'],
+    [{ path: [], code: 'part_digits', found: '4821A', expected: '8' }, 'Digits only, at most 8; found “4821A”'],
+    [{ path: [], code: 'below_minimum', found: '376000', expected: '500000' }, 'The total of R$3,760.00 is below the minimum order of R$5,000.00'],
+    [{ path: [], code: 'something_new' }, 'This value was not accepted'],
+  ])('%j is said in words', (issue, words) => expect(sayIssue(issue, 'BRL', 'en')).toBe(words));
+  test('no code is ever shown raw', () => {
+    for (const code of Object.keys(issueWords).filter((one) => one.includes('_'))) expect(sayIssue({ path: [], code, found: '1', expected: '2' }, 'BRL', 'en')).not.toContain(code);
+  });
+});
+
+describe('actions of an order', () => {
+  const actor = (distributorId: number | null, rights: 'read' | 'write'): Actor => ({ userId: 1, distributorId, permissions: [right('orders', rights)] });
+  const order = (status: (typeof orderStatuses)[number]) => ({ id: 'x', distributorId: 7, status, deleted: false });
+  test('the owner’s grid', () => {
+    const grid = orderStatuses.map((status) => `${status}: ${(['edit', 'duplicate', 'withdraw', 'remove'] as const).filter((action) => offers(action, actor(7, 'write'), order(status))).join(' ')}`);
+    expect(grid).toEqual([
+      'draft: edit duplicate remove', 'waiting_approval: duplicate withdraw', 'waiting_correction: edit duplicate', 'waiting_processing: duplicate', 'stand_by: duplicate', 'complete: duplicate', 'canceled: duplicate',
+    ]);
+  });
+  test('who only reads, or belongs to another distributor, is offered nothing and sent to the view', () => {
+    for (const other of [actor(7, 'read'), actor(8, 'write')]) {
+      expect(offers('edit', other, order('draft'))).toBe(false);
+      expect(pathOfOrder(other, order('draft'))).toBe('/orders/view/x');
+    }
+  });
+  test('an admin with the right writes for any distributor', () => expect(pathOfOrder(actor(null, 'write'), order('draft'))).toBe('/order/edit/x'));
+});
+
+test('of an order’s entries the gravest is shown, conflicts first', () => {
+  const entry = (id: string, documentId: string, state: string, documentKind = 'order') => ({ id, documentId, state, documentKind }) as never;
+  const grouped = groupEntries([entry('1', 'a', 'queued'), entry('2', 'a', 'in_flight'), entry('3', 'b', 'conflict'), entry('4', 'c', 'acknowledged'), entry('5', 'd', 'parked'), entry('6', 'e', 'queued', 'ticket')]);
+  expect(grouped.map(({ group, entry: { id } }) => `${group} ${id}`)).toEqual(['conflicts 3', 'failed 5', 'sending 2', 'received 4']);
+});

@@ -1,0 +1,109 @@
+/** Many at once: one effect; and a mirror that misses nothing, whenever a transaction commits. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#areas/orders/domain/index.ts';
+import { insertOrders } from '#areas/orders/server/index.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { companyOf, content, save, saved, stockReferences, take, taken } from './orders-of.ts';
+
+let server: TestServer, norte: number, company: number, ana: Client;
+beforeAll(async () => {
+  server = await startServer();
+  await stockReferences(server);
+  norte = await makeDistributor(server);
+  company = await companyOf(server, norte);
+  ana = await signedIn(server, norte);
+});
+afterAll(() => server.close());
+const fifty = <T>(make: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, n) => make(n)));
+const statuses = (answers: readonly { status: number }[]) => answers.map((a) => a.status).sort();
+const last = async () => (await server.db.selectFrom('order_counter').select('last').executeTakeFirst())?.last ?? 0;
+
+describe('fifty at once', () => {
+  it('submits under one key are one submission with one number, told to all', async () => {
+    const [order, key, before] = [await saved(ana, content(company)), randomUUID(), await last()];
+    const answers = await fifty(() => take(ana, 'submit', order, key));
+    expect(new Set(answers.map((a) => a.text)).size).toBe(1);
+    expect(answers[0]!.status).toBe(200);
+    expect(await last()).toBe(before + 1);
+  });
+  it('submits under different keys are one submission; the others hear of it', async () => {
+    const [order, before] = [await saved(ana, content(company)), await last()];
+    const answers = await fifty(() => take(ana, 'submit', order));
+    expect(statuses(answers)).toEqual([200, ...Array<number>(49).fill(409)]);
+    expect(await last()).toBe(before + 1);
+    expect(await server.db.selectFrom('order_revision').select('revision').where('order_id', '=', order.id).execute()).toHaveLength(1);
+  });
+  it('submits of different orders get consecutive numbers', async () => {
+    const before = await last();
+    const orders = await fifty(() => saved(ana, content(company)));
+    const numbers = (await Promise.all(orders.map((order) => taken(ana, 'submit', order)))).map((o) => Number(o.number!.slice(3))).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => before + 1 + n));
+  });
+  it('first saves of one id make one draft', async () => {
+    const id = randomUUID();
+    expect(statuses(await fifty((n) => save(ana, content(company, { customerOrder: `PC-${n}` }), { id })))).toEqual([200, ...Array<number>(49).fill(409)]);
+  });
+  it('a submit and a removal end in one of the two', async () => {
+    const order = await saved(ana, content(company));
+    const [submit, remove] = await Promise.all([take(ana, 'submit', order), take(ana, 'remove', order)]);
+    expect([[200, 409], [404, 200]]).toContainEqual([submit!.status, remove!.status]);
+  });
+});
+
+describe('the mirror', () => {
+  const mirrored = async (cursor?: string) => (await ana.call(calls.changes, { query: { cursor } })).json.body;
+  async function drained(cursor?: string) {
+    const ids: string[] = [];
+    for (let page = await mirrored(cursor); ; page = await mirrored(page.cursor)) {
+      ids.push(...page.rows.map((r) => r.id));
+      if (!page.more) return { ids, cursor: page.cursor };
+    }
+  }
+  it('hears of an order whose transaction stayed open while another committed', async () => {
+    const { cursor } = await drained();
+    const example = await saved(ana, content(company));
+    const slow = { order: { ...example, id: randomUUID() }, creatorId: 1, updaterId: 1 };
+    let release!: () => void, begun!: () => void;
+    const held = new Promise<void>((done) => { release = done; }), started = new Promise<void>((done) => { begun = done; });
+    const writing = server.db.transaction().execute(async (tx) => { await insertOrders(tx, [slow]); begun(); await held; });
+    await started;
+    const quick = await saved(ana, content(company));
+    const meanwhile = await drained(cursor);
+    release();
+    await writing;
+    const after = await drained(meanwhile.cursor);
+    expect([...meanwhile.ids, ...after.ids]).toEqual(expect.arrayContaining([slow.order.id, quick.id]));
+    expect(after.ids).toContain(slow.order.id);
+    expect((await drained(after.cursor)).ids).toEqual([]);
+  });
+  it('is not held back by a transaction of another database of the same cluster', async () => {
+    const other = await startServer();
+    try {
+      const order = await other.db.transaction().execute(async (tx) => {
+        await tx.insertInto('setting').values({ key: 'busy', value: '1' }).execute();
+        const { cursor } = await drained();
+        const made = await saved(ana, content(company));
+        return { made, ids: (await drained(cursor)).ids };
+      });
+      expect(order.ids).toContain(order.made.id);
+    } finally { await other.close(); }
+  });
+  it('hands out thousands of one transaction in pages, each once', async () => {
+    const { cursor } = await drained();
+    const example = await saved(ana, content(company));
+    const many = Array.from({ length: 1203 }, () => ({ order: { ...example, id: randomUUID() }, creatorId: 1, updaterId: 1 }));
+    await insertOrders(server.db, many);
+    const { ids } = await drained(cursor);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(many.map((m) => m.order.id)));
+  });
+  it('holds 24 months', async () => {
+    const example = await saved(ana, content(company));
+    const [old, young] = [25, 23].map((months) => ({ order: { ...example, id: randomUUID(), createdAt: server.clock.now - months * 30.5 * 86_400_000 }, creatorId: 1, updaterId: 1 }));
+    await insertOrders(server.db, [old!, young!]);
+    const { ids } = await drained();
+    expect([ids.includes(old!.order.id), ids.includes(young!.order.id)]).toEqual([false, true]);
+  });
+});

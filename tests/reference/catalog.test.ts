@@ -1,0 +1,60 @@
+/** The catalogue's mirror: every change of a part or a price arrives, in the asker's own currency. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#areas/catalog/domain/index.ts';
+import { addParts } from '#areas/catalog/server/index.ts';
+import { makeDistributor, PERU, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer, ana: Client, carla: Client, admin: Client;
+beforeAll(async () => {
+  server = await startServer();
+  [ana, carla, admin] = [await signedIn(server, await makeDistributor(server)), await signedIn(server, await makeDistributor(server, 'Andina', PERU)), await signedIn(server, null)];
+  await addParts(server.db, Array.from({ length: 620 }, (_, n) => ({ partNumber: String(1000 + n), description: `Part ${n}`, ean: null, active: true, prices: { BRL: 100 + n, ...(n % 2 ? { PEN: 50 + n } : {}) } })));
+});
+afterAll(() => server.close());
+
+async function drained(who: Client, cursor?: string) {
+  const rows: { partNumber: string; unitMinor: number | null; active: boolean }[] = [];
+  for (let next = cursor, more = true; more;) {
+    const { json } = await who.call(calls.changes, { query: { cursor: next } });
+    rows.push(...json.body.rows);
+    ({ more, cursor: next } = json.body);
+    cursor = next;
+  }
+  return { rows, cursor: cursor! };
+}
+
+describe('catalog.changes', () => {
+  it('hands out every part once, in pages', async () => {
+    const { json } = await ana.call(calls.changes);
+    expect([json.body.rows.length, json.body.more]).toEqual([500, true]);
+    const { rows } = await drained(ana);
+    expect(new Set(rows.map((r) => r.partNumber)).size).toBe(620);
+    expect(rows).toHaveLength(620);
+  });
+  it('prices in the distributor\'s own currency, whatever is asked; an unpriced part says null', async () => {
+    const { json } = await carla.call(calls.changes, { query: { currency: 'BRL' } });
+    expect(json.body.rows.slice(0, 2).map((r) => r.unitMinor)).toEqual([null, 51]);
+  });
+  it('prices for an admin in the asked currency', async () => {
+    const { json } = await admin.call(calls.changes, { query: { currency: 'PEN' } });
+    expect(json.body.rows[1]!.unitMinor).toBe(51);
+  });
+  it.each([
+    ['a changed price', () => server.db.updateTable('price').set({ unit_minor: 9 }).where('part_number', '=', '1001').execute()],
+    ['a new price', () => server.db.insertInto('price').values({ part_number: '1001', currency: 'USD', unit_minor: 5 }).execute()],
+    ['a removed price', () => server.db.deleteFrom('price').where('part_number', '=', '1001').where('currency', '=', 'PEN').execute()],
+    ['a part put out of use', () => server.db.updateTable('part').set({ active: false }).where('part_number', '=', '1001').execute()],
+  ])('surfaces %s, and that part alone', async (_, change) => {
+    const { cursor } = await drained(ana);
+    expect((await drained(ana, cursor)).rows).toEqual([]);
+    await change();
+    expect((await drained(ana, cursor)).rows.map((r) => r.partNumber)).toEqual(['1001']);
+  });
+  it('starts anew for a cursor of another epoch, or nonsense', async () => {
+    for (const cursor of ['00000000-0000-4000-8000-000000000000.5.', 'nonsense', `${server.services.epoch}.99999999999999999999.`]) {
+      const { status, json } = await ana.call(calls.changes, { query: { cursor } });
+      expect([status, json.body.restart, json.body.rows.length]).toEqual([200, true, 500]);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+/** Every call × every kind of caller × own, other's and missing object, made from the route table: a new call fails here until it has a row. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCalls, allTenantTables } from '#app/server/rooms.ts';
+import { TERMS_VERSION } from '#areas/account/domain/index.ts';
+import { raise } from '#areas/alerts/server/index.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import type { RightName } from '#kernel/domain/permissions.ts';
+import { content, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { allRights, makeDistributor, makeUser, signedIn, without, type Person } from '../people.ts';
+import { PASSWORD, startServer, type Answer, type Client, type TestServer } from '../server.ts';
+
+const MARKER = 'QZMARKERQZ';
+type Thing = { id: string; version: number; distributorId: number };
+type Wanted = { params?: unknown; query?: unknown; body?: unknown };
+/** `on`: what the call needs to exist; none: it names no object. */
+type Row = { on?: 'draft' | 'submitted' | 'alert' | 'distributor'; ask(thing: Thing): Wanted };
+const byId = ({ id }: Thing): Wanted => ({ params: { id } });
+const step = ({ id, version }: Thing): Wanted => ({ params: { id }, body: { baseVersion: version } });
+
+const rows: Readonly<Record<string, Row>> = {
+  health: { ask: () => ({}) },
+  'auth.login': { ask: () => ({ body: { email: a.email, passwd: PASSWORD } }) },
+  'auth.logout': { ask: () => ({}) },
+  'auth.me': { ask: () => ({}) },
+  'auth.resetpassword': { ask: () => ({ body: { email: b.email } }) },
+  'auth.setpasswordtoken': { ask: () => ({ body: { passwd: 'nine copper needles' } }) },
+  'auth.setpassword': { ask: () => ({ body: { passwd: 'nine copper needles', current: 'not this one' } }) },
+  'auth.acceptance': { ask: () => ({ body: { version: TERMS_VERSION, lang: 'en' } }) },
+  'profile.view': { ask: () => ({}) },
+  'profile.language': { ask: () => ({ body: { lang: 'en' } }) },
+  'profile.export': { ask: () => ({}) },
+  'catalog.changes': { ask: () => ({ query: { currency: 'PEN' } }) },
+  'alert.list': { on: 'distributor', ask: ({ distributorId }) => ({ params: { distributorID: distributorId } }) },
+  'alert.read': { on: 'alert', ask: byId },
+  'alert.remove': { on: 'alert', ask: byId },
+  'alert.get_details': { on: 'alert', ask: byId },
+  'orders.list': { ask: () => ({ query: { search: MARKER } }) },
+  'orders.changes': { ask: () => ({}) },
+  'orders.references': { ask: () => ({ query: { distributor: b.distributorId } }) },
+  'orders.view': { on: 'submitted', ask: byId },
+  'orders.save': { on: 'draft', ask: ({ id, version, distributorId }) => ({ params: { id }, body: { id, baseVersion: version, distributorId, content: content(distributorId) } }) },
+  'orders.submit': { on: 'draft', ask: step },
+  'orders.withdraw': { on: 'submitted', ask: step },
+  'orders.remove': { on: 'draft', ask: step },
+};
+
+let server: TestServer, a: Person, b: Person, asA: Client, asB: Client, asAdmin: Client;
+const leaks: string[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  await stockShelves(server);
+  a = await makeUser(server, await makeDistributor(server, 'Alfa Medidores'));
+  b = await makeUser(server, await makeDistributor(server, `${MARKER} Instrumentos`), { name: `${MARKER} Person`, email: `${MARKER}@b.example`.toLowerCase() });
+  [asA, asB, asAdmin] = await Promise.all([server.as(a), server.as(b), signedIn(server, null)]);
+}, 60_000);
+afterAll(() => server?.close());
+
+/** A thing of that kind, fresh, belonging to A or B, B's full of markers. */
+async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
+  const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
+  if (on === undefined || on === 'distributor') return { id: newOrderId(), version: 0, distributorId };
+  const draft = await saveDraft(client, distributorId, { observation: owner === 'b' ? MARKER : '', customerOrder: owner === 'b' ? MARKER : '' });
+  if (on === 'draft') return draft;
+  const order = await submitOrder(client, draft);
+  if (on === 'alert') await raise(server.db, server.clock.now, { id: order.id, distributorId, kind: 'order', number: owner === 'b' ? MARKER : order.number!, items: [{ code: '01', note: owner === 'b' ? MARKER : '' }] });
+  return order;
+}
+const missing = (): Thing => ({ id: newOrderId(), version: 1, distributorId: 999_999_999 });
+
+async function ask(call: AnyCall, as: Client, thing: Thing): Promise<Answer<unknown>> {
+  return as.call(call, rows[call.name]!.ask(thing) as never) as Promise<Answer<unknown>>;
+}
+const noteLeak = (call: AnyCall, who: string, answer: Answer<unknown>) => { if (answer.text.toLowerCase().includes(MARKER.toLowerCase())) leaks.push(`${call.name} told ${who}: ${answer.text.slice(0, 200)}`); };
+const told = (answer: Answer<unknown>) => `${answer.status} ${answer.json?.message ?? ''}`.trim();
+/** Without what differs from one request to the next. */
+const plain = (answer: Answer<unknown>, thing: Thing) => [answer.status, answer.text.replaceAll(thing.id, '<id>').replaceAll(String(thing.distributorId), '<distributor>'), Object.keys(answer.headers).filter((name) => name !== 'date').sort()];
+
+const guarded = allCalls.filter((call) => call.right !== 'public');
+const working = guarded.filter((call) => call.right !== 'session');
+const listed = working.filter((call) => call.right !== 'user');
+const withObject = guarded.filter((call) => rows[call.name]?.on);
+
+test('every call has its row here, and every row its call', () => {
+  expect(Object.keys(rows).sort()).toEqual(allCalls.map((call) => call.name).sort());
+});
+
+describe('nobody', () => {
+  test.each(guarded)('$name: without a session, 401', async (call) => {
+    expect(told(await ask(call, server.anonymous, await make(rows[call.name]!.on, 'b')))).toBe('401 not_logged');
+    expect(told(await ask(call, server.withToken('x'.repeat(43)), missing()))).toBe('401 invalid_token');
+  });
+  test.each(allCalls.filter((call) => call.right === 'public'))('$name: public, and tells nothing of anybody', async (call) => {
+    const answer = await ask(call, server.anonymous, missing());
+    noteLeak(call, 'nobody', answer);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('not yet through the door', () => {
+  let temporary: Client, unaccepted: Client;
+  beforeAll(async () => { [temporary, unaccepted] = await Promise.all([signedIn(server, a.distributorId, { temporary: true }), signedIn(server, a.distributorId, { accepted: false })]); });
+  test.each(working)('$name: with a temporary password or unaccepted terms, 403 acceptance_required', async (call) => {
+    const own = await make(rows[call.name]!.on, 'a');
+    expect(told(await ask(call, temporary, own))).toBe('403 acceptance_required');
+    expect(told(await ask(call, unaccepted, own))).toBe('403 acceptance_required');
+  });
+  test.each(guarded.filter((call) => call.right === 'session'))('$name: open before', async (call) => {
+    expect([200, 422]).toContain((await ask(call, await signedIn(server, a.distributorId, { accepted: false }), missing())).status);
+  });
+});
+
+describe('rights', () => {
+  test.each(listed)('$name: without its rights, 403, for the owner and for an admin', async (call) => {
+    const rights = call.right as readonly RightName[];
+    const stripped = (distributorId: number | null) => rights.reduce((left, right) => { const one = without(right, distributorId); return left.map((entry, n) => ({ ...entry, read: entry.read && one[n]!.read, write: entry.write && one[n]!.write })); }, allRights(distributorId));
+    const own = await make(rows[call.name]!.on, 'a');
+    for (const distributorId of [a.distributorId, null]) {
+      const poor = await signedIn(server, distributorId, { permissions: stripped(distributorId) });
+      for (const thing of [own, missing()]) expect(told(await ask(call, poor, thing))).toBe('403 forbidden');
+    }
+  });
+  test.each(listed.flatMap((call) => (call.right as readonly RightName[]).map((right) => ({ call, name: call.name, right }))))('$name: $right alone is enough', async ({ call, right }) => {
+    const [route] = right.split('.');
+    const isForAdmins = route === 'approvals';
+    const distributorId = isForAdmins ? null : a.distributorId;
+    const one = await signedIn(server, distributorId, { permissions: allRights(distributorId).map((entry) => (entry.route === route ? entry : { ...entry, read: false, write: false })) });
+    expect((await ask(call, one, await make(rows[call.name]!.on, 'a'))).status).toBe(200);
+  });
+});
+
+describe('own, other’s, missing', () => {
+  test.each(guarded)('$name: own is answered, and tells nothing of B', async (call) => {
+    const answer = await ask(call, asA, await make(rows[call.name]!.on, 'a'));
+    noteLeak(call, 'A', answer);
+    expect(call.name === 'auth.setpassword' ? told(answer) : answer.status).toBe(call.name === 'auth.setpassword' ? '422 wrong_password' : 200);
+  });
+  test.each(withObject.filter((call) => call.name !== 'orders.save'))('$name: B’s answers A exactly like a missing one', async (call) => {
+    const others = await make(rows[call.name]!.on, 'b'), none = missing();
+    const [toOthers, toNone] = [await ask(call, asA, others), await ask(call, asA, none)];
+    noteLeak(call, 'A', toOthers);
+    expect(told(toOthers)).toBe('404 not_found');
+    expect(plain(toOthers, others)).toEqual(plain(toNone, none));
+  });
+  test('orders.save: B’s id answers 404, and B’s order stays as it is', async () => {
+    const call = allCalls.find((each) => each.name === 'orders.save')!;
+    const others = await make('draft', 'b');
+    expect(told(await ask(call, asA, others))).toBe('404 not_found');
+    expect(told(await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 }))).toBe('404 not_found');
+    const kept = await asB.send('GET', `/api/orders/${others.id}`);
+    expect((kept.json.body as { version: number }).version).toBe(others.version);
+  });
+  test.each(withObject)('$name: an admin reaches B’s, but never a draft that was not sent', async (call) => {
+    const { on } = rows[call.name]!;
+    expect((await ask(call, asAdmin, await make(on, 'b'))).status).toBe(on === 'draft' ? 404 : 200);
+  });
+  test('nothing of B ever reached A', () => {
+    expect(leaks).toEqual([]);
+  });
+});
+
+test('planted: with the tenant scope taken out, this table would see it', async () => {
+  const view = allCalls.find((call) => call.name === 'orders.view')!, others = await make('submitted', 'b');
+  const kept = { ...allTenantTables };
+  for (const table of Object.keys(kept)) delete allTenantTables[table];
+  const answer = await ask(view, asA, others);
+  Object.assign(allTenantTables, kept);
+  expect([answer.status, answer.text.includes(MARKER)]).toEqual([200, true]);
+});

@@ -1,0 +1,7 @@
+/** Brings every room's tables into the types of the tests. */
+import type {} from '#areas/account/server/tables.ts';
+import type {} from '#areas/alerts/server/tables.ts';
+import type {} from '#areas/catalog/server/tables.ts';
+import type {} from '#areas/distributors/server/tables.ts';
+import type {} from '#areas/orders/server/tables.ts';
+import type {} from '#areas/settings/server/tables.ts';
