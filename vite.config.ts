@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { stylesAhead } from './src/app/styles-ahead.mjs';
 import { CLIENT_SCHEMA } from './src/kernel/domain/headers.ts';
 
 /** The version names the sources it was built from: the same tree gives the same version. */
@@ -26,6 +27,15 @@ function fingerprint(paths: string[]): string {
   return hash.digest('hex').slice(0, 8);
 }
 
+/** Chunks by what is shown together, each with all that it needs and no earlier one has; what is left is split by screen. */
+const chunks = [
+  { name: 'start', test: /\/src\/app\/client\/main\.tsx$|\/react-button\/lib\/Button\.js$/, priority: 5 },
+  { name: 'fields', test: /\/src\/kernel\/client\/ui\/TextField\.tsx$/, priority: 4 },
+  { name: 'sign-in', test: /\/src\/areas\/account\/client\/Login\.tsx$/, priority: 3 },
+  { name: 'portal', test: /\/src\/app\/client\/SignedIn\.tsx$/, priority: 2 },
+  { name: 'orders', test: /\/src\/areas\/orders\/client\/OrderList\.tsx$/, priority: 1 },
+];
+
 const versionFile = (): Plugin => ({
   name: 'version-file',
   apply: 'build',
@@ -37,6 +47,7 @@ export default defineConfig({
     react(),
     lingui({ failOnMissing: process.env['MESSAGES'] !== 'draft' }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    stylesAhead(),
     versionFile(),
     VitePWA({
       strategies: 'injectManifest', srcDir: 'src/app/worker', filename: 'sw.ts', injectRegister: false, registerType: 'prompt',
@@ -59,7 +70,10 @@ export default defineConfig({
     }),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   test: {
     include: ['tests/**/*.test.ts'], globalSetup: ['tests/cluster.ts'], pool: 'forks', maxWorkers: 2, environment: 'node',
     testTimeout: 60_000, hookTimeout: 120_000,

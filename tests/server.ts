@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { runOnce } from 'graphile-worker';
+import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '#app/server/build.ts';
@@ -71,7 +71,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     },
     async runJobs() {
       const taskList = Object.fromEntries(Object.entries(allJobs).map(([job, run]) => [job, (payload: unknown) => run(services, payload)]));
-      await runOnce({ pgPool: pool, taskList, noHandleSignals: true });
+      await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
     },
     async close() {
       await app.close();

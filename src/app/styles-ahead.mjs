@@ -10,6 +10,9 @@ const known = async () => {
   const theme = await import('../kernel/client/theme.ts');
   return { theme, names: { tokens, ...await import('../kernel/client/measures.ts'), ...theme } };
 };
+/** Fluent's own styles are finished, but for some sizes taken from the table of all tokens: each becomes its value, and the table stays out. */
+const isFluentStyle = /\/@fluentui\/.*\.styles\.js$/;
+const tokenValues = (code) => code.replace(/\btokens\.(\w+)/g, (whole, name) => (name in tokens ? JSON.stringify(tokens[name]) : whole));
 const isTheme = /\/src\/kernel\/client\/theme\.ts$/;
 
 const evaluate = (text, scope) => new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
@@ -51,6 +54,7 @@ export function stylesAhead() {
     async buildStart() { ({ names, theme } = await known()); },
     transform(code, id) {
       if (isTheme.test(id)) return { code: Object.entries(theme).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n'), map: null };
+      if (isFluentStyle.test(id) && code.includes('tokens.')) return { code: tokenValues(code), map: null };
       if (!isOurs.test(id) || !code.includes('makeStyles(')) return null;
       const tree = this.parse(code);
       const call = stylesCall(tree);

@@ -155,7 +155,7 @@ describe('sign-out', () => {
     const again = at.open();
     await again.start();
     expect(again.get().state).toBe('out');
-    expect(at.calls[0]).toBe('/api/auth/logout');
+    expect(at.calls).toEqual(['/api/auth/logout']);
     expect((await at.device.read()).signOutsToDeliver).toEqual([]);
   });
   it('in one tab signs the other out', async () => {

@@ -22,7 +22,8 @@ export async function axeBreaches(page: Page): Promise<string[]> {
 /** Controls that are seen and smaller than a fingertip; a link inside running text is as high as its line. */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate((smallest) => {
   const wide = (rect: DOMRect, other: DOMRect) => ({ width: Math.max(rect.right, other.right) - Math.min(rect.left, other.left), height: Math.max(rect.bottom, other.bottom) - Math.min(rect.top, other.top) });
-  return [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=switch]')].flatMap((target) => {
+  const layer = document.querySelector('dialog:modal') ?? document;
+  return [...layer.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=switch]')].flatMap((target) => {
     const own = target.getBoundingClientRect();
     const isSeen = target.checkVisibility({ opacityProperty: false, visibilityProperty: true }) && own.width > 1 && own.height > 1 && own.bottom + scrollY > 0;
     const style = getComputedStyle(target);
@@ -34,6 +35,20 @@ export const smallTargets = (page: Page): Promise<string[]> => page.evaluate((sm
     return [`${target.localName} “${(target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 40)}” is ${Math.round(reach.width)} × ${Math.round(reach.height)}`];
   });
 }, SMALLEST);
+
+/** Fields and buttons that lie over one another: a press would reach the wrong one. */
+export const overlaps = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const layer = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
+  const seen = [...layer.querySelectorAll<HTMLElement>('button, input:not([type=hidden]), select, textarea')].filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1 && !each.closest('[inert], .for-readers') && getComputedStyle(each).position === 'static');
+  const name = (each: HTMLElement) => (each.getAttribute('aria-label') ?? (each as HTMLInputElement).labels?.[0]?.textContent ?? each.textContent ?? each.localName).trim().slice(0, 40);
+  return seen.flatMap((each, n) => seen.slice(n + 1).flatMap((other) => {
+    const a = each.getBoundingClientRect(), b = other.getBoundingClientRect();
+    const [width, height] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+    const isDocked = (one: Element) => [...ancestors(one)].some((above) => ['sticky', 'fixed'].includes(getComputedStyle(above).position));
+    return width > 2 && height > 2 && isDocked(each) === isDocked(other) ? [`“${name(each)}” lies over “${name(other)}” by ${Math.round(width)} × ${Math.round(height)}`] : [];
+  }));
+  function* ancestors(one: Element): Generator<Element> { for (let above = one.parentElement; above; above = above.parentElement) yield above; }
+});
 
 /** Pixels that the page is wider than the window. */
 export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth);
@@ -50,7 +65,7 @@ export async function looksOf(page: Page, name: string): Promise<string[]> {
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     const small = await settled(page, smallTargets);
-    found.push(...(await axeBreaches(page)).map((breach) => `${size}: ${breach}`), ...small.map((target) => `${size}: ${target}`));
+    found.push(...(await axeBreaches(page)).map((breach) => `${size}: ${breach}`), ...[...small, ...(await overlaps(page))].map((target) => `${size}: ${target}`));
     await page.screenshot({ path: join(folder, `${name.replace(/\W+/g, '-')}.${size}.png`) });
   }
   await page.setViewportSize(before);

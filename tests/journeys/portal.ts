@@ -7,7 +7,7 @@ import { watch } from '../chromium.ts';
 import { connectTo, startProgram, temporaryFolder, type Program } from '../program.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
 import { root } from '../source.ts';
-import { containing, speaking } from './words.ts';
+import { anyOf, containing, speaking } from './words.ts';
 
 export const DEMO_PASSWORD = 'medir-com-confianca-1';
 export type Portal = {
@@ -74,10 +74,9 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: (await speaking(page))('Sign out') }).click();
   await page.waitForURL(/\/login/);
 }
-/** The pill says that nothing of this device waits any more. */
+/** The pill says that nothing of this device waits any more; in any language, for signing in may change it. */
 export async function waitForSync(page: Page): Promise<void> {
-  const say = await speaking(page);
-  await page.getByRole('button', { name: containing(say('Synced. Open sync status')) }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: anyOf('Synced. Open sync status') }).waitFor();
 }
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The service worker has everything it needs to serve the portal without a network, and serves this page. */
@@ -87,8 +86,7 @@ export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 export async function chooseLanguage(page: Page, name: 'English' | 'Español' | 'Português'): Promise<void> {
-  const say = await speaking(page);
-  await page.getByRole('button', { name: containing(say('Language: {0}', { 0: '' }).trim()) }).click();
+  await page.getByRole('button', { name: anyOf('Language: {0}', { 0: '' }) }).click();
   await page.getByRole('button', { name: containing(name) }).last().click();
   await page.locator(`html[lang^="${{ English: 'en', Español: 'es', Português: 'pt' }[name]}"]`).waitFor();
 }

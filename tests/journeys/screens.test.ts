@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch } from '../chromium.ts';
 import { looksOf } from './looks.ts';
-import { admin, ana, heading, novo, openPortal, signIn, startPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
+import { admin, ana, chooseLanguage, heading, novo, openPortal, signIn, startPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
 import { containing, wordsIn } from './words.ts';
 
 const say = wordsIn('en');
@@ -23,10 +23,9 @@ async function pageOf(person: Person | undefined): Promise<Page> {
   if (!opened) {
     contexts.set(key, opened = (async () => {
       const context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
-      await context.addInitScript(() => { if (!localStorage.getItem('currentLang')) localStorage.setItem('currentLang', 'en'); });
       const page = await openPortal(context, portal, { path: '/login' });
       if (person) await signIn(page, person);
-      if (person && person !== novo) { await waitForSync(page); await waitForWorker(page); }
+      if (person && person !== novo) { await waitForSync(page); await chooseLanguage(page, 'English'); await waitForWorker(page); }
       return { context, page };
     })());
   }
@@ -60,7 +59,7 @@ const states: readonly State[] = [
   ['part suggestions', ana, async (page) => {
     await at('/order/create')(page);
     await page.locator('[data-column=partNumber]').first().pressSequentially('1');
-    await page.getByRole('option').first().waitFor();
+    await page.locator('[role=option]').first().waitFor();
   }],
   ['discard asked', ana, async (page) => { await at(`/order/edit/${await orderIn('draft')}`)(page); await click(page, 'Discard draft'); await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor(); }],
   ['order to correct', ana, async (page) => at(`/orders/view/${await orderIn('waiting_correction')}`)(page)],

@@ -100,7 +100,7 @@ test('the network goes; she pastes fifteen more from a spreadsheet, reloads, and
 
 test('she goes on, sends it, and the portal says that it waits for the connection', async () => {
   const say = await speaking(page);
-  await page.getByRole('textbox', { name: say('Observation') }).fill('Before noon, please');
+  await page.getByLabel(say('Delivery instructions or notes for approval')).fill('Before noon, please');
   await page.getByText(containing('Saved on this device')).waitFor();
   await page.getByRole('button', { name: say('Send for approval') }).click();
   await page.getByText(say('The order will be sent when the connection is back')).waitFor();

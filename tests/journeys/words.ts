@@ -28,3 +28,6 @@ export const wordsIn = (language: Spoken): Say => (english, values = {}) =>
 export const speaking = async (page: Page): Promise<Say> => wordsIn((await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken);
 /** A word anywhere in a text, as a pattern for a name that has more in it. */
 export const containing = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+/** The same words in whichever language the page is. */
+export const anyOf = (english: string, values: Readonly<Record<string, string | number>> = {}): RegExp =>
+  new RegExp((['en', 'es', 'pt'] as const).map((language) => containing(wordsIn(language)(english, values).trim()).source).join('|'), 'i');

@@ -142,6 +142,25 @@ describe('an answer', () => {
     expect(server.orders.size).toBe(2);
   });
 
+  it('of 401 holds no longer than until the person has signed in, in a new engine too', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next({ status: 401, message: 'not_logged' });
+    await one.engine.drain();
+    one.kill();
+    const again = await tablet(server, { disk: one.disk });
+    await again.engine.drain();
+    expect(server.orders.size).toBe(1);
+  });
+
+  it('received drops the bytes of a save, and keeps those of a submit', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    expect((await one.entries()).map(({ kind, body, hash }) => [kind, body, hash.length])).toEqual([['order.save', '', 64], ['order.submit', '{"baseVersion":1}', 64]]);
+  });
+
   it('asking for new terms holds like a lost session', async () => {
     const server = office(), one = await tablet(server);
     await one.engine.sync();

@@ -1,7 +1,7 @@
 /** Which page is asked for, whether this person may see it, and in which layout it stands. */
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '#areas/account/client/index.ts';
+import { useSession, wayBack } from '#areas/account/client/index.ts';
 import { guard, pageAt } from '#app/domain/pages.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { Screen } from './Screen.tsx';
@@ -15,7 +15,7 @@ const NotFound = lazy(() => import('./shell/NotFound.tsx').then((m) => ({ defaul
 const SET_PASSWORD = '/login/setpassword';
 
 export function App() {
-  const { state, user, pending } = useSession();
+  const { state, user, pending, left } = useSession();
   const location = useLocation();
   const page = pageAt(location.pathname);
   const isPending = pending.password || pending.acceptance;
@@ -25,20 +25,15 @@ export function App() {
   if (user && isPending && page?.need !== 'public') return <Navigate to={SET_PASSWORD} replace state={{ from: `${location.pathname}${location.search}` }} />;
   if (verdict === 'sign_in') {
     if (!page) return <PrivacyLayout><Suspense><NotFound /></Suspense></PrivacyLayout>;
-    return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
+    // Whoever signs in after somebody left starts at home.
+    return <Navigate to="/login" replace state={left ? null : { from: `${location.pathname}${location.search}` }} />;
   }
   // A signed-in user has no business at the sign-in pages; a reset link may still be somebody's.
-  if (user && !isPending && (location.pathname === '/login' || location.pathname === '/login/forgot' || location.pathname === SET_PASSWORD)) return <Navigate to={wayBackOr(location.state)} replace />;
+  if (user && !isPending && (location.pathname === '/login' || location.pathname === '/login/forgot' || location.pathname === SET_PASSWORD)) return <Navigate to={wayBack(location.state)} replace />;
   if (!user && location.pathname === SET_PASSWORD) return <Navigate to="/login" replace />;
 
   const screen = <ErrorBoundary at={location.pathname}><Screen page={page} verdict={verdict} /></ErrorBoundary>;
   if (page?.layout === 'login') return <LoginLayout wide={location.pathname === SET_PASSWORD}>{screen}</LoginLayout>;
   if (page?.layout === 'privacy') return <PrivacyLayout>{screen}</PrivacyLayout>;
   return <Suspense fallback={null}><SignedIn key={`${user!.id} ${JSON.stringify(user!.permissions)}`} page={page}>{screen}</SignedIn></Suspense>;
-}
-
-/** The screen that was open before signing in; never back into the sign-in pages. */
-function wayBackOr(state: unknown): string {
-  const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : '/';
 }

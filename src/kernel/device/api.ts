@@ -1,6 +1,7 @@
 /** Calls to the server, and the one place that tells an answer of ours from anybody else's. Nothing here throws for an outcome. */
 import { createFetch } from 'ofetch';
-import { pathOf, type AnswerOf, type AnyCall, type BodyOf, type Failure, type ParamsOf, type QueryOf } from '#kernel/domain/call.ts';
+import type { AnswerOf, AnyCall, BodyOf, Failure, ParamsOf, QueryOf } from '#kernel/domain/call.ts';
+import { pathOf } from '#kernel/domain/call-path.ts';
 import { CLIENT_HEADER, CLIENT_SCHEMA, DEVICE_HEADER, OPERATION_HEADER, SCHEMA_HEADER, SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { readRetryAfter } from '#kernel/domain/retry.ts';
 import type { Reply } from './reply.ts';

@@ -70,8 +70,10 @@ export type Engine = {
   sync(options?: { force?: boolean }): Promise<void>;
   /** For `useSyncExternalStore`: `get` returns the same object until something changed. */
   readonly summary: { get(): SyncSummary; subscribe(listener: () => void): () => void };
-  /** Open entries and the receipts of the last 30 days, newest first; a live query. */
+  /** All open entries and the newest 200 receipts (they are kept 30 days), newest first; a live query. */
   entries(): Promise<OutboxEntry[]>;
+  /** Which of these entries lie here, waiting or as receipts. */
+  has(entryIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** By hand: a parked, held or waiting entry goes back to the queue now. */
   retry(entryId: string): Promise<void>;
   /** Only by an explicit person: gives up an entry, and what stands behind it in its document. */

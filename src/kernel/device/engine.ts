@@ -8,6 +8,7 @@ import { drainUnderLock, requeue } from './drain.ts';
 import type { Engine, EngineOptions } from './engine-face.ts';
 import { exportUnsent } from './export.ts';
 import { issue } from './issue.ts';
+import { openInOrder, receipts } from './outbox.ts';
 import { discard, retry, takeBack } from './by-hand.ts';
 import type { RefreshContext } from './room.ts';
 import type { Setting } from './setting.ts';
@@ -66,13 +67,16 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   }
   const refreshOnce = (name?: string) => (name === undefined ? refreshing ??= refresh().finally(() => { refreshing = undefined; }) : refresh(name));
 
+  // Whoever starts an engine has signed in: what was held for that goes on. Still not good enough, it is held again.
+  if (api.session().token && api.session().userId === actor.userId) await requeue(setting, ['held_sign_in']);
   await summary.refresh();
   return {
     actor, core, bulk, api, now: clock, newId: setting.newId, drain, refresh: refreshOnce, summary: { get: summary.get, subscribe: summary.subscribe },
     async sync(options) { await drain(options); await refreshOnce(); },
     issue: (kind, command, id, input, facts, issuing) => issue(setting, kind, command, id, input, facts, issuing),
     takeBack: (kind, id, command) => takeBack(setting, kind, id, command),
-    entries: () => core.outbox.orderBy('seq').reverse().toArray(),
+    entries: async () => [...await openInOrder(core).toArray(), ...await receipts(core, 200)].sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)),
+    has: async (ids) => new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
     retry: (id) => retry(setting, id),
     discard: (id) => discard(setting, id),
     keepMine: (kind, id) => keepMine(setting, kind, id),

@@ -21,7 +21,7 @@ export type OutboxEntry = {
   readonly method: string;
   /** With `/api`. */
   readonly path: string;
-  /** The exact bytes (JSON text), and their SHA-256 in hex. */
+  /** The exact bytes (JSON text), and their SHA-256 in hex from the first sending on. A received save keeps the hash alone. */
   readonly body: string;
   readonly hash: string;
   readonly baseVersion: number;

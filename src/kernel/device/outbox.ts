@@ -13,6 +13,8 @@ export const KEEP_RECEIPTS = 30 * DAY;
 export const laneOf = (core: CoreDatabase, documentId: string): Promise<OutboxEntry[]> => core.outbox.where({ documentId, open: 1 }).sortBy('seq');
 /** All open entries, oldest first. */
 export const openInOrder = (core: CoreDatabase) => core.outbox.where('[open+seq]').between([1, Dexie.minKey], [1, Dexie.maxKey]);
+/** The newest receipts. */
+export const receipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[]> => core.outbox.where('[open+seq]').between([0, Dexie.minKey], [0, Dexie.maxKey]).reverse().limit(most).toArray();
 export const inState = (core: CoreDatabase, state: EntryState) => core.outbox.where('[open+state]').equals([1, state]);
 
 export type NewEntry<State extends Stated> = {
@@ -49,9 +51,10 @@ export async function rewrite(core: CoreDatabase, entry: OutboxEntry, input: obj
   return rewritten;
 }
 
-/** Settles an entry for good: it stays as a receipt. */
+/** Settles an entry for good: it stays as a receipt. Of a received save the content stands in the document: its bytes go, their hash stays. */
 export async function close(core: CoreDatabase, entry: OutboxEntry, now: Instant, change: { state?: OutboxEntry['state']; outcome?: Outcome | null } = {}): Promise<void> {
-  await core.outbox.put({ ...entry, ...change, open: 0, closedAt: now });
+  const received = change.state === 'acknowledged' && !entry.barrier;
+  await core.outbox.put({ ...entry, ...change, ...(received ? { body: '', facts: null, base: null } : {}), open: 0, closedAt: now });
 }
 /** Receipts older than 30 days go; nothing that is open ever does. */
 export async function dropOldReceipts(core: CoreDatabase, now: Instant): Promise<void> {

@@ -61,6 +61,4 @@ export type { Infer };
 /** Every answer's envelope. Failures: a fitting HTTP status with a code that the client translates. */
 export type Failure = { status: false; message: string; details?: Record<string, unknown> };
 
-/** `/orders/:id` with `{id: 'x'}` → `/orders/x`. */
-export const pathOf = (call: Pick<AnyCall, 'path'>, params: Record<string, unknown> = {}) =>
-  call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+export { pathOf } from './call-path.ts';

@@ -7,7 +7,6 @@ export { ErrorPage } from './ErrorPage.tsx';
 export { initialsOf } from './initials.ts';
 export { InstallHelp } from './InstallHelp.tsx';
 export { listenForInstallOffer, useInstallOffer, type InstallState } from './install-offer.ts';
-export { LoginHeading } from './LoginHeading.tsx';
 export { LoginLayout } from './LoginLayout.tsx';
 export { currentNames, menuEntries, visibleMenu, type MenuChild, type MenuEntry, type MenuGroup, type Whereabouts } from './menu.ts';
 export { NoPermission } from './NoPermission.tsx';

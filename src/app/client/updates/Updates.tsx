@@ -1,7 +1,10 @@
-/** The alerts of a new version and of a missing part: it asks, and never reloads by itself. Renders nothing. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+/** The alerts of a new version and of a missing part: it asks, and never reloads by itself. It renders nothing. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useDialog } from '#kernel/client/index.ts';
+import { useDialog, type DialogRequest } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import { startUpdates } from './start-updates.ts';
 
@@ -14,31 +17,39 @@ type Props = {
   readonly isBusy?: () => boolean;
 };
 const nothingToCommit = async () => undefined, neverBusy = () => false;
+type Say = (message: MessageDescriptor) => string;
+
+const newVersion = (say: Say, version: string, unsent: number): DialogRequest => ({
+  title: say(msg`A new version is ready`),
+  content: <>
+    <p><Trans>Version {version} of the portal will be loaded now.</Trans></p>
+    {unsent > 0 && <p><Plural value={unsent} one="# change that has not been sent yet stays on this device." other="# changes that have not been sent yet stay on this device." /></p>}
+  </>,
+  acceptLabel: say(msg`Update now`), cancelLabel: say(msg`Later`),
+});
+const missingPart = (say: Say): DialogRequest => ({
+  title: say(msg`This part could not be loaded`),
+  content: say(msg`It may belong to an older version, or the connection was lost. Your work is saved on this device. Load the portal again?`),
+  acceptLabel: say(msg`Load again`), cancelLabel: say(msg`Not now`),
+});
 
 export function Updates({ device, registration, engine, commitEditors = nothingToCommit, isBusy = neverBusy }: Props) {
-  const { ask } = useDialog(), { t } = useLingui();
-  const current = useRef({ ask, t, engine, commitEditors, isBusy });
-  useEffect(() => { current.current = { ask, t, engine, commitEditors, isBusy }; });
+  const { ask } = useDialog(), { _: say } = useLingui();
+  const current = useRef({ ask, say, engine, commitEditors, isBusy });
+  useEffect(() => { current.current = { ask, say, engine, commitEditors, isBusy }; });
 
   useEffect(() => {
     const updates = startUpdates({
       running: __APP_VERSION__, device, registration,
       engine: () => current.current.engine(), commitEditors: () => current.current.commitEditors(), isBusy: () => current.current.isBusy(),
-      alert: async ({ version, unsent }) => await current.current.ask({
-        title: current.current.t`A new version is ready`,
-        content: <>
-          <p><Trans>Version {version} of the portal will be loaded now.</Trans></p>
-          {unsent > 0 && <p><Plural value={unsent} one="# change that has not been sent yet stays on this device." other="# changes that have not been sent yet stay on this device." /></p>}
-        </>,
-        acceptLabel: current.current.t`Update now`, cancelLabel: current.current.t`Later`,
-      }) === true,
+      alert: async ({ version, unsent }) => (await current.current.ask(newVersion(current.current.say, version, unsent))) === true,
     });
     let asking = false;
-    const missing = () => {
+    const missing = (event: Event) => {
+      event.preventDefault();
       if (asking) return;
       asking = true;
-      const { ask: question, t: words } = current.current;
-      void question({ title: words`This part could not be loaded`, content: words`It may belong to an older version, or the connection was lost. Your work is saved on this device. Load the portal again?`, acceptLabel: words`Load again`, cancelLabel: words`Not now` })
+      void current.current.ask(missingPart(current.current.say))
         .then(async (accepted) => { asking = false; if (accepted) { await current.current.commitEditors(); location.reload(); } });
     };
     globalThis.addEventListener('vite:preloadError', missing);

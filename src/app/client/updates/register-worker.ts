@@ -5,7 +5,7 @@ const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rul
 const rules: Policy = { createScriptURL: (url) => { if (url !== '/sw.js') throw new TypeError(url); return url; } };
 let policy: Policy | undefined;
 
-/** undefined: no service workers here, or not built. */
+/** undefined: no service workers here, or a portal that is not built. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
   policy ??= factory?.createPolicy('portal-worker', rules) ?? rules;

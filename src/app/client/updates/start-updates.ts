@@ -1,4 +1,5 @@
 /** The version check at its three moments, and the update flow with the browser's effects. */
+import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import { clearPage } from './clear-page.ts';
 import { tabsTogether } from './other-tabs.ts';
@@ -43,7 +44,7 @@ export function startUpdates(updating: Updating): { check(): Promise<void>; stop
 
   const run = async () => {
     const result = await updateIfNew({
-      running,
+      running, schema: CLIENT_SCHEMA,
       fetchVersion: async () => { const info = await fetchVersion(); latest = info?.version; return info; },
       tried: async () => (await device.read()).triedUpdate,
       precache: async () => { if (registration) await precacheNewWorker(registration); },
@@ -83,7 +84,7 @@ export function startUpdates(updating: Updating): { check(): Promise<void>; stop
 export async function lostInUpdate(device: DeviceStore, engine: Engine): Promise<string[]> {
   const { notedOutbox } = await device.read();
   if (!notedOutbox || notedOutbox.userId !== engine.actor.userId) return [];
-  const missing = missingAfterUpdate(notedOutbox.ids, new Set((await engine.entries()).map((entry) => entry.id)));
+  const missing = missingAfterUpdate(notedOutbox.ids, await engine.has(notedOutbox.ids));
   await device.change(() => ({ notedOutbox: null }));
   return missing;
 }

@@ -2,11 +2,13 @@
  * The way to a new version, step by step. Whatever fails before the new worker has taken over leaves the old version
  * working; nothing is cleared before. Sync goes on while the alert is open, and stands still only around the change itself.
  */
-import { isBelow, type VersionInfo } from './versions.ts';
+import type { VersionInfo } from './versions.ts';
 
 export type UpdateEffects = {
   /** The running version. */
   readonly running: string;
+  /** What it speaks. */
+  readonly schema: number;
   /** undefined: no answer that could be read. */
   fetchVersion(): Promise<VersionInfo | undefined>;
   /** The last update tried (loop guard). */
@@ -46,7 +48,7 @@ export async function updateIfNew(effects: UpdateEffects): Promise<UpdateResult>
   const tried = await effects.tried();
   if (tried?.from === running && tried.to === info.version) return { outcome: 'stuck', version: info.version };
 
-  const forced = isBelow(running, info.minClient);
+  const forced = effects.schema < info.minClient;
   let step: UpdateStep = 'precache', goOn: (() => void) | undefined;
   try {
     await effects.precache();

@@ -74,6 +74,7 @@ export function createSession(around: Surroundings) {
 
   async function check(known: SessionUser | null): Promise<void> {
     if (!(await deliverSignOuts(device, api, logout).catch(() => true))) return;
+    if (!token && !deviceKey) return; // nobody's device: the answer is known
     const reply = await ask<MeAnswer>('GET', '/auth/me');
     if (reply.ok) {
       const user = userOfCheck(reply.value, known);

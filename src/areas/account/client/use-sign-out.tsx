@@ -1,6 +1,7 @@
 /** Begins signing out: at once where nothing is unsent, else after asking what shall become of it. */
-import { useState, type ReactElement } from 'react';
-import { useBlocking } from '#kernel/client/index.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactElement } from 'react';
+import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
 import { utcDate } from '#kernel/domain/dates.ts';
 import { download } from './download.ts';
 import type { SignOutMode, Unsent } from './leave.ts';
@@ -11,23 +12,29 @@ const modes: Readonly<Record<SignOutChoice, SignOutMode>> = { send: 'send_first'
 
 /** `dialog` is to be rendered by the screen. */
 export function useSignOut(): { readonly begin: () => Promise<void>; readonly dialog: ReactElement } {
+  const { t } = useLingui();
   const { store } = useSession();
+  const snackbar = useSnackbar();
   const block = useBlocking();
   const [unsent, setUnsent] = useState<Unsent>();
   const [stillThere, setStillThere] = useState(false);
 
+  // Fetched beforehand: signing out must not need the network.
+  useEffect(() => { import('./leave.ts').catch(() => {}); }, []);
+
   const begin = async () => {
-    const { leave, unsentHere } = await block(import('./leave.ts'));
-    const here = await block(unsentHere(store));
+    const { leave, unsentHere } = await import('./leave.ts');
+    const here = await unsentHere(store);
     if (here.entries > 0) { setStillThere(false); setUnsent(here); return; }
-    await block(leave(store, 'discard'));
+    await leave(store, 'discard');
   };
   const choose = async (choice: SignOutChoice) => {
     const { leave } = await import('./leave.ts');
     if (choice === 'export') download(`portal-unsent-${utcDate(store.now())}.json`, await store.engine()!.exportUnsent());
-    const done = await block(leave(store, modes[choice]));
+    const done = await leave(store, modes[choice]);
     if (done.ok) setUnsent(undefined);
     else { setUnsent(done.unsent); setStillThere(true); }
   };
-  return { begin, dialog: <SignOutDialog unsent={unsent} stillThere={stillThere} canSend={store.engine() !== undefined} onChoose={(choice) => { void choose(choice); }} onCancel={() => setUnsent(undefined)} /> };
+  const inTheWay = (work: Promise<void>) => block(work).catch(() => snackbar.show({ type: 'error', content: t`There was a request error` }));
+  return { begin: () => inTheWay(begin()), dialog: <SignOutDialog unsent={unsent} stillThere={stillThere} canSend={store.engine() !== undefined} onChoose={(choice) => { void inTheWay(choose(choice)); }} onCancel={() => setUnsent(undefined)} /> };
 }

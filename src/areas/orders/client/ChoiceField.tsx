@@ -1,16 +1,23 @@
 /** A labelled choice from a list of rows; a stored choice that is no longer offered stays to be seen. */
-import { Field, Select } from '@fluentui/react-components';
+import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
+
+/** As narrow as its place, however long its longest choice is. */
+const useStyles = /*#__PURE__*/ makeStyles({
+  field: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  select: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
+});
 
 export type Choice = { readonly value: string; readonly label: string };
 type Props = { readonly label: string; readonly value: string | null; readonly choices: readonly Choice[]; readonly onChoose: (value: string | null) => void; readonly required: boolean; readonly error?: string | undefined; readonly hint?: string | undefined };
 
 export function ChoiceField({ label, value, choices, onChoose, required, error, hint }: Props) {
+  const styles = useStyles();
   const { t } = useLingui();
   const isGone = value !== null && !choices.some((choice) => choice.value === value);
   return (
-    <Field label={label} required={required} {...(hint ? { hint } : {})} {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}>
-      <Select value={value ?? ''} onChange={(_, data) => onChoose(data.value === '' ? null : data.value)}>
+    <Field className={styles.field} label={label} required={required} {...(hint ? { hint } : {})} {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}>
+      <Select className={styles.select} value={value ?? ''} onChange={(_, data) => onChoose(data.value === '' ? null : data.value)}>
         <option value="">{t`Choose…`}</option>
         {isGone ? <option value={value}>{t`No longer offered`}</option> : null}
         {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}

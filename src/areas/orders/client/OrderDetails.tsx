@@ -31,7 +31,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         {row('type', <Trans>Order type</Trans>, _(typeWords[order.type]))}
         {asked.map((field) => row(field, _(headerWords[field]), showValue(field, content[field], naming)))}
         {row('created', <Trans>Created</Trans>, [formatDayTime(order.createdAt, zone), order.createdBy].filter(Boolean).join(', '))}
-        {order.submittedAt === null ? null : row('submitted', <Trans>Sent for approval</Trans>, formatDayTime(order.submittedAt, zone))}
+        {order.submittedAt === null ? null : row('submitted', <Trans>Submitted</Trans>, formatDayTime(order.submittedAt, zone))}
       </dl>
     </Card>
   );

@@ -19,6 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   total: { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   card: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', alignItems: 'center' },
+  line: { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '6px', marginBlock: '-8px -6px' },
   whole: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
   end: { justifySelf: 'end', textAlign: 'end' },
 });
@@ -43,17 +44,17 @@ export function OrderTable({ rows }: { readonly rows: readonly OrderRow[] }) {
     { key: 'distributor', head: t`Distributor`, cell: (row) => row.distributorName },
     { key: 'type', head: t`Type`, cell: (row) => <span className={styles.quiet}>{_(typeWords[row.type])}</span> },
     { key: 'date', head: t`Date`, cell: (row) => <span className={mergeClasses('figure', styles.quiet)}>{day(row)}</span> },
-    { key: 'status', head: t`Status`, cell: (row) => <StatusBadge status={row.status} /> },
+    { key: 'status', head: t`Status`, cell: (row) => <span className="figure"><StatusBadge status={row.status} /></span> },
     { key: 'total', head: t`Total, excl. taxes`, figure: true, cell: (row) => <span className={styles.total}>{total(row)}</span> },
     { key: 'actions', head: t`Actions`, hiddenHead: true, figure: true, cell: (row) => <OrderRowActions order={row} /> },
   ];
   const card = (row: OrderRow) => (
     <div className={styles.card}>
-      <div>{name(row, styles.whole)} <span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span></div>
-      <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
+      <div className={styles.line}>{name(row, styles.whole)}<span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span></div>
       <span className={styles.quiet}>{row.distributorName}</span>
-      <span className={styles.end}><SyncMark state={row.sync} /></span>
+      <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
       <span><StatusBadge status={row.status} /></span>
+      <span className={styles.end}><SyncMark state={row.sync} /></span>
     </div>
   );
   return <DataTable caption={t`Orders, newest first`} columns={columns} rows={rows} rowKey={(row) => row.id} card={card} />;

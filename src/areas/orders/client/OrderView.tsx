@@ -43,7 +43,7 @@ export default function OrderView() {
         </>
       )}
     >
-      {alertOf?.(order.id)}
+      {order.status === 'waiting_correction' ? alertOf?.(order.id) : null}
       <OrderNotices opened={opened} />
       <Receipts opened={opened} />
       <OrderDetails order={order} />

@@ -6,11 +6,11 @@ import type { HeaderField, OrderCode, OrderLine, OrderType, ShippingType } from 
 export const typeWords: Readonly<Record<OrderType, MessageDescriptor>> = { normal: msg`Normal`, funnel: msg`Funnel`, retail: msg`Retail` };
 
 export const shippingTypeWords: Readonly<Record<ShippingType, MessageDescriptor>> = {
-  cif: msg`CIF, freight paid by the manufacturer`,
-  fob: msg`FOB, freight paid by the distributor`,
+  cif: msg`CIF (manufacturer pays)`,
+  fob: msg`FOB (distributor pays)`,
   third_party: msg`Third party pays`,
-  sender: msg`Sender's own transport`,
-  recipient: msg`Recipient's own transport`,
+  sender: msg`Sender's transport`,
+  recipient: msg`Recipient's transport`,
   none: msg`No freight`,
 };
 
