@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { leanRouter } from './src/app/lean-router.mjs';
 import { stylesAhead } from './src/app/styles-ahead.mjs';
 import { CLIENT_SCHEMA } from './src/kernel/domain/headers.ts';
 
@@ -27,13 +28,22 @@ function fingerprint(paths: string[]): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Chunks by what is shown together, each with all that it needs and no earlier one has; what is left is split by screen. */
+/** What any first screen needs is one chunk, what sign-in adds another: many small ones compress worse and take longer. A module that is missing here only makes a small chunk more. */
+const any = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]')).join('|'));
 const chunks = [
-  { name: 'start', test: /\/src\/app\/client\/main\.tsx$|\/react-button\/lib\/Button\.js$/, priority: 5 },
-  { name: 'fields', test: /\/src\/kernel\/client\/ui\/TextField\.tsx$/, priority: 4 },
-  { name: 'sign-in', test: /\/src\/areas\/account\/client\/Login\.tsx$/, priority: 3 },
-  { name: 'portal', test: /\/src\/app\/client\/SignedIn\.tsx$/, priority: 2 },
-  { name: 'orders', test: /\/src\/areas\/orders\/client\/OrderList\.tsx$/, priority: 1 },
+  {
+    name: 'start', test: any(
+      '/node_modules/(react|react-dom|scheduler|react-router|use-sync-external-store|keyborg|idb-keyval)/', '/@lingui/(core|react)/', '/@griffel/', '/@emotion/hash/',
+      '/@fluentui/(react-(provider|utilities|jsx-runtime|shared-contexts|tabster|button|aria)|keyboard-keys)/', '/react-icons/lib/(core|utils|contexts)/', '/svg/(warning|checkmark|checkmark-circle|error-circle|dismiss)\\.js$', 'vite/preload-helper', 'rolldown/runtime',
+      '/src/app/client/((Root|App|Screen)\\.tsx|screens\\.ts|shell/(ErrorBoundary|StartFailed|install-offer|use-shell-delay)\\.tsx?)$', '/src/app/domain/',
+      '/src/areas/\\w+/client/(index|session|session-store|session-user|screens|way-back)\\.tsx?$',
+      '/src/kernel/client/(theme|i18n|languages|product)\\.tsx?$', '/src/kernel/client/ui/(Blocking|DialogHost|IconButton|Loading|loading-count|Logo|page-title|Skeletons|SnackbarHost|UiProvider|use-modal)\\.tsx?$',
+      '/src/kernel/device/(api|device-record|session-mirror|sign-out-late|user-guard)\\.ts$', '/src/kernel/domain/(call-path|headers|languages|permissions|retry)\\.ts$',
+    ),
+  },
+  { name: 'updates', test: any('/src/app/client/(UpdateWatch|worker-registration|updates/)', '/node_modules/workbox-window/', '/src/kernel/client/open-editors') },
+  { name: 'fields', test: any('/@fluentui/react-(field|input|label)/', '/react-icons/lib/sizedIcons/chunk-', '/svg/(eye|eye-off)\\.js$', '/src/kernel/client/ui/(TextField\\.tsx|focus-first-error\\.ts|FocusFirstError\\.tsx)$') },
+  { name: 'sign-in', test: any('/src/areas/account/client/(Login|Form|Heading|problem-words|plain-email)\\.tsx?$', '/src/app/client/shell/(LoginLayout|Gauge)\\.tsx$', '/src/kernel/client/ui/(LanguagePicker|Flag)\\.tsx$') },
 ];
 
 const versionFile = (): Plugin => ({
@@ -47,11 +57,13 @@ export default defineConfig({
     react(),
     lingui({ failOnMissing: process.env['MESSAGES'] !== 'draft' }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    leanRouter(),
     stylesAhead(),
     versionFile(),
     VitePWA({
       strategies: 'injectManifest', srcDir: 'src/app/worker', filename: 'sw.ts', injectRegister: false, registerType: 'prompt',
-      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2,png}'], globIgnores: ['screenshots/**'] },
+      // Not the icons, which the system keeps, nor the letters that none of our three languages uses.
+      includeManifestIcons: false, injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2}'], globIgnores: ['**/inter-latin-ext-*'] },
       manifest: {
         id: '/', name: 'Distributor Portal', short_name: 'Portal', description: 'Order, report stock and report sales, with or without a connection.',
         start_url: '/', scope: '/', display: 'standalone', theme_color: '#FFC107', background_color: '#F7F6F3', lang: 'pt', categories: ['business', 'productivity'],
@@ -72,7 +84,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
   },
   test: {
     include: ['tests/**/*.test.ts'], globalSetup: ['tests/cluster.ts'], pool: 'forks', maxWorkers: 2, environment: 'node',

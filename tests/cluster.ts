@@ -20,8 +20,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const stop = async () => { await cluster.stop(); rmSync(folder, { recursive: true, force: true }); };
   try {
     await makeTemplate(cluster.connection);
-  } catch (error) { // vitest would say "No test files found"
-    console.error('The template database was not made; only tests without a server will pass.', error);
+  } catch (error) {
+    console.error('The template database could not be made:', error); // vitest alone would say "No test files found"
+    await stop();
+    throw error;
   }
   const { host, port, user } = cluster.connection;
   project.provide('postgres', { host: host!, port: port!, user: user as string });

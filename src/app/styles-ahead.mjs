@@ -13,6 +13,8 @@ const known = async () => {
 /** Fluent's own styles are finished, but for some sizes taken from the table of all tokens: each becomes its value, and the table stays out. */
 const isFluentStyle = /\/@fluentui\/.*\.styles\.js$/;
 const tokenValues = (code) => code.replace(/\btokens\.(\w+)/g, (whole, name) => (name in tokens ? JSON.stringify(tokens[name]) : whole));
+/** The theme's variables lie in the stylesheet: they are there before any script, and FluentProvider has none left to write. */
+const THEME_CSS = 'virtual:theme.css';
 const isTheme = /\/src\/kernel\/client\/theme\.ts$/;
 
 const evaluate = (text, scope) => new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
@@ -52,8 +54,10 @@ export function stylesAhead() {
     apply: 'build',
     enforce: 'post',
     async buildStart() { ({ names, theme } = await known()); },
+    resolveId: (id) => (id === THEME_CSS ? `\0${THEME_CSS}` : null),
+    load: (id) => (id === `\0${THEME_CSS}` ? `:root{${Object.entries(theme.portalTheme).map(([name, value]) => `--${name}:${value}`).join(';')}}` : null),
     transform(code, id) {
-      if (isTheme.test(id)) return { code: Object.entries(theme).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n'), map: null };
+      if (isTheme.test(id)) return { code: [`import '${THEME_CSS}';`, ...Object.entries(theme).map(([name, value]) => `export const ${name} = ${name === 'portalTheme' ? '{}' : JSON.stringify(value)};`)].join('\n'), map: null, moduleSideEffects: true };
       if (isFluentStyle.test(id) && code.includes('tokens.')) return { code: tokenValues(code), map: null };
       if (!isOurs.test(id) || !code.includes('makeStyles(')) return null;
       const tree = this.parse(code);

@@ -45,19 +45,20 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
   await fresh.goto(`${portal.url}/orders`, { waitUntil: 'networkidle' });
   const known = new Set(list);
   const order = (await portal.query<{ id: string }>("select id from sales_order where status = 'waiting_approval' and distributor_id = (select distributor_id from user_account where email = $1) limit 1", [ana.email]))[0]!.id;
-  const later: Figure[] = [];
+  const later = new Map<string, { scripts: string[]; paths: string[] }>();
   for (const { path } of pages.filter((each) => each.layout === 'default' && each.path !== '/orders' && each.path !== '/')) {
     const lazy = await context.newPage();
     const all = collectScripts(lazy);
     await lazy.goto(`${portal.url}${path.replace(':id', order).replace(/:\w+/, '7')}`, { waitUntil: 'networkidle' });
-    const added = [...all].filter((script) => !known.has(script));
-    if (added.length > 0) later.push(atMost(`${path}: more JS than the list`, kB(added), 30, 'kB', 1));
+    const scripts = [...all].filter((script) => !known.has(script)).sort(), same = later.get(scripts.join());
+    if (same) same.paths.push(path); else later.set(scripts.join(), { scripts, paths: [path] });
     await lazy.close();
   }
   await context.close();
   const installed = precached();
   return [
-    atMost('login: JS, brotli', loginSize, 105, 'kB', 1), atMost('first list screen: all JS, brotli', kB(known), 200, 'kB', 1), ...later,
+    atMost('login: JS, brotli', loginSize, 105, 'kB', 1), atMost('first list screen: all JS, brotli', kB(known), 200, 'kB', 1),
+    ...[...later.values()].map(({ scripts, paths }) => atMost(`${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} others` : ''}: JS beyond the list`, kB(scripts), 30, 'kB', 1)),
     atMost(`whole precache (${installed.length} files)`, installed.length > 0 ? kB(installed) : NaN, 900, 'kB', 1), atMost('service worker', kB(['sw.js']), 105, 'kB', 1),
   ];
 }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch } from '../chromium.ts';
 import { looksOf } from './looks.ts';
-import { admin, ana, chooseLanguage, heading, novo, openPortal, signIn, startPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
+import { admin, ana, bruno, chooseLanguage, heading, novo, openPortal, signIn, startPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
 import { containing, wordsIn } from './words.ts';
 
 const say = wordsIn('en');
@@ -77,9 +77,38 @@ const states: readonly State[] = [
   ['orders of an admin', admin, at('/orders')],
   ['new order of an admin', admin, at('/order/create')],
   ['being prepared for an admin', admin, at('/settings')],
+  ['orders while they load', bruno, async (page) => {
+    portal.network.set('black_hole', { only: /^\/api\/orders/ });
+    await page.evaluate(async () => { for (const { name } of await indexedDB.databases()) if (name?.startsWith('portal-bulk')) indexedDB.deleteDatabase(name); });
+    await page.reload();
+    await page.getByLabel(say('Loading')).first().waitFor();
+  }],
   ['orders offline', ana, async (page) => { portal.network.set('cut'); await at('/orders')(page); await page.getByRole('button', { name: containing('Offline') }).first().waitFor(); }],
+  ['sign-out with unsent work', ana, async (page) => {
+    await at('/order/create')(page);
+    portal.network.set('cut');
+    await page.locator('[data-column=partNumber]').first().fill('11003');
+    await page.getByText(containing('Saved on this device')).waitFor();
+    await page.locator('a[href="/profile"]').click();
+    await page.getByRole('button', { name: say('Sign out') }).click();
+    await page.getByRole('alertdialog').waitFor();
+  }],
 ];
 
+test('planted: a picture without words, a tiny button and a table too wide are found', async () => {
+  const page = await pageOf(undefined);
+  await at('/login')(page);
+  await page.evaluate(() => {
+    const add = <Name extends 'img' | 'button' | 'div'>(name: Name) => document.querySelector('main, body')!.appendChild(document.createElement(name));
+    add('img').src = '/icon.svg';
+    Object.assign(add('button'), { textContent: 'x' }).style.width = '20px';
+    add('div').style.width = '2000px';
+  });
+  const found = (await looksOf(page, 'planted')).join('\n');
+  expect(found).toContain('image-alt');
+  expect(found).toContain('button “x” is 20');
+  expect(found).toContain('px sideways');
+});
 test.each(states)('%s', async (name, who, prepare) => {
   portal.network.set('through');
   const page = await pageOf(who);

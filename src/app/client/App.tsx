@@ -6,10 +6,10 @@ import { guard, pageAt } from '#app/domain/pages.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { Screen } from './Screen.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
-import { LoginLayout } from './shell/LoginLayout.tsx';
-import { PrivacyLayout } from './shell/PrivacyLayout.tsx';
 
 const SignedIn = lazy(() => import('./SignedIn.tsx'));
+const LoginLayout = lazy(() => import('./shell/LoginLayout.tsx').then((m) => ({ default: m.LoginLayout })));
+const PrivacyLayout = lazy(() => import('./shell/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })));
 const NotFound = lazy(() => import('./shell/NotFound.tsx').then((m) => ({ default: m.NotFound })));
 
 const SET_PASSWORD = '/login/setpassword';
@@ -24,7 +24,7 @@ export function App() {
 
   if (user && isPending && page?.need !== 'public') return <Navigate to={SET_PASSWORD} replace state={{ from: `${location.pathname}${location.search}` }} />;
   if (verdict === 'sign_in') {
-    if (!page) return <PrivacyLayout><Suspense><NotFound /></Suspense></PrivacyLayout>;
+    if (!page) return <Suspense><PrivacyLayout><NotFound /></PrivacyLayout></Suspense>;
     // Whoever signs in after somebody left starts at home.
     return <Navigate to="/login" replace state={left ? null : { from: `${location.pathname}${location.search}` }} />;
   }
@@ -33,7 +33,7 @@ export function App() {
   if (!user && location.pathname === SET_PASSWORD) return <Navigate to="/login" replace />;
 
   const screen = <ErrorBoundary at={location.pathname}><Screen page={page} verdict={verdict} /></ErrorBoundary>;
-  if (page?.layout === 'login') return <LoginLayout wide={location.pathname === SET_PASSWORD}>{screen}</LoginLayout>;
-  if (page?.layout === 'privacy') return <PrivacyLayout>{screen}</PrivacyLayout>;
-  return <Suspense fallback={null}><SignedIn key={`${user!.id} ${JSON.stringify(user!.permissions)}`} page={page}>{screen}</SignedIn></Suspense>;
+  if (page?.layout === 'login') return <Suspense><LoginLayout wide={location.pathname === SET_PASSWORD}>{screen}</LoginLayout></Suspense>;
+  if (page?.layout === 'privacy') return <Suspense><PrivacyLayout>{screen}</PrivacyLayout></Suspense>;
+  return <Suspense><SignedIn key={`${user!.id} ${JSON.stringify(user!.permissions)}`} page={page}>{screen}</SignedIn></Suspense>;
 }

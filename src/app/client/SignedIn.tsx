@@ -1,5 +1,7 @@
 /** The signed-in portal: opens this user's databases, starts the engine, and shows the shell around the screen. */
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useDialog } from '#kernel/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { OrdersProvider } from '#areas/orders/client/index.ts';
@@ -22,6 +24,9 @@ const alertOf = (orderId: string) => <AlertDetails id={orderId} />;
 /** Give it a `key` of user and rights: another user gets another engine, on databases of their own, and the rules decide by the rights. */
 export default function SignedIn({ page, children }: { readonly page: Page | undefined; readonly children: ReactNode }) {
   const { user, store } = useSession();
+  const { ask } = useDialog();
+  const { t } = useLingui();
+  const tell = (count: number) => void ask({ confirm: false, title: t`Some changes are missing after the update`, content: <Plural value={count} one="# change that had not been sent is no longer on this device. Look at your latest orders and tell support." other="# changes that had not been sent are no longer on this device. Look at your latest orders and tell support." /> });
   const [standing, setStanding] = useState<Standing>('opening');
 
   useEffect(() => {
@@ -35,7 +40,7 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
       ends.push(startTriggers(engine, { frame: window, page: document }), () => { store.attachEngine(undefined); engine.stop(); });
       void workerRegistration().then((registration) => { if (!isOver) ends.push(askForBackgroundSync(registration, engine)); });
       setStanding(running);
-      void lostInUpdate(store.device, engine);
+      void lostInUpdate(store.device, engine).then((lost) => { if (lost.length > 0) tell(lost.length); });
       void dropExpiredWork(store.device, Date.now(), { caches, files: navigator.storage });
     }, () => { if (!isOver) setStanding('no_storage'); });
     return () => { isOver = true; ends.forEach((end) => end()); };
@@ -57,5 +62,5 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
 async function open(user: SessionUser, api: Engine['api'], onOutdated: () => void): Promise<Running> {
   const engine = await startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks, onOutdated });
   void navigator.storage?.persist?.().catch(() => false);
-  return { engine, orders: ordersOn(engine) };
+  return { engine, orders: ordersOn(engine, user.name ?? user.email ?? '') };
 }

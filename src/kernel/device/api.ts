@@ -1,5 +1,4 @@
 /** Calls to the server, and the one place that tells an answer of ours from anybody else's. Nothing here throws for an outcome. */
-import { createFetch } from 'ofetch';
 import type { AnswerOf, AnyCall, BodyOf, Failure, ParamsOf, QueryOf } from '#kernel/domain/call.ts';
 import { pathOf } from '#kernel/domain/call-path.ts';
 import { CLIENT_HEADER, CLIENT_SCHEMA, DEVICE_HEADER, OPERATION_HEADER, SCHEMA_HEADER, SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
@@ -49,7 +48,9 @@ const knowsDevice = (path: string) => path === '/api/auth/login' || path === '/a
 
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, version, session, now, timeout = 20_000 } = options;
-  const request = createFetch({ fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)) });
+  // Loaded with the first call: the sign-in screen of a new device makes none.
+  const loadRequest = async () => (await import('ofetch')).createFetch({ fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)) });
+  let request: Awaited<ReturnType<typeof loadRequest>> | undefined;
   let epoch: string | null = null;
 
   async function exchange({ method, path, body, operationId, schema, signal, token, deviceKey, known }: Sending): Promise<{ status: number; headers: Headers; text: string } | undefined> {
@@ -64,6 +65,7 @@ export function createApi(options: ApiOptions): Api {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     try {
+      request ??= await loadRequest();
       const answer = await request.raw(`${baseUrl}${path}`, {
         method, headers, ...(body === undefined ? {} : { body }), responseType: 'text', ignoreResponseError: true, retry: 0, redirect: 'manual', cache: 'no-store', credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,

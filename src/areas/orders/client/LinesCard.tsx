@@ -1,7 +1,7 @@
 /** The products of the order being written: typed with the keyboard alone, or pasted from a spreadsheet. */
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, type KeyboardEvent } from 'react';
+import { memo, useCallback, type KeyboardEvent } from 'react';
 import { AddIcon, Card, phoneQuery, useDialog, useMedia } from '#kernel/client/index.ts';
 import { isBlank } from '../domain/index.ts';
 import { cellAfter, focusCell, type Column, type Move } from './cells.ts';
@@ -14,7 +14,7 @@ import { useUnitGuard } from './use-unit-guard.ts';
 
 const moves: Readonly<Partial<Record<string, Move>>> = { Enter: 'next', ArrowUp: 'up', ArrowDown: 'down' };
 
-export function LinesCard({ desk }: { readonly desk: Desk }) {
+export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Desk }) {
   const styles = useLineStyles();
   const { t } = useLingui();
   const { ask } = useDialog();
@@ -70,4 +70,4 @@ export function LinesCard({ desk }: { readonly desk: Desk }) {
       </div>
     </Card>
   );
-}
+});

@@ -8,12 +8,13 @@ import { ListFoot } from './ListFoot.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
-import { useOrders } from './store-context.tsx';
+import { useOrders, useSync } from './store-context.tsx';
 import { pathOfFilter, useOrderList } from './use-order-list.ts';
 
 export default function OrderList() {
   const { t } = useLingui();
-  const { actor, refresh, sync } = useOrders();
+  const { actor, refresh } = useOrders();
+  const sync = useSync();
   const [attempt, setAttempt] = useState(0);
   const { filter, listed, counts, mirrored } = useOrderList(attempt);
   const mayWrite = can(actor, 'orders', 'write');

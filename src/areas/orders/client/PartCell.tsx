@@ -8,7 +8,6 @@ import { cellId, focusCell } from './cells.ts';
 import type { Desk } from './desk.ts';
 import { useLineStyles } from './line-styles.ts';
 import { PartSuggestions } from './PartSuggestions.tsx';
-import { useOrders } from './store-context.tsx';
 
 const MOST = 8, SEARCH_PAUSE_MS = 90, LONGEST = 40;
 
@@ -17,7 +16,6 @@ type Props = { readonly desk: Desk; readonly lineId: string; readonly value: str
 export function PartCell({ desk, lineId, value, label, error, note }: Props) {
   const styles = useLineStyles();
   const { t } = useLingui();
-  const { store } = useOrders();
   const id = cellId(lineId, 'partNumber');
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<string>();
@@ -28,12 +26,12 @@ export function PartCell({ desk, lineId, value, label, error, note }: Props) {
     if (asked === undefined || asked.trim() === '') return;
     let current = true;
     const search = async () => {
-      const parts = await store.partsByPrefix(asked.trim(), desk.currency, MOST);
+      const parts = await desk.suggest(asked.trim(), MOST);
       if (current) { setFound(parts); setActive(-1); }
     };
     const timer = setTimeout(() => void search(), SEARCH_PAUSE_MS);
     return () => { current = false; clearTimeout(timer); };
-  }, [asked, store, desk]);
+  }, [asked, desk]);
 
   const close = () => { setAsked(undefined); setFound([]); setActive(-1); };
   const shown = asked === undefined || asked.trim() === '' ? [] : found;

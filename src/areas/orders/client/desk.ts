@@ -53,6 +53,8 @@ export type Desk = {
   choosePart(id: string, part: CatalogPart): void;
   /** Looks up every part number, and fills the lines that were left before the catalogue had answered. */
   settleAll(): Promise<void>;
+  /** Parts of the catalogue that fit what is being typed. */
+  suggest(text: string, most: number): Promise<readonly CatalogPart[]>;
   learnParts(partNumbers: readonly string[]): Promise<ReadonlyMap<string, CatalogPart | undefined>>;
   /** Writes what is not yet written. true: all of it is on disk. */
   flush(): Promise<boolean>;
@@ -172,6 +174,7 @@ export function createDesk({ store, currency, opened, start, pauseMs = PAUSE_MS 
       const joined = [...all.slice(0, index), ...added, ...all.slice(index)];
       write({ ...state.content, lines: joined.length > limits.lines ? joined.filter((line) => !isBlank(line)) : joined });
     },
+    suggest: (text, most) => store.partsByPrefix(text, currency, most),
     retypePart: (id, partNumber) => editLine(id, (line) => retyped(line, partNumber)),
     settlePart: async (id) => {
       const typed = lineOf(id)?.partNumber.trim() ?? '';

@@ -31,7 +31,9 @@ export function guardDesk(desk: Desk): () => void {
   document.addEventListener('visibilitychange', hidden);
   addEventListener('pagehide', write);
   addEventListener('beforeunload', leaving);
+  const leaveEditors = enterEditor(() => desk.flush());
   return () => {
+    leaveEditors();
     document.removeEventListener('visibilitychange', hidden);
     removeEventListener('pagehide', write);
     removeEventListener('beforeunload', leaving);

@@ -13,7 +13,6 @@ type Standing = {
   readonly zone: string;
   /** undefined until the device has them. */
   readonly references: DeviceReferences | undefined;
-  readonly sync: SyncSummary;
   /** Brings the mirror up to date by hand. */
   refresh(): Promise<void>;
   /** Details of an order's alert, shown on its view. */
@@ -21,11 +20,19 @@ type Standing = {
 };
 
 const OrdersContext = createContext<Standing | undefined>(undefined);
+/** Apart: it changes with every save, and hundreds of cells need not hear of it. */
+const SyncContext = createContext<SyncSummary | undefined>(undefined);
 
 export function useOrders(): Standing {
   const standing = useContext(OrdersContext);
   if (!standing) throw new Error('useOrders stands outside of OrdersProvider');
   return standing;
+}
+
+export function useSync(): SyncSummary {
+  const sync = useContext(SyncContext);
+  if (!sync) throw new Error('useSync stands outside of OrdersProvider');
+  return sync;
 }
 
 type Props = { readonly store: OrdersDevice; readonly engine: Pick<Engine, 'actor' | 'summary' | 'sync'>; readonly alertOf?: (orderId: string) => ReactNode; readonly children: ReactNode };
@@ -35,9 +42,9 @@ export function OrdersProvider({ store, engine, alertOf, children }: Props) {
   const sync = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
   const { actor } = engine;
   const standing = useMemo<Standing>(() => ({
-    store, actor, references, sync, alertOf,
+    store, actor, references, alertOf,
     zone: references?.distributors.find((one) => one.id === actor.distributorId)?.zone ?? HOME_ZONE,
     refresh: () => engine.sync({ force: true }),
-  }), [store, actor, references, sync, alertOf, engine]);
-  return <OrdersContext value={standing}>{children}</OrdersContext>;
+  }), [store, actor, references, alertOf, engine]);
+  return <OrdersContext value={standing}><SyncContext value={sync}>{children}</SyncContext></OrdersContext>;
 }

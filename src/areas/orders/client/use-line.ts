@@ -17,13 +17,20 @@ function placesOf(lines: readonly OrderLine[], partNumber: string): readonly num
   return places.get(partNumber.trim());
 }
 
+const indexed = new WeakMap<readonly OrderLine[], ReadonlyMap<string, OrderLine>>();
+function lineOf(lines: readonly OrderLine[], id: string): OrderLine | undefined {
+  let byId = indexed.get(lines);
+  if (!byId) indexed.set(lines, byId = new Map(lines.map((line) => [line.id, line])));
+  return byId.get(id);
+}
+
 /** Missing values are told only after a try to send. */
 const onlyAfterTry: ReadonlySet<string> = new Set(['required', 'unpriced']);
 
 export function useLine(desk: Desk, id: string, n: number, focused: string | undefined) {
   const { language } = useLanguage();
   const { t } = useLingui();
-  const line = useDesk(desk, (state) => state.content.lines.find((one) => one.id === id));
+  const line = useDesk(desk, (state) => lineOf(state.content.lines, id));
   const type = useDesk(desk, (state) => state.content.type);
   const tried = useDesk(desk, (state) => state.attempt > 0);
   const placed = useDesk(desk, (state) => state.issues);

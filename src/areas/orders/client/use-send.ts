@@ -5,11 +5,12 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import type { Desk } from './desk.ts';
-import { useOrders } from './store-context.tsx';
+import { useOrders, useSync } from './store-context.tsx';
 import { refusalWords } from './words.ts';
 
 export function useSend(desk: Desk): () => Promise<void> {
-  const { store, sync } = useOrders();
+  const { store } = useOrders();
+  const sync = useSync();
   const { t } = useLingui();
   const { _ } = useWords();
   const { ask } = useDialog();
