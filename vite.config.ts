@@ -9,8 +9,9 @@ import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { leanRouter } from './src/app/lean-router.mjs';
+import { leanPackages } from './src/app/lean-packages.mjs';
 import { stylesAhead } from './src/app/styles-ahead.mjs';
+import { wordsByNeed } from './src/app/words-by-need.mjs';
 import { CLIENT_SCHEMA } from './src/kernel/domain/headers.ts';
 
 /** The version names the sources it was built from: the same tree gives the same version. */
@@ -29,7 +30,7 @@ function fingerprint(paths: string[]): string {
 }
 
 /** What any first screen needs is one chunk, what sign-in adds another: many small ones compress worse and take longer. A module that is missing here only makes a small chunk more. */
-const any = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]')).join('|'));
+const any = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]').replace(/\$$/, '(\\.css)?$')).join('|'));
 const chunks = [
   {
     name: 'start', test: any(
@@ -56,14 +57,15 @@ export default defineConfig({
   plugins: [
     react(),
     lingui({ failOnMissing: process.env['MESSAGES'] !== 'draft' }),
+    wordsByNeed(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    leanRouter(),
+    leanPackages(),
     stylesAhead(),
     versionFile(),
     VitePWA({
       strategies: 'injectManifest', srcDir: 'src/app/worker', filename: 'sw.ts', injectRegister: false, registerType: 'prompt',
-      // Not the icons, which the system keeps, nor the letters that none of our three languages uses.
-      includeManifestIcons: false, injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2}'], globIgnores: ['**/inter-latin-ext-*'] },
+      // Not the icons, which the system keeps, nor letters that none of our languages uses, nor screens that do nothing without the server.
+      includeManifestIcons: false, injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2}'], globIgnores: ['**/inter-latin-ext-*', '**/{Forgot,ResetPassword,SetPassword,ChangePassword,NewPasswordFields,Privacy}-*'] },
       manifest: {
         id: '/', name: 'Distributor Portal', short_name: 'Portal', description: 'Order, report stock and report sales, with or without a connection.',
         start_url: '/', scope: '/', display: 'standalone', theme_color: '#FFC107', background_color: '#F7F6F3', lang: 'pt', categories: ['business', 'productivity'],

@@ -81,7 +81,7 @@ describe('one place for one thing', () => {
     expect(importing((file, name) => name === 'dexie' && file.layer !== 'device')).toEqual([]);
   });
   test('one file uses ofetch', () => {
-    expect(importing((_file, name) => name === 'ofetch')).toEqual(['src/kernel/device/api.ts imports ofetch']);
+    expect(importing((_file, name) => name === 'ofetch')).toEqual(['src/kernel/device/transport.ts imports ofetch']);
   });
   test('zod comes through kernel/domain/schema.ts', () => {
     expect(importing((file, name) => /^zod(\/|$)/.test(name) && file.path !== 'src/kernel/domain/schema.ts')).toEqual([]);

@@ -16,7 +16,8 @@ const vite = await createServer({ server: { port, strictPort: true, host: proces
 await vite.listen();
 console.log(`http://localhost:${port} (the API listens on ${apiPort})`);
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, async () => { await vite.close(); api.kill('SIGTERM'); });
+process.on('exit', () => api.kill('SIGTERM')); // vite ends the process by itself on SIGTERM
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(0));
 
 async function freePort() {
   const probe = createProbe().listen(0, '127.0.0.1');

@@ -1,23 +1,55 @@
-/** Finishes the look while building: every `makeStyles({…})` becomes its rules and the theme its values, so that Fluent's style and theme makers stay out of the bundle. */
+/** Finishes the look while building: every style, ours and Fluent's, becomes class names in the script and rules in a stylesheet, and the theme its variables, so that no script writes styles. */
 import { tokens } from '@fluentui/tokens';
 import { resolveStyleRulesForSlots } from '@griffel/core';
 
 const isOurs = /\/src\/.*\/client\/.*\.tsx?$/;
+const isFluents = /\/@fluentui\/.*\.styles\.js$/;
+const isTheme = /\/src\/kernel\/client\/theme\.ts$/;
+const CSS = /^virtual:styles\/.*\.css$/;
 const constants = new Set(['ObjectExpression', 'Literal', 'TemplateLiteral']);
+
+/** Griffel's order of precedence: reset, plain (shorthands first), link, visited, focus within, focus, focus visible, hover, active, at-rules, keyframes, media, containers. Layers keep it however the files are loaded; `base` (global.css) comes first. */
+const buckets = ['r', 'd', 'l', 'v', 'w', 'f', 'i', 'h', 'a', 's', 'k', 't', 'm', 'c', 'x'];
+const layerOf = (bucket, priority = 0) => `${bucket}${-priority}`;
+const order = `@layer base,${buckets.flatMap((bucket) => [-4, -3, -2, -1, 0].map((priority) => layerOf(bucket, priority))).join()};`;
 
 /** What a style may be written with besides its own file's constants: the theme's tokens and what measures.ts and theme.ts export. */
 const known = async () => {
   const theme = await import('../kernel/client/theme.ts');
   return { theme, names: { tokens, ...await import('../kernel/client/measures.ts'), ...theme } };
 };
-/** Fluent's own styles are finished, but for some sizes taken from the table of all tokens: each becomes its value, and the table stays out. */
-const isFluentStyle = /\/@fluentui\/.*\.styles\.js$/;
-const tokenValues = (code) => code.replace(/\btokens\.(\w+)/g, (whole, name) => (name in tokens ? JSON.stringify(tokens[name]) : whole));
-/** The theme's variables lie in the stylesheet: they are there before any script, and FluentProvider has none left to write. */
-const THEME_CSS = 'virtual:theme.css';
-const isTheme = /\/src\/kernel\/client\/theme\.ts$/;
+const evaluate = (text, scope = {}) => new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
+/** Fluent's sizes that are taken from the table of all tokens: each becomes its value, and the table stays out. */
+const withValues = (code) => code.replace(/\btokens\.(\w+)/g, (whole, name) => (name in tokens ? JSON.stringify(tokens[name]) : whole));
 
-const evaluate = (text, scope) => new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
+/** Griffel's rules, `{bucket: [rule | [rule, {p: priority}]]}` or a list of reset rules, as layered CSS. */
+function cssOf(rules) {
+  const byLayer = new Map();
+  for (const [bucket, list] of Array.isArray(rules) ? [['r', rules]] : Object.entries(rules)) {
+    for (const entry of list) {
+      const [rule, { p } = {}] = Array.isArray(entry) ? entry : [entry], layer = layerOf(bucket, p);
+      byLayer.set(layer, (byLayer.get(layer) ?? '') + rule);
+    }
+  }
+  return [...byLayer].map(([layer, text]) => `@layer ${layer}{${text}}`).join('\n');
+}
+
+/** Our languages run from left to right: the mirrored twin of a class, and its rules, stay out. */
+function leftToRight(classes, rules) {
+  const kept = new Set(), mirrored = new Set();
+  const pick = (value) => {
+    if (!Array.isArray(value)) { kept.add(value); return value; }
+    kept.add(value[0]);
+    mirrored.add(value[1]);
+    return value[0];
+  };
+  const made = Object.fromEntries(Object.entries(classes).map(([slot, properties]) => [slot, Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, pick(value)]))]));
+  const isMirrored = (entry) => {
+    const name = /\.([\w-]+)/.exec(Array.isArray(entry) ? entry[0] : entry)?.[1];
+    return mirrored.has(name) && !kept.has(name);
+  };
+  return { classes: made, rules: Object.fromEntries(Object.entries(rules).map(([bucket, list]) => [bucket, list.filter((entry) => !isMirrored(entry))])) };
+}
 
 /** The values of the constants that stand before the styles in their file; what cannot be known while building is left out. */
 function constantsOf(tree, code, names) {
@@ -27,50 +59,74 @@ function constantsOf(tree, code, names) {
       for (const { imported, local } of node.specifiers) if (imported && imported.name in names) scope[local.name] = names[imported.name];
       continue;
     }
-    const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
-    if (declaration?.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of declaration.declarations) {
+    for (const { id, init } of declaratorsOf(node)) {
       if (!init || !constants.has(init.type)) continue;
       try { scope[id.name] = evaluate(`(${code.slice(init.start, init.end)})`, scope); } catch { /* depends on what only the browser knows */ }
     }
   }
   return scope;
 }
-
-function stylesCall(tree) {
-  for (const node of tree.body) {
-    const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
-    if (declaration?.type !== 'VariableDeclaration') continue;
-    for (const { init } of declaration.declarations) if (init?.type === 'CallExpression' && init.callee.name === 'makeStyles') return init;
-  }
-  return undefined;
+function declaratorsOf(node) {
+  const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+  return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
 }
+const finished = (slots, all) => {
+  const { classes, rules } = leftToRight(slots, all);
+  return { made: `/*#__PURE__*/ finishedStyles(${JSON.stringify(classes)})`, rules };
+};
+const callsOf = (tree, ...names) => tree.body.flatMap(declaratorsOf).map(({ init }) => init).filter((init) => init?.type === 'CallExpression' && names.includes(init.callee.name));
 
-/** A vite plugin. Styles that need more than the known names are left to the browser, with a warning that names the file. */
+/** A vite plugin. Styles that need more than the known names stop the build and name the file: rules that a script writes would stand over all layers. */
 export function stylesAhead() {
   let names = {}, theme = {};
+  const sheets = new Map();
+  /** Named for the module whose rules it holds, so that it goes where that module goes. */
+  const sheet = (id, css) => {
+    const name = `virtual:styles${id.replaceAll('\\', '/')}.css`;
+    sheets.set(name, css);
+    return `import '${name}';\n`;
+  };
+  /** The code with its calls replaced; `finish` gives a call's new text and its rules. */
+  const rewritten = (id, code, calls, finish, source) => {
+    let text = code, css = '';
+    for (const call of calls.toReversed()) {
+      const { made, rules } = finish(call);
+      text = `${text.slice(0, call.start)}${made}${text.slice(call.end)}`;
+      css = `${cssOf(rules)}\n${css}`;
+    }
+    return { code: `${sheet(id, css)}import { __css as finishedStyles, __resetCSS as finishedReset } from '${source}';\n${text}`, map: null };
+  };
   return {
     name: 'styles-ahead',
     apply: 'build',
     enforce: 'post',
     async buildStart() { ({ names, theme } = await known()); },
-    resolveId: (id) => (id === THEME_CSS ? `\0${THEME_CSS}` : null),
-    load: (id) => (id === `\0${THEME_CSS}` ? `:root{${Object.entries(theme.portalTheme).map(([name, value]) => `--${name}:${value}`).join(';')}}` : null),
+    resolveId: (id) => (CSS.test(id) ? `\0${id}` : null),
+    load: (id) => (id.startsWith('\0') ? sheets.get(id.slice(1)) ?? null : null),
     transform(code, id) {
-      if (isTheme.test(id)) return { code: [`import '${THEME_CSS}';`, ...Object.entries(theme).map(([name, value]) => `export const ${name} = ${name === 'portalTheme' ? '{}' : JSON.stringify(value)};`)].join('\n'), map: null, moduleSideEffects: true };
-      if (isFluentStyle.test(id) && code.includes('tokens.')) return { code: tokenValues(code), map: null };
-      if (!isOurs.test(id) || !code.includes('makeStyles(')) return null;
-      const tree = this.parse(code);
-      const call = stylesCall(tree);
-      if (!call) return null;
-      try {
-        const [classes, rules] = resolveStyleRulesForSlots(evaluate(code.slice(call.arguments[0].start, call.arguments[0].end), constantsOf(tree, code, names)));
-        const finished = `/*#__PURE__*/ finishedStyles(${JSON.stringify(classes)}, ${JSON.stringify(rules)})`;
-        return { code: `import { __styles as finishedStyles } from '@fluentui/react-components';\n${code.slice(0, call.start)}${finished}${code.slice(call.end)}`, map: null };
-      } catch (error) {
-        this.warn(`${id}: styles are left to the browser, because they use what is unknown while building (${error.message}). Write them with tokens, measures.ts, theme.ts and constants of the file.`);
-        return null;
+      if (isTheme.test(id)) {
+        const variables = `${order}\n:root{${Object.entries(theme.portalTheme).map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+        return { code: sheet(id, variables) + Object.entries(theme).map(([name, value]) => `export const ${name} = ${name === 'portalTheme' ? '{}' : JSON.stringify(value)};`).join('\n'), map: null, moduleSideEffects: true };
       }
+      if (isFluents.test(id)) {
+        const plain = withValues(code);
+        const args = (call) => call.arguments.map((one) => evaluate(`(${plain.slice(one.start, one.end)})`));
+        return rewritten(id, plain, callsOf(this.parse(plain), '__styles', '__resetStyles'), (call) => {
+          const isReset = call.callee.name === '__resetStyles', [first, second, third] = args(call);
+          if (!isReset) return finished(first, second);
+          const isKept = (rule) => second === null || !rule.includes(`.${second}`);
+          return { made: `/*#__PURE__*/ finishedReset(${JSON.stringify(first)}, null)`, rules: Array.isArray(third) ? third.filter(isKept) : Object.fromEntries(Object.entries(third).map(([bucket, list]) => [bucket, list.filter(isKept)])) };
+        }, '@griffel/react');
+      }
+      if (!isOurs.test(id) || !code.includes('makeStyles(')) return null;
+      const tree = this.parse(code), scope = constantsOf(tree, code, names);
+      return rewritten(id, code, callsOf(tree, 'makeStyles'), (call) => {
+        try {
+          return finished(...resolveStyleRulesForSlots(evaluate(code.slice(call.arguments[0].start, call.arguments[0].end), scope)));
+        } catch (error) {
+          return this.error(`${id}: these styles use what is unknown while building (${error.message}). Write them with tokens, measures.ts, theme.ts and constants of the file.`);
+        }
+      }, '@fluentui/react-components');
     },
   };
 }

@@ -55,6 +55,17 @@ describe('failed sign-ins', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => login(person.email, 'the same guess', from())));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(accountBrake.free);
   });
+  it('never stand in the way of right ones that come at the same time', async () => {
+    const person = await makeUser(server, distributorId), addresses = Array.from({ length: 4 }, from), statuses = new Set<number>();
+    for (let round = 0; round < 25; round++)
+      for (const { status } of await Promise.all(addresses.map((address) => login(person.email, PASSWORD, address)))) statuses.add(status);
+    expect([...statuses]).toEqual([200]);
+  }, 30_000);
+  it('are counted where the caller sends nonsense for an address', async () => {
+    const nonsense = crypto.randomBytes(3000).toString('base64url');
+    const answer = await login('nobody@nonsense.example', 'any password', nonsense);
+    expect([answer.status, answer.json.message]).toEqual([401, 'wrong_credentials']);
+  });
   it('are forgotten after an hour', async () => {
     const person = await makeUser(server, distributorId);
     await guess(person, 4);

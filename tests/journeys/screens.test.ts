@@ -95,19 +95,21 @@ const states: readonly State[] = [
   }],
 ];
 
-test('planted: a picture without words, a tiny button and a table too wide are found', async () => {
-  const page = await pageOf(undefined);
-  await at('/login')(page);
+test('planted: a picture without words, a tiny button, a page too wide and a broken policy are found', async () => {
+  const context = await browser.newContext({ viewport: TABLET });
+  const page = await openPortal(context, portal, { path: '/login' });
+  await heading(page).waitFor();
   await page.evaluate(() => {
-    const add = <Name extends 'img' | 'button' | 'div'>(name: Name) => document.querySelector('main, body')!.appendChild(document.createElement(name));
-    add('img').src = '/icon.svg';
+    const add = <Name extends 'img' | 'button' | 'div'>(name: Name) => document.body.appendChild(document.createElement(name));
+    add('img').src = 'https://elsewhere.example/tracker.gif';
     Object.assign(add('button'), { textContent: 'x' }).style.width = '20px';
-    add('div').style.width = '2000px';
+    Object.assign(add('div').style, { minWidth: '2000px', minHeight: '10px' });
   });
   const found = (await looksOf(page, 'planted')).join('\n');
-  expect(found).toContain('image-alt');
-  expect(found).toContain('button “x” is 20');
-  expect(found).toContain('px sideways');
+  const { violations } = await watch(context);
+  await context.close();
+  for (const breach of ['image-alt', 'button “x” is 20', 'px sideways']) expect(found).toContain(breach);
+  expect(violations).toEqual([expect.stringContaining('img-src https://elsewhere.example')]);
 });
 test.each(states)('%s', async (name, who, prepare) => {
   portal.network.set('through');

@@ -8,8 +8,9 @@ export type Spoken = 'en' | 'es' | 'pt';
 /** English source → the words; `{0}` and `{name}` are filled from `values` in order of name. */
 export type Say = (english: string, values?: Readonly<Record<string, string | number>>) => string;
 
+/** English source → the words, as the catalog has them; an untranslated one is empty. */
 const loaded = new Map<Spoken, ReadonlyMap<string, string>>();
-function catalog(language: Spoken): ReadonlyMap<string, string> {
+export function catalog(language: Spoken): ReadonlyMap<string, string> {
   let words = loaded.get(language);
   if (!words) {
     const joined = (block: string, key: string) => {

@@ -1,5 +1,6 @@
 /** Calls: what counts as an answer of our server, and what travels with a request. */
 import { describe, expect, it } from 'vitest';
+import { createTransport } from '#kernel/device/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
@@ -9,7 +10,7 @@ const ours = { 'x-portal-server': 'e1', 'content-type': 'application/json' };
 function probe(answer: () => Response | Promise<Response>) {
   const seen: { url: string; init: RequestInit }[] = [], lost: unknown[] = [], terms: unknown[] = [];
   const api = createApi({ baseUrl: 'http://office.example', version: '1.2.3', now: () => 0, timeout: 50, session: () => ({ userId: 1, token: 'secret', deviceKey: 'device' }),
-    fetch: async (url, init) => { seen.push({ url: String(url), init: init! }); init!.signal?.throwIfAborted(); return await answer(); },
+    transport: async () => createTransport(async (url, init) => { seen.push({ url: String(url), init: init! }); init!.signal?.throwIfAborted(); return await answer(); }),
     onSessionLost: (code, token) => { lost.push([code, token]); }, onAcceptanceRequired: (details) => { terms.push(details); } });
   return { api, seen, lost, terms, put: () => api.call(call, { params: { id: 'a b' }, query: { page: 2 }, body: { n: 1 }, operationId: 'op' }) };
 }

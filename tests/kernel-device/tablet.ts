@@ -1,4 +1,5 @@
 /** A tablet: the real engine on a database of its own, which can be killed and started again. */
+import { createTransport } from '#kernel/device/transport.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine, type Engine } from '#kernel/device/offline.ts';
@@ -13,7 +14,7 @@ let tablets = 0;
 export async function tablet(office: Office, { disk = new IDBFactory(), version = '1.0.0', locks = undefined as Pick<LockManager, 'request'> | undefined } = {}) {
   const session: { userId?: number; token?: string } = { userId: ana.userId, token: 'token-of-ana' };
   const lost: string[] = [];
-  const api = createApi({ baseUrl: 'http://office.example', version, fetch: office.fetch, now: office.now, session: () => session, onSessionLost: (code) => { lost.push(code); } });
+  const api = createApi({ baseUrl: 'http://office.example', version, transport: async () => createTransport(office.fetch), now: office.now, session: () => session, onSessionLost: (code) => { lost.push(code); } });
   let chance = (tablets += 1) * 7919;
   const engine: Engine = await startEngine({
     actor: ana, api, rooms: deviceRooms, clock: office.now, indexedDB: disk, keyRange: IDBKeyRange, locks,

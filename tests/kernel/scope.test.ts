@@ -42,5 +42,22 @@ test('an insert must carry the own distributor', async () => {
 test('an update may not give a row away', async () => {
   await expect(own().updateTable('thing').set({ owner: 2 }).where('id', '=', 1).execute()).rejects.toThrow('only rows of its own distributor');
 });
+test('an update or a delete reads no other table’s foreign rows on its way', async () => {
+  expect((await own().updateTable('open').set({ word: 'leaked' }).from('thing').where('thing.id', '=', 2).executeTakeFirst()).numUpdatedRows).toBe(0n);
+  expect((await own().deleteFrom('open').using('thing').where('thing.id', '=', 2).executeTakeFirst()).numDeletedRows).toBe(0n);
+});
+test('an insert that meets a foreign row of the same key leaves it alone', async () => {
+  await sql`create unique index if not exists thing_id on thing (id)`.execute(db);
+  const names = () => db.selectFrom('thing').select('name').orderBy('id').execute();
+  await own().insertInto('thing').values({ id: 2, owner: 1, name: 'taken over' }).onConflict((c) => c.column('id').doUpdateSet({ name: 'taken over' })).execute();
+  expect(await names()).toEqual([{ name: 'ours' }, { name: 'theirs' }]);
+  await own().insertInto('thing').values({ id: 1, owner: 1, name: 'ours again' }).onConflict((c) => c.column('id').doUpdateSet({ name: 'ours again' })).execute();
+  expect(await names()).toEqual([{ name: 'ours again' }, { name: 'theirs' }]);
+  await expect(own().insertInto('thing').values({ id: 1, owner: 1, name: 'x' }).onConflict((c) => c.column('id').doUpdateSet({ owner: 2 })).execute()).rejects.toThrow('only rows of its own distributor');
+  await own().updateTable('thing').set({ name: 'ours' }).where('id', '=', 1).execute();
+});
+test('a merge, which has too many doors, is refused', async () => {
+  await expect(own().mergeInto('thing').using('part', 'part.thing_id', 'thing.id').whenMatched().thenDelete().execute()).rejects.toThrow('only rows of its own distributor');
+});
 test('raw SQL as a whole query is refused', async () => expect(sql`select * from thing`.execute(own())).rejects.toThrow('not scoped'));
 test('tables without an owner stay as they are', async () => expect(await own().selectFrom('open').select('word').execute()).toEqual([{ word: 'for all' }]));

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { insertOrders } from '#areas/orders/server/index.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { makeDistributor, makeUser, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { companyOf, content, save, saved, stockReferences, take, taken } from './orders-of.ts';
 
@@ -20,7 +20,20 @@ const fifty = <T>(make: (n: number) => Promise<T>) => Promise.all(Array.from({ l
 const statuses = (answers: readonly { status: number }[]) => answers.map((a) => a.status).sort();
 const last = async () => (await server.db.selectFrom('order_counter').select('last').executeTakeFirst())?.last ?? 0;
 
+it('a stored outcome is not told to a user who has moved to another distributor', async () => {
+  const mover = await makeUser(server, norte), key = randomUUID(), id = randomUUID();
+  const client = await server.as(mover), again = () => save(client, content(company), { id, key });
+  expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+  await server.db.updateTable('user_account').set({ distributor_id: await makeDistributor(server) }).where('id', '=', mover.id).execute();
+  expect((await again()).json).toEqual({ status: false, message: 'key_reused' });
+});
 describe('fifty at once', () => {
+  it('saves of one new order are one order, however its id is spelt', async () => {
+    const id = randomUUID();
+    const answers = await fifty((n) => save(ana, content(company), { id: n % 2 ? id : id.toUpperCase() }));
+    expect(statuses(answers)).toEqual([200, ...Array<number>(49).fill(409)]);
+    expect(answers.find((a) => a.status === 200)!.json.body.order.id).toBe(id);
+  });
   it('submits under one key are one submission with one number, told to all', async () => {
     const [order, key, before] = [await saved(ana, content(company)), randomUUID(), await last()];
     const answers = await fifty(() => take(ana, 'submit', order, key));

@@ -28,7 +28,7 @@ describe('a wrong variable stops the start with one line: name, found, expected'
     ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }, '"portal.example"'], ['PUBLIC_URL', { PUBLIC_URL: 'https://a.example/portal' }, 'without a path'],
     ['SMTP_URL', { SMTP_URL: 'http://mail:hunter2@x' }, 'smtp://'], ['MAIL_FROM', { MAIL_FROM: 'nobody' }, '"nobody"'], ['SECRET_KEY', { SECRET_KEY: 'hunter2' }, '64 hexadecimal digits'],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://u:hunter2@h/d' }, 'postgres://'], ['SECRET_KEY', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1/d' }, 'because DATABASE_URL is set'],
-    ['BOX_CLIENT_SECRET', { BOX_CLIENT_ID: 'x' }, 'because BOX_CLIENT_ID is set'], ['MARKETING_URL', { MARKETING_URL: 'ftp://x' }, '"ftp://x"'], ['DEV_TOOLS', { DEV_TOOLS: 'yes' }, '"yes"'],
+    ['BOX_CLIENT_SECRET', { BOX_CLIENT_ID: 'x' }, 'because BOX_CLIENT_ID is set'], ['MARKETING_URL', { MARKETING_URL: 'ftp://x' }, '"ftp://x"'], ['DEV_TOOLS', { DEV_TOOLS: 'yes' }, '"yes"'], ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, '"loud"'],
   ])('%s from %o', async (name, env, part) => {
     const { code, output } = await runProgram({ dataDir: spare.path, env: env as unknown as Record<string, string> });
     expect(code).toBe(1);
@@ -41,9 +41,14 @@ describe('a wrong variable stops the start with one line: name, found, expected'
     const { code, output } = await runProgram({ dataDir: '/dev/null/data' });
     expect([code, lines(output).length, output.startsWith('DATA_DIR: found "/dev/null/data"')]).toEqual([1, 1, true]);
   });
-  test('a database that cannot be reached', async () => {
-    const { code, output } = await runProgram({ dataDir: spare.path, env: { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/d', SECRET_KEY: '0'.repeat(64) } });
+  test('DATA_DIR that cannot be written', async () => {
+    const { code, output } = await runProgram({ dataDir: '/proc' });
+    expect([code, lines(output).length, output.startsWith('DATA_DIR: found "/proc", which cannot be written')]).toEqual([1, 1, true]);
+  });
+  test.each(['127.0.0.1:9', 'localhost:9', 'nowhere.invalid'])('a database that cannot be reached at %s', async (host) => {
+    const { code, output } = await runProgram({ dataDir: spare.path, env: { DATABASE_URL: `postgres://u:hunter2@${host}/d`, SECRET_KEY: '0'.repeat(64) } });
     expect([code, lines(output).length]).toEqual([1, 1]);
+    expect(output).toMatch(/^DATABASE_URL: .*(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)/);
     expect(output).not.toContain('hunter2');
   });
   test('a port that is taken', async () => {

@@ -29,7 +29,7 @@ const wanted: Readonly<Record<string, RegExp>> = {
 const answers: readonly [string, string, string, number][] = [
   ['the portal', 'GET', '/', 200], ['a page', 'GET', '/orders', 200], ['a page that is none', 'GET', '/nowhere', 404], ['a script', 'GET', '/assets/index-1a2b3c.js', 200], ['a script that is none', 'GET', '/assets/gone.js', 404],
   ['the worker', 'GET', '/sw.js', 200], ['version.json', 'GET', '/version.json', 200], ['the manifest', 'GET', '/manifest.webmanifest', 200], ['an API answer', 'GET', '/api/health', 200], ['an API refusal', 'GET', '/api/orders', 401],
-  ['an API call that is none', 'GET', '/api/nothing', 404], ['a wrong method', 'DELETE', '/api/orders', 405], ['HEAD', 'HEAD', '/api/orders', 405], ['OpenAPI', 'GET', '/api/openapi.json', 200], ['a malformed address', 'GET', '/%c0%ae%c0%ae/', 400], ['a way out', 'GET', '/..%2f..%2fpackage.json', 404],
+  ['an API call that is none', 'GET', '/api/nothing', 404], ['a wrong method', 'DELETE', '/api/orders', 405], ['HEAD', 'HEAD', '/api/orders', 405], ['HEAD of OpenAPI', 'HEAD', '/api/openapi.json', 405], ['OpenAPI', 'GET', '/api/openapi.json', 200], ['a malformed address', 'GET', '/%c0%ae%c0%ae/', 400], ['a way out', 'GET', '/..%2f..%2fpackage.json', 404],
 ];
 
 describe('every answer carries the security headers', () => {
@@ -72,8 +72,12 @@ describe('every answer carries the security headers', () => {
 });
 
 describe('what is kept where', () => {
-  test.each([['/', 'no-cache'], ['/sw.js', 'no-cache'], ['/version.json', 'no-store'], ['/assets/index-1a2b3c.js', 'public, max-age=31536000, immutable'], ['/api/health', 'no-store'], ['/api/orders', 'no-store']])('%s is %s', async (url, cache) => {
+  test.each([['/', 'no-cache'], ['/sw.js', 'no-cache'], ['/version.json', 'no-store'], ['/assets/index-1a2b3c.js', 'public, max-age=31536000, immutable'], ['/api/health', 'no-store'], ['/api/orders', 'no-store'], ['/api/metrics', 'no-store'], ['/assets/gone.js', 'no-store'], ['//a.example/orders', 'no-store']])('%s is %s', async (url, cache) => {
     expect((await server.anonymous.send('GET', url)).headers['cache-control']).toBe(cache);
+  });
+  test('what the file server refuses is said as everything is', async () => {
+    const answer = await server.anonymous.send('GET', '//a.example/orders');
+    expect([answer.status, answer.json]).toEqual([404, { status: false, message: 'not_found' }]);
   });
   test('nothing beside the built portal is served', async () => {
     for (const url of ['/package.json', '/.git/config', '/src/app/server/main.ts', '/.source-hash', '/%2e%2e/package.json', '//etc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd']) expect([url, (await server.anonymous.send('GET', url)).status]).not.toEqual([url, 200]);
@@ -98,12 +102,26 @@ describe('every call refuses what is not for it', () => {
     for (const body of ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"a":{"__proto__":1}}']) expect((await client.send(call.method, at(call.path), body)).status).toBe(400);
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
+  test.each(changing)('$name: brackets down to the bottom of the stack, 400', async (call) => {
+    const deep = (call.bodyLimit - 100) / 2;
+    const answer = await client.send(call.method, at(call.path), `{"email":${'['.repeat(deep)}${']'.repeat(deep)}}`);
+    expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
+  });
   test.each(changing)('$name: text that is no JSON, 400; another media type, 415', async (call) => {
     for (const body of ['{', '[1,', '\u0000', '{"a":1}}']) expect((await client.send(call.method, at(call.path), body)).json.message).toBe('malformed_body');
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) expect((await client.send(call.method, at(call.path), '{}', { 'content-type': type })).status).toBe(415);
   });
 });
 
+test('OpenAPI says which calls want a token and which a key', async () => {
+  const { paths, components } = JSON.parse((await server.anonymous.send('GET', '/api/openapi.json')).text) as { components: { securitySchemes: Record<string, unknown> }; paths: Record<string, Record<string, { security?: unknown; parameters?: { name: string; in: string; required?: boolean }[] }>> };
+  expect(components.securitySchemes['session']).toEqual({ type: 'apiKey', in: 'header', name: 'x-portal-token' });
+  for (const call of allCalls) {
+    const { security, parameters = [] } = paths[`/api${call.path.replace(/:(\w+)/g, '{$1}')}`]![call.method.toLowerCase()]!;
+    expect([call.name, security]).toEqual([call.name, call.right === 'public' ? [] : [{ session: [] }]]);
+    expect([call.name, parameters.some((p) => p.in === 'header' && p.name === 'idempotency-key' && p.required)]).toEqual([call.name, call.command]);
+  }
+});
 test('OpenAPI describes every call', async () => {
   const { paths } = JSON.parse((await server.anonymous.send('GET', '/api/openapi.json')).text) as { paths: Record<string, Record<string, unknown>> };
   const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`)).sort();

@@ -1,7 +1,7 @@
 /** The signed-in portal: opens this user's databases, starts the engine, and shows the shell around the screen. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useDialog } from '#kernel/client/index.ts';
+import { useAllWords, useDialog } from '#kernel/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { OrdersProvider } from '#areas/orders/client/index.ts';
@@ -26,6 +26,7 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
   const { user, store } = useSession();
   const { ask } = useDialog();
   const { t } = useLingui();
+  const hasWords = useAllWords();
   const tell = (count: number) => void ask({ confirm: false, title: t`Some changes are missing after the update`, content: <Plural value={count} one="# change that had not been sent is no longer on this device. Look at your latest orders and tell support." other="# changes that had not been sent are no longer on this device. Look at your latest orders and tell support." /> });
   const [standing, setStanding] = useState<Standing>('opening');
 
@@ -46,6 +47,7 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
     return () => { isOver = true; ends.forEach((end) => end()); };
   }, [store]); // oxlint-disable-line react/exhaustive-deps -- one engine for as long as this stands: see the key
 
+  if (!hasWords) return null;
   if (standing === 'outdated') return <Outdated />;
   if (standing === 'no_storage') return <NoStorage />;
   if (standing === 'opening') return null;

@@ -1,5 +1,6 @@
 /** Sending without a page: the service worker runs the same engine in the session that the device's record holds. */
 import { actorOf, createApi, openDeviceRecord } from '#kernel/device/index.ts';
+import { createTransport } from '#kernel/device/transport.ts';
 import { startEngine } from '#kernel/device/offline.ts';
 import { deviceRooms } from './rooms.ts';
 
@@ -8,7 +9,7 @@ export async function drainInBackground(version: string, baseUrl = ''): Promise<
   const device = openDeviceRecord();
   const { user, token } = await device.read();
   if (!user || !token) return;
-  const api = createApi({ baseUrl, version, session: () => ({ userId: user.id, token }), now: Date.now });
+  const api = createApi({ baseUrl, version, session: () => ({ userId: user.id, token }), now: Date.now, transport: async () => createTransport() });
   const engine = await startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks });
   try {
     await engine.drain({ force: true });

@@ -1,13 +1,12 @@
 /** Builds the HTTP server: the API under /api, the portal's files, version.json, metrics, OpenAPI. */
 import fastifyCompress from '@fastify/compress';
-import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { identify } from '#areas/account/server/index.ts';
 import { serveApi } from '#kernel/server/api.ts';
 import { addSecurityHeaders, malformedAnswers } from '#kernel/server/security.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { addMetrics } from './metrics.ts';
+import { describeApi } from './openapi.ts';
 import { allCodes, allRoutes, allTenantTables } from './rooms.ts';
 import { servePortal } from './portal.ts';
 
@@ -24,11 +23,10 @@ export async function buildApp(services: Services, options: { staticDir?: string
   addMetrics(app as unknown as FastifyInstance);
   await app.register(async (api) => {
     await api.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 });
-    await api.register(swagger, { openapi: { info: { title: 'Distributor Portal API', version: '1' }, servers: [{ url: services.config.publicUrl }] }, transform: jsonSchemaTransform });
-    const openapi = { url: '/openapi.json' };
+    await describeApi(api as unknown as FastifyInstance, services.config.publicUrl);
     await serveApi(api as unknown as FastifyInstance, {
       services, routes: allRoutes, codes: allCodes, tenantTables: allTenantTables, identify,
-      extra: (inner) => inner.get(openapi.url, { config: { open: true }, schema: { hide: true } }, async () => inner.swagger()),
+      extra: (inner) => inner.get('/openapi.json', { config: { open: true }, schema: { hide: true }, exposeHeadRoute: false }, async () => inner.swagger()),
     });
   }, { prefix: '/api' });
   await servePortal(app as unknown as FastifyInstance, services, options.staticDir);

@@ -14,7 +14,7 @@ let config: ReturnType<typeof readConfig>;
 try { config = readConfig(process.env); } catch (error) { if (error instanceof ConfigError) giveUp(error.message); throw error; }
 
 let opened: Opened;
-try { opened = await openServices(config, process.env['LOG_LEVEL'] ?? 'warn'); } catch (error) { giveUp((error as Error).message.split('\n')[0]!); throw error; }
+try { opened = await openServices(config); } catch (error) { giveUp((error as Error).message.split('\n')[0]!); throw error; }
 const { services, pool, cluster } = opened;
 
 if (cluster) await seedDemonstration(services);

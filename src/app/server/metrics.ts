@@ -11,6 +11,7 @@ export function addMetrics(app: FastifyInstance): void {
   });
   app.get('/api/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers['sec-fetch-site'] === undefined;
+    reply.header('cache-control', 'no-store');
     if (!isLocal) return reply.status(404).send({ status: false, message: 'no_such_call' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });

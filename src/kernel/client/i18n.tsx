@@ -5,16 +5,26 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, t
 import type { Language } from '#kernel/domain/languages.ts';
 import { localeOf } from './languages.ts';
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('#locales/en.po'),
-  es: () => import('#locales/es.po'),
-  pt: () => import('#locales/pt.po'),
+type Part = () => Promise<{ messages: Messages }>;
+/** Sign-in needs few of the words; all others come after it (the build splits each catalogue). */
+const catalogues: Record<Language, { readonly start: Part; readonly rest: Part }> = {
+  en: { start: () => import('#locales/en.po?words=start.po'), rest: () => import('#locales/en.po?words=rest.po') },
+  es: { start: () => import('#locales/es.po?words=start.po'), rest: () => import('#locales/es.po?words=rest.po') },
+  pt: { start: () => import('#locales/pt.po?words=start.po'), rest: () => import('#locales/pt.po?words=rest.po') },
 };
+async function wordsOf(language: Language, all: boolean): Promise<Messages> {
+  const { start, rest } = catalogues[language];
+  const parts = await Promise.all(all ? [start(), rest()] : [start()]);
+  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
+}
 
 type LanguageChoice = {
   readonly language: Language;
   /** Switches the interface once the words have arrived; where they cannot be loaded, the language stays. */
   readonly choose: (language: Language) => void;
+  /** Not only those of sign-in. */
+  readonly hasAllWords: boolean;
+  readonly wantAllWords: () => void;
 };
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
@@ -26,14 +36,22 @@ export function useLanguage(): LanguageChoice {
   return choice;
 }
 
+/** Asks for the words of every screen, where `needed`; true once they are there. */
+export function useAllWords(needed = true): boolean {
+  const { hasAllWords, wantAllWords } = useLanguage();
+  useEffect(() => { if (needed) wantAllWords(); }, [needed, wantAllWords]);
+  return hasAllWords;
+}
+
 type Props = { readonly initial: Language; readonly onChange?: ((language: Language) => void) | undefined; readonly children: ReactNode };
 
 /** `onChange` hears each language that a person chooses (not the initial one). A new `initial` switches too (signing in). */
 export function LanguageProvider({ initial, onChange, children }: Props) {
   const [given, setGiven] = useState(initial);
   const [wanted, setWanted] = useState(initial);
-  const [shown, setShown] = useState<Language>();
-  const [failure, setFailure] = useState<unknown>();
+  const [wantsAll, setWantsAll] = useState(false);
+  const [shown, setShown] = useState<{ readonly language: Language; readonly all: boolean }>();
+  const [failure, setFailure] = useState<{ readonly of: Language; readonly all: boolean; readonly error: unknown }>();
   if (given !== initial) {
     setGiven(initial);
     setWanted(initial);
@@ -43,25 +61,24 @@ export function LanguageProvider({ initial, onChange, children }: Props) {
     let current = true;
     const show = async () => {
       try {
-        const { messages } = await catalogues[wanted]();
+        const messages = await wordsOf(wanted, wantsAll);
         if (!current) return;
         i18n.loadAndActivate({ locale: wanted, messages });
         document.documentElement.lang = localeOf(wanted);
-        setShown(wanted);
+        setShown({ language: wanted, all: wantsAll });
       } catch (error) {
-        if (current) setFailure(error);
+        if (current) setFailure({ of: wanted, all: wantsAll, error });
       }
     };
     void show();
     return () => { current = false; };
-  }, [wanted]);
+  }, [wanted, wantsAll]);
 
   const choose = useCallback((next: Language) => { setWanted(next); onChange?.(next); }, [onChange]);
-  const choice = useMemo<LanguageChoice | undefined>(() => shown && { language: shown, choose }, [shown, choose]);
+  const wantAllWords = useCallback(() => setWantsAll(true), []);
+  const choice = useMemo<LanguageChoice | undefined>(() => shown && { language: shown.language, choose, hasAllWords: shown.all, wantAllWords }, [shown, choose, wantAllWords]);
 
-  if (!choice) {
-    if (failure) throw failure;
-    return null;
-  }
+  if (failure?.of === wanted && failure.all === wantsAll && (!choice || wantsAll !== choice.hasAllWords)) throw failure.error;
+  if (!choice) return null;
   return <LanguageContext value={choice}><I18nProvider i18n={i18n}>{children}</I18nProvider></LanguageContext>;
 }

@@ -1,6 +1,6 @@
 /** What screens are built from: language, formats, and the components of the look. */
 export { languageOffers, localeOf, type Country } from './languages.ts';
-export { LanguageProvider, useLanguage } from './i18n.tsx';
+export { LanguageProvider, useAllWords, useLanguage } from './i18n.tsx';
 export { currencySign, decimalMark, formatDate, formatDay, formatDayTime, formatMoney, formatNumber, formatPercent, formatSpan, formatTime } from './format.ts';
 export { belowLandscape, forcedColors, landscape, landscapeQuery, phone, phoneQuery, print, reducedMotion } from './measures.ts';
 export { commitEditors, enterEditor } from './open-editors.ts';

@@ -4,6 +4,7 @@ import { pathOf } from '#kernel/domain/call-path.ts';
 import { CLIENT_HEADER, CLIENT_SCHEMA, DEVICE_HEADER, OPERATION_HEADER, SCHEMA_HEADER, SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { readRetryAfter } from '#kernel/domain/retry.ts';
 import type { Reply } from './reply.ts';
+import type { Exchanged, Transport } from './transport.ts';
 
 export type ApiSession = {
   readonly userId?: number | undefined;
@@ -18,7 +19,8 @@ export type ApiOptions = {
   /** Read anew for each call. */
   readonly session: () => ApiSession;
   readonly now: () => number;
-  readonly fetch?: typeof globalThis.fetch;
+  /** Asked for with the first call: the sign-in screen of a new device makes none. */
+  readonly transport: () => Promise<Transport>;
   /** Milliseconds; 20 s unless told. */
   readonly timeout?: number;
   /** invalid_token or not_logged, answered to a call that carried this token. */
@@ -48,12 +50,10 @@ const knowsDevice = (path: string) => path === '/api/auth/login' || path === '/a
 
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, version, session, now, timeout = 20_000 } = options;
-  // Loaded with the first call: the sign-in screen of a new device makes none.
-  const loadRequest = async () => (await import('ofetch')).createFetch({ fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)) });
-  let request: Awaited<ReturnType<typeof loadRequest>> | undefined;
+  let transport: Transport | undefined;
   let epoch: string | null = null;
 
-  async function exchange({ method, path, body, operationId, schema, signal, token, deviceKey, known }: Sending): Promise<{ status: number; headers: Headers; text: string } | undefined> {
+  async function exchange({ method, path, body, operationId, schema, signal, token, deviceKey, known }: Sending): Promise<Exchanged | undefined> {
     const deadline = AbortSignal.timeout(timeout);
     const key = deviceKey ?? session().deviceKey;
     const headers: Record<string, string> = {
@@ -65,12 +65,8 @@ export function createApi(options: ApiOptions): Api {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     try {
-      request ??= await loadRequest();
-      const answer = await request.raw(`${baseUrl}${path}`, {
-        method, headers, ...(body === undefined ? {} : { body }), responseType: 'text', ignoreResponseError: true, retry: 0, redirect: 'manual', cache: 'no-store', credentials: 'same-origin',
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-      });
-      return { status: answer.status, headers: answer.headers, text: (answer._data as string | undefined) ?? '' };
+      transport ??= await options.transport();
+      return await transport(`${baseUrl}${path}`, { method, headers, body, signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
     } catch { return undefined; }
   }
 

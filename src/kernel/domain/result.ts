@@ -11,6 +11,8 @@ export const refuse = <Code extends string>(code: Code, more: { issues?: readonl
 
 /** What was found, short enough for a message and a log. */
 export const quote = (found: unknown): string => {
-  const text = typeof found === 'string' ? found : found === undefined ? '' : JSON.stringify(found) ?? '';
+  const text = typeof found === 'string' ? found : found === undefined ? '' : json(found);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 };
+/** Nested beyond the stack, it cannot be written out, and what is being refused must not break the refusal. */
+const json = (found: unknown): string => { try { return JSON.stringify(found) ?? ''; } catch { return '…'; } };

@@ -9,7 +9,8 @@ export { z };
 export type Schema<T = unknown> = z.ZodMiniType<T, any>; // oxlint-disable-line typescript/no-explicit-any -- zod's input side is free here
 export type Infer<S> = S extends z.ZodMiniType<infer T> ? T : never;
 
-export const uuid = z.uuid();
+/** Any case in, lower case out: locks and stores compare ids as text. */
+export const uuid = z.uuid().check(z.toLowerCase());
 /** Row numbers given by the server: 1 … 2^53 − 1. */
 export const rowId = z.int().check(z.positive());
 /** The same in a path or a query, where everything is text. */

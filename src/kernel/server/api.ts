@@ -1,4 +1,5 @@
 /** Serves routes: identifies, decides rights, reads, calls the handler, wraps the answer. One way in and one way out. */
+import { isIP } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -81,7 +82,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   async function operate(request: FastifyRequest, reply: FastifyReply, call: AnyCall, principal: Principal, scope: readonly KyselyPlugin[], run: (db: Context['db']) => Promise<Result<unknown>>) {
     const id = headerOf(request, OPERATION_HEADER);
     if (!id || !z.safeParse(z.uuid(), id).success) return fail(reply, refuse('key_missing'));
-    const hash = hashOf(call.method, request.url, request.rawBody ?? '');
+    const hash = hashOf(call.method, request.url, String(principal.distributorId), request.rawBody ?? ''); // whoever changed distributor is not told of the old one's
     const outcome = await perform(services.db, { id, userId: principal.userId, call: call.name, hash, now: services.now() }, scope, async (tx): Promise<Outcome> => {
       const result = await run(tx);
       if (result.ok) return { status: 200, body: JSON.stringify(z.parse(envelopeOf(call), { status: true, [call.envelope]: result.value })) };
@@ -103,10 +104,13 @@ function denies(call: AnyCall, principal: Principal): Refusal | undefined {
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => { const value = request.headers[name]; return Array.isArray(value) ? value[0] : value; };
 
+/** A proxy may pass on whatever the caller claims to be; only an IP address is taken for one. */
+const addressOf = ({ ip, socket }: FastifyRequest): string => (isIP(ip) ? ip : socket.remoteAddress ?? '');
+
 function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services, db: Context['db'], principal: Principal | undefined): Context<Principal | undefined> {
   return {
     services, db, now: services.now(), principal,
-    meta: { address: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300), header: (name) => headerOf(request, name), cookies: request.cookies },
+    meta: { address: addressOf(request), userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300), header: (name) => headerOf(request, name), cookies: request.cookies },
     reply: {
       header: (name, value) => void reply.header(name, value),
       setCookie: (name, value, { path, maxAge }) => void reply.setCookie(name, value, { path, maxAge, httpOnly: true, sameSite: 'strict', secure: services.config.publicUrl.startsWith('https:') }),

@@ -7,7 +7,7 @@ import { z } from '#kernel/domain/schema.ts';
 export type Config = {
   port: number; host: string; databaseUrl: string | undefined; dataDir: string; publicUrl: string;
   smtpUrl: string | undefined; mailFrom: string; box: { clientId: string; clientSecret: string; baseUrl: string } | undefined;
-  secretKey: Buffer; marketingUrl: string; devTools: boolean;
+  secretKey: Buffer; marketingUrl: string; devTools: boolean; logLevel: string;
 };
 
 export class ConfigError extends Error {}
@@ -29,6 +29,7 @@ const rows: readonly Row[] = [
   { name: 'SECRET_KEY', expected: '64 hexadecimal digits (32 random bytes)', schema: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)) },
   { name: 'MARKETING_URL', expected: 'http://… or https://…', schema: url(/^https?$/) },
   { name: 'DEV_TOOLS', expected: '1, or unset', schema: z.enum(['1', '0', '']) },
+  { name: 'LOG_LEVEL', expected: 'error, warn, info, debug or silent', schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) },
 ];
 const secrets = ['DATABASE_URL', 'SMTP_URL', 'BOX_CLIENT_SECRET', 'SECRET_KEY'];
 
@@ -53,13 +54,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value('SMTP_URL'), mailFrom: value('MAIL_FROM') ?? 'Distributor Portal <portal@localhost>',
     box: boxParts.length === 2 ? { clientId: value('BOX_CLIENT_ID')!, clientSecret: value('BOX_CLIENT_SECRET')!, baseUrl: value('BOX_BASE_URL') ?? 'https://api.box.com' } : undefined,
     secretKey: Buffer.from(value('SECRET_KEY') ?? generatedKey(dataDir), 'hex'),
-    marketingUrl: value('MARKETING_URL') ?? 'http://localhost:8082', devTools: value('DEV_TOOLS') === '1',
+    marketingUrl: value('MARKETING_URL') ?? 'http://localhost:8082', devTools: value('DEV_TOOLS') === '1', logLevel: value('LOG_LEVEL') ?? 'warn',
   };
 }
 
 function generatedKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try { if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 }); } catch (error) { throw new ConfigError(`DATA_DIR: found ${JSON.stringify(dataDir)}, which cannot be written (${(error as NodeJS.ErrnoException).code}), expected a folder of our own.`); }
   const key = readFileSync(file, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/i.test(key)) throw new ConfigError(`${file}: found something else, expected 64 hexadecimal digits. Restore the file: what was encrypted with it cannot be read without it.`);
   return key;

@@ -28,7 +28,7 @@ setTypeParser(builtins.INT8, Number);
 export const at = (instant: number): number => new Date(instant) as unknown as number;
 
 export function openDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {
-  const pool = new pg.Pool({ max: 10, ...connection });
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...connection }); // a database that does not answer is an outage, not a request without end
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {})); // graphile-worker asks for both
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };

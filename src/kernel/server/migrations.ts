@@ -23,6 +23,7 @@ export const kernelMigrations: readonly Migration[] = [{
     await sql`create table action_log (
       id bigint generated always as identity primary key, at timestamptz not null, user_id bigint, distributor_id bigint, action text not null, target text, details jsonb not null default '{}')`.execute(db);
     await sql`create index action_log_at on action_log (at desc)`.execute(db);
+    await sql`create index action_log_user on action_log (user_id, at desc)`.execute(db);
     await sql`create function refuse_change() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name; end $$`.execute(db);
     await sql`create trigger action_log_append_only before update or delete on action_log for each row execute function refuse_change()`.execute(db);
     await sql`create table server_epoch (id uuid primary key default gen_random_uuid())`.execute(db);

@@ -1,7 +1,7 @@
 /** The one place that keeps tenants apart: every query of a distributor user gets `distributor_id = own` by itself. */
 import {
   AliasNode, AndNode, BinaryOperationNode, ColumnNode, IdentifierNode, InsertQueryNode, OperationNodeTransformer, OperatorNode, PrimitiveValueListNode, ReferenceNode, SchemableIdentifierNode, TableNode, ValueListNode, ValueNode, ValuesNode, WhereNode,
-  type DeleteQueryNode, type KyselyPlugin, type OperationNode, type PluginTransformQueryArgs, type PluginTransformResultArgs, type QueryId, type SelectQueryNode, type UpdateQueryNode,
+  type ColumnUpdateNode, type DeleteQueryNode, type KyselyPlugin, type OperationNode, type PluginTransformQueryArgs, type PluginTransformResultArgs, type QueryId, type SelectQueryNode, type UpdateQueryNode,
 } from 'kysely';
 
 /** Table → its column with the distributor's id; filled by the rooms at assembly. */
@@ -21,12 +21,15 @@ class ScopeTransformer extends OperationNodeTransformer {
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
     const inner = super.transformUpdateQuery(node, queryId);
     const column = inner.table && this.#tables[tableName(AliasNode.is(inner.table) ? inner.table.node : inner.table) ?? ''];
-    if (column && inner.updates?.some((update) => ColumnNode.is(update.column) && update.column.column.name === column)) throw new Error(GIVEN_AWAY);
-    return this.#narrow(inner, inner.table ? [inner.table] : []);
+    if (column && givesAway(inner.updates, column)) throw new Error(GIVEN_AWAY);
+    return this.#narrow(inner, [...(inner.table ? [inner.table] : []), ...(inner.from?.froms ?? []), ...(inner.joins ?? []).map((join) => join.table)]);
   }
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
     const inner = super.transformDeleteQuery(node, queryId);
-    return this.#narrow(inner, inner.from.froms);
+    return this.#narrow(inner, [...inner.from.froms, ...(inner.using?.tables ?? []), ...(inner.joins ?? []).map((join) => join.table)]);
+  }
+  protected override transformMergeQuery(): never {
+    throw new Error(`${GIVEN_AWAY} A merge cannot be held to that: use insert, update and delete.`);
   }
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     const inner = super.transformInsertQuery(node, queryId);
@@ -38,8 +41,10 @@ class ScopeTransformer extends OperationNodeTransformer {
       const value: unknown = PrimitiveValueListNode.is(row) ? row.values[position] : ValueListNode.is(row) && ValueNode.is(row.values[position]!) ? (row.values[position] as ValueNode).value : undefined;
       return value === this.#distributorId;
     });
-    if (!own) throw new Error(GIVEN_AWAY);
-    return inner;
+    if (!own || givesAway(inner.onConflict?.updates, column)) throw new Error(GIVEN_AWAY);
+    if (!inner.onConflict?.updates) return inner;
+    const { where, ...onConflict } = this.#narrow({ ...inner.onConflict, ...(inner.onConflict.updateWhere ? { where: inner.onConflict.updateWhere } : {}) }, [inner.into!]);
+    return { ...inner, onConflict: { ...onConflict, updateWhere: where! } };
   }
   #narrow<Node extends { readonly where?: WhereNode }>(node: Node, sources: readonly OperationNode[]): Node {
     const conditions = sources.flatMap((source) => {
@@ -53,6 +58,7 @@ class ScopeTransformer extends OperationNodeTransformer {
     return conditions.reduce<Node>((scoped, condition) => ({ ...scoped, where: scoped.where ? WhereNode.create(AndNode.create(condition, scoped.where.where)) : WhereNode.create(condition) }), node);
   }
 }
+const givesAway = (updates: readonly ColumnUpdateNode[] | undefined, column: string) => updates?.some((update) => ColumnNode.is(update.column) && update.column.column.name === column) ?? false;
 const tableName = (node: OperationNode): string | undefined =>
   TableNode.is(node) && SchemableIdentifierNode.is(node.table) ? node.table.identifier.name : undefined;
 

@@ -42,7 +42,7 @@ export function createSession(around: Surroundings) {
   const say = (change: Partial<SessionState>) => { current = { ...current, ...change }; listeners.forEach((listener) => listener()); };
 
   const api: Api = createApi({
-    baseUrl: around.baseUrl ?? '', version: around.version, now: around.now, ...(around.fetch ? { fetch: around.fetch } : {}),
+    baseUrl: around.baseUrl ?? '', version: around.version, now: around.now, transport: async () => (await import('#kernel/device/transport.ts')).createTransport(around.fetch),
     session: () => ({ userId: current.user?.id, token, deviceKey }),
     onSessionLost: (_code, lost) => { if (lost !== undefined && lost === token) void lose(); },
     onAcceptanceRequired: (details) => say({ pending: { password: details['password'] === true, acceptance: details['acceptance'] === true } }),

@@ -78,10 +78,9 @@ export const dropResets = (db: Database, userId: number) => db.deleteFrom('passw
 export const countResets = async (db: Database, userId: number, now: Instant): Promise<number> =>
   (await db.selectFrom('password_reset').select((eb) => eb.fn.countAll<number>().as('count')).where('user_id', '=', userId).where('used_at', 'is', null).where('expires_at', '>', at(now)).executeTakeFirstOrThrow()).count;
 
-export async function lockFailures(db: Database, key: string, now: Instant) {
-  await db.insertInto('login_failure').values({ key, count: 0, last_at: at(now) }).onConflict((conflict) => conflict.doNothing()).execute();
-  return db.selectFrom('login_failure').select(['count', 'last_at']).where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
-}
+/** One statement: between two, somebody's right password could remove the row. */
+export const lockFailures = (db: Database, key: string, now: Instant) =>
+  db.insertInto('login_failure').values({ key, count: 0, last_at: at(now) }).onConflict((conflict) => conflict.column('key').doUpdateSet({ key })).returning(['count', 'last_at']).executeTakeFirstOrThrow();
 export const writeFailures = (db: Database, key: string, count: number, now: Instant) => db.updateTable('login_failure').set({ count, last_at: at(now) }).where('key', '=', key).execute();
 export const dropFailures = (db: Database, key: string) => db.deleteFrom('login_failure').where('key', '=', key).execute();
 export const takeBackFailure = (db: Database, key: string) => db.updateTable('login_failure').set((eb) => ({ count: eb('count', '-', 1) })).where('key', '=', key).where('count', '>', 0).execute();

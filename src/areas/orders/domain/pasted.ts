@@ -51,7 +51,7 @@ function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const partNumber = all.reduce((best, n) => (partScore(n) > partScore(best) ? n : best), all[0] ?? 0);
   const others = all.filter((n) => n !== partNumber);
   const behind = [...others.filter((n) => n > partNumber), ...others.filter((n) => n < partNumber)];
-  const isText = (n: number) => share(rows, n, hasDigit) < 0.5 || share(rows, n, (cell) => /[a-z]{3,} /i.test(cell)) > 0.5;
+  const isText = (n: number) => share(rows, n, hasDigit) < 0.5 || share(rows, n, (cell) => /[a-z]{3} /i.test(cell)) > 0.5;
   const figures = others.length > 1 ? behind.filter((n) => !isText(n)) : behind;
   const whole = (n: number) => share(rows, n, (cell) => /^\d{1,4}$/.test(cell));
   const quantity = figures.find((n) => whole(n) > 0.5) ?? figures[0] ?? null;

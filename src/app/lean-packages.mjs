@@ -1,0 +1,23 @@
+/** Lets the build leave out what the portal does not use of two packages that hold all of themselves together. */
+import { fileURLToPath } from 'node:url';
+
+const isRouter = /[\\/]react-router[\\/]dist[\\/].*\.mjs$/;
+/** Written for today's browsers; what the package offers by itself is for yesterday's. */
+const DEXIE = fileURLToPath(new URL('../../node_modules/dexie/dist/modern/dexie.mjs', import.meta.url));
+
+/** A vite plugin. Changes nothing that runs: react-router loses its names for developers' tools, and its components and contexts are marked as free of side effects. */
+export function leanPackages() {
+  return {
+    name: 'lean-packages',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'dexie' ? DEXIE : null),
+    transform(code, id) {
+      if (!isRouter.test(id)) return null;
+      return {
+        code: code.replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/^((?:var|let|const) \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm, '$1/*#__PURE__*/ $2'),
+        map: null,
+      };
+    },
+  };
+}
