@@ -15,7 +15,8 @@ export function leanPackages() {
     transform(code, id) {
       if (!isRouter.test(id)) return null;
       return {
-        code: code.replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/^((?:var|let|const) \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm, '$1/*#__PURE__*/ $2'),
+        code: code.replace(/^var (\w+) = (class extends \w+\.Component \{\n[\s\S]*?^\});$((?:\n\1\.contextType = \w+;)?)/gm, 'var $1 = /*#__PURE__*/ (() => { const $1 = $2;$3 return $1; })();')
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/^((?:var|let|const) \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm, '$1/*#__PURE__*/ $2'),
         map: null,
       };
     },

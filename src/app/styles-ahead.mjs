@@ -1,5 +1,5 @@
 /** Finishes the look while building: every style, ours and Fluent's, becomes class names in the script and rules in a stylesheet, and the theme its variables, so that no script writes styles. */
-import { tokens } from '@fluentui/tokens';
+import { tokens } from '@fluentui/react-components';
 import { resolveStyleRulesForSlots } from '@griffel/core';
 
 const isOurs = /\/src\/.*\/client\/.*\.tsx?$/;

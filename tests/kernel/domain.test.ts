@@ -72,4 +72,9 @@ test('one line of text takes no line break, and an e-mail is trimmed and lower c
   expect([read(line(10), 'a\nb').ok, read(line(10), ' ab ')]).toEqual([false, { ok: true, value: 'ab' }]);
   expect(read(email, ' Ana@Norte.Example ')).toEqual({ ok: true, value: 'ana@norte.example' });
 });
+test('a list or an object is named, not quoted: a secret may lie within', () => {
+  const answer = read(z.strictObject({ passwd: z.string() }), [{ passwd: 'hunter2' }]);
+  expect(answer).toMatchObject({ issues: [{ path: [], found: 'array', expected: 'object' }] });
+  expect([quote({ token: 'x' }), quote(null), quote(false), quote(12)]).toEqual(['object', 'null', 'false', '12']);
+});
 test('what is quoted in a message is at most 80 characters', () => expect(quote('x'.repeat(200))).toHaveLength(80));

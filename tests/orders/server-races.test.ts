@@ -22,7 +22,7 @@ const last = async () => (await server.db.selectFrom('order_counter').select('la
 
 it('a stored outcome is not told to a user who has moved to another distributor', async () => {
   const mover = await makeUser(server, norte), key = randomUUID(), id = randomUUID();
-  const client = await server.as(mover), again = () => save(client, content(company), { id, key });
+  const client = await server.as(mover), what = content(company), again = () => save(client, what, { id, key });
   expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
   await server.db.updateTable('user_account').set({ distributor_id: await makeDistributor(server) }).where('id', '=', mover.id).execute();
   expect((await again()).json).toEqual({ status: false, message: 'key_reused' });

@@ -9,10 +9,8 @@ export type Result<Value, Code extends string = string> = Ok<Value> | Refusal<Co
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
 export const refuse = <Code extends string>(code: Code, more: { issues?: readonly Issue[]; details?: Readonly<Record<string, unknown>> } = {}): Refusal<Code> => ({ ok: false, code, ...more });
 
-/** What was found, short enough for a message and a log. */
+/** What was found, short enough for a message and a log. Lists and objects are only named: secrets may lie within, and nesting without end. */
 export const quote = (found: unknown): string => {
-  const text = typeof found === 'string' ? found : found === undefined ? '' : json(found);
+  const text = found === undefined ? '' : Array.isArray(found) ? 'array' : typeof found === 'object' && found !== null ? 'object' : String(found);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 };
-/** Nested beyond the stack, it cannot be written out, and what is being refused must not break the refusal. */
-const json = (found: unknown): string => { try { return JSON.stringify(found) ?? ''; } catch { return '…'; } };

@@ -28,11 +28,11 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 /** zod's complaints in the house's words: place, code, what was found. Values under a secret key are never quoted. */
 export function issuesOf(error: { issues: readonly { path: readonly PropertyKey[]; code?: string | undefined; message: string; [more: string]: unknown }[] }, input?: unknown): Issue[] {
   return error.issues.slice(0, 50).map((issue) => {
-    const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
-    const found = path.some((step) => typeof step === 'string' && /passw|token|secret/i.test(step)) ? undefined : at(input, path);
     const keys = issue['keys'] as string[] | undefined;
+    const path = [...issue.path, ...(keys?.slice(0, 1) ?? [])].map((step) => (typeof step === 'symbol' ? String(step) : step));
+    const found = path.some((step) => typeof step === 'string' && /passw|token|secret/i.test(step)) ? undefined : at(input, path);
     return {
-      path: keys?.length ? [...path, keys[0]!] : path,
+      path,
       code: issue.code === 'unrecognized_keys' ? 'unknown_field' : (issue.code ?? 'invalid'),
       ...(found === undefined ? {} : { found: quote(found) }),
       expected: String(issue['format'] ?? issue['expected'] ?? issue.message),

@@ -54,7 +54,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     request.principal = who.value;
   });
   app.setErrorHandler((error: FastifyError, request, reply) => fail(reply, refusalOf(error, request, services)));
-  const noSuchCall = (request: FastifyRequest, reply: FastifyReply) => fail(reply, refuse(knowsPath(parts.routes, request.url) ? 'method_not_allowed' : 'no_such_call'));
+  const noSuchCall = (request: FastifyRequest, reply: FastifyReply) => fail(reply, refuse(request.method === 'HEAD' || knowsPath(parts.routes, request.url) ? 'method_not_allowed' : 'no_such_call'));
   app.setNotFoundHandler(noSuchCall);
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { open: true }, schema: { hide: true }, handler: async (request, reply) => noSuchCall(request, reply) }); // before the portal's files get it
 

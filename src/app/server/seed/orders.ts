@@ -64,7 +64,7 @@ function contentOf(story: Story, catalogue: readonly CataloguedPart[], currency:
     taken.add(part.partNumber);
     const list = part.prices[currency]!;
     lines.push({
-      id: `l${String(lines.length + 1).padStart(3, '0')}`, partNumber: part.partNumber, description: part.description, quantity: chance.whole(1, list > 500_000 ? 3 : 20),
+      id: `l${String(lines.length + 1).padStart(3, '0')}`, partNumber: part.partNumber, description: part.description, quantity: chance.whole(1, list > 200_000 ? 2 : 6),
       unitMinor: chance.once(15) ? Math.round(list * 0.97) : list, listMinor: list, discount: story.type === 'funnel' && chance.once(3) ? 500 : 0, demo: story.type === 'normal' && chance.once(60),
     });
   }

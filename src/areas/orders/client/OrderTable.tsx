@@ -1,9 +1,10 @@
-/** The rows of the list: a table from tablets on, cards on phones; the order's name is the row's one link. */
+/** The rows of the list: a table from tablets on, cards on phones; the order's name is the row's one link. Whose order it is, is told to those alone who see several distributors'. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Link } from 'react-router-dom';
-import { DataTable, formatDay, formatMoney, StatusBadge, useLanguage, type Column } from '#kernel/client/index.ts';
+import { DataTable, formatDay, formatMoney, StatusBadge, landscapeQuery, useLanguage, useMedia, type Column } from '#kernel/client/index.ts';
+import { isAdmin } from '#kernel/domain/permissions.ts';
 import type { OrderRow } from '../device/index.ts';
 import { pathOfOrder } from './order-actions.ts';
 import { useOrderName } from './order-words.ts';
@@ -13,7 +14,7 @@ import { SyncMark } from './SyncMark.tsx';
 import { typeWords } from './words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  name: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', minWidth: '44px', fontWeight: 600, color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontVariantNumeric: 'tabular-nums', ':hover': { textDecorationLine: 'underline' } },
+  name: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', minWidth: '44px', fontWeight: 600, color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ':hover': { textDecorationLine: 'underline' } },
   nameWithMark: { marginBottom: '-8px' },
   first: { display: 'grid', justifyItems: 'start' },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -31,6 +32,7 @@ export function OrderTable({ rows }: { readonly rows: readonly OrderRow[] }) {
   const { language } = useLanguage();
   const { zone, actor } = useOrders();
   const nameOf = useOrderName();
+  const isWide = useMedia(landscapeQuery);
 
   const day = (row: OrderRow) => formatDay(row.createdAt, zone);
   const total = (row: OrderRow) => formatMoney(row.totalMinor, row.currency, language);
@@ -41,8 +43,8 @@ export function OrderTable({ rows }: { readonly rows: readonly OrderRow[] }) {
   );
   const columns: readonly Column<OrderRow>[] = [
     { key: 'order', head: t`Order`, cell: (row) => <div className={styles.first}>{name(row)}<SyncMark state={row.sync} /></div> },
-    { key: 'distributor', head: t`Distributor`, cell: (row) => row.distributorName },
-    { key: 'type', head: t`Type`, cell: (row) => <span className={styles.quiet}>{_(typeWords[row.type])}</span> },
+    ...(isAdmin(actor) ? [{ key: 'distributor', head: t`Distributor`, cell: (row: OrderRow) => row.distributorName }] : []),
+    ...(isWide || !isAdmin(actor) ? [{ key: 'type', head: t`Type`, cell: (row: OrderRow) => <span className={styles.quiet}>{_(typeWords[row.type])}</span> }] : []),
     { key: 'date', head: t`Date`, cell: (row) => <span className={mergeClasses('figure', styles.quiet)}>{day(row)}</span> },
     { key: 'status', head: t`Status`, cell: (row) => <span className="figure"><StatusBadge status={row.status} /></span> },
     { key: 'total', head: t`Total, excl. taxes`, figure: true, cell: (row) => <span className={styles.total}>{total(row)}</span> },
@@ -51,7 +53,7 @@ export function OrderTable({ rows }: { readonly rows: readonly OrderRow[] }) {
   const card = (row: OrderRow) => (
     <div className={styles.card}>
       <div className={styles.line}>{name(row, styles.whole)}<span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span></div>
-      <span className={styles.quiet}>{row.distributorName}</span>
+      <span className={styles.quiet}>{isAdmin(actor) ? row.distributorName : _(typeWords[row.type])}</span>
       <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
       <span><StatusBadge status={row.status} /></span>
       <span className={styles.end}><SyncMark state={row.sync} /></span>

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { phone } from '../measures.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  dock: { position: 'sticky', bottom: 0, zIndex: 20, boxSizing: 'border-box', backgroundColor: 'rgba(255,255,255,.97)', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '12px 24px max(12px, env(safe-area-inset-bottom))', display: 'flex', alignItems: 'center', gap: '20px', marginTop: 'auto', [phone]: { flexWrap: 'wrap', gap: '10px 12px', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' }, '@media (max-height: 420px)': { position: 'static' } },
+  dock: { position: 'sticky', bottom: 0, zIndex: 20, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground1, borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '12px 24px max(12px, env(safe-area-inset-bottom))', display: 'flex', alignItems: 'center', gap: '20px', marginTop: 'auto', [phone]: { flexWrap: 'wrap', gap: '10px 12px', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' }, '@media (max-height: 420px)': { position: 'static' } },
   note: { flexGrow: 1, minWidth: 0, [phone]: { width: '100%', flexGrow: 0 } },
   figure: { minWidth: 0 },
   label: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
