@@ -66,6 +66,13 @@ describe('failed sign-ins', () => {
     const answer = await login('nobody@nonsense.example', 'any password', nonsense);
     expect([answer.status, answer.json.message]).toEqual([401, 'wrong_credentials']);
   });
+  it('are logged without saying who or from where', async () => {
+    const person = await makeUser(server, distributorId), address = from();
+    await guess(person, 1, address);
+    const refused = server.logs.filter((line) => line.includes('sign-in refused') && line.includes(`"userId":${person.id}`));
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).not.toMatch(new RegExp(`${address.replaceAll('.', '\\.')}|${person.email}`));
+  });
   it('are forgotten after an hour', async () => {
     const person = await makeUser(server, distributorId);
     await guess(person, 4);

@@ -23,7 +23,8 @@ export const mailJob: Job = async ({ config, now }, payload) => {
   if (config.smtpUrl) {
     let transport = transports.get(config.smtpUrl);
     if (!transport) transports.set(config.smtpUrl, transport = nodemailer.createTransport(config.smtpUrl));
-    await transport.sendMail(mail);
+    // A mail server's own words quote the recipient, and the log and the job keep what is thrown.
+    await transport.sendMail(mail).catch((error: { responseCode?: number; code?: string }) => { throw new Error(`The mail server took no mail: ${error.responseCode ?? error.code}.`); });
   } else await writeEml(config, mail, now());
 };
 

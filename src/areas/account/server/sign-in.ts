@@ -25,7 +25,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
   const user = await userByEmail(db, email);
   const isRight = await verifyPassword(passwd, user?.password_hash);
   if (!user || !isRight || user.disabled_at !== null || user.removed_at !== null) {
-    services.log.info({ event: 'sign-in refused', userId: user?.id, address: meta.address }, 'sign-in refused');
+    services.log.info({ event: 'sign-in refused', userId: user?.id }, 'sign-in refused');
     return refuse('wrong_credentials');
   }
   await undoAttempt(db, meta.address, email);
