@@ -64,11 +64,15 @@ export default defineConfig({
     versionFile(),
     VitePWA({
       strategies: 'injectManifest', srcDir: 'src/app/worker', filename: 'sw.ts', injectRegister: false, registerType: 'prompt',
-      // Not the icons, which the system keeps, nor letters that none of our languages uses, nor screens that do nothing without the server.
-      includeManifestIcons: false, injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2}'], globIgnores: ['**/inter-latin-ext-*', '**/{Forgot,ResetPassword,SetPassword,ChangePassword,NewPasswordFields,Privacy}-*'] },
+      // Not the icons, which the system keeps, nor letters that none of our languages uses.
+      includeManifestIcons: false, injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2}'], globIgnores: ['**/inter-latin-ext-*'] },
       manifest: {
         id: '/', name: 'Distributor Portal', short_name: 'Portal', description: 'Order, report stock and report sales, with or without a connection.',
         start_url: '/', scope: '/', display: 'standalone', theme_color: '#FFC107', background_color: '#F7F6F3', lang: 'pt', categories: ['business', 'productivity'],
+        screenshots: [
+          { src: '/screenshots/orders-land.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide', label: 'Orders' },
+          { src: '/screenshots/orders-phone.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow', label: 'Orders' },
+        ],
         icons: [
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

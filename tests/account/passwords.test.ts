@@ -32,6 +32,11 @@ describe('a temporary password', () => {
     expect((await login(person, TEMPORARY)).json).toEqual({ status: false, message: 'temporary_password_expired' });
     expect((await login(person, 'something else')).json.message).toBe('wrong_credentials');
   });
+  it('opens no door later through a session from before', async () => {
+    const client = await server.as(await newcomer());
+    clock.now = NOON + TEMPORARY_PASSWORD_LIFE;
+    expect((await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json).toEqual({ status: false, message: 'temporary_password_expired' });
+  });
   it('is used up when the new one is set together with the terms', async () => {
     const person = await newcomer(), client = await server.as(person);
     expect((await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json).toEqual({ status: true, body: {} });

@@ -28,7 +28,7 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   readonly poll: boolean;
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
-  /** Names the document of a command from its path: its `id` parameter. */
+  /** One line for the API's description. */
   readonly summary: string;
 };
 export type AnyCall = Call<any, any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- a table of calls of every shape

@@ -28,4 +28,3 @@ export async function safeBound(db: Database): Promise<string> {
       order by running limit 1), pg_snapshot_xmax(seen))::text as bound from now`.execute(db.withoutPlugins());
   return rows[0]!.bound;
 }
-export const currentTx = sql<string>`pg_current_xact_id()`;

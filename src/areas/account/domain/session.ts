@@ -4,6 +4,8 @@ import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 /** Since a person's last action; polls do not count. */
 export const DISTRIBUTOR_LIFE = 30 * DAY, ADMIN_LIFE = 12 * HOUR;
 export const TEMPORARY_PASSWORD_LIFE = 72 * HOUR;
+/** `until` null: it was never valid. */
+export const isTemporaryOver = (until: Instant | null, now: Instant) => until === null || now >= until;
 export const RESET_LINK_LIFE = HOUR;
 /** Six months of sessions: who signed in, when and from where. */
 export const ACCESS_LOG_LIFE = 183 * DAY;

@@ -8,6 +8,7 @@ import { addJob } from '#kernel/server/jobs.ts';
 import { handle } from '#kernel/server/route.ts';
 import { resetPassword, setPassword, setPasswordByToken } from '../domain/calls.ts';
 import { passwordProblem, type PasswordProblem } from '../domain/password.ts';
+import { isTemporaryOver } from '../domain/session.ts';
 import { isInForce, recordAcceptance } from './acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { beginAnonymousAttempt, beginAttempt, beginResetRequest, undoAttempt } from './guessing.ts';
@@ -37,6 +38,7 @@ export const setPasswordRoute = handle(setPassword, async ({ body: { passwd, cur
   if (acceptance) { const inForce = isInForce(acceptance); if (!inForce.ok) return inForce; }
 
   const isFirst = session.reset && user.password_is_temporary;
+  if (isFirst && isTemporaryOver(user.temporary_until, now)) return refuse('temporary_password_expired');
   const attempt = await beginAttempt(context, user.email);
   if (!attempt.ok) return attempt;
   const isAlready = await verifyPassword(passwd, user.password_hash);

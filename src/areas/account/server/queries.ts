@@ -17,7 +17,6 @@ const sessionsNow = (db: Database) => db.selectFrom('session').innerJoin('user_a
 
 export const userByEmail = (db: Database, email: string) => usersNow(db).where('email', '=', email).executeTakeFirst();
 export const userById = (db: Database, id: number) => usersNow(db).where('id', '=', id).executeTakeFirst();
-export type UserNow = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
 
 /** One indexed query a request: session, user and terms as they stand now. */
 export const sessionByToken = (db: Database, hash: Buffer) =>

@@ -6,7 +6,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { login, logout, me } from '../domain/calls.ts';
-import { SESSION_COOKIE, SESSION_COOKIE_PATH } from '../domain/session.ts';
+import { isTemporaryOver, SESSION_COOKIE, SESSION_COOKIE_PATH } from '../domain/session.ts';
 import { beginAttempt, undoAttempt } from './guessing.ts';
 import { isOpen, prolong } from './identify.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -30,7 +30,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
   }
   await undoAttempt(db, meta.address, email);
   const reset = user.password_is_temporary;
-  if (reset && (user.temporary_until === null || now >= user.temporary_until)) return refuse('temporary_password_expired');
+  if (reset && isTemporaryOver(user.temporary_until, now)) return refuse('temporary_password_expired');
 
   const token = newSecret(), cookie = newSecret(), device = meta.header(DEVICE_HEADER);
   await db.transaction().execute(async (tx) => {

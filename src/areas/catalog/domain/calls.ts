@@ -24,5 +24,3 @@ export const changes = defineCall({ name: 'catalog.changes', method: 'GET', path
     currency: z.optional(z.enum(currencies)),
   }),
   answer: z.object({ rows: z.array(part), cursor: z.string(), more: z.boolean(), /** The cursor was of another epoch: throw the mirror away first. */ restart: z.boolean() }) });
-
-export const catalogCalls = [changes];
