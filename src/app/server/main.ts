@@ -39,6 +39,8 @@ async function stop() {
   console.log('stopped');
   process.exit(0);
 }
+// Without its database the server could only say that it is unavailable: whoever watches it should start it again.
+void cluster?.closed.then(() => { if (!isStopping) giveUp('The database has stopped by itself; see postgres.log in DATA_DIR. Start again.'); });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 // npm killed without a word: stop too, or nobody could find this process again.
 const parent = process.ppid;

@@ -9,7 +9,7 @@ export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<vo
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
   const byName = Object.fromEntries(migrations.map((m) => [m.name, { up: m.up }]));
   if (Object.keys(byName).length !== migrations.length) throw new Error('Two migrations have the same name.');
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => byName } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => byName }, allowUnorderedMigrations: true }); // rooms number their own
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

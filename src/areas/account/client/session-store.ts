@@ -157,6 +157,7 @@ export function createSession(around: Surroundings) {
       say({ user, pending });
       if (pending.password || pending.acceptance) return;
       void loadProfile();
+      if (user && user.lang !== current.language) void store.chooseLanguage(current.language);
       void engine?.signedIn();
     },
 
@@ -164,8 +165,8 @@ export function createSession(around: Surroundings) {
       if (!isLanguage(language)) return;
       say({ language });
       await rememberLanguage(device, storage, language).catch(() => {});
-      const { user } = current;
-      if (!user || !token) return;
+      const { user, pending } = current;
+      if (!user || !token || pending.password || pending.acceptance) return; // the account hears of it once work may begin
       const reply = await ask('PUT', '/profile/language', { lang: language });
       if (!reply.ok || current.user?.id !== user.id || !token) return;
       const kept = { ...current.user, lang: language };

@@ -30,7 +30,7 @@ export const profile = defineCall({ name: 'profile.view', method: 'GET', path: '
   answer: z.object({ id: rowId, name: line(200), email: z.string(), lang, createdAt: instant,
     distributor: z.nullable(z.object({ id: rowId, name: z.string(), country: z.string(), currency: z.string(), zone: z.string() })),
     acceptance: z.nullable(acceptanceRecord) }) });
-export const setLanguage = defineCall({ name: 'profile.language', method: 'PUT', path: '/profile/language', right: 'session', summary: 'Stores the language with the account',
+export const setLanguage = defineCall({ name: 'profile.language', method: 'PUT', path: '/profile/language', right: 'user', summary: 'Stores the language with the account',
   body: z.strictObject({ lang }) });
 export const exportData = defineCall({ name: 'profile.export', method: 'GET', path: '/profile/export', right: 'user', summary: 'Everything the portal keeps about the caller',
   answer: z.object({

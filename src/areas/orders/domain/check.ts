@@ -1,7 +1,7 @@
 /** What a submitted order must satisfy: every wrong place with its code, found by the same rule on both sides. */
 import { quote, type Issue } from '#kernel/domain/result.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
-import { fieldsByType, lineRulesByType, type HeaderField } from './fields.ts';
+import { fieldsByType, lineRulesByType, typesOffered, type HeaderField } from './fields.ts';
 import { isBlank, limits, shippingTypes, totalOfLine, totalOfLines, type OrderContent, type OrderLine, type OrderType } from './order.ts';
 
 /** What the catalogue says of a part, in the order's currency. `unitMinor` null: not priced there. */
@@ -58,13 +58,14 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
   const asked = fieldsByType[content.type];
   const offered: Partial<Record<HeaderField, readonly number[]>> = { companyId: facts.companies, paymentMethodId: facts.paymentMethods, carrierId: facts.carriers };
   const needsCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
-  return (Object.keys(asked) as HeaderField[]).flatMap((field): OrderIssue[] => {
+  const type: OrderIssue[] = typesOffered.includes(content.type) ? [] : [issue(['type'], 'not_offered', content.type, typesOffered.join(', '))];
+  return type.concat((Object.keys(asked) as HeaderField[]).flatMap((field): OrderIssue[] => {
     const value = content[field];
     const required = asked[field] === 'required' || (asked[field] === 'with_carrier' && needsCarrier);
     if (value === null || value === '') return required ? [issue([field], 'required')] : [];
     const list = offered[field];
     return list && !list.includes(value as number) ? [issue([field], 'not_offered', value)] : [];
-  });
+  }));
 }
 
 /** All wrong places of an order about to be submitted; empty: it may go. */

@@ -54,7 +54,9 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
     const issues = checkOrder(state!.content, deciding.facts);
     const onlyPrices = issues.length > 0 && issues.every((i) => i.code === 'price_changed');
     if (issues.length > 0) return refuse(onlyPrices ? 'repriced' : 'refused', { issues });
-    return ok(changed(state!, deciding, { status: 'waiting_approval', revision: state!.revision + 1, submittedAt: deciding.now, number: state!.number ?? deciding.facts.number }));
+    // The catalogue's own value, whatever the device thought it was: by it the approver sees which unit values differ.
+    const lines = state!.content.lines.map((l) => ({ ...l, listMinor: deciding.facts.part(l.partNumber.trim())?.unitMinor ?? null }));
+    return ok(changed(state!, deciding, { content: { ...state!.content, lines }, status: 'waiting_approval', revision: state!.revision + 1, submittedAt: deciding.now, number: state!.number ?? deciding.facts.number }));
   },
 };
 

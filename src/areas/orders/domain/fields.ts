@@ -10,6 +10,9 @@ export const fieldsByType: Readonly<Record<OrderType, Readonly<Record<HeaderFiel
   funnel: { companyId: 'required', paymentMethodId: 'required', shippingType: 'required', carrierId: 'with_carrier', customerOrder: 'optional', observation: 'optional' },
   retail: { companyId: 'required', paymentMethodId: 'required', shippingType: 'required', carrierId: 'with_carrier', customerOrder: 'required', observation: 'optional' },
 };
+/** The types that can be ordered today. Funnel and retail have fields of their own that are not asked for yet. */
+export const typesOffered: readonly OrderType[] = ['normal'];
+
 /** Which lines a type may carry. */
 export const lineRulesByType: Readonly<Record<OrderType, { readonly demo: boolean; readonly discount: boolean }>> = {
   normal: { demo: true, discount: false },
