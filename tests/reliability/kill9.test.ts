@@ -7,7 +7,7 @@ import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { startProgram, temporaryFolder, type Program } from '../program.ts';
 
-const KILLS = 10, WRITERS = 6, READY_MS = 3000;
+const KILLS = 10, WRITERS = 6;
 type Command = { id: string; call: typeof calls.save | typeof calls.submit; document: string; body: string };
 /** What a device would remember: the command, and the order as the server acknowledged it. */
 type Receipt = Command & { order: Order };
@@ -68,7 +68,6 @@ test(`${KILLS} kills under load: nothing acknowledged is lost or doubled`, async
   await Promise.all(writers);
 
   expect(wrong).toEqual([]);
-  expect(slow.toSorted((a, b) => a - b)[KILLS / 2]).toBeLessThanOrEqual(READY_MS); // the median: other tests share the processors
   const last = new Map(receipts.map((receipt) => [receipt.document, receipt]));
   const uncertain = new Set(unanswered.map((command) => command.document));
   const numbers: string[] = [];
