@@ -38,13 +38,21 @@ const chunks = [
       '/@fluentui/(react-(provider|utilities|jsx-runtime|shared-contexts|tabster|button|aria)|keyboard-keys)/', '/react-icons/lib/(core|utils|contexts)/', '/svg/(warning|checkmark|checkmark-circle|error-circle|dismiss)\\.js$', 'vite/preload-helper', 'rolldown/runtime',
       '/src/app/client/((Root|App|Screen)\\.tsx|screens\\.ts|shell/(ErrorBoundary|StartFailed|install-offer|use-shell-delay)\\.tsx?)$', '/src/app/domain/',
       '/src/areas/\\w+/client/(index|session|session-store|session-user|screens|way-back)\\.tsx?$',
-      '/src/kernel/client/(theme|i18n|languages|product)\\.tsx?$', '/src/kernel/client/ui/(Blocking|DialogHost|IconButton|Loading|loading-count|Logo|page-title|Skeletons|SnackbarHost|UiProvider|use-modal)\\.tsx?$',
+      '/src/kernel/client/(theme|i18n|languages|product|lazy-screen)\\.tsx?$', '/src/kernel/client/ui/(Blocking|DialogHost|IconButton|Loading|loading-count|Logo|page-title|Skeletons|SnackbarHost|UiProvider|use-modal)\\.tsx?$',
       '/src/kernel/device/(api|device-record|session-mirror|sign-out-late|user-guard)\\.ts$', '/src/kernel/domain/(call-path|headers|languages|permissions|retry)\\.ts$',
     ),
   },
   { name: 'updates', test: any('/src/app/client/(UpdateWatch|worker-registration|updates/)', '/node_modules/workbox-window/', '/src/kernel/client/open-editors') },
   { name: 'fields', test: any('/@fluentui/react-(field|input|label)/', '/react-icons/lib/sizedIcons/chunk-', '/svg/(eye|eye-off)\\.js$', '/src/kernel/client/ui/(TextField\\.tsx|focus-first-error\\.ts|FocusFirstError\\.tsx)$') },
   { name: 'sign-in', test: any('/src/areas/account/client/(Login|Form|Heading|problem-words|plain-email)\\.tsx?$', '/src/app/client/shell/(LoginLayout|Gauge)\\.tsx$', '/src/kernel/client/ui/(LanguagePicker|Flag)\\.tsx$') },
+  {
+    name: 'portal', test: any(
+      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|Shell|SyncStatus|use-shown-sync)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog)/device/', '/src/areas/(orders|alerts|catalog)/domain/', '/src/kernel/(device|domain)/',
+      '/src/app/client/shell/(AlertsStrip|AppBar|DefaultLayout|MenuItem|OfflineBar|SideMenu|SkipLink|Sync\\w+|sync-\\w+|initials|menu|menu-icons|menu-words)\\.tsx?$',
+      '/src/areas/alerts/client/(alerts-context|alerts-store|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|use-order-sync|show-value|sync-groups|repriced-total|chosen-content|words|order-words|issue-words)\\.tsx?$',
+      '/src/kernel/client/(format|measures)\\.ts$', '/src/kernel/client/ui/(Card|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/svg/(chevron-right|clock|add)\\.js$',
+    ),
+  },
 ];
 
 const versionFile = (): Plugin => ({

@@ -65,6 +65,18 @@ describe('the order on the screen', () => {
     expect(device.held?.content.observation).toBe('call first');
     expect(desk.get().saving).toBe('idle');
   });
+  test('goes on where the databases are opened anew, with what could not be written before', async () => {
+    const { device, store } = deviceOf(orderOf(start, 1));
+    const desk = createDesk({ store, currency: 'BRL', opened: openedOf(device.held!) });
+    desk.change({ observation: 'typed while the session ended' });
+    device.full = true;
+    await desk.flush();
+    const again = deviceOf(device.held);
+    desk.moveTo(again.store);
+    await desk.flush();
+    expect(again.device.held?.content.observation).toBe('typed while the session ended');
+    expect(device.writes).toEqual([]);
+  });
   test('takes in what another tab wrote, and keeps what is being typed here', async () => {
     const { device, store } = deviceOf(orderOf(start, 1));
     const desk = createDesk({ store, currency: 'BRL', opened: openedOf(device.held!) });

@@ -5,6 +5,7 @@ import { chosenContent } from '#areas/orders/client/chosen-content.ts';
 import { blankLine, isOwnPrice, repeatedParts, retyped, withPart } from '#areas/orders/client/line-edits.ts';
 import { mergeContent, settledContent } from '#areas/orders/client/merge-content.ts';
 import { orderedThisMonth } from '#areas/orders/client/month-figures.ts';
+import { figuresOf } from '#areas/orders/client/paste.ts';
 import { isStanding, placeIssues } from '#areas/orders/client/placed-issues.ts';
 
 const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({ ...blankLine(id), partNumber: '48210357', description: 'Meter', quantity: 1, unitMinor: 100, listMinor: 100, ...change });
@@ -71,4 +72,15 @@ test('ordered this month sums by currency, without drafts and cancelled ones, an
   const rows = [row('2026-11-20T12:00Z', 5, 'draft'), row('2026-11-19T12:00Z', 10, 'complete'), row('2026-11-18T12:00Z', 7, 'canceled'), row('2026-11-02T12:00Z', 20, 'waiting_approval', 'PEN'), row('2026-11-01T02:00Z', 40, 'complete'), row('2026-10-20T12:00Z', 80, 'complete')];
   const figures = await orderedThisMonth(async (offset, limit) => ({ rows: rows.slice(offset, offset + limit) as never, total: rows.length }), at('2026-11-21T12:00Z'), 'America/Sao_Paulo');
   expect([...figures]).toEqual([['BRL', 10], ['PEN', 20]]);
+});
+
+describe('what is pasted into a column of figures', () => {
+  test.each([
+    ['5\r\n6\r\n', 'quantity', ['5', '6']],
+    ['Quantidade\n5', 'quantity', ['5']],
+    ['1.000,50\nR$ 6', 'unitMinor', ['1.000,50', 'R$ 6']],
+    ['48210357\n40019286', 'quantity', undefined],
+    ['48210357\t5', 'quantity', undefined],
+    ['5\n6', 'partNumber', undefined],
+  ])('%j in %s fills %j', (text, column, figures) => expect(figuresOf(text, column)).toEqual(figures));
 });

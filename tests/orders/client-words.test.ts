@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { companyWords } from '#areas/orders/client/company-words.ts';
 import { issueWords, sayIssue } from '#areas/orders/client/issue-words.ts';
 import { offers, pathOfOrder } from '#areas/orders/client/order-actions.ts';
 import { groupEntries } from '#areas/orders/client/sync-groups.ts';
+import { pageOrLast, ROWS_A_PAGE } from '#areas/orders/client/use-order-list.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { entry as right, type Actor } from '#kernel/domain/permissions.ts';
 
@@ -44,4 +46,17 @@ test('of an order’s entries the gravest is shown, conflicts first', () => {
   const entry = (id: string, documentId: string, state: string, documentKind = 'order') => ({ id, documentId, state, documentKind }) as never;
   const grouped = groupEntries([entry('1', 'a', 'queued'), entry('2', 'a', 'in_flight'), entry('3', 'b', 'conflict'), entry('4', 'c', 'acknowledged'), entry('5', 'd', 'parked'), entry('6', 'e', 'queued', 'ticket')]);
   expect(grouped.map(({ group, entry: { id } }) => `${group} ${id}`)).toEqual(['conflicts 3', 'failed 5', 'sending 2', 'received 4']);
+});
+
+describe('a company in a list to choose from', () => {
+  test.each([
+    ['12ABC34501DE35', 'BR', 'Vale · 12.ABC.345/01DE-35'],
+    ['20512345671', 'PE', 'Vale · 20512345671'],
+  ])('%s in %s', (taxId, country, words) => expect(companyWords({ name: 'Vale', taxId }, country)).toBe(words));
+});
+
+describe('a page beyond the last one', () => {
+  const read = (total: number) => async (number: number) => ({ total, rows: [], asked: number });
+  test('is the last one', async () => expect(await pageOrLast(read(ROWS_A_PAGE + 1), 9)).toMatchObject({ number: 2, page: { asked: 2 } }));
+  test('of an empty list is the first one', async () => expect(await pageOrLast(read(0), 9)).toMatchObject({ number: 1 }));
 });

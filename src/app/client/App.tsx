@@ -6,9 +6,9 @@ import { guard, pageAt } from '#app/domain/pages.ts';
 import { useAllWords } from '#kernel/client/index.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { Screen } from './Screen.tsx';
+import { SignedIn } from './screens.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 
-const SignedIn = lazy(() => import('./SignedIn.tsx'));
 const LoginLayout = lazy(() => import('./shell/LoginLayout.tsx').then((m) => ({ default: m.LoginLayout })));
 const PrivacyLayout = lazy(() => import('./shell/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })));
 const NotFound = lazy(() => import('./shell/NotFound.tsx').then((m) => ({ default: m.NotFound })));

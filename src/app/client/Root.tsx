@@ -10,10 +10,10 @@ import { StartFailed } from './shell/StartFailed.tsx';
 const UpdateWatch = lazy(() => import('./UpdateWatch.tsx'));
 
 export function Root({ session }: { readonly session: SessionStore }) {
-  const { language } = useSyncExternalStore(session.subscribe, session.get);
+  const { language, user } = useSyncExternalStore(session.subscribe, session.get);
   return (
     <ErrorBoundary fallback={() => <StartFailed />}>
-      <LanguageProvider initial={language} onChange={(chosen) => void session.chooseLanguage(chosen)}>
+      <LanguageProvider initial={language} all={user !== null} onChange={(chosen) => void session.chooseLanguage(chosen)}>
         <BrowserRouter>
           <UiProvider>
             <SessionProvider store={session}>

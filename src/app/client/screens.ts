@@ -1,7 +1,15 @@
 /** The screens that exist, by the path of their page; every other page of the table is being prepared. */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { accountScreens } from '#areas/account/client/index.ts';
 import { alertScreens } from '#areas/alerts/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
+import { pageAt } from '#app/domain/pages.ts';
+import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
-export const screens: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = { ...accountScreens, ...alertScreens, ...orderScreens, '/profile': lazy(() => import('./ProfilePage.tsx')) };
+export const SignedIn = lazyScreen(() => import('./SignedIn.tsx'));
+export const screens: Readonly<Record<string, LazyScreen>> = { ...accountScreens, ...alertScreens, ...orderScreens, '/profile': lazyScreen(() => import('./ProfilePage.tsx')) };
+
+/** While the device's record is read: what the address will show to the person who used this device last. */
+export function fetchAhead(path: string): void {
+  SignedIn.fetchAhead();
+  screens[pageAt(path === '/' ? '/orders' : path)?.path ?? '']?.fetchAhead();
+}

@@ -18,6 +18,9 @@ async function wordsOf(language: Language, all: boolean): Promise<Messages> {
   return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
 }
 
+/** Begins to fetch the words while something else is awaited. */
+export function fetchWordsAhead(language: Language, all: boolean): void { wordsOf(language, all).catch(() => undefined); }
+
 type LanguageChoice = {
   readonly language: Language;
   /** Switches the interface once the words have arrived; where they cannot be loaded, the language stays. */
@@ -43,13 +46,13 @@ export function useAllWords(needed = true): boolean {
   return hasAllWords;
 }
 
-type Props = { readonly initial: Language; readonly onChange?: ((language: Language) => void) | undefined; readonly children: ReactNode };
+type Props = { readonly initial: Language; /** At start: the words of every screen at once, not of sign-in alone. */ readonly all?: boolean; readonly onChange?: ((language: Language) => void) | undefined; readonly children: ReactNode };
 
 /** `onChange` hears each language that a person chooses (not the initial one). A new `initial` switches too (signing in). */
-export function LanguageProvider({ initial, onChange, children }: Props) {
+export function LanguageProvider({ initial, all = false, onChange, children }: Props) {
   const [given, setGiven] = useState(initial);
   const [wanted, setWanted] = useState(initial);
-  const [wantsAll, setWantsAll] = useState(false);
+  const [wantsAll, setWantsAll] = useState(all);
   const [shown, setShown] = useState<{ readonly language: Language; readonly all: boolean }>();
   const [failure, setFailure] = useState<{ readonly of: Language; readonly all: boolean; readonly error: unknown }>();
   if (given !== initial) {

@@ -4,6 +4,9 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { DeviceRoom, SchemaStep } from './room.ts';
 
+// On localhost Dexie would trace every call for its debugger, at the price of a third of the start.
+Dexie.debug = false;
+
 export type CoreDatabase = Dexie & { readonly outbox: Table<OutboxEntry, string>; readonly meta: Table<{ key: string; value: unknown }, string> };
 export type BulkDatabase = Dexie & { readonly cursors: Table<{ name: string; cursor: string | null; asOf: Instant }, string> };
 

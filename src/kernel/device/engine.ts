@@ -20,8 +20,7 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   const outdated = () => { stopped = true; onOutdated?.(); };
   const opening = { userId: actor.userId, rooms, indexedDB, keyRange, onOutdated: outdated };
   const core = openCore(opening), bulk = openBulk(opening);
-  await core.open();
-  await bulk.open();
+  await Promise.all([core.open(), bulk.open()]);
 
   const kinds = new Map(rooms.flatMap((room) => room.kinds ?? []).map((kind) => [kind.name, kind]));
   const setting: Setting = {

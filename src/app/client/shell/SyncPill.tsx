@@ -21,7 +21,7 @@ export function SyncPill({ sync: { state, count }, onOpen }: { readonly sync: Sy
     synced: t`Synced. Open sync status`,
     sending: t`${plural(count, { one: 'Sending # change', other: 'Sending # changes' })}. Open sync status`,
     offline: t`${plural(count, { 0: 'Offline', one: 'Offline, # change on this device', other: 'Offline, # changes on this device' })}. Open sync status`,
-    attention: t`${plural(count, { one: '# change needs your attention', other: '# changes need your attention' })}. Open sync status`,
+    attention: t`${plural(count, { one: 'Check: # change needs your attention', other: 'Check: # changes need your attention' })}. Open sync status`,
   }[state];
   const Icon = icons[state];
   return (
@@ -29,7 +29,8 @@ export function SyncPill({ sync: { state, count }, onOpen }: { readonly sync: Sy
       <span className={mergeClasses(styles.pill, (state === 'offline' || state === 'attention') && styles.dark)} aria-hidden="true">
         <Icon />
         <span className={styles.wide}>{words}{state === 'offline' && count > 0 ? ' ·' : ''}</span>
-        {state !== 'synced' && count > 0 ? <span>{count}</span> : null}
+        {/* The space parts word and figure for whoever compares them with the name. */}
+        {state !== 'synced' && count > 0 ? <>{' '}<span>{count}</span></> : null}
       </span>
     </button>
   );

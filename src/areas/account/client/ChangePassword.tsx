@@ -7,7 +7,7 @@ import { Card, Page, TextField, useSnackbar } from '#kernel/client/index.ts';
 import { Form } from './Form.tsx';
 import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { problemWords, required, wrongPassword } from './problem-words.ts';
+import { problemWords, required, tooManyWords, wrongPassword } from './problem-words.ts';
 import { useSession } from './session.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({ narrow: { width: '100%', maxWidth: '440px' } });
@@ -36,7 +36,7 @@ export default function ChangePassword() {
     }
     const code = reply.kind === 'refused' ? reply.code : reply.kind;
     if (code === 'wrong_password') setCurrentError(i18n._(wrongPassword));
-    else if (code === 'throttled') setProblem(t`Too many attempts. Try again in ${Math.max(1, Math.ceil(reply.retryAfterMs / 1000))} seconds.`);
+    else if (code === 'throttled') setProblem(i18n._(tooManyWords(reply.retryAfterMs)));
     else if (!typed.refused(code)) setProblem(i18n._(problemWords(code)));
   };
 

@@ -7,7 +7,7 @@ import { LanguagePicker, TextField } from '#kernel/client/index.ts';
 import { Form } from './Form.tsx';
 import { Heading } from './Heading.tsx';
 import { looksLikeEmail } from './plain-email.ts';
-import { invalidEmail, problemWords, required } from './problem-words.ts';
+import { invalidEmail, problemWords, required, tooManyWords } from './problem-words.ts';
 import { useSession } from './session.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -32,8 +32,7 @@ export default function Forgot() {
     if (wrong) return;
     const reply = await store.ask('POST', '/auth/resetpassword', { email });
     if (reply.ok) { setSentTo(email.trim()); return; }
-    const seconds = Math.max(1, Math.ceil(reply.retryAfterMs / 1000));
-    setProblem(reply.kind === 'throttled' ? t`Too many attempts. Try again in ${seconds} seconds.` : i18n._(problemWords(reply.kind === 'refused' ? reply.code : reply.kind)));
+    setProblem(i18n._(reply.kind === 'throttled' ? tooManyWords(reply.retryAfterMs) : problemWords(reply.kind === 'refused' ? reply.code : reply.kind)));
   };
 
   return (

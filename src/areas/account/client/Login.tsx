@@ -7,7 +7,7 @@ import { LanguagePicker, TextField } from '#kernel/client/index.ts';
 import { Form } from './Form.tsx';
 import { Heading } from './Heading.tsx';
 import { looksLikeEmail } from './plain-email.ts';
-import { invalidEmail, problemWords, required } from './problem-words.ts';
+import { invalidEmail, problemWords, required, tooManyWords } from './problem-words.ts';
 import { useSession } from './session.tsx';
 import { wayBack } from './way-back.ts';
 
@@ -35,8 +35,7 @@ export default function Login() {
     if (Object.keys(found).length > 0) return;
     const result = await signIn(email, passwd);
     if (result.ok) { void navigate(wayBack(state), { replace: true }); return; }
-    const seconds = Math.max(1, Math.ceil(result.retryAfterMs / 1000));
-    setErrors({ form: result.code === 'throttled' ? t`Too many attempts. Try again in ${seconds} seconds.` : i18n._(problemWords(result.code)) });
+    setErrors({ form: i18n._(result.code === 'throttled' ? tooManyWords(result.retryAfterMs) : problemWords(result.code)) });
   };
 
   return (

@@ -8,7 +8,7 @@ import { Form } from './Form.tsx';
 import { Heading } from './Heading.tsx';
 import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemWords, tooManyWords } from './problem-words.ts';
 import { useSession } from './session.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -39,7 +39,7 @@ export default function ResetPassword() {
     const code = reply.kind === 'refused' ? reply.code : reply.kind;
     if (typed.refused(code)) return;
     setOver(code === 'reset_link_invalid');
-    setProblem(i18n._(problemWords(code)));
+    setProblem(i18n._(code === 'throttled' ? tooManyWords(reply.retryAfterMs) : problemWords(code)));
   };
 
   return (

@@ -1,6 +1,6 @@
 /** What a refusal of the account's calls says to a person. */
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 
 export const passwordWords: Readonly<Record<string, MessageDescriptor>> = {
   password_too_short: msg`Use at least 12 characters`,
@@ -22,6 +22,12 @@ const otherWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 /** Anything else is the specification's general message. */
 export const problemWords = (code: string): MessageDescriptor => otherWords[code] ?? passwordWords[code] ?? msg`There was a request error`;
+
+/** Asked too often: when it may be tried again. */
+export function tooManyWords(retryAfterMs: number): MessageDescriptor {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return msg`Too many attempts. Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
+}
 
 export const required = msg`This field is required`;
 export const invalidEmail = msg`Email is not valid`;

@@ -1,15 +1,16 @@
 /** The room's screens by path; each comes when it is opened. */
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 /** `children` goes to screens that have a place for more: the profile. */
-export type AccountScreen = LazyExoticComponent<ComponentType<{ readonly children?: ReactNode }>>;
+export type AccountScreen = LazyScreen<{ readonly children?: ReactNode }>;
 
 export const accountScreens = {
-  '/login': lazy(() => import('./Login.tsx')),
-  '/login/forgot': lazy(() => import('./Forgot.tsx')),
-  '/login/reset/:token': lazy(() => import('./ResetPassword.tsx')),
-  '/login/setpassword': lazy(() => import('./SetPassword.tsx')),
-  '/profile': lazy(() => import('./Profile.tsx')),
-  '/profile/setpass': lazy(() => import('./ChangePassword.tsx')),
-  '/privacy': lazy(() => import('./Privacy.tsx')),
+  '/login': lazyScreen(() => import('./Login.tsx')),
+  '/login/forgot': lazyScreen(() => import('./Forgot.tsx')),
+  '/login/reset/:token': lazyScreen(() => import('./ResetPassword.tsx')),
+  '/login/setpassword': lazyScreen(() => import('./SetPassword.tsx')),
+  '/profile': lazyScreen(() => import('./Profile.tsx')),
+  '/profile/setpass': lazyScreen(() => import('./ChangePassword.tsx')),
+  '/privacy': lazyScreen(() => import('./Privacy.tsx')),
 } as const satisfies Readonly<Record<string, AccountScreen>>;

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Card, phone, useLanguage } from '#kernel/client/index.ts';
 import { fieldsByType, limits, shippingTypes, type HeaderField, type ShippingType } from '../domain/index.ts';
 import { ChoiceField, type Choice } from './ChoiceField.tsx';
+import { companyWords } from './company-words.ts';
 import { CountedField } from './CountedField.tsx';
 import type { Desk } from './desk.ts';
 import { useOrders } from './store-context.tsx';
@@ -46,7 +47,7 @@ export function HeaderFields({ desk, distributorId, distributorName, distributor
     <Card title={<Trans>Order details</Trans>}>
       <div className={styles.grid}>
         {distributorField ?? <div className={styles.fixed}><div className={styles.label}><Trans>Distributor</Trans></div><p className={styles.value}>{distributorName}</p></div>}
-        {choice('companyId', textOf(content.companyId), rows(distributor?.companies, ({ name, taxId }) => `${name} · ${taxId}`), (value) => desk.change({ companyId: idOf(value) }))}
+        {choice('companyId', textOf(content.companyId), rows(distributor?.companies, (company) => companyWords(company, distributor?.country)), (value) => desk.change({ companyId: idOf(value) }))}
         <div className={styles.fixed}><div className={styles.label}><Trans>Order type</Trans></div><p className={styles.value}>{_(typeWords[content.type])}</p></div>
         {choice('paymentMethodId', textOf(content.paymentMethodId), rows(references?.paymentMethods, ({ names }) => names[language]), (value) => desk.change({ paymentMethodId: idOf(value) }))}
         {choice('shippingType', content.shippingType, shippingKeys.map((value) => ({ value, label: _(shippingTypeWords[value]) })), (value) => {

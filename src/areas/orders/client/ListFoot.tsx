@@ -22,7 +22,7 @@ export function ListFoot({ filter, total, asOf }: Props) {
   const time = asOf === undefined ? '' : isToday ? formatTime(asOf, zone) : formatDayTime(asOf, zone);
   return (
     <div className={`${styles.foot} no-print`}>
-      <span><Trans>{first}–{last} of {all}</Trans></span>
+      {total > 0 ? <span><Trans>{first}–{last} of {all}</Trans></span> : null}
       {time ? <span><Trans>As of {time}</Trans></span> : null}
       <nav className={styles.pages}>
         {filter.page > 1 ? <LinkButton to={pathOfFilter({ ...filter, page: filter.page - 1 })} appearance="subtle" icon={<BackIcon />}><Trans>Newer</Trans></LinkButton> : null}

@@ -14,6 +14,7 @@ import { ObservationCard } from './ObservationCard.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
 import { useOrderName } from './order-words.ts';
 import { SavedMark } from './SavedMark.tsx';
+import { useOrders } from './store-context.tsx';
 import { useDesk } from './use-desk.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 import { useSend } from './use-send.ts';
@@ -26,6 +27,7 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { userId } = useOrders().actor;
   const nameOf = useOrderName();
   const steps = useOrderSteps();
   const send = useSend(desk);
@@ -36,16 +38,17 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
   const attempt = useDesk(desk, (state) => state.attempt);
 
   useEffect(() => guardDesk(desk), [desk]);
-  useEffect(() => { void desk.settleAll(); return () => void leaveDesk(desk); }, [desk]);
+  useEffect(() => { void desk.settleAll(); return () => void leaveDesk(userId, desk); }, [desk, userId]);
   useEffect(() => {
     if (attempt > 0 && form.current && !focusFirstError(form.current)) note.current?.focus();
   }, [attempt]);
 
   const discard = async () => {
-    if (!order) { navigate('/orders'); return; }
     await desk.flush();
+    const made = desk.get().order;
+    if (!made) { navigate('/orders'); return; }
     desk.setLeaving(true);
-    if (await steps.remove(order.id)) navigate('/orders', { replace: true });
+    if (await steps.remove(made.id)) navigate('/orders', { replace: true });
     else desk.setLeaving(false);
   };
   const duplicate = async () => { if (order && await desk.flush()) await steps.duplicate(order.id); };

@@ -45,7 +45,7 @@ export default function OrderList() {
         {rows.length > 0 ? <OrderTable rows={rows} /> : (
           <EmptyState sign="search" title={t`No order fits this filter`} actions={<LinkButton to={pathOfFilter({})}><Trans>Clear the filter</Trans></LinkButton>}><Trans>Look for part of an order number or of a distributor's name, or choose another state.</Trans></EmptyState>
         )}
-        <ListFoot filter={filter} total={total ?? 0} asOf={mirrored.at} />
+        <ListFoot filter={{ ...filter, page: listed.number }} total={total ?? 0} asOf={mirrored.at} />
       </Card>
     </>,
     isFiltered || all === undefined ? undefined : <Plural value={all} one="# order" other="# orders" />,

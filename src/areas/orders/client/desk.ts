@@ -63,6 +63,8 @@ export type Desk = {
   showIssues(issues: readonly Issue[]): void;
   countAttempt(): void;
   setLeaving(leaving: boolean): void;
+  /** Goes on with the databases as they were opened anew, and writes there what was not written. */
+  moveTo(reopened: OrdersDevice): void;
 };
 type Setting = { readonly store: OrdersDevice; readonly currency: Currency; readonly opened?: OpenedOrder | undefined; readonly start?: { readonly content: OrderContent; readonly distributorId?: number | undefined }; readonly pauseMs?: number };
 
@@ -83,7 +85,8 @@ function headerOf({ lines: _lines, ...header }: OrderContent, before?: Header): 
   return before && same(before, header) ? before : header;
 }
 
-export function createDesk({ store, currency, opened, start, pauseMs = PAUSE_MS }: Setting): Desk {
+export function createDesk({ store: openedFirst, currency, opened, start, pauseMs = PAUSE_MS }: Setting): Desk {
+  let store = openedFirst;
   const listeners = new Set<() => void>();
   const first = withOpenRow(opened?.order.content ?? start!.content);
   let state: DeskState = {
@@ -193,5 +196,6 @@ export function createDesk({ store, currency, opened, start, pauseMs = PAUSE_MS 
     showIssues: (issues) => set({ issues: placeIssues(issues, settledContent(state.content)) }),
     setLeaving: (leaving) => set({ leaving }),
     countAttempt: () => set({ attempt: state.attempt + 1 }),
+    moveTo: (reopened) => { if (reopened !== store) { store = reopened; void flush(); } },
   };
 }

@@ -1,21 +1,29 @@
 /** Desks that still hold something not on disk when their screen goes away, so that coming back finds every word. */
 import { enterEditor } from '#kernel/client/index.ts';
+import type { OrdersDevice } from '../device/index.ts';
 import type { Desk } from './desk.ts';
 
+/** Of one user: colleagues on the same device may open the same draft. */
 const kept = new Map<string, Desk>();
+const keyOf = (userId: number, orderId: string) => `${userId} ${orderId}`;
 
-export const keptDesk = (orderId: string): Desk | undefined => kept.get(orderId);
+/** `store`: of the session that runs now; the desk may come from one that ended while it was writing. */
+export function keptDesk(userId: number, orderId: string, store: OrdersDevice): Desk | undefined {
+  const desk = kept.get(keyOf(userId, orderId));
+  desk?.moveTo(store);
+  return desk;
+}
 
 /** A new draft got its address: should its screen be made anew there, it goes on with this desk. */
-export const handOver = (orderId: string, desk: Desk): void => { kept.set(orderId, desk); };
+export const handOver = (userId: number, orderId: string, desk: Desk): void => { kept.set(keyOf(userId, orderId), desk); };
 
 /** Writes what is open; what cannot be written stays in memory under its order. */
-export async function leaveDesk(desk: Desk): Promise<void> {
+export async function leaveDesk(userId: number, desk: Desk): Promise<void> {
   const written = await desk.flush();
   const { order } = desk.get();
   if (!order) return;
-  if (written) kept.delete(order.id);
-  else kept.set(order.id, desk);
+  if (written) kept.delete(keyOf(userId, order.id));
+  else kept.set(keyOf(userId, order.id), desk);
 }
 
 /** Writes at once when the page is hidden; answers whether leaving would lose something. */

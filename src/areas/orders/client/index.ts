@@ -1,15 +1,15 @@
 /** The face of orders' screens: pages by path, what they stand on, and the words of the sync status. */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { OrdersProvider } from './store-context.tsx';
 export { useOrderSync, type OrderSyncSections } from './use-order-sync.ts';
 
 /** Both paths hold the one editor: a new draft gets its address while somebody is typing. */
-const editor = lazy(() => import('./OrderEditor.tsx'));
+const editor = lazyScreen(() => import('./OrderEditor.tsx'));
 
-export const orderScreens: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
-  '/orders': lazy(() => import('./OrderList.tsx')),
-  '/orders/view/:id': lazy(() => import('./OrderView.tsx')),
+export const orderScreens: Readonly<Record<string, LazyScreen>> = {
+  '/orders': lazyScreen(() => import('./OrderList.tsx')),
+  '/orders/view/:id': lazyScreen(() => import('./OrderView.tsx')),
   '/order/create': editor,
   '/order/edit/:id': editor,
 };

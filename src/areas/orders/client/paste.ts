@@ -3,6 +3,16 @@
 /** One cell is an ordinary paste into its field; more than one are rows for the order. */
 export const isRows = (text: string): boolean => /[\t;]|\r?\n\S/.test(text.trim());
 
+const figure = { quantity: /^\d{1,4}(?:[.,]\d+)?$/, unitMinor: /^\D{0,4}\d[\d.,\s]*$/ };
+
+/** One column of figures for the column that they are pasted into, a head above them dropped; undefined: anything else. */
+export function figuresOf(text: string, column: string | undefined): readonly string[] | undefined {
+  if (column !== 'quantity' && column !== 'unitMinor' || /[\t;]/.test(text)) return undefined;
+  const cells = text.split(/\r?\n/).map((cell) => cell.trim()).filter(Boolean);
+  const figures = /\d/.test(cells[0] ?? '') ? cells : cells.slice(1);
+  return figures.length > 0 && figures.every((cell) => figure[column].test(cell)) ? figures : undefined;
+}
+
 export async function gridOf(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse');
   const plain = text.replace(/^\uFEFF/, '').replace(/(?:\r?\n)+$/, '');

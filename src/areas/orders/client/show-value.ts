@@ -5,6 +5,7 @@ import type { Language } from '#kernel/domain/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../device/index.ts';
 import { shippingTypes, type HeaderField, type OrderLine, type ShippingType } from '../domain/index.ts';
+import { companyWords } from './company-words.ts';
 import { headerWords, lineWords, shippingTypeWords } from './words.ts';
 
 export type Naming = { readonly references: DeviceReferences | undefined; readonly language: Language; readonly currency: Currency; readonly distributorId: number };
@@ -16,7 +17,10 @@ export function showValue(field: string, value: unknown, { references, language,
   if (value === null || value === undefined || value === '') return nothing;
   if (isLine(value)) return `${value.partNumber} · ${value.quantity ?? nothing}`;
   const byId = <Row extends { readonly id: number }>(rows: readonly Row[] | undefined, name: (row: Row) => string) => { const row = rows?.find(({ id }) => id === value); return row ? name(row) : String(value); };
-  if (field === 'companyId') return byId(references?.distributors.find(({ id }) => id === distributorId)?.companies, ({ name }) => name);
+  if (field === 'companyId') {
+    const distributor = references?.distributors.find(({ id }) => id === distributorId);
+    return byId(distributor?.companies, (company) => companyWords(company, distributor?.country));
+  }
   if (field === 'paymentMethodId') return byId(references?.paymentMethods, ({ names }) => names[language]);
   if (field === 'carrierId') return byId(references?.carriers, ({ name }) => name);
   if (field === 'shippingType' && Object.hasOwn(shippingTypes, String(value))) return i18n._(shippingTypeWords[value as ShippingType]);

@@ -37,7 +37,7 @@ export function useDeskFor(id: string | undefined, distributorId: number | undef
     let current = true;
     const take = async () => {
       if (desk) await desk.absorb();
-      else if (current && offers('edit', actor, opened.order)) setHeld({ desk: keptDesk(id) ?? createDesk({ store, currency: opened.order.currency, opened }), forId: id, distributorId: undefined });
+      else if (current && offers('edit', actor, opened.order)) setHeld({ desk: keptDesk(actor.userId, id, store) ?? createDesk({ store, currency: opened.order.currency, opened }), forId: id, distributorId: undefined });
     };
     void take();
     return () => { current = false; };
@@ -49,12 +49,12 @@ export function useDeskFor(id: string | undefined, distributorId: number | undef
     const follow = () => {
       const made = desk.get().order;
       if (!made) return;
-      handOver(made.id, desk);
+      handOver(actor.userId, made.id, desk);
       navigate(`/order/edit/${made.id}`, { replace: true, state: { sameScreen: true } });
     };
     follow();
     return desk.subscribe(follow);
-  }, [desk, id, navigate]);
+  }, [desk, id, actor, navigate]);
 
   return desk;
 }

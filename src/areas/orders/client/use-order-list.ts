@@ -21,15 +21,21 @@ export function pathOfFilter({ status, type, search = '', page = 1 }: Partial<Li
   return params.size > 0 ? `/orders?${params}` : '/orders';
 }
 
-type Listed = { readonly page: OrderPage } | { readonly failed: true };
+type Listed = { readonly page: OrderPage; /** From 1. */ readonly number: number } | { readonly failed: true };
+
+/** The page asked for, or the last one where the list has become shorter. */
+export async function pageOrLast(read: (number: number) => Promise<OrderPage>, asked: number): Promise<{ readonly page: OrderPage; readonly number: number }> {
+  const page = await read(asked), last = Math.max(1, Math.ceil(page.total / ROWS_A_PAGE));
+  return asked <= last ? { page, number: asked } : { page: await read(last), number: last };
+}
 
 export function useOrderList(attempt: number) {
   const { store } = useOrders();
   const [params] = useSearchParams();
   const filter = readFilter(params);
   const { status, type, search, page } = filter;
-  const listed = useLiveQuery(
-    () => store.listOrders({ status, type, search, offset: (page - 1) * ROWS_A_PAGE, limit: ROWS_A_PAGE }).then((found): Listed => ({ page: found }), (): Listed => ({ failed: true })),
+  const listed = useLiveQuery<Listed>(
+    () => pageOrLast((number) => store.listOrders({ status, type, search, offset: (number - 1) * ROWS_A_PAGE, limit: ROWS_A_PAGE }), page).catch((): Listed => ({ failed: true })),
     [store, status, type, search, page, attempt],
   );
   const counts = useLiveQuery(() => store.countsByStatus({ type, search }).catch(() => undefined), [store, type, search, attempt]);

@@ -20,7 +20,8 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
 
 export async function fetchOrder(engine: Engine, id: string): Promise<'fetched' | 'not_found' | 'unreachable'> {
   const reply = await engine.api.call(calls.view, { params: { id } });
-  if (!reply.ok) return reply.kind === 'refused' && reply.httpStatus === 404 ? 'not_found' : 'unreachable';
+  // 400: what stands in the address cannot be an order's id.
+  if (!reply.ok) return reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400) ? 'not_found' : 'unreachable';
   await engine.absorb(orderKind, id, reply.value);
   return 'fetched';
 }
