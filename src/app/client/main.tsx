@@ -16,6 +16,5 @@ const session = createSession({
 });
 const isKnown = localStorage.getItem(USER_KEY) !== null;
 fetchWordsAhead(startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)), isKnown);
-if (isKnown) fetchAhead(location.pathname);
-await session.start();
+await Promise.all([session.start(), isKnown && fetchAhead(location.pathname)]);
 createRoot(document.getElementById('root')!).render(<StrictMode><Root session={session} /></StrictMode>);

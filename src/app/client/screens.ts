@@ -8,8 +8,7 @@ import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 export const SignedIn = lazyScreen(() => import('./SignedIn.tsx'));
 export const screens: Readonly<Record<string, LazyScreen>> = { ...accountScreens, ...alertScreens, ...orderScreens, '/profile': lazyScreen(() => import('./ProfilePage.tsx')) };
 
-/** While the device's record is read: what the address will show to the person who used this device last. */
-export function fetchAhead(path: string): void {
-  SignedIn.fetchAhead();
-  screens[pageAt(path === '/' ? '/orders' : path)?.path ?? '']?.fetchAhead();
+/** What the address will show to the person who used this device last, while the device's record is read. */
+export async function fetchAhead(path: string): Promise<void> {
+  await Promise.all([SignedIn.fetchAhead(), screens[pageAt(path === '/' ? '/orders' : path)?.path ?? '']?.fetchAhead()]);
 }
