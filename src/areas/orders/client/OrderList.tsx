@@ -22,8 +22,9 @@ export default function OrderList() {
   const isFiltered = filter.status !== undefined || filter.type !== undefined || filter.search !== '';
   const total = listed && 'page' in listed ? listed.page.total : undefined;
 
-  const frame = (content: ReactNode, subtitle?: ReactNode) => <Page title={t`Orders`} {...(subtitle ? { subtitle } : {})} actions={newOrder}>{content}</Page>;
-  if (listed && 'failed' in listed) return frame(<Card><ErrorState title={t`The orders on this device could not be read`} onRetry={() => setAttempt((before) => before + 1)}><Trans>Nothing is lost: what you saved is still on this device.</Trans></ErrorState></Card>);
+  // Always a line under the title: what comes later must not push what is there.
+  const frame = (content: ReactNode, subtitle: ReactNode = t`Loading orders`) => <Page title={t`Orders`} subtitle={subtitle} actions={newOrder}>{content}</Page>;
+  if (listed && 'failed' in listed) return frame(<Card><ErrorState title={t`The orders on this device could not be read`} onRetry={() => setAttempt((before) => before + 1)}><Trans>Nothing is lost: what you saved is still on this device.</Trans></ErrorState></Card>, t`Nothing to show`);
   if (!listed || !mirrored) return frame(<Skeletons kpis rows={8} />);
 
   const { rows } = listed.page;
@@ -33,10 +34,11 @@ export default function OrderList() {
     sync.online === false
       ? <Card><EmptyState sign="cut" title={t`Your orders are not on this device yet`} actions={newOrder}><Trans>They are brought here with the first connection. You can already write new ones.</Trans></EmptyState></Card>
       : <Skeletons kpis rows={8} />,
+    sync.online === false ? t`Nothing to show` : undefined,
   );
-  if (isEmpty) return frame(<Card><EmptyState title={t`No orders yet`} actions={<>{newOrder}<AskAgain onAsk={refresh} /></>}><Trans>Orders that you write or receive appear here, with and without a connection.</Trans></EmptyState></Card>);
+  if (isEmpty) return frame(<Card><EmptyState title={t`Create your first order`} actions={<>{newOrder}<AskAgain onAsk={refresh} /></>}><Trans>Orders that you write or receive appear here, with and without a connection.</Trans></EmptyState></Card>, t`No orders yet`);
 
-  const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
+  const all = isFiltered ? total : counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
   return frame(
     <>
       <OrderFigures />
@@ -48,6 +50,6 @@ export default function OrderList() {
         <ListFoot filter={{ ...filter, page: listed.number }} total={total ?? 0} asOf={mirrored.at} />
       </Card>
     </>,
-    isFiltered || all === undefined ? undefined : <Plural value={all} one="# order" other="# orders" />,
+    all === undefined ? undefined : <Plural value={all} one="# order" other="# orders" />,
   );
 }
