@@ -3,7 +3,7 @@ export { languageOffers, localeOf, type Country } from './languages.ts';
 export { fetchWordsAhead, LanguageProvider, useAllWords, useLanguage } from './i18n.tsx';
 export { currencySign, decimalMark, formatDate, formatDay, formatDayTime, formatMoney, formatNumber, formatPercent, formatSpan, formatTime } from './format.ts';
 export { belowLandscape, forcedColors, landscape, landscapeQuery, phone, phoneQuery, print, reducedMotion } from './measures.ts';
-export { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
+export { lazyScreen, type LazyScreen } from './lazy-screen.ts';
 export { commitEditors, enterEditor } from './open-editors.ts';
 export { productName } from './product.ts';
 export { amber, canvas, ink, portalTheme, red } from './theme.ts';

@@ -1,5 +1,5 @@
 /** A screen whose code comes when it is opened, or a little before: `fetchAhead` begins while something else is awaited. */
-import { lazy, useState, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 
 export type LazyScreen<Props = object> = ComponentType<Props> & { readonly fetchAhead: () => Promise<void> };
 
@@ -9,7 +9,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<{ default: 
   // What is here already is shown without suspending: React holds back what was suspended for a third of a second.
   function Screen(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
-    return <Shown {...props} />;
+    return createElement(Shown, props);
   }
   // What fails here fails again, and is told, when the screen is opened.
   return Object.assign(Screen, { fetchAhead: () => load().then((module) => { loaded = module.default; }, () => undefined) });
