@@ -47,10 +47,10 @@ const chunks = [
   { name: 'sign-in', test: any('/src/areas/account/client/(Login|Form|Heading|problem-words|plain-email)\\.tsx?$', '/src/app/client/shell/(LoginLayout|Gauge)\\.tsx$', '/src/kernel/client/ui/(LanguagePicker|Flag)\\.tsx$') },
   {
     name: 'portal', test: any(
-      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|Shell|SyncStatus|use-shown-sync)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog)/device/', '/src/areas/(orders|alerts|catalog)/domain/', '/src/kernel/(device|domain)/',
+      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|Shell|SyncStatus|use-shown-sync|NoStorage|Outdated)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog)/device/', '/src/areas/(orders|alerts|catalog)/domain/', '/src/kernel/(device/(?!transport)|domain/)',
       '/src/app/client/shell/(AlertsStrip|AppBar|DefaultLayout|MenuItem|OfflineBar|SideMenu|SkipLink|Sync\\w+|sync-\\w+|initials|menu|menu-icons|menu-words)\\.tsx?$',
-      '/src/areas/alerts/client/(alerts-context|alerts-store|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|use-order-sync|show-value|sync-groups|repriced-total|chosen-content|words|order-words|issue-words)\\.tsx?$',
-      '/src/kernel/client/(format|measures)\\.ts$', '/src/kernel/client/ui/(Card|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/svg/(chevron-right|clock|add)\\.js$',
+      '/src/areas/alerts/client/(AlertDetails|alerts-context|alerts-store|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|use-order-sync|show-value|sync-groups|repriced-total|chosen-content|words|order-words|issue-words)\\.tsx?$',
+      '/src/kernel/client/(format|measures)\\.ts$', '/src/kernel/client/ui/(Card|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/',
     ),
   },
 ];

@@ -5,12 +5,14 @@ export type LazyScreen<Props = object> = ComponentType<Props> & { readonly fetch
 
 export function lazyScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const Lazy = lazy(load) as unknown as ComponentType<Props>;
+  // Where a missing part has been asked about already, the import gives nothing instead of failing.
+  const arrived = () => load().then((module: { default: ComponentType<Props> } | undefined) => { if (!module) throw new Error('A part of the portal did not arrive.'); return module; });
+  const Lazy = lazy(arrived) as unknown as ComponentType<Props>;
   // What is here already is shown without suspending: React holds back what was suspended for a third of a second.
   function Screen(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return createElement(Shown, props);
   }
   // What fails here fails again, and is told, when the screen is opened.
-  return Object.assign(Screen, { fetchAhead: () => load().then((module) => { loaded = module.default; }, () => undefined) });
+  return Object.assign(Screen, { fetchAhead: () => arrived().then((module) => { loaded = module.default; }, () => undefined) });
 }
