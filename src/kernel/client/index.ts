@@ -38,7 +38,6 @@ export { Skeletons, useSlow } from './ui/Skeletons.tsx';
 export { SnackbarHost, useSnackbar, type SnackbarMessage } from './ui/SnackbarHost.tsx';
 export { StatusBadge } from './ui/StatusBadge.tsx';
 export { TextField } from './ui/TextField.tsx';
-export { TextLink } from './ui/TextLink.tsx';
 export { UiProvider } from './ui/UiProvider.tsx';
 export { useMedia } from './ui/use-media.ts';
 export { useModal } from './ui/use-modal.ts';

@@ -29,5 +29,3 @@ export function can(actor: Pick<Actor, 'distributorId' | 'permissions'>, tab: Ta
 }
 export const canAny = (actor: Pick<Actor, 'distributorId' | 'permissions'>, rights: readonly RightName[]) =>
   rights.some((right) => { const [tab, need] = right.split('.') as [Tab, Need]; return can(actor, tab, need); });
-/** Registered records only: own drafts, own previews and alerts need no such right. */
-export const canDelete = (actor: Pick<Actor, 'distributorId' | 'permissions'>) => can(actor, 'delete', 'write');

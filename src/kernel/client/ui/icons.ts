@@ -1,7 +1,6 @@
 /** Every icon of the portal under the name of what it means; each comes from its own small module. */
 export { Add20Regular as AddIcon } from '@fluentui/react-icons/svg/add';
 export { Alert20Filled as BellRingingIcon, Alert20Regular as BellIcon } from '@fluentui/react-icons/svg/alert';
-export { AlertUrgent20Filled as AlertIcon } from '@fluentui/react-icons/svg/alert-urgent';
 export { ArrowDown16Regular as SortDescendingIcon } from '@fluentui/react-icons/svg/arrow-down';
 export { ArrowUp16Regular as SortAscendingIcon } from '@fluentui/react-icons/svg/arrow-up';
 export { ArrowDownload20Regular as DownloadIcon } from '@fluentui/react-icons/svg/arrow-download';
