@@ -1,6 +1,8 @@
 /** A tablet: the real engine on a database of its own, which can be killed and started again. */
 import { createTransport } from '#kernel/device/transport.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { CopyStore } from '#kernel/device/copy-store.ts';
+import type { Storage } from '#kernel/device/room-for-drafts.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine, type Engine } from '#kernel/device/offline.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
@@ -11,13 +13,13 @@ import { ana, type Office } from './office.ts';
 export type Tablet = Awaited<ReturnType<typeof tablet>>;
 let tablets = 0;
 
-export async function tablet(office: Office, { disk = new IDBFactory(), version = '1.0.0', locks = undefined as Pick<LockManager, 'request'> | undefined } = {}) {
+export async function tablet(office: Office, { disk = new IDBFactory(), version = '1.0.0', locks = undefined as Pick<LockManager, 'request'> | undefined, copies = undefined as CopyStore | undefined, storage = undefined as Storage | undefined } = {}) {
   const session: { userId?: number; token?: string } = { userId: ana.userId, token: 'token-of-ana' };
   const lost: string[] = [];
   const api = createApi({ baseUrl: 'http://office.example', version, transport: async () => createTransport(office.fetch), now: office.now, session: () => session, onSessionLost: (code) => { lost.push(code); } });
   let chance = (tablets += 1) * 7919;
   const engine: Engine = await startEngine({
-    actor: ana, api, rooms: deviceRooms, clock: office.now, indexedDB: disk, keyRange: IDBKeyRange, locks,
+    actor: ana, api, rooms: deviceRooms, clock: office.now, indexedDB: disk, keyRange: IDBKeyRange, locks, storage, ...(copies ? { copies: Promise.resolve(copies) } : {}),
     chance: { getRandomValues: (bytes) => { for (let n = 0; n < bytes.length; n += 1) bytes[n] = (chance = (chance * 48_271) % 2_147_483_647) & 0xff; return bytes; } },
   });
   const orders = ordersOn(engine, 'Ana');

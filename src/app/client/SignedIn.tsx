@@ -28,6 +28,7 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
   const { t } = useLingui();
   const hasWords = useAllWords();
   const tell = (count: number) => void ask({ confirm: false, title: t`Some changes are missing after the update`, content: <Plural value={count} one="# change that had not been sent is no longer on this device. Look at your latest orders and tell support." other="# changes that had not been sent are no longer on this device. Look at your latest orders and tell support." /> });
+  const tellRestored = (count: number) => void ask({ confirm: false, title: t`Your unsent work is back`, content: <Plural value={count} one="The browser had lost its database. # change that had not been sent was restored from its second copy." other="The browser had lost its database. # changes that had not been sent were restored from their second copy." /> });
   const [standing, setStanding] = useState<Standing>('opening');
 
   useEffect(() => {
@@ -42,6 +43,7 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
       void workerRegistration().then((registration) => { if (!isOver) ends.push(askForBackgroundSync(registration, engine)); });
       setStanding(running);
       void lostInUpdate(store.device, engine).then((lost) => { if (lost.length > 0) tell(lost.length); });
+      if (engine.restored > 0) tellRestored(engine.restored);
       void dropExpiredWork(store.device, Date.now(), { caches, files: navigator.storage });
     }, () => { if (!isOver) setStanding('no_storage'); });
     return () => { isOver = true; ends.forEach((end) => end()); };
@@ -62,7 +64,7 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
 }
 
 async function open(user: SessionUser, api: Engine['api'], onOutdated: () => void): Promise<Running> {
-  const engine = await startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks, onOutdated });
+  const engine = await startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks, storage: navigator.storage, onOutdated });
   void navigator.storage?.persist?.().catch(() => false);
   return { engine, orders: ordersOn(engine, user.name ?? user.email ?? '') };
 }

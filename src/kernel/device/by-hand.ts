@@ -42,7 +42,8 @@ export async function takeBack<State extends Stated>(setting: Setting, kind: Doc
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const tail = (await laneOf(core, documentId)).at(-1);
     if (!tail || tail.kind !== commandKind || tail.everSent || !(tail.state === 'queued' || tail.state === 'held_sign_in' || tail.state === 'held_update')) return false;
-    await core.outbox.delete(tail.id);
+    // A receipt stays: what is missing altogether was lost, and would be restored.
+    await close(core, tail, setting.now(), { outcome: { code: 'taken_back', details: {} } });
     await settleDocument(core, kind, documentId, {}, actor, setting.now());
     return true;
   });

@@ -6,9 +6,9 @@ import { dropOldReceipts, inState, openInOrder } from './outbox.ts';
 import { QUIET, settle, type Quiet } from './settle.ts';
 import type { Setting } from './setting.ts';
 
-export type DrainOptions = { readonly force?: boolean; /** Asked before each operation: true ends the drain between two. */ readonly stopped: () => boolean };
+export type DrainOptions = { readonly force?: boolean; /** Asked before each operation: true ends the drain between two. */ readonly stopped: () => boolean; /** Asked after each operation: true ends this turn, and there is more to do. */ readonly pausing?: () => boolean };
 /** answered: whether our server was heard; nobody asked: undefined. */
-export type Drained = { readonly answered: boolean | undefined };
+export type Drained = { readonly answered: boolean | undefined; /** False: only the turn ended. */ readonly isOver: boolean };
 
 /** Asked of the open entries in their order: may it go now? First of its document, not pausing. A clock that was set back pauses nothing. */
 export function gate(now: number, force: boolean, passed: ReadonlySet<string>): (entry: OutboxEntry) => boolean {
@@ -45,7 +45,7 @@ export async function requeue(setting: Setting, states: readonly EntryState[], f
   }
 }
 
-export async function drainUnderLock(setting: Setting, { force = false, stopped }: DrainOptions): Promise<Drained> {
+export async function drainUnderLock(setting: Setting, { force = false, stopped, pausing = () => false }: DrainOptions): Promise<Drained> {
   const { core, api, actor } = setting;
   await requeue(setting, ['in_flight']);
   await requeue(setting, ['held_update', 'parked'], (entry) => entry.sentBy !== null && entry.sentBy !== api.version);
@@ -63,22 +63,23 @@ export async function drainUnderLock(setting: Setting, { force = false, stopped 
     const reply = await api.send({ method: sent.method, path: sent.path, body: sent.body, operationId: sent.id, schema: sent.schema });
     answered = reply.ok || reply.kind === 'refused' || reply.kind === 'server_error' || reply.kind === 'throttled';
     if ((await settle(setting, sent, reply)).next === 'stop') break;
+    if (pausing()) return { answered, isOver: false };
   }
-  return { answered };
+  return { answered, isOver: true };
 }
 
 /** Marks an entry as on its way before its bytes leave; undefined: it changed meanwhile, look again. */
 async function depart(setting: Setting, next: OutboxEntry): Promise<OutboxEntry | undefined> {
   const { core, actor, api } = setting, kind = setting.kindOf(next.documentKind);
   const hash = next.hash || await sha256(next.body);
-  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+  return await setting.room.writing(() => core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const entry = await core.outbox.get(next.id);
     if (!entry || entry.state !== 'queued' || entry.body !== next.body) return undefined;
     const sent: OutboxEntry = { ...entry, state: 'in_flight', everSent: true, hash, attempt: entry.attempt + 1, sentBy: api.version, sentAt: setting.now() };
     await core.outbox.put(sent);
     await settleDocument(core, kind, entry.documentId, {}, actor, setting.now());
     return sent;
-  });
+  }));
 }
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

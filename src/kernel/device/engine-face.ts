@@ -7,7 +7,10 @@ import type { Command } from '#kernel/domain/commands.ts';
 import type { Api } from './api.ts';
 import type { BulkDatabase, CoreDatabase } from './databases.ts';
 import type { OutboxEntry } from './entry.ts';
+import type { CopyStore } from './copy-store.ts';
 import type { Based, DeviceRoom, DocumentKind, Stated } from './room.ts';
+import type { Storage } from './room-for-drafts.ts';
+import type { Locks } from './turns.ts';
 
 export type EngineOptions = {
   readonly actor: Actor;
@@ -17,9 +20,13 @@ export type EngineOptions = {
   readonly clock: () => Instant;
   readonly chance: Chance;
   /** One drain at a time over all tabs; without it, one in this program. */
-  readonly locks?: Pick<LockManager, 'request'> | undefined;
+  readonly locks?: Locks | undefined;
   readonly indexedDB?: IDBFactory | undefined;
   readonly keyRange?: typeof IDBKeyRange | undefined;
+  /** `navigator.storage`: for the second copy of what is unsent, and for the room that drafts keep. */
+  readonly storage?: Storage | undefined;
+  /** Where the second copy lies, instead of in `storage`. */
+  readonly copies?: Promise<CopyStore | undefined> | undefined;
   /** A newer portal opened the databases: this one has closed them for good. */
   readonly onOutdated?: (() => void) | undefined;
 };
@@ -37,6 +44,8 @@ export type SyncSummary = {
   readonly conflicts: number;
   /** Rejected and parked. */
   readonly failed: number;
+  /** The disk is full: the room kept for drafts is being used. */
+  readonly isShort: boolean;
   /** The last time the server answered a complete round. */
   readonly lastSyncAt: Instant | null;
 };
@@ -48,6 +57,8 @@ export type Issuing<State extends Stated> = {
 
 export type Engine = {
   readonly actor: Actor;
+  /** Entries that the database had lost and the second copy gave back at this start. */
+  readonly restored: number;
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly api: Api;

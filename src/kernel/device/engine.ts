@@ -8,14 +8,21 @@ import { drainUnderLock, requeue } from './drain.ts';
 import type { Engine, EngineOptions } from './engine-face.ts';
 import { exportUnsent } from './export.ts';
 import { issue } from './issue.ts';
+import { openCopyStore } from './copy-store.ts';
 import { openInOrder, receipts } from './outbox.ts';
 import { discard, retry, takeBack } from './by-hand.ts';
 import type { RefreshContext } from './room.ts';
+import { isFull, keepRoom } from './room-for-drafts.ts';
+import { keepSecondCopy, restoreLost } from './second-copy.ts';
 import type { Setting } from './setting.ts';
 import { startSummary } from './summary.ts';
-import { takingTurns } from './turns.ts';
+import { takingTurns, TURN } from './turns.ts';
+import { upcastUnsent } from './upcast-unsent.ts';
 
-export async function startEngine({ actor, api, rooms, clock, chance, locks, indexedDB, keyRange, onOutdated }: EngineOptions): Promise<Engine> {
+/** Bytes that a page of a mirror may take. */
+const MIRROR_STEP = 2 * 2 ** 20;
+
+export async function startEngine({ actor, api, rooms, clock, chance, locks, indexedDB, keyRange, storage, copies = openCopyStore(storage, actor.userId), onOutdated }: EngineOptions): Promise<Engine> {
   let stopped = false, paused = 0;
   const outdated = () => { stopped = true; onOutdated?.(); };
   const opening = { userId: actor.userId, rooms, indexedDB, keyRange, onOutdated: outdated };
@@ -23,16 +30,24 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   await Promise.all([core.open(), bulk.open()]);
 
   const kinds = new Map(rooms.flatMap((room) => room.kinds ?? []).map((kind) => [kind.name, kind]));
+  const room = keepRoom(storage);
   const setting: Setting = {
-    actor, core, bulk, api, rooms, now: clock,
+    actor, core, bulk, api, rooms, room, now: clock,
     newId: () => newId(clock(), chance),
     chance: () => chance.getRandomValues(new Uint8Array(1))[0]! / 256,
     kindOf(name) { const kind = kinds.get(name); if (!kind) throw new Error(`No room has documents of kind ${name}.`); return kind; },
   };
-  const summary = startSummary(core);
+  await upcastUnsent(setting);
+  const store = await copies;
+  const restored = store ? await restoreLost(setting, store) : 0;
+  const second = store && keepSecondCopy(setting, store, locks);
+  void room.restore().then(() => second?.flush());
+  const summary = startSummary(core, room);
   const turns = takingTurns(`portal-drain-${actor.userId}`, locks);
-  const context: RefreshContext = { api, core, bulk, actor, now: clock, ...absorbing(setting) };
+  const context: RefreshContext = { api, core, bulk, actor, now: clock, hasRoom: () => room.has(MIRROR_STEP), ...absorbing(setting) };
   const refreshers = rooms.flatMap((room) => room.refreshers ?? []).filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
+  /** A submission is said to be saved when its second copy lies there too. */
+  const copied = async (id: string, isBarrier: boolean) => { const flushed = second?.flush(id); if (isBarrier) await flushed; };
   const stopping = () => stopped || paused > 0;
   let draining: Promise<void> | undefined, sending: Promise<unknown> | undefined, again: { force: boolean } | undefined, refreshing: Promise<void> | undefined;
 
@@ -43,25 +58,32 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
     again = { force };
     draining = (async () => {
       while (again && !stopping()) {
-        const run = again;
+        const run: { force: boolean } = again;
         again = undefined;
-        const { answered } = await turns(() => { const sent = drainUnderLock(setting, { ...run, stopped: stopping }); sending = sent; return sent; });
+        const { answered, isOver } = await turns((turn) => {
+          const until = performance.now() + TURN, sent = drainUnderLock(setting, { ...run, stopped: () => stopping() || turn.lost(), pausing: () => performance.now() > until });
+          sending = sent;
+          return sent;
+        });
         sending = undefined;
         summary.heard(answered);
+        if (!isOver) again ??= run;
       }
     })().finally(() => { draining = undefined; again = undefined; });
     await draining;
-    if (!stopped) await summary.refresh();
+    if (!stopped) { await summary.refresh(); void second?.flush(); }
   }
 
   async function refresh(name?: string): Promise<void> {
     if (stopping() || !api.session().token || api.session().userId !== actor.userId) return;
     for (const refresher of refreshers) {
       if (stopping() || (name !== undefined && refresher.name !== name)) continue;
-      const refreshed = await refresher.run(context);
+      // Without room for what can be fetched again, the list stays as it is: drafts come first.
+      const refreshed = await refresher.run(context).catch((error: unknown) => { if (isFull(error)) return 'later' as const; throw error; });
       summary.heard(refreshed !== 'unheard');
       if (refreshed !== 'done') return;
     }
+    if (room.state() === 'given') await room.restore();
     if (name === undefined && !stopped) { await core.meta.put({ key: 'lastSyncAt', value: clock() }); await summary.refresh(); }
   }
   const refreshOnce = (name?: string) => (name === undefined ? refreshing ??= refresh().finally(() => { refreshing = undefined; }) : refresh(name));
@@ -70,10 +92,18 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   if (api.session().token && api.session().userId === actor.userId) await requeue(setting, ['held_sign_in']);
   await summary.refresh();
   return {
-    actor, core, bulk, api, now: clock, newId: setting.newId, drain, refresh: refreshOnce, summary: { get: summary.get, subscribe: summary.subscribe },
+    actor, restored, core, bulk, api, now: clock, newId: setting.newId, drain, refresh: refreshOnce, summary: { get: summary.get, subscribe: summary.subscribe },
     async sync(options) { await drain(options); await refreshOnce(); },
-    issue: (kind, command, id, input, facts, issuing) => issue(setting, kind, command, id, input, facts, issuing),
-    takeBack: (kind, id, command) => takeBack(setting, kind, id, command),
+    async issue(kind, command, id, input, facts, issuing) {
+      const issued = await issue(setting, kind, command, id, input, facts, issuing);
+      if (issued.ok) await copied(id, command.barrier);
+      return issued;
+    },
+    async takeBack(kind, id, command) {
+      const taken = await takeBack(setting, kind, id, command);
+      if (taken) await copied(id, true);
+      return taken;
+    },
     entries: async () => [...await openInOrder(core).toArray(), ...await receipts(core, 200)].sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)),
     has: async (ids) => new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
     retry: (id) => retry(setting, id),

@@ -13,7 +13,7 @@ export async function issue<State extends Stated, Input extends Based, Facts, Co
   setting: Setting, kind: DocumentKind<State>, command: Command<State, Input, Facts, Code>, documentId: string,
   input: Omit<Input, 'baseVersion'>, facts: Facts, { base }: Issuing<State> = {}): Promise<Result<State | 'gone', Code>> {
   const { core, actor } = setting;
-  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+  return await setting.room.writing(() => core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const now = setting.now(), writes = traitsOf(kind, command.kind).writes;
     const record = await core.table<DocumentRecord<State>, string>(kind.table).get(documentId);
     if (record && record.state === null) return refuse('illegal_transition' as Code);
@@ -34,7 +34,7 @@ export async function issue<State extends Stated, Input extends Based, Facts, Co
 
     let lane = await laneOf(core, documentId);
     if (decided.value === 'gone' && record?.server === null && lane.every((entry) => !entry.everSent)) {
-      await core.outbox.bulkDelete(lane.map((entry) => entry.id));
+      for (const entry of lane) await close(core, entry, now, { outcome: { code: 'taken_back', details: {} } });
       await core.table(kind.table).delete(documentId);
       return ok('gone');
     }
@@ -48,7 +48,7 @@ export async function issue<State extends Stated, Input extends Based, Facts, Co
     const after = await settleDocument(core, kind, documentId, { local: 1, ...(command.barrier ? { issues: [], refusal: null } : {}) }, actor, now);
     await core.table(kind.table).update(documentId, { savedAt: now });
     return ok(after?.state ?? 'gone');
-  });
+  }));
 }
 
 /** Whoever acts on a document has seen its refusal: it becomes a receipt. Refused writing goes along anew before a step. */

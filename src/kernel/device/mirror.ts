@@ -17,9 +17,10 @@ export const refreshedBy = (reply: Reply<unknown>): Refreshed =>
  * `before` runs ahead of each page's transaction, for notes in the other database that a kill in between must not lose.
  * Cut off, what came so far stays, and the next run goes on from there.
  */
-export async function mirror<Row>({ bulk, now }: Pick<RefreshContext, 'bulk' | 'now'>, name: string, table: Table, page: (cursor: string | undefined) => Promise<Reply<Delta<Row>>>, store: (rows: readonly Row[]) => Promise<unknown>, { empty = () => table.clear(), before }: { readonly empty?: () => Promise<unknown>; readonly before?: (rows: readonly Row[]) => Promise<unknown> } = {}): Promise<Refreshed> {
+export async function mirror<Row>({ bulk, now, hasRoom }: Pick<RefreshContext, 'bulk' | 'now' | 'hasRoom'>, name: string, table: Table, page: (cursor: string | undefined) => Promise<Reply<Delta<Row>>>, store: (rows: readonly Row[]) => Promise<unknown>, { empty = () => table.clear(), before }: { readonly empty?: () => Promise<unknown>; readonly before?: (rows: readonly Row[]) => Promise<unknown> } = {}): Promise<Refreshed> {
   let cursor = (await bulk.cursors.get(name))?.cursor ?? undefined;
   for (let n = 0; n < MOST_PAGES; n += 1) {
+    if (!(await hasRoom())) return 'later';
     const reply = await page(cursor);
     if (!reply.ok) return refreshedBy(reply);
     const { rows, more, restart } = reply.value, next = reply.value.cursor;

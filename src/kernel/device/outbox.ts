@@ -51,10 +51,10 @@ export async function rewrite(core: CoreDatabase, entry: OutboxEntry, input: obj
   return rewritten;
 }
 
-/** Settles an entry for good: it stays as a receipt. Of a received save the content stands in the document: its bytes go, their hash stays. */
+/** Settles an entry for good: it stays as a receipt. Of a received save the content stands in the document, what was taken back is nobody's: the bytes go, their hash stays. */
 export async function close(core: CoreDatabase, entry: OutboxEntry, now: Instant, change: { state?: OutboxEntry['state']; outcome?: Outcome | null } = {}): Promise<void> {
-  const received = change.state === 'acknowledged' && !entry.barrier;
-  await core.outbox.put({ ...entry, ...change, ...(received ? { body: '', facts: null, base: null } : {}), open: 0, closedAt: now });
+  const isOver = (change.state === 'acknowledged' && !entry.barrier) || change.outcome?.code === 'taken_back';
+  await core.outbox.put({ ...entry, ...change, ...(isOver ? { body: '', facts: null, base: null } : {}), open: 0, closedAt: now });
 }
 /** Receipts older than 30 days go; nothing that is open ever does. */
 export async function dropOldReceipts(core: CoreDatabase, now: Instant): Promise<void> {

@@ -69,6 +69,8 @@ export type AnyKind = DocumentKind<any>; // oxlint-disable-line typescript/no-ex
 
 export type RefreshContext = {
   readonly api: Api; readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly actor: Actor; now(): Instant;
+  /** Whether there is room for one more page without taking that of drafts. */
+  hasRoom(): Promise<boolean>;
   /** Takes over what the server has of a document, unless this device has commands under way for it. */
   absorb<State extends Stated>(kind: DocumentKind<State>, id: string, state: State | 'gone'): Promise<void>;
   /** Before the mirror moves on: notes which documents here are older than (or gone from) these versions. */

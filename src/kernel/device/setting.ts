@@ -4,9 +4,10 @@ import type { Actor } from '#kernel/domain/permissions.ts';
 import type { Api } from './api.ts';
 import type { BulkDatabase, CoreDatabase } from './databases.ts';
 import type { AnyKind, DeviceRoom } from './room.ts';
+import type { Room } from './room-for-drafts.ts';
 
 export type Setting = {
-  readonly actor: Actor; readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly api: Api; readonly rooms: readonly DeviceRoom[];
+  readonly actor: Actor; readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly api: Api; readonly rooms: readonly DeviceRoom[]; readonly room: Room;
   now(): Instant;
   newId(): string;
   /** In [0, 1). */

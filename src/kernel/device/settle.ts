@@ -18,7 +18,7 @@ export type Quiet = { readonly until: Instant; readonly wait: number };
 export async function settle(setting: Setting, sent: OutboxEntry, reply: Reply<unknown>): Promise<Passage> {
   const { core, actor } = setting, kind = setting.kindOf(sent.documentKind);
   const passage = passageFor(reply, sent, setting.chance());
-  await core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
+  await setting.room.writing(() => core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
     const entry = await core.outbox.get(sent.id);
     if (!entry || entry.state !== 'in_flight' || entry.attempt !== sent.attempt) return;
     const now = setting.now();
@@ -39,7 +39,7 @@ export async function settle(setting: Setting, sent: OutboxEntry, reply: Reply<u
       return void await document({});
     }
     await settleRefusal(setting, entry, reply, passage);
-  });
+  }));
   return passage;
 }
 

@@ -6,28 +6,30 @@ import type { CoreDatabase } from './databases.ts';
 import type { SyncSummary } from './engine-face.ts';
 import { entryStates, type EntryState } from './entry.ts';
 import { inState } from './outbox.ts';
+import type { Room } from './room-for-drafts.ts';
 
 type Counts = Readonly<Record<EntryState, number>>;
 const none = Object.fromEntries(entryStates.map((state) => [state, 0])) as Record<EntryState, number>;
 
-export function summarise(counts: Counts, online: SyncSummary['online'], lastSyncAt: Instant | null): SyncSummary {
+export function summarise(counts: Counts, online: SyncSummary['online'], lastSyncAt: Instant | null, isShort: boolean): SyncSummary {
   const held = counts.held_update > 0 ? 'update' : counts.held_sign_in > 0 ? 'sign_in' : null;
   const pending = counts.queued + counts.in_flight + counts.held_sign_in + counts.held_update;
   const conflicts = counts.conflict + counts.repriced, failed = counts.rejected + counts.parked;
   const state = online === false ? 'offline' : conflicts + failed > 0 ? 'attention' : held ? 'held' : pending > 0 ? 'sending' : 'synced';
-  return { online, state, held, pending, conflicts, failed, lastSyncAt };
+  return { online, state, held, pending, conflicts, failed, isShort, lastSyncAt };
 }
 export async function countStates(core: CoreDatabase): Promise<Counts> {
   const counted = await Promise.all(entryStates.map(async (state) => [state, await inState(core, state).count()] as const));
   return Object.fromEntries(counted) as Counts;
 }
 
-export function startSummary(core: CoreDatabase) {
+export function startSummary(core: CoreDatabase, room: Pick<Room, 'state'>) {
   const listeners = new Set<() => void>();
   let counts: Counts = none, online: SyncSummary['online'] = 'unknown', lastSyncAt: Instant | null = null;
-  let summary = summarise(counts, online, lastSyncAt);
+  const now = () => summarise(counts, online, lastSyncAt, room.state() === 'given');
+  let summary = now();
   const tell = () => {
-    const next = summarise(counts, online, lastSyncAt);
+    const next = now();
     if (same(next, summary)) return;
     summary = next;
     for (const listener of listeners) listener();

@@ -1,5 +1,6 @@
 /** When to synchronise: at start, on coming online, becoming visible, being shown, after something was queued, and by a timer. */
 import type { Engine } from './engine-face.ts';
+import { isFull } from './room-for-drafts.ts';
 
 export type PageEvents = {
   /** `window`. */
@@ -15,7 +16,7 @@ export type PageEvents = {
 /** Returns the function that ends it. */
 export function startTriggers(engine: Engine, { frame, page, every = 60_000, settle = 1_500 }: PageEvents): () => void {
   let pending = engine.summary.get().pending, soon: ReturnType<typeof setTimeout> | undefined;
-  const run = (force: boolean) => { engine.sync({ force }).catch((error: unknown) => { if (!(error instanceof Error && error.name === 'DatabaseClosedError')) throw error; }); };
+  const run = (force: boolean) => { engine.sync({ force }).catch((error: unknown) => { if (!isFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError')) throw error; }); };
   const forced = () => run(true);
   const seen = () => { if (page.visibilityState === 'visible') run(true); };
   const queued = () => {

@@ -1,10 +1,50 @@
 /** One drain at a time: by a Web Lock over all tabs and the worker; without locks, by a queue in this program. */
-export function takingTurns(name: string, locks: Pick<LockManager, 'request'> | undefined): <T>(work: () => Promise<T>) => Promise<T> {
-  if (locks) return async (work) => await locks.request(name, work) as Awaited<ReturnType<typeof work>>;
+
+/** Milliseconds after which a turn ends by itself, so that others get theirs. */
+export const TURN = 15_000;
+/** Longer than any healthy turn with its last request: whoever still holds the lock then is frozen, and it is taken from them. */
+export const STEAL_AFTER = 45_000;
+
+/** `lost`: somebody else has the turn now; stop between two writes. */
+export type Turn = { lost(): boolean };
+export type Locks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;
+type TakingTurns = <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
+
+export function takingTurns(name: string, locks: Locks | undefined, stealAfter = STEAL_AFTER): TakingTurns {
+  return locks ? overTabs(name, locks, stealAfter) : inProgram();
+}
+
+function inProgram(): TakingTurns {
   let last: Promise<unknown> = Promise.resolve();
+  const turn: Turn = { lost: () => false };
   return (work) => {
-    const mine = last.then(work, work);
+    const mine = last.then(() => work(turn), () => work(turn));
     last = mine.catch(() => undefined);
     return mine;
   };
 }
+
+function overTabs(name: string, locks: Locks, stealAfter: number): TakingTurns {
+  const holder = async () => (await locks.query?.())?.held?.find((lock) => lock.name === name)?.clientId;
+  return async <T>(work: (turn: Turn) => Promise<T>): Promise<T> => {
+    let lost = false, running: Promise<T> | undefined;
+    const begin = () => running = work({ lost: () => lost });
+    const request = async (options: LockOptions): Promise<T> => {
+      try { return await locks.request(name, options, begin) as T; } catch (error) {
+        // Stolen while the work runs: what has begun ends at the next stop, and its outcome is still the caller's.
+        if (running && isAbort(error)) { lost = true; return await running; }
+        throw error;
+      }
+    };
+    for (;;) {
+      const before = await holder(), patience = new AbortController();
+      const timer = setTimeout(() => { if (!running) patience.abort(); }, stealAfter);
+      try { return await request({ signal: patience.signal }); } catch (error) {
+        if (running || !isAbort(error)) throw error;
+        // Turns are short and the queue is fair: the same holder after so long has not moved.
+        if (await holder() === before) return await request({ steal: true });
+      } finally { clearTimeout(timer); }
+    }
+  };
+}
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

@@ -1,6 +1,7 @@
 /** The contract of one call of the API: method, path, right, schemas. Server, portal, OpenAPI and tests all read it. */
 import type { RightName } from './permissions.ts';
 import { z, type Infer, type Schema } from './schema.ts';
+import type { Upcasts } from './upcast.ts';
 
 /**
  * Who may call: `public` anyone · `session` whoever is signed in, even before password and terms are done ·
@@ -24,6 +25,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   readonly envelope: 'body' | 'data';
   /** A command carries an `Idempotency-Key` (UUID) and has its effect once however often it arrives. */
   readonly command: boolean;
+  /** How bodies of older schemas are read. */
+  readonly upcasts: Upcasts;
   /** Polls extend no session. */
   readonly poll: boolean;
   /** Largest request body in bytes. */
@@ -41,10 +44,10 @@ export const KB = 1024;
 export function defineCall<P = Nothing, Q = Nothing, B = undefined, A = Nothing>(call: {
   name: string; method: Call['method']; path: `/${string}`; right: Right; summary: string;
   params?: Schema<P>; query?: Schema<Q>; body?: Schema<B>; answer?: Schema<A>;
-  envelope?: Call['envelope']; command?: boolean; poll?: boolean; bodyLimit?: number;
+  envelope?: Call['envelope']; command?: boolean; upcasts?: Upcasts; poll?: boolean; bodyLimit?: number;
 }): Call<P, Q, B, A> {
   return {
-    envelope: 'body', command: false, poll: false, bodyLimit: 16 * KB, ...call,
+    envelope: 'body', command: false, upcasts: {}, poll: false, bodyLimit: 16 * KB, ...call,
     params: call.params ?? (nothing as unknown as Schema<P>),
     query: call.query ?? (nothing as unknown as Schema<Q>),
     body: call.body,

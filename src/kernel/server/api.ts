@@ -10,6 +10,7 @@ import { CLIENT_SCHEMA, OPERATION_HEADER, SCHEMA_HEADER, SERVER_HEADER, TOKEN_HE
 import { canAny } from '#kernel/domain/permissions.ts';
 import { refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import { issuesOf, z } from '#kernel/domain/schema.ts';
+import { upcast } from '#kernel/domain/upcast.ts';
 import type { Identify, Principal } from './principal.ts';
 import { hashOf, perform, type Outcome } from './operations.ts';
 import { NOT_MODIFIED, type Context, type Route } from './route.ts';
@@ -43,7 +44,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   app.addHook('onRequest', async (request, reply) => {
     reply.header(SERVER_HEADER, services.epoch).header('cache-control', 'no-store');
     if (!isOwnOrigin(request)) return fail(reply, refuse('foreign_origin'));
-    const schema = Number(request.headers[SCHEMA_HEADER] ?? CLIENT_SCHEMA);
+    const schema = schemaOf(request);
     if (!(schema >= 1 && schema <= CLIENT_SCHEMA)) return fail(reply, refuse('update_required', { details: { schema: CLIENT_SCHEMA } }));
     const call = request.routeOptions.config.call;
     if (!call || call.right === 'public') return;
@@ -62,6 +63,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   for (const { call, handler } of parts.routes) {
     app.route({
       method: call.method, url: call.path, config: { call }, bodyLimit: call.bodyLimit, exposeHeadRoute: false,
+      preValidation: async (request) => { if (call.body && request.body !== undefined) request.body = upcast(call, request.body, schemaOf(request)); },
       schema: {
         summary: call.summary, operationId: call.name, params: call.params, querystring: call.query, ...(call.body ? { body: call.body } : {}),
         response: { 200: envelopeOf(call), '4xx': failure, '5xx': failure },
@@ -102,6 +104,8 @@ function denies(call: AnyCall, principal: Principal): Refusal | undefined {
   return refuse('forbidden');
 }
 
+/** Of the bytes that the caller sends. */
+const schemaOf = (request: FastifyRequest): number => Number(request.headers[SCHEMA_HEADER] ?? CLIENT_SCHEMA);
 const headerOf = (request: FastifyRequest, name: string): string | undefined => { const value = request.headers[name]; return Array.isArray(value) ? value[0] : value; };
 
 /** A proxy may pass on whatever the caller claims to be; only an IP address is taken for one. */

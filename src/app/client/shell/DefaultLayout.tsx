@@ -6,6 +6,7 @@ import { CloseIcon, Drawer, IconButton, LoadingBar, Logo, landscapeQuery, produc
 import { AlertsStrip } from './AlertsStrip.tsx';
 import { AppBar } from './AppBar.tsx';
 import type { MenuEntry, Whereabouts } from './menu.ts';
+import { FullBar } from './FullBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -59,6 +60,7 @@ export function DefaultLayout({ menu, at, counts, userName, alertCount, sync, on
         {beside && !collapsed ? <div className={`${styles.side} no-print`}>{sideMenu}</div> : null}
         <div className={styles.main}>
           {sync.state === 'offline' ? <OfflineBar count={sync.count} onView={onOpenSync} /> : null}
+          {sync.isShort ? <FullBar /> : null}
           {showStrip ? <AlertsStrip count={alertCount} /> : null}
           <main id="content" tabIndex={-1} className={styles.content}>{children}</main>
         </div>

@@ -4,6 +4,8 @@ export type SyncSummary = {
   readonly state: 'synced' | 'sending' | 'offline' | 'attention';
   /** Unsent documents (sending, offline), or those that wait for a person. */
   readonly count: number;
+  /** The disk is full: drafts live on the room kept for them. */
+  readonly isShort?: boolean;
   /** When the server was last heard, ready to read: `10:42`, or `20/11/2026 10:42` before today. */
   readonly lastSync?: string | undefined;
 };

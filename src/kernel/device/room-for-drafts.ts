@@ -1,0 +1,56 @@
+/** Room that is kept for drafts: a file that gives way when the disk is full, and what can be fetched again stops growing before. */
+
+/** Bytes that only drafts and their outbox may take. */
+export const RESERVE = 8 * 2 ** 20;
+const BALLAST = 'room-for-drafts.bin';
+
+export type Storage = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>>;
+/** `kept`: the reserve is there · `given`: the disk was full and the reserve went to drafts · `unknown`: this browser keeps none. */
+export type RoomState = 'kept' | 'given' | 'unknown';
+export type Room = {
+  state(): RoomState;
+  /** Whether so many bytes more of what can be fetched again leave the reserve alone. */
+  has(bytes: number): Promise<boolean>;
+  /** Runs a write; where it finds no room, the reserve gives way and it runs once more. */
+  writing<T>(write: () => Promise<T>): Promise<T>;
+  /** Lays the reserve by again when there is room. */
+  restore(): Promise<void>;
+};
+
+export const isFull = (error: unknown): boolean => {
+  const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown };
+  return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isFull(inner));
+};
+
+export function keepRoom(storage: Storage | undefined): Room {
+  let state: RoomState = 'unknown';
+  const folder = async () => await storage?.getDirectory?.();
+  const has = async (bytes: number) => {
+    const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
+    return quota === undefined || usage === undefined || usage + bytes + RESERVE <= quota;
+  };
+  const restore = async () => {
+    try {
+      const directory = await folder();
+      if (!directory) return;
+      const file = await directory.getFileHandle(BALLAST, { create: true });
+      if ((await file.getFile()).size >= RESERVE) { state = 'kept'; return; }
+      if (!(await has(RESERVE))) { state = 'given'; return; }
+      const stream = await file.createWritable();
+      await stream.write(new Uint8Array(RESERVE));
+      await stream.close();
+      state = 'kept';
+    } catch (error) { state = isFull(error) ? 'given' : 'unknown'; }
+  };
+  return {
+    state: () => state, has, restore,
+    async writing(write) {
+      try { return await write(); } catch (error) {
+        if (!isFull(error) || state !== 'kept') throw error;
+        state = 'given';
+        await (await folder())?.removeEntry(BALLAST);
+        return await write();
+      }
+    },
+  };
+}
