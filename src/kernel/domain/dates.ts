@@ -38,3 +38,14 @@ export function inZone(at: Instant, zone: string): { date: CalendarDate; time: s
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
   return { date: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
 }
+const minutesOf = (date: CalendarDate, time: string) => dayNumber(date) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+/**
+ * The instant at which clocks of an IANA zone show a date and a time (`18:00`); exact where offsets are whole minutes.
+ * A time that is skipped there (clocks go forward) is taken as long after midnight as it says; one that comes twice is the first.
+ */
+export function instantIn(date: CalendarDate, time: string, zone: string): Instant {
+  const shown = minutesOf(date, time) * MINUTE;
+  const showsAt = (at: Instant) => { const clock = inZone(at, zone); return minutesOf(clock.date, clock.time) * MINUTE; };
+  const behind = [shown - DAY, shown + DAY].map((near) => shown - (showsAt(near) - near));
+  return behind.filter((at) => showsAt(at) === shown).sort((a, b) => a - b)[0] ?? behind[0]!;
+}

@@ -1,6 +1,7 @@
-/** The demonstration's distributors, people, payment methods, carriers and settings. */
+/** The demonstration's distributors, people, payment methods, carriers, monthly closing and settings. */
 import type { Language } from '#kernel/domain/languages.ts';
 import { entry, hiddenFromDistributors, tabs, type PermissionEntry, type Tab } from '#kernel/domain/permissions.ts';
+import { usualDocuments, type BlockerContent } from '#areas/deadlines/domain/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
 import type { Carrier } from '#areas/catalog/server/index.ts';
@@ -58,3 +59,6 @@ export const carriers: readonly Carrier[] = [
 
 /** R$ 5.000,00 for normal orders in Brazil; no other minimum. */
 export const minimumOrders: SettingValue<'minimum_orders'> = { BR: { normal: 500_000 } };
+
+/** Orders close at 18:00 on the 28th, until 08:00 on the 2nd. */
+export const blocker: BlockerContent = { type: 'default', startDay: 28, startTime: '18:00', endDay: 2, endTime: '08:00', documents: [...usualDocuments], distributors: 'all' };

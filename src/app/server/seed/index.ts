@@ -2,12 +2,13 @@
 import { raise } from '#areas/alerts/server/index.ts';
 import { createUser, giveTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
+import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { freezeRevisions, insertOrders, setCounter, writeHistory, writeLines } from '#areas/orders/server/index.ts';
 import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { carriers, distributors, minimumOrders, paymentMethods, people } from './company.ts';
+import { blocker, carriers, distributors, minimumOrders, paymentMethods, people } from './company.ts';
 import { tellOrders, type Person } from './orders.ts';
 import { parts } from './parts.ts';
 import { moveCounters } from './queries.ts';
@@ -31,6 +32,7 @@ async function load(db: Database, now: number): Promise<void> {
   await addPaymentMethods(db, paymentMethods);
   await addCarriers(db, carriers);
   await setSetting(db, 'minimum_orders', minimumOrders);
+  await addBlocker(db, blocker, now);
   const catalogue = parts();
   await addParts(db, catalogue);
   const known: Record<string, Person> = {};

@@ -2,6 +2,7 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { historyEntry, historyQuery } from './history.ts';
 import { order, orderContent, orderHead, orderStatuses, orderTypes } from './order.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
@@ -34,6 +35,10 @@ export const changes = defineCall({ name: 'orders.changes', method: 'GET', path:
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
   answer: z.object({ rows: z.array(orderHead), cursor: z.string(), more: z.boolean(), /** The cursor was of another epoch: throw the mirror away first. */ restart: z.boolean() }) });
 export const view = defineCall({ name: 'orders.view', method: 'GET', path: '/orders/:id', right: read, summary: 'One order, whole', params: byId, answer: order });
+/** Of whom and of what the entries tell, so that they can be shown without the order. */
+const told = z.object({ id: uuid, distributorId: rowId, type: z.enum(orderTypes), status: z.enum(orderStatuses), number: z.nullable(z.string()), currency: z.enum(currencies) });
+export const history = defineCall({ name: 'orders.history', method: 'GET', path: '/orders/:id/history', right: read, summary: 'What became of an order, newest first, 200 entries a page', params: byId, query: historyQuery,
+  answer: z.object({ order: told, rows: z.array(historyEntry), /** Of the last entry, where there are older ones. */ next: z.nullable(z.int()) }) });
 
 const named = z.object({ en: z.string(), es: z.string(), pt: z.string() });
 export const references = defineCall({ name: 'orders.references', method: 'GET', path: '/orders/references', right: read, summary: 'What an order chooses from: companies, payment methods, carriers, minimums', poll: true,
@@ -53,5 +58,6 @@ export const submit = defineCall({ name: 'orders.submit', method: 'POST', path: 
 export const withdraw = defineCall({ name: 'orders.withdraw', method: 'POST', path: '/orders/:id/withdraw', right: write, summary: 'Take back an order not yet decided', command: true, params: byId, body: stepInput, answer: applied });
 export const remove = defineCall({ name: 'orders.remove', method: 'POST', path: '/orders/:id/remove', right: write, summary: 'Delete a draft', command: true, params: byId, body: stepInput, answer: z.object({ id: uuid }) });
 
-export const orderCalls = [list, changes, references, view, save, submit, withdraw, remove];
+export const orderCalls = [list, changes, references, view, history, save, submit, withdraw, remove];
 export type References = z.infer<typeof references.answer>;
+export type History = z.infer<typeof history.answer>;

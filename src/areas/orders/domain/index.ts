@@ -1,11 +1,13 @@
 /** The face of orders' domain. */
 export * from './order.ts';
+export * from './erp-sizes.ts';
 export * from './fields.ts';
 export * from './states.ts';
 export * from './check.ts';
 export * as orderCommands from './commands.ts';
 export type { OrderCode, SavingFacts, SubmittingFacts } from './commands.ts';
 export * as calls from './calls.ts';
-export type { References, SaveInput, StepInput, SubmitInput } from './calls.ts';
+export type { History, References, SaveInput, StepInput, SubmitInput } from './calls.ts';
 export * from './figures.ts';
+export * from './history.ts';
 export * from './pasted.ts';

@@ -81,12 +81,13 @@ const headShape = {
   /** Gone: a draft that was deleted. Only the mirror sees such rows. */
   deleted: z.boolean(),
 };
-export const orderHead = z.object(headShape);
+/** `customerOrder` is told for the search; of whole orders it stands in the content. */
+export const orderHead = z.object({ ...headShape, customerOrder: z.string() });
 export type OrderHead = z.infer<typeof orderHead>;
 export const order = z.object({ ...headShape, content: orderContent });
 export type Order = z.infer<typeof order>;
 
-export const headOf = ({ content: _content, ...head }: Order): OrderHead => head;
+export const headOf = ({ content: { customerOrder }, ...head }: Order): OrderHead => ({ ...head, customerOrder });
 
 const figure = (typed: Typed): number | undefined => (typeof typed === 'number' ? typed : undefined);
 /** Minor units; a line whose figures cannot be read counts as 0, one beyond all limits as just beyond them, so that sums stay exact. */

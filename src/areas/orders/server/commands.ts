@@ -5,10 +5,11 @@ import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts'
 import type { Context, Route } from '#kernel/server/route.ts';
 import { handle } from '#kernel/server/route.ts';
 import { resolve } from '#areas/alerts/server/index.ts';
+import { logPassed, mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, orderCommands, type Order, type SaveInput, type StepInput } from '../domain/index.ts';
 import { changesBetween } from './history.ts';
-import { freezeRevisions, insertOrders, isTaken, lockedOrder, nextCount, updateOrder, writeHistory, writeLines, type Stored } from './queries.ts';
+import { firstSentAt, freezeRevisions, insertOrders, isTaken, lockedOrder, nextCount, updateOrder, writeHistory, writeLines, type Stored } from './queries.ts';
 import { sees } from './reading/queries.ts';
 import { viewerOf } from './reading/routes.ts';
 import { factsOf } from './facts.ts';
@@ -66,7 +67,11 @@ async function submit({ params, body }: Step, context: Context): Promise<Result<
   if (loaded.value === 'new') return refuse('not_found');
   const { order: before } = loaded.value;
   const decided = orderCommands.submit.decide(before, body, { actor: principal, now, facts: { ...(await factsOf(db, before)), actorName: principal.name, number: null } });
-  if (!decided.ok) return withOrder(decided, before);
+  // Where somebody was faster there is nothing left to send; a closing is told before what the checks found.
+  if (!decided.ok && decided.code !== 'refused' && decided.code !== 'repriced') return withOrder(decided, before);
+  const unblocked = await mustNotBeBlocked(db, principal, before.distributorId, 'orders', now, async () => (before.status === 'waiting_correction' ? firstSentAt(db, before.id) : null));
+  if (!unblocked.ok) return unblocked;
+  if (!decided.ok) return decided;
   const year = Number(inZone(now, HOME_ZONE).date.slice(0, 4));
   const accepted = decided.value as Order;
   const order = { ...accepted, number: accepted.number ?? orderNumber(year, await nextCount(db, year)) };
@@ -75,6 +80,7 @@ async function submit({ params, body }: Step, context: Context): Promise<Result<
   await freezeRevisions(db, [{ order, userId: principal.userId, name: principal.name, at: now }]);
   await writeHistory(db, [{ order, at: now, userId: principal.userId, name: principal.name, kind: 'status', from: before.status, to: order.status }]);
   if (before.status === 'waiting_correction') await resolve(db, order.id, now);
+  if (unblocked.value.passed) await logPassed(db, principal, now, 'orders', order.id, unblocked.value.passed);
   return ok({ order });
 }
 

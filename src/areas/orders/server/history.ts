@@ -1,9 +1,7 @@
 /** What changed between two contents of an order, field by field, for its timeline. */
 import { quote } from '#kernel/domain/result.ts';
-import type { OrderContent, OrderLine } from '../domain/index.ts';
+import type { Change, OrderContent, OrderLine } from '../domain/index.ts';
 
-/** `line`: the part number of the line it stands in. `from` undefined: added; `to` undefined: removed. */
-export type Change = { readonly field: string; readonly line?: string; readonly from?: string; readonly to?: string };
 /** More than this reads as a full replacement. */
 const TOO_MANY = 60;
 
@@ -18,8 +16,8 @@ export function changesBetween(before: OrderContent, after: OrderContent): reado
   const [old, now] = [new Map(before.lines.map((l) => [l.id, l])), new Map(after.lines.map((l) => [l.id, l]))];
   const header = changesOf(before, after, (Object.keys(after) as (keyof OrderContent)[]).filter((field) => field !== 'lines'));
   const lines = [
-    ...before.lines.filter((l) => !now.has(l.id)).map((l): Change => ({ field: 'line', line: l.partNumber, ...side('from', l.quantity) })),
-    ...after.lines.flatMap((l) => { const was = old.get(l.id); return was ? changesOf(was, l, lineFields, l.partNumber) : [{ field: 'line', line: l.partNumber, ...side('to', l.quantity) }]; }),
+    ...before.lines.filter((l) => !now.has(l.id)).map((l): Change => ({ field: 'line', line: l.partNumber, ...side('from', l.quantity ?? 0) })),
+    ...after.lines.flatMap((l) => { const was = old.get(l.id); return was ? changesOf(was, l, lineFields, l.partNumber) : [{ field: 'line', line: l.partNumber, ...side('to', l.quantity ?? 0) }]; }),
   ];
   return header.length + lines.length > TOO_MANY ? 'replaced' : [...header, ...lines];
 }

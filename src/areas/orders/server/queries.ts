@@ -2,9 +2,7 @@
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { totalOfLine, type Order, type OrderStatus } from '../domain/index.ts';
-import type { Change } from './history.ts';
-import type { HistoryKind } from './tables.ts';
+import { totalOfLine, type Change, type HistoryKind, type Order, type OrderStatus } from '../domain/index.ts';
 
 const headColumns = ['id', 'distributor_id as distributorId', 'type', 'status', 'number', 'currency', 'total_minor as totalMinor', 'line_count as lineCount', 'version', 'revision',
   'created_at as createdAt', 'created_by_name as createdBy', 'updated_at as updatedAt', 'updated_by_name as updatedBy', 'submitted_at as submittedAt', 'deleted'] as const;
@@ -57,6 +55,12 @@ export async function writeLines(db: Database, orders: readonly Omit<Order, 'dis
     order_id: order.id, distributor_id: order.distributorId, position, line_id: l.id, part_number: l.partNumber.trim(), description: l.description,
     quantity: l.quantity as number, unit_minor: l.unitMinor as number, list_minor: l.listMinor, discount: l.discount, total_minor: totalOfLine(l), demo: l.demo,
   })))).execute();
+}
+
+/** When it was submitted for the first time; null: never. */
+export async function firstSentAt(db: Database, id: string): Promise<number | null> {
+  const first = await db.selectFrom('order_revision').select('submitted_at').where('order_id', '=', id).orderBy('revision').limit(1).executeTakeFirst();
+  return first?.submitted_at ?? null;
 }
 
 export type Revision = { readonly order: Pick<Order, 'id' | 'distributorId' | 'revision' | 'content' | 'totalMinor'>; readonly userId: number; readonly name: string; readonly at: number };

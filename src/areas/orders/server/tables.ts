@@ -2,8 +2,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { OrderContent, OrderStatus, OrderType } from '../domain/index.ts';
-import type { Change } from './history.ts';
+import type { Change, HistoryKind, OrderContent, OrderStatus, OrderType } from '../domain/index.ts';
 
 declare module '#kernel/server/database.ts' {
   interface Tables {
@@ -27,4 +26,3 @@ declare module '#kernel/server/database.ts' {
     order_counter: { year: number; last: number };
   }
 }
-export type HistoryKind = 'created' | 'changed' | 'status' | 'removed';

@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { DAY } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import type { Cursor } from '#kernel/server/delta.ts';
-import type { OrderHead, OrderStatus, OrderType } from '../../domain/index.ts';
+import type { HistoryEntry, OrderHead, OrderStatus, OrderType } from '../../domain/index.ts';
 import { heads } from '../queries.ts';
 
 type Of = ExpressionBuilder<Tables, 'sales_order'>;
@@ -28,9 +28,11 @@ const matching = ({ type, search }: Filter) => (e: Of) => e.and([
   ])] : []),
 ]);
 
+const listed = (db: Database) => heads(db).select(sql<string>`content ->> 'customerOrder'`.as('customerOrder'));
+
 /** Newest first; `after` is the last row of the page before. */
 export const page = (db: Database, viewer: Viewer, filter: Filter, after: { readonly createdAt: number; readonly id: string } | undefined, limit: number): Promise<Head[]> => {
-  const rows = heads(db).where(matching(filter)).where(seenBy(viewer)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  const rows = listed(db).where(matching(filter)).where(seenBy(viewer)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   const ofStatus = filter.status ? rows.where('status', '=', filter.status) : rows;
   return (after ? ofStatus.where(sql<boolean>`(created_at, id) < (${at(after.createdAt)}, ${after.id}::uuid)`) : ofStatus).execute();
 };
@@ -47,7 +49,13 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Heads changed after the cursor and below the bound, deleted drafts too, each with the transaction that changed it. */
 export const headsChanged = (db: Database, viewer: Viewer, after: Cursor, bound: string, now: number, limit: number): Promise<(Head & { xid: string })[]> =>
-  heads(db).select(sql<string>`changed_tx::text`.as('xid')).where(seenBy(viewer))
+  listed(db).select(sql<string>`changed_tx::text`.as('xid')).where(seenBy(viewer))
     .where('created_at', '>=', at(now - MIRRORED))
     .where(sql<boolean>`(changed_tx, id) > (${after.xid}::xid8, ${after.id || NIL}::uuid)`).where(sql<boolean>`changed_tx < ${bound}::xid8`)
     .orderBy('changed_tx').orderBy('id').limit(limit).execute();
+
+/** The timeline, newest first; `before` is the last entry of the page before. */
+export const timeline = (db: Database, orderId: string, before: number | undefined, limit: number): Promise<HistoryEntry[]> => {
+  const rows = db.selectFrom('order_history').select(['id', 'at', 'by_name as by', 'kind', 'from_status as from', 'to_status as to', 'reason', 'changes']).where('order_id', '=', orderId).orderBy('id', 'desc').limit(limit);
+  return (before === undefined ? rows : rows.where('id', '<', before)).execute() as Promise<HistoryEntry[]>;
+};

@@ -7,14 +7,14 @@ import type { Database } from '#kernel/server/database.ts';
 import { firstCursor, readCursor, safeBound, writeCursor } from '#kernel/server/delta.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { distributorNames, distributorsNamed } from '#areas/distributors/server/index.ts';
-import { calls } from '../../domain/index.ts';
+import { calls, HISTORY_PAGE } from '../../domain/index.ts';
 import { storedOrder } from '../queries.ts';
-import { countsByStatus, headsChanged, page, sees, type Head, type Viewer } from './queries.ts';
+import { countsByStatus, headsChanged, page, sees, timeline, type Head, type Viewer } from './queries.ts';
 import { references } from './references.ts';
 
 export const viewerOf = (actor: Actor): Viewer => ({ userId: actor.userId, isAdmin: isAdmin(actor) });
 
-async function named<Row extends Head>(db: Database, rows: readonly Row[]) {
+async function named<Row extends Pick<Head, 'distributorId'>>(db: Database, rows: readonly Row[]) {
   const names = await distributorNames(db, rows.map((row) => row.distributorId));
   return rows.map((row) => ({ ...row, distributorName: names.get(row.distributorId) ?? '' }));
 }
@@ -53,4 +53,13 @@ const view = handle(calls.view, async ({ params }, { db, principal }) => {
   return ok(order!);
 });
 
-export const readingRoutes: readonly Route[] = [list, changes, handle(calls.references, references), view];
+/** Seen by whoever sees the order; of a deleted draft nothing is told. */
+const history = handle(calls.history, async ({ params, query }, { db, principal }) => {
+  const found = await storedOrder(db, params.id);
+  if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
+  const { id, distributorId, type, status, number, currency } = found;
+  const entries = await timeline(db, id, query.before, HISTORY_PAGE + 1), rows = entries.slice(0, HISTORY_PAGE);
+  return ok({ order: { id, distributorId, type, status, number, currency }, rows, next: entries.length > HISTORY_PAGE ? rows.at(-1)!.id : null });
+});
+
+export const readingRoutes: readonly Route[] = [list, changes, handle(calls.references, references), view, history];

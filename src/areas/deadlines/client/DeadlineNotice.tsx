@@ -1,0 +1,29 @@
+/** Tells a coming monthly closing in time, and during it what can still be done; nothing where none is near. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react';
+import { amber, ClockIcon, forcedColors, red } from '#kernel/client/index.ts';
+import type { ClosedDocument } from '../domain/index.ts';
+import { useDeadlines } from './deadlines-context.tsx';
+import { useDeadline } from './use-deadline.ts';
+import { noticeWords } from './words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  notice: { display: 'flex', gap: '12px', padding: '12px 20px', borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, fontSize: '14px', lineHeight: '20px', '& > svg': { flexShrink: 0 }, [forcedColors]: { border: '1px solid CanvasText' } },
+  strong: { border: `1px solid ${amber[130]}`, backgroundColor: amber[160], '& > svg': { color: amber[70] } },
+  blocked: { border: `1px solid ${red.line}`, backgroundColor: red.ground, '& > svg': { color: red.text } },
+  lead: { fontWeight: 650 },
+});
+
+export function DeadlineNotice({ document }: { readonly document: ClosedDocument }) {
+  const styles = useStyles();
+  const { _ } = useLingui();
+  const { now, zone } = useDeadlines();
+  const words = noticeWords(useDeadline(document), document, now, zone);
+  if (!words) return null;
+  return (
+    <output className={mergeClasses(styles.notice, words.stage === 'strong' && styles.strong, words.stage === 'blocked' && styles.blocked, 'no-print')}>
+      <ClockIcon aria-hidden />
+      <span><span className={styles.lead}>{_(words.lead)}</span>{words.rest ? <> {_(words.rest)}</> : null}</span>
+    </output>
+  );
+}

@@ -1,0 +1,32 @@
+/** What every screen says of deadlines stands on: the blockers of this device, the zone of its person, and one clock for all. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import type { DeadlinesDevice } from '../device/index.ts';
+import type { Blocker } from '../domain/index.ts';
+import { followChanges, nextChange } from './stages.ts';
+
+type Standing = { readonly device: DeadlinesDevice; readonly blockers: readonly Blocker[]; /** IANA name. */ readonly zone: string; /** As of the last change of anything said. */ readonly now: Instant };
+const DeadlinesContext = createContext<Standing | undefined>(undefined);
+
+export function useDeadlines(): Standing {
+  const standing = useContext(DeadlinesContext);
+  if (!standing) throw new Error('useDeadlines stands outside of DeadlinesProvider');
+  return standing;
+}
+
+/** `zone`: the distributor's, the home zone for admins. */
+export function DeadlinesProvider({ device, zone = HOME_ZONE, children }: { readonly device: DeadlinesDevice; readonly zone?: string | undefined; readonly children: ReactNode }) {
+  // As text: each refresh writes the same rows anew, and nobody need hear of that.
+  const stored = useLiveQuery(async () => JSON.stringify(await device.blockers()), [device]) ?? '[]';
+  const blockers = useMemo(() => JSON.parse(stored) as Blocker[], [stored]);
+  const [now, setNow] = useState(Date.now);
+  const { distributorId } = device;
+  useEffect(() => {
+    if (distributorId === null || blockers.length === 0) return undefined;
+    setNow(Date.now()); // oxlint-disable-line react/set-state-in-effect -- time has passed since the last blockers came
+    return followChanges((at) => nextChange(blockers, distributorId, at, zone), setNow, { clock: Date.now, page: document });
+  }, [blockers, distributorId, zone]);
+  const standing = useMemo(() => ({ device, blockers, zone, now }), [device, blockers, zone, now]);
+  return <DeadlinesContext value={standing}>{children}</DeadlinesContext>;
+}

@@ -1,0 +1,14 @@
+/** The face of the deadlines' server. */
+import { ok } from '#kernel/domain/result.ts';
+import type { ServerRoom } from '#kernel/server/room.ts';
+import { handle } from '#kernel/server/route.ts';
+import { calls, deadlineCodes } from '../domain/index.ts';
+import { migrations } from './migrations.ts';
+import { blockersFor } from './queries.ts';
+
+const list = handle(calls.list, async (_input, { db, principal }) => ok({ blockers: await blockersFor(db, principal.distributorId ?? undefined) }));
+
+export const deadlines: ServerRoom = { name: 'deadlines', migrations, routes: [list], codes: deadlineCodes, tenantTables: { monthly_blocker_distributor: 'distributor_id' } };
+export { logPassed, mustNotBeBlocked, type Unblocked } from './guard.ts';
+export { addBlocker, blockersFor } from './queries.ts';
+export type { DeadlineTables } from './tables.ts';
