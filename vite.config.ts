@@ -14,8 +14,11 @@ import { stylesAhead } from './src/app/styles-ahead.mjs';
 import { wordsByNeed } from './src/app/words-by-need.mjs';
 import { CLIENT_SCHEMA } from './src/kernel/domain/headers.ts';
 
+/** Another version of the same sources, for the tests of updates: empty but there. */
+const salt = process.env['BUILD_SALT'] ?? '';
 /** The version names the sources it was built from: the same tree gives the same version. */
-const version = `${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}-${fingerprint(['src', 'public', 'index.html', 'package-lock.json'])}`;
+const version = `${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}-${fingerprint(['src', 'public', 'index.html', 'package-lock.json'])}${salt && `-${salt}`}`;
+const assetNames = `assets/[name]-[hash]${salt && `-${salt}`}`;
 /** Portals below this schema must update before they may send. */
 const MIN_CLIENT = 1;
 
@@ -32,25 +35,28 @@ function fingerprint(paths: string[]): string {
 /** What any first screen needs is one chunk, what sign-in adds another: many small ones compress worse and take longer. A module that is missing here only makes a small chunk more. */
 const any = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]').replace(/\$$/, '(\\.css)?$')).join('|'));
 const chunks = [
+  // Of the developer tools, which are not installed: see globIgnores.
+  { name: 'dev', test: any('/src/areas/dev/(device/|domain/(?!calls|index)|client/(?!index|dev-tools|offline-switch|view-as))', '/src/app/client/(dev/|DeveloperPage)', '/src/areas/orders/domain/erp-sizes', '/src/areas/orders/client/(OrderGallery|gallery-orders)') },
   {
     name: 'start', test: any(
       '/node_modules/(react|react-dom|scheduler|react-router|use-sync-external-store|keyborg|idb-keyval)/', '/@lingui/(core|react)/', '/@griffel/', '/@emotion/hash/',
       '/@fluentui/(react-(provider|utilities|jsx-runtime|shared-contexts|tabster|button|aria)|keyboard-keys)/', '/react-icons/lib/(core|utils|contexts)/', '/svg/(warning|checkmark|checkmark-circle|error-circle|dismiss)\\.js$', 'vite/preload-helper', 'rolldown/runtime',
-      '/src/app/client/((Root|App|Screen)\\.tsx|screens\\.ts|shell/(ErrorBoundary|StartFailed|install-offer|use-shell-delay)\\.tsx?)$', '/src/app/domain/',
-      '/src/areas/\\w+/client/(index|session|session-store|session-user|screens|way-back)\\.tsx?$',
-      '/src/kernel/client/(theme|i18n|languages|product|lazy-screen)\\.tsx?$', '/src/kernel/client/ui/(Blocking|DialogHost|IconButton|Loading|loading-count|Logo|page-title|Skeletons|SnackbarHost|UiProvider|use-modal)\\.tsx?$',
+      '/src/app/client/((Root|App|Screen)\\.tsx|(running|screens)\\.ts|shell/(ErrorBoundary|StartFailed|install-offer|use-shell-delay)\\.tsx?)$', '/src/app/domain/',
+      '/src/areas/\\w+/client/(index|session|session-store|session-user|screens|way-back|offline-switch|view-as)\\.tsx?$',
+      '/src/kernel/client/(theme|i18n|languages|product|lazy-screen|measures)\\.tsx?$', '/src/kernel/client/ui/(Blocking|DialogHost|IconButton|Loading|loading-count|Logo|page-title|Skeletons|SnackbarHost|UiProvider|use-modal)\\.tsx?$',
       '/src/kernel/device/(api|device-record|session-mirror|sign-out-late|user-guard)\\.ts$', '/src/kernel/domain/(call-path|headers|languages|permissions|retry)\\.ts$',
     ),
   },
   { name: 'updates', test: any('/src/app/client/(UpdateWatch|worker-registration|updates/)', '/node_modules/workbox-window/', '/src/kernel/client/open-editors') },
   { name: 'fields', test: any('/@fluentui/react-(field|input|label)/', '/react-icons/lib/sizedIcons/chunk-', '/svg/(eye|eye-off)\\.js$', '/src/kernel/client/ui/(TextField\\.tsx|focus-first-error\\.ts|FocusFirstError\\.tsx)$') },
   { name: 'sign-in', test: any('/src/areas/account/client/(Login|Form|Heading|problem-words|plain-email)\\.tsx?$', '/src/app/client/shell/(LoginLayout|Gauge)\\.tsx$', '/src/kernel/client/ui/(LanguagePicker|Flag)\\.tsx$') },
+  { name: 'sync', test: any('/src/app/client/SyncStatus', '/src/app/client/shell/(SyncDrawer|SyncConflict|sync-sections)', '/src/areas/orders/client/(use-order-sync|sync-groups|use-conflict|chosen-content|repriced-total|show-value|company-words)\\.tsx?$') },
   {
     name: 'portal', test: any(
-      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|Shell|SyncStatus|use-shown-sync|NoStorage|Outdated)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog)/device/', '/src/areas/(orders|alerts|catalog)/domain/', '/src/kernel/(device/(?!transport)|domain/)',
-      '/src/app/client/shell/(AlertsStrip|AppBar|DefaultLayout|MenuItem|OfflineBar|SideMenu|SkipLink|Sync\\w+|sync-\\w+|initials|menu|menu-icons|menu-words)\\.tsx?$',
-      '/src/areas/alerts/client/(AlertDetails|alerts-context|alerts-store|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|use-order-sync|show-value|sync-groups|repriced-total|chosen-content|words|order-words|issue-words)\\.tsx?$',
-      '/src/kernel/client/(format|measures)\\.ts$', '/src/kernel/client/ui/(Card|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/',
+      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|OrderDeadline|Shell|use-shown-sync|Standstill)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog|deadlines)/device/', '/src/areas/(orders|alerts|catalog|deadlines)/domain/(?!pasted)', '/src/kernel/(device/(?!transport)|domain/)',
+      '/src/app/client/shell/(AlertsStrip|AppBar|DefaultLayout|MenuItem|OfflineBar|DarkBar|FullBar|SideMenu|SkipLink|Sync(Pill|Box)|initials|menu|menu-icons|menu-words)\\.tsx?$',
+      '/src/areas/dev/(client/dev-tools|domain/calls)', '/src/areas/deadlines/client/(?!index)', '/src/areas/alerts/client/(alerts-context|alerts-store|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|awaited-receipts|last-words|use-order-steps|order-actions|words|order-words)\\.tsx?$',
+      '/src/kernel/client/format\\.ts$', '/src/kernel/client/ui/(Card|DialogBox|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/',
     ),
   },
 ];
@@ -72,8 +78,8 @@ export default defineConfig({
     versionFile(),
     VitePWA({
       strategies: 'injectManifest', srcDir: 'src/app/worker', filename: 'sw.ts', injectRegister: false, registerType: 'prompt',
-      // Not the icons, which the system keeps, nor letters that none of our languages uses.
-      includeManifestIcons: false, injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2}'], globIgnores: ['**/inter-latin-ext-*'] },
+      // Not the icons, which the system keeps, nor letters that none of our languages uses, nor the developer tools.
+      includeManifestIcons: false, injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2}'], globIgnores: ['**/inter-latin-ext-*', '**/assets/dev-*', '**/*.po_words_dev-*'] },
       manifest: {
         id: '/', name: 'Distributor Portal', short_name: 'Portal', description: 'Order, report stock and report sales, with or without a connection.',
         start_url: '/', scope: '/', display: 'standalone', theme_color: '#FFC107', background_color: '#F7F6F3', lang: 'pt', categories: ['business', 'productivity'],
@@ -98,7 +104,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
+    rolldownOptions: { output: { entryFileNames: `${assetNames}.js`, chunkFileNames: `${assetNames}.js`, assetFileNames: `${assetNames}[extname]`, codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
   },
   test: {
     include: ['tests/**/*.test.ts'], globalSetup: ['tests/cluster.ts'], pool: 'forks', maxWorkers: 2, environment: 'node',

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { root } from './source.ts';
 
@@ -20,6 +20,8 @@ export type Program = {
 };
 export type Ended = { code: number | null; output: string };
 type Options = { dataDir: string; env?: Record<string, string> };
+/** The server serves `dist` of the folder that it runs in: PORTAL_DIST names another built one, ending in /dist. */
+export const distFolder = (): string => process.env['PORTAL_DIST'] ?? join(root, 'dist');
 
 export const temporaryFolder = (): { path: string; remove(): void } => {
   const path = mkdtempSync(join(tmpdir(), 'portal-program-'));
@@ -28,7 +30,7 @@ export const temporaryFolder = (): { path: string; remove(): void } => {
 
 function launch({ dataDir, env }: Options) {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|DATABASE_URL|PUBLIC_URL|PORT$|SECRET_KEY)/.test(name)));
-  const child = spawn(process.execPath, ['src/app/server/main.ts'], { cwd: root, env: { ...inherited, PORT: '0', DATA_DIR: dataDir, ...env } as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, 'src/app/server/main.ts')], { cwd: dirname(distFolder()), env: { ...inherited, PORT: '0', DATA_DIR: dataDir, ...env } as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
   return { child, output: () => output };

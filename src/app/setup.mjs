@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const LOCKED = ['package.json', 'package-lock.json', '.npmrc'];
 const BUILT_FROM = ['src', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:/Program Files/Google/Chrome/Application/chrome.exe'];
-/** Assets of earlier builds are served for so long: a tab that was open during an update still finds its parts. */
+/** Assets of earlier builds are served for so long after they were replaced: a tab that was open during an update still finds its parts. */
 const KEEP_ASSETS = 30 * 24 * 3600 * 1000;
 
 /** One hash of the contents of files and folders, for this machine. */
@@ -91,18 +91,24 @@ function build() {
   freshen('dist/.source-hash', hashOf(BUILT_FROM), () => {
     rmSync('.build/dist', { recursive: true, force: true });
     run('Building', pinnedNode(), ['node_modules/vite/bin/vite.js', 'build', '--outDir', '.build/dist', '--emptyOutDir', '--logLevel', 'warn']);
-    keepAssets('dist/assets', '.build/dist/assets');
-    rmSync('dist', { recursive: true, force: true });
+    keepAssets('dist', '.build/dist');
+    rmSync('.build/before', { recursive: true, force: true });
+    if (existsSync('dist')) renameSync('dist', '.build/before');
     renameSync('.build/dist', 'dist');
+    rmSync('.build/before', { recursive: true, force: true });
   });
 }
-function keepAssets(from, to) {
-  if (!existsSync(from)) return;
-  for (const name of readdirSync(from)) {
-    const { mtime, mtimeMs } = statSync(join(from, name));
-    if (existsSync(join(to, name)) || Date.now() - mtimeMs > KEEP_ASSETS) continue;
-    copyFileSync(join(from, name), join(to, name));
-    utimesSync(join(to, name), mtime, mtime);
+/** Takes the assets of an earlier result along into a new one: its own from today on, what it had kept itself by the day on which that was replaced. */
+export function keepAssets(from, to, now = Date.now()) {
+  const assets = (folder) => (existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')) : []);
+  const own = join(from, '.own-assets'), owned = existsSync(own) ? new Set(readFileSync(own, 'utf8').split('\n')) : undefined, fresh = new Set(assets(to));
+  writeFileSync(join(to, '.own-assets'), [...fresh].join('\n'));
+  for (const name of assets(from)) {
+    if (fresh.has(name)) continue;
+    const replaced = !owned || owned.has(name) ? now : statSync(join(from, 'assets', name)).mtimeMs;
+    if (now - replaced > KEEP_ASSETS) continue;
+    copyFileSync(join(from, 'assets', name), join(to, 'assets', name));
+    utimesSync(join(to, 'assets', name), replaced / 1000, replaced / 1000);
   }
 }
 

@@ -165,12 +165,48 @@ describe('sign-out', () => {
     await leave(here);
     await until(() => expect(other.get()).toMatchObject({ state: 'out', user: null }));
   });
+  it('then signing in in another tab brings this one along, and it says who came', async () => {
+    const [one, two] = [await makeUser(server, distributorId), await makeUser(server, distributorId)], here = await signedInOn(at, one);
+    const other = at.open();
+    await other.start();
+    await leave(here);
+    await until(() => expect(other.get().state).toBe('out'));
+    expect(await here.signIn(two.email, two.password)).toEqual({ ok: true });
+    await until(() => expect(other.get()).toMatchObject({ state: 'in', user: { id: two.id }, switched: true }));
+    expect(here.get().switched).toBe(false);
+  });
+  it('is not undone by an old copy in local storage that a kill brought back', async () => {
+    const session = await signedInOn(at), mirror = at.storage.kept.get('distributor-user')!;
+    at.offline = true;
+    await leave(session);
+    at.storage.kept.set('distributor-user', mirror);
+    const again = at.open();
+    await again.start();
+    expect(again.get()).toMatchObject({ state: 'out', user: null });
+  });
   it('and sign-in as somebody else, in another tab while this one slept, is seen when this one is looked at', async () => {
     const one = await makeUser(server, distributorId), two = await makeUser(server, distributorId), here = await signedInOn(at, one);
     await at.device.change(() => ({ user: { id: two.id, distributorID: distributorId, permissions: [], lang: 'en', acceptance: true, job_role_id: null }, token: 'of-two' }));
     at.offline = true;
     await here.look();
     await until(() => expect(here.get()).toMatchObject({ state: 'in', user: { id: two.id } }));
+  });
+});
+
+describe('a session that ended', () => {
+  it('in one tab, while the same person signed in anew in another, is replaced by the new one, which stays', async () => {
+    const person = await makeUser(server, distributorId), here = await signedInOn(at, person);
+    const old = (await at.device.read()).token!, other = at.open();
+    await other.start();
+    await until(() => expect(other.get().user?.name).toBe('Test Person'));
+    await server.withToken(old).send('POST', '/api/auth/logout');
+    await other.signIn(person.email, person.password);
+    const fresh = (await at.device.read()).token;
+    const reply = await here.ask('GET', '/profile');
+    expect(reply).toMatchObject({ ok: false, code: 'invalid_token' });
+    await until(async () => expect(await here.ask('GET', '/profile')).toMatchObject({ ok: true }));
+    expect(here.get()).toMatchObject({ state: 'in', user: { id: person.id } });
+    expect((await at.device.read()).token).toBe(fresh);
   });
 });
 

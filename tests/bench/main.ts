@@ -5,10 +5,11 @@ import { measureBundle } from './bundle.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureRestart } from './restart.ts';
 import { measureStart } from './start.ts';
+import { measureSync } from './sync.ts';
 import { printTable, type Figure } from './table.ts';
 import { measureTyping } from './typing.ts';
 
-const parts = { bundle: measureBundle, restart: measureRestart, start: measureStart, typing: measureTyping, lighthouse: measureLighthouse };
+const parts = { bundle: measureBundle, restart: measureRestart, start: measureStart, typing: measureTyping, sync: measureSync, lighthouse: measureLighthouse };
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
 
 const portal = await startPortal();

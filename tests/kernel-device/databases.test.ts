@@ -8,7 +8,10 @@ import { deviceRooms } from '#app/device/rooms.ts';
 describe('local schemas', () => {
   it('of the rooms assemble into versions', () => {
     const steps = deviceRooms.flatMap((room) => [...room.core ?? [], ...room.bulk ?? []]);
-    expect(versionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()])).toEqual([[1, ['currencies', 'orderHeads', 'orderReferences', 'orders', 'parts']]]);
+    expect(versionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()])).toEqual([
+      [1, ['currencies', 'orderHeads', 'orderReferences', 'orders', 'parts']],
+      [2, ['currencies', 'deadlines', 'orderHeads', 'orderHistories', 'orderReferences', 'orders', 'parts']],
+    ]);
   });
   it('may add indexes and tables, never drop them or change a key', () => {
     const first = { since: 1, tables: { orders: 'id, local' } };

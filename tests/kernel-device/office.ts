@@ -44,9 +44,16 @@ export function office() {
     store(result.value);
     return ok({ order: result.value });
   }
+  /** Three entries, two a page. */
+  function timeline(id: string, before: number) {
+    const { order } = orders.get(id)!, entries = [3, 2, 1].filter((n) => n < before).map((n) => ({ id: n, at: clock, by: 'Bia', kind: 'changed', from: null, to: null, reason: null, changes: 'replaced' }));
+    const { distributorId, type, status, number, currency } = order, rows = entries.slice(0, 2);
+    return { order: { id, distributorId, type, status, number, currency }, rows, next: entries.length > 2 ? rows.at(-1)!.id : null };
+  }
   function route(method: string, url: URL, body: string) {
     const [, id = '', step] = /^\/api\/orders\/([0-9a-f-]{36})(?:\/(\w+))?$/.exec(url.pathname) ?? [];
     const input = body ? JSON.parse(body) as object : {};
+    if (id && step === 'history') return orders.has(id) ? ok(timeline(id, Number(url.searchParams.get('before') ?? Infinity))) : no(404, 'not_found');
     if (id && method === 'PUT') return command('save', id, input);
     if (id && method === 'POST') return command(step as 'submit', id, input);
     if (id) return orders.has(id) && !orders.get(id)!.order.deleted ? ok(orders.get(id)!.order) : no(404, 'not_found');

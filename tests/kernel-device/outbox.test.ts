@@ -1,5 +1,6 @@
 /** The outbox: what a person does without a network arrives once, in order, or is shown. */
 import { describe, expect, it } from 'vitest';
+import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { passages } from '#kernel/device/passages.ts';
 import { content, good, line, syncedDraft, tablet } from './tablet.ts';
 import { office } from './office.ts';
@@ -271,6 +272,59 @@ describe('an answer', () => {
     expect((await one.orders.submitOrder(id)).ok).toBe(true);
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({ status: 'waiting_approval', totalMinor: 35_000 });
+  });
+
+  it('thirty days offline with prices of then: every submission asks for its new total, and is numbered once confirmed', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    server.keep('down');
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const made = await one.orders.createDraft({ content: good() });
+      if (made.ok && (await one.orders.submitOrder(made.value.id)).ok) ids.push(made.value.id);
+    }
+    await one.engine.sync();
+    server.wait(30 * 86_400_000);
+    for (const [part, price] of [['1001', 5500], ['1002', 300]] as const) server.prices.set(part, price);
+    server.keep(undefined);
+    await one.engine.sync({ force: true });
+    for (const id of ids) expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'repriced', refusal: 'repriced', order: { status: 'draft', number: null } });
+    expect(one.engine.summary.get()).toMatchObject({ state: 'attention', conflicts: 3, pending: 0 });
+    for (const id of ids) expect((await one.orders.confirmPrices(id)).ok).toBe(true);
+    await one.engine.drain({ force: true });
+    expect(ids.map((id) => server.order(id)).map((order) => [order?.status, order?.totalMinor])).toEqual(ids.map(() => ['waiting_approval', 12_200]));
+    expect(new Set(ids.map((id) => server.order(id)?.number)).size).toBe(3);
+    expect(await one.states()).toEqual([]);
+  });
+
+  it('that never comes, while the browser says it is online: nothing is lost, and the pill does not believe it', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    const made = await one.orders.createDraft({ content: good() });
+    // A black hole: the connection stands, and nothing comes back until patience ends.
+    server.keep('down');
+    for (let n = 0; n < 4; n += 1) { await one.engine.sync({ force: true }); server.wait(20_000); }
+    expect(one.engine.summary.get()).toMatchObject({ online: false, state: 'offline', pending: 1, failed: 0 });
+    server.keep(undefined);
+    await one.engine.sync({ force: true });
+    expect(one.engine.summary.get()).toMatchObject({ online: true, state: 'synced', pending: 0 });
+    expect(server.order(made.ok ? made.value.id : '')?.version).toBe(1);
+  });
+
+  it('held for sign-in does not keep the portal from starting on a full disk, and goes on when there is room', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next({ status: 401, message: 'invalid_token' });
+    await one.engine.drain();
+    one.kill();
+    const put = FDBObjectStore.prototype.put;
+    FDBObjectStore.prototype.put = () => { throw new DOMException('The disk is full.', 'QuotaExceededError'); };
+    const again = await tablet(server, { disk: one.disk }).finally(() => { FDBObjectStore.prototype.put = put; });
+    expect(await again.states()).toEqual(['order.save held_sign_in']);
+    await again.engine.drain();
+    expect(await again.states()).toEqual([]);
+    expect(server.orders.size).toBe(1);
   });
 
   it('refused offline queues nothing', async () => {

@@ -42,9 +42,9 @@ describe('actions of an order', () => {
   test('an admin with the right writes for any distributor', () => expect(pathOfOrder(actor(null, 'write'), order('draft'))).toBe('/order/edit/x'));
 });
 
-test('of an order’s entries the gravest is shown, conflicts first', () => {
-  const entry = (id: string, documentId: string, state: string, documentKind = 'order') => ({ id, documentId, state, documentKind }) as never;
-  const grouped = groupEntries([entry('1', 'a', 'queued'), entry('2', 'a', 'in_flight'), entry('3', 'b', 'conflict'), entry('4', 'c', 'acknowledged'), entry('5', 'd', 'parked'), entry('6', 'e', 'queued', 'ticket')]);
+test('of an order’s entries the gravest is shown, conflicts first, and nothing that was taken back or merged', () => {
+  const entry = (id: string, documentId: string, state: string, documentKind = 'order', open = state === 'acknowledged' ? 0 : 1) => ({ id, documentId, state, documentKind, open }) as never;
+  const grouped = groupEntries([entry('1', 'a', 'queued'), entry('2', 'a', 'in_flight'), entry('3', 'b', 'conflict'), entry('4', 'c', 'acknowledged'), entry('5', 'd', 'parked'), entry('6', 'e', 'queued', 'ticket'), entry('7', 'f', 'queued', 'order', 0), entry('8', 'g', 'conflict', 'order', 0)]);
   expect(grouped.map(({ group, entry: { id } }) => `${group} ${id}`)).toEqual(['conflicts 3', 'failed 5', 'sending 2', 'received 4']);
 });
 

@@ -58,6 +58,43 @@ describe('the list of orders', () => {
     const { one } = await withOrders(60);
     expect((await one.orders.listOrders({ search: '58', offset: 0, limit: 5 })).rows.map((row) => row.number)).toEqual(['25-000058']);
   });
+  it('is found by the customer’s own order number, typed in any case, whole or by its end', async () => {
+    const server = office(), one = await tablet(server);
+    server.put({ ...seeded(1), content: { ...good(), customerOrder: 'PC-4711/B' } });
+    server.put(seeded(2));
+    await one.engine.sync();
+    const found = async (search: string) => [ids((await one.orders.listOrders({ search, offset: 0, limit: 5 })).rows), Object.values(await one.orders.countsByStatus({ search })).reduce((sum, count) => sum + count, 0)];
+    for (const search of ['pc-4711', 'PC-47', '4711', 'b']) expect([search, ...await found(search)]).toEqual([search, [uuid(1)], 1]);
+    expect(await found('pc-9')).toEqual([[], 0]);
+  });
+  it('brings heads of before anew, which knew nothing of the customer’s number', async () => {
+    const server = office(), one = await tablet(server);
+    server.put({ ...seeded(1), content: { ...good(), customerOrder: 'PC-4711' } });
+    await one.engine.sync();
+    const heads = one.engine.bulk.table('orderHeads'), { customerOrder: _unknown, ...old } = (await heads.get(uuid(1))) as { customerOrder: string };
+    await heads.put({ ...old, words: [] });
+    await one.engine.bulk.cursors.clear();
+    await one.engine.bulk.cursors.put({ name: 'orders.heads', cursor: '1', asOf: 0 });
+    await one.engine.sync();
+    expect(ids((await one.orders.listOrders({ search: 'pc-4711', offset: 0, limit: 5 })).rows)).toEqual([uuid(1)]);
+  });
+  it('finds part numbers in the orders that lie whole here, changed ones by what they hold now, and says which are here', async () => {
+    const server = office(), one = await tablet(server);
+    for (const n of [1, 5, 12]) server.put({ ...seeded(n), content: content(line('a001', n === 12 ? '40019' : '50077', 1, 100)) });
+    await one.engine.sync();
+    const found = async (search: string) => (await one.orders.listOrders({ search, offset: 0, limit: 5 })).rows.map((row) => [row.id, row.isHere]);
+    // The complete ones are not whole here yet.
+    expect([await found('50077'), await found('40019')]).toEqual([[], []]);
+    await one.orders.fetchOrder(uuid(5));
+    await one.orders.fetchOrder(uuid(12));
+    expect([await found('500'), await found('40019')]).toEqual([[[uuid(5), true]], [[uuid(12), true]]]);
+    expect((await one.orders.listOrders({ offset: 0, limit: 5 })).rows.map((row) => [row.id, row.isHere])).toEqual([[uuid(12), true], [uuid(5), true], [uuid(1), false]]);
+    const copy = await one.orders.duplicateOrder(uuid(12));
+    const id = copy.ok ? copy.value.id : '';
+    expect(await found('40019')).toEqual([[id, true], [uuid(12), true]]);
+    await one.orders.saveDraft(id, content(line('a001', '1001', 1, 100)));
+    expect(await found('40019')).toEqual([[uuid(12), true]]);
+  });
 });
 
 describe('the editor on the device', () => {
@@ -95,5 +132,101 @@ describe('the editor on the device', () => {
     expect(await one.orders.fetchOrder(uuid(5))).toBe('fetched');
     expect(await one.orders.readOrder(uuid(5))).toMatchObject({ order: { status: 'complete' }, sync: 'synced' });
     expect(await one.orders.fetchOrder(uuid(999))).toBe('not_found');
+  });
+});
+
+describe('the receipts of an order', () => {
+  it('say when the server received what was sent here, which is neither when it was saved nor when it changed there', async () => {
+    const server = office(), one = await tablet(server);
+    await one.engine.sync();
+    server.keep('down');
+    const made = await one.orders.createDraft({ content: good() }), id = made.ok ? made.value.id : '', savedAt = server.now();
+    expect(await one.orders.readOrder(id)).toMatchObject({ savedAt, receivedAt: null });
+    server.wait(3_600_000);
+    server.heal();
+    await one.engine.sync({ force: true });
+    const receivedAt = server.now();
+    server.wait(3_600_000);
+    server.edit(id, (order) => ({ ...order, updatedAt: server.now() }));
+    await one.engine.sync();
+    expect(await one.orders.readOrder(id)).toMatchObject({ savedAt, receivedAt, order: { updatedBy: 'Bia' } });
+  });
+  it('of an order never touched here say when it changed there', async () => {
+    const { one } = await withOrders(8);
+    await one.orders.fetchOrder(uuid(5));
+    expect(await one.orders.readOrder(uuid(5))).toMatchObject({ receivedAt: 0 });
+  });
+  it('keep a person’s own unit value marked while the submission waits', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    server.keep('down');
+    await one.orders.saveDraft(id, content({ ...line('a001', '1001', 2, 5000), unitMinor: 4900 }));
+    await one.orders.submitOrder(id);
+    expect((await one.orders.readOrder(id))!.order.content.lines).toMatchObject([{ unitMinor: 4900, listMinor: 5000 }]);
+  });
+});
+
+describe('what waits on this device', () => {
+  it('is counted in orders, not in commands', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    server.keep('down');
+    await one.orders.saveDraft(id, content(line('a001', '1001', 9, 5000)));
+    await one.orders.submitOrder(id);
+    await one.orders.createDraft({ content: good() });
+    await one.engine.drain({ force: true });
+    expect(one.engine.summary.get()).toMatchObject({ state: 'offline', pending: 3, documents: 2, asking: 0 });
+    server.heal();
+    server.edit(id, (order) => ({ ...order, content: { ...order.content, lines: [line('a001', '1001', 7, 5000)] } }));
+    await one.engine.drain({ force: true });
+    expect(one.engine.summary.get()).toMatchObject({ state: 'attention', documents: 1, asking: 1 });
+  });
+});
+
+describe('what was written on, while an earlier save was on its way', () => {
+  /** Two saves in a row, the first of which has left without an answer. */
+  const twice = async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    server.keep('down');
+    const first = await one.orders.saveDraft(id, content(line('a001', '1001', 9, 5000), line('b001', '1002', 4, 250)));
+    await one.engine.drain({ force: true });
+    await one.orders.saveDraft(id, { ...content(line('a001', '1001', 9, 5000), line('b001', '1002', 4, 250)), observation: 'mine, later' }, { base: first.ok ? first.value : undefined });
+    expect(await one.states()).toEqual(['order.save queued', 'order.save queued']);
+    server.heal();
+    return { server, one, id };
+  };
+  it('keeps what a colleague changed elsewhere', async () => {
+    const { server, one, id } = await twice();
+    server.edit(id, (order) => ({ ...order, content: { ...order.content, customerOrder: 'theirs alone' } }));
+    await one.engine.sync({ force: true });
+    expect([await one.states(), server.order(id)!.content]).toMatchObject([[], { customerOrder: 'theirs alone', observation: 'mine, later', lines: [{ quantity: 9 }, {}] }]);
+  });
+  it('keeps what was chosen in a conflict, and what only the colleague changed', async () => {
+    const { server, one, id } = await twice();
+    server.edit(id, (order) => ({ ...order, content: { ...order.content, customerOrder: 'theirs alone', lines: order.content.lines.map((each) => (each.partNumber === '1001' ? { ...each, quantity: 3 } : each)) } }));
+    await one.engine.sync({ force: true });
+    const chosen = (await one.orders.readOrder(id))!.conflict!.overlaps;
+    expect(chosen.map(({ path }) => path.join('.'))).toEqual(['lines.line-a001.quantity']);
+    await one.orders.resolve(id, (merged) => ({ ...merged, lines: merged.lines.map((each) => (each.id === 'line-a001' ? { ...each, quantity: 3 } : each)) }));
+    await one.engine.sync({ force: true });
+    expect([await one.states(), server.order(id)!.content]).toMatchObject([[], { customerOrder: 'theirs alone', observation: 'mine, later', lines: [{ quantity: 3 }, {}] }]);
+  });
+});
+
+describe('a conflict settled field by field', () => {
+  it('takes the chosen values in one step, keeps what only one side changed, and goes on with the submission', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    server.keep('down');
+    await one.orders.saveDraft(id, { ...content(line('a001', '1001', 9, 5000), line('b001', '1002', 6, 250)), observation: 'mine alone' });
+    server.heal();
+    server.edit(id, (order) => ({ ...order, content: { ...order.content, customerOrder: 'theirs alone', lines: [line('a001', '1001', 7, 5000), line('b001', '1002', 5, 250)] } }));
+    await one.engine.sync({ force: true });
+    expect((await one.orders.readOrder(id))!.conflict!.overlaps.map(({ path }) => path.join('.'))).toEqual(['lines.line-a001.quantity', 'lines.line-b001.quantity']);
+    server.keep('down');
+    const chosen = await one.orders.resolve(id, (merged) => ({ ...merged, lines: merged.lines.map((each) => (each.id === 'line-a001' ? { ...each, quantity: 7 } : each)) }));
+    const shown = (await one.orders.readOrder(id))!;
+    expect([chosen, shown.conflict, shown.order.totalMinor, await one.states()]).toEqual([true, null, 7 * 5000 + 6 * 250, ['order.save queued']]);
+    server.heal();
+    await one.engine.sync({ force: true });
+    expect(server.order(id)!.content).toMatchObject({ observation: 'mine alone', customerOrder: 'theirs alone', lines: [{ quantity: 7 }, { quantity: 6 }] });
+    expect(await one.orders.resolve(id, (merged) => merged)).toBe(false);
   });
 });

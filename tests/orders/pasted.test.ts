@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readPasted } from '#areas/orders/domain/index.ts';
-import { gridOf, isRows } from '#areas/orders/client/paste.ts';
+import { isRows } from '#areas/orders/client/paste.ts';
+import { gridOf } from '#areas/orders/client/read-rows.ts';
 
 const brazil = { mark: ',', currency: 'BRL', room: 500 } as const;
-const read = async (text: string, reading: Partial<{ mark: ',' | '.'; currency: 'BRL' | 'CLP' | 'USD'; room: number }> = {}) => readPasted(await gridOf(text), { ...brazil, ...reading });
+const read = async (text: string, reading: Partial<{ mark: ',' | '.'; currency: 'BRL' | 'CLP' | 'USD'; room: number }> = {}) => readPasted(gridOf(text), { ...brazil, ...reading });
 
 describe('rows pasted from a spreadsheet', () => {
   test('Excel: a header in Portuguese is recognised and dropped, and its columns are found wherever they stand', async () => {

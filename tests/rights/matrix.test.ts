@@ -29,6 +29,8 @@ const rows: Readonly<Record<string, Row>> = {
   'profile.view': { ask: () => ({}) },
   'profile.language': { ask: () => ({ body: { lang: 'en' } }) },
   'profile.export': { ask: () => ({}) },
+  'dev.tools': { ask: () => ({}) },
+  'deadlines.list': { ask: () => ({}) },
   'catalog.changes': { ask: () => ({ query: { currency: 'PEN' } }) },
   'alert.list': { on: 'distributor', ask: ({ distributorId }) => ({ params: { distributorID: distributorId } }) },
   'alert.read': { on: 'alert', ask: byId },
@@ -38,6 +40,7 @@ const rows: Readonly<Record<string, Row>> = {
   'orders.changes': { ask: () => ({}) },
   'orders.references': { ask: () => ({ query: { distributor: b.distributorId } }) },
   'orders.view': { on: 'submitted', ask: byId },
+  'orders.history': { on: 'submitted', ask: byId },
   'orders.save': { on: 'draft', ask: ({ id, version, distributorId }) => ({ params: { id }, body: { id, baseVersion: version, distributorId, content: content(distributorId) } }) },
   'orders.submit': { on: 'draft', ask: step },
   'orders.withdraw': { on: 'submitted', ask: step },
@@ -48,7 +51,7 @@ let server: TestServer, a: Person, b: Person, asA: Client, asB: Client, asAdmin:
 const leaks: string[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ config: { devTools: true } });
   await stockShelves(server);
   a = await makeUser(server, await makeDistributor(server, 'Alfa Medidores'));
   b = await makeUser(server, await makeDistributor(server, `${MARKER} Instrumentos`), { name: `${MARKER} Person`, email: `${MARKER}@b.example`.toLowerCase() });

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, wayBack } from '#areas/account/client/index.ts';
-import { guard, pageAt } from '#app/domain/pages.ts';
+import { developerPages, guard, pageAt } from '#app/domain/pages.ts';
 import { useAllWords } from '#kernel/client/index.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { Screen } from './Screen.tsx';
@@ -18,7 +18,7 @@ const SET_PASSWORD = '/login/setpassword';
 export function App() {
   const { state, user, pending, left } = useSession();
   const location = useLocation();
-  const page = pageAt(location.pathname);
+  const page = pageAt(location.pathname) ?? pageAt(location.pathname, developerPages);
   const isPending = pending.password || pending.acceptance;
   const verdict = page ? guard(page, user ? actorOf(user) : undefined) : user ? 'show' : 'sign_in';
   // Asked for together with the signed-in portal, which waits for them.

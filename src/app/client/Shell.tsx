@@ -1,33 +1,48 @@
 /** The shell with its data: menu by rights, alerts, sync. */
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAlerts } from '#areas/alerts/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
+import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
 import type { Page } from '#app/domain/pages.ts';
+import { useSnackbar } from '#kernel/client/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
+import { offline, view } from './running.ts';
 import { DefaultLayout } from './shell/DefaultLayout.tsx';
-import { visibleMenu } from './shell/menu.ts';
-import { SyncStatus } from './SyncStatus.tsx';
+import { developerEntry, visibleMenu } from './shell/menu.ts';
 import { useShownSync } from './use-shown-sync.ts';
+
+/** With its words of every document's fields: not before somebody asks. */
+const SyncStatus = lazy(() => import('./SyncStatus.tsx').then((module) => ({ default: module.SyncStatus })));
 
 type Props = { readonly page: Page | undefined; readonly engine: Engine; readonly children: ReactNode };
 
 export function Shell({ page, engine, children }: Props) {
-  const { user } = useSession();
+  const { user, store, switched } = useSession();
+  const { t } = useLingui();
+  const { show } = useSnackbar();
   const { pathname } = useLocation();
-  const [isSyncOpen, setSyncOpen] = useState(false);
+  const [isSyncOpen, setSyncOpen] = useState(false), [wasAsked, setAsked] = useState(false);
   const summary = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
   const sync = useShownSync(summary, user?.zone);
   const { count } = useAlerts();
+  const hasTools = useTools();
+  useEffect(() => { void learnTools(store.device, store.api); }, [store]);
+  const isOffline = useSyncExternalStore(offline.subscribe, offline.get), seenAs = useSyncExternalStore(view.subscribe, view.get);
+  const menu = visibleMenu(user?.permissions, user?.distributorID === null);
+  const name = user?.name ?? user?.email ?? '';
+  useEffect(() => { if (switched) show({ type: 'other', content: t`${name} has signed in on this device in another window.` }); }, [switched]); // oxlint-disable-line react/exhaustive-deps -- told once
   return (
     <>
       <DefaultLayout
-        menu={visibleMenu(user?.permissions, user?.distributorID === null)} at={{ path: pathname, ...(page?.tab ? { tab: page.tab } : {}) }}
-        userName={user?.name ?? user?.email ?? ''} alertCount={count} sync={sync} onOpenSync={() => setSyncOpen(true)} showStrip={pathname !== '/notifications'}
+        menu={hasTools ? [...menu, developerEntry] : menu} at={{ path: pathname, ...(page?.tab ? { tab: page.tab } : {}) }}
+        userName={name} alertCount={count} sync={sync} onOpenSync={() => { setAsked(true); setSyncOpen(true); }} showStrip={pathname !== '/notifications'}
       >
+        {isOffline || seenAs ? <Suspense fallback={null}><DeveloperBanner offline={offline} view={view} engine={engine} /></Suspense> : null}
         {children}
       </DefaultLayout>
-      <SyncStatus open={isSyncOpen} onClose={() => setSyncOpen(false)} engine={engine} summary={summary} sync={sync} />
+      {wasAsked ? <Suspense fallback={null}><SyncStatus open={isSyncOpen} onClose={() => setSyncOpen(false)} engine={engine} summary={summary} sync={sync} /></Suspense> : null}
     </>
   );
 }

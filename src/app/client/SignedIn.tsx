@@ -1,25 +1,27 @@
 /** The signed-in portal: opens this user's databases, starts the engine, and shows the shell around the screen. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useAllWords, useDialog } from '#kernel/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
-import { OrdersProvider } from '#areas/orders/client/index.ts';
+import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
+import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
+import { OrdersProvider, takeUp } from '#areas/orders/client/index.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import { deviceRooms } from '#app/device/rooms.ts';
 import type { Page } from '#app/domain/pages.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import { dropExpiredWork, startEngine, startTriggers, type Engine } from '#kernel/device/offline.ts';
-import { NoStorage } from './NoStorage.tsx';
-import { Outdated } from './Outdated.tsx';
+import { orderDeadline } from './OrderDeadline.tsx';
 import { Shell } from './Shell.tsx';
+import { Standstill, type StandstillReason } from './Standstill.tsx';
 import { askForBackgroundSync, lostInUpdate } from './updates/index.ts';
 import { workerRegistration } from './worker-registration.ts';
 
-type Running = { readonly engine: Engine; readonly orders: OrdersDevice };
-type Standing = 'opening' | 'outdated' | 'no_storage' | Running;
+type Running = { readonly engine: Engine; readonly orders: OrdersDevice; readonly deadlines: DeadlinesDevice };
+type Standing = 'opening' | StandstillReason | Running;
 
-const alertOf = (orderId: string) => <AlertDetails id={orderId} />;
+const alertOf = (orderId: string) => <Suspense><AlertDetails id={orderId} /></Suspense>;
 
 /** Give it a `key` of user and rights: another user gets another engine, on databases of their own, and the rules decide by the rights. */
 export default function SignedIn({ page, children }: { readonly page: Page | undefined; readonly children: ReactNode }) {
@@ -35,7 +37,7 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
     if (!user) return undefined;
     let isOver = false;
     const ends: (() => void)[] = [];
-    open(user, store.api, () => setStanding('outdated')).then((running) => {
+    open(user, store.api, (why) => setStanding(why === 'deleted' ? 'emptied' : 'outdated')).then((running) => {
       if (isOver) { running.engine.stop(); return; }
       const { engine } = running;
       store.attachEngine(engine);
@@ -50,21 +52,24 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
   }, [store]); // oxlint-disable-line react/exhaustive-deps -- one engine for as long as this stands: see the key
 
   if (!hasWords) return null;
-  if (standing === 'outdated') return <Outdated />;
-  if (standing === 'no_storage') return <NoStorage />;
   if (standing === 'opening') return null;
-  const { engine, orders } = standing;
+  if (typeof standing === 'string') return <Standstill reason={standing} />;
+  const { engine, orders, deadlines } = standing;
   return (
     <AlertsProvider api={store.api} distributorId={user?.distributorID ?? null} zone={user?.zone}>
-      <OrdersProvider store={orders} engine={engine} alertOf={alertOf}>
-        <Shell page={page} engine={engine}>{children}</Shell>
-      </OrdersProvider>
+      <DeadlinesProvider device={deadlines} zone={user?.zone}>
+        <OrdersProvider store={orders} engine={engine} alertOf={alertOf} deadlineOf={orderDeadline}>
+          <Shell page={page} engine={engine}>{children}</Shell>
+        </OrdersProvider>
+      </DeadlinesProvider>
     </AlertsProvider>
   );
 }
 
-async function open(user: SessionUser, api: Engine['api'], onOutdated: () => void): Promise<Running> {
+async function open(user: SessionUser, api: Engine['api'], onOutdated: (why: 'upgraded' | 'deleted') => void): Promise<Running> {
   const engine = await startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks, storage: navigator.storage, onOutdated });
   void navigator.storage?.persist?.().catch(() => false);
-  return { engine, orders: ordersOn(engine, user.name ?? user.email ?? '') };
+  const orders = ordersOn(engine, user.name ?? user.email ?? '');
+  await takeUp(user.id, orders).catch(() => { /* no room: it stays put down */ });
+  return { engine, orders, deadlines: deadlinesOn(engine) };
 }

@@ -17,8 +17,8 @@ export function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
   const intro = summary.held === 'sign_in' ? t`Sign in again to send what waits. Everything is kept on this device.`
     : summary.held === 'update' ? t`This version of the portal is too old to send. Everything is kept on this device until it is updated.`
     : summary.online === false ? (since ? t`No connection. Last contact: ${since}. These changes are stored on this device.` : t`No connection. These changes are stored on this device.`)
-    : summary.pending > 0 ? t`These changes are on their way. They stay on this device until the server has them.`
     : sync.state === 'attention' ? t`Some changes could not be sent as they are. They stay on this device until you settle them.`
+    : summary.pending > 0 ? t`These changes are on their way. They stay on this device until the server has them.`
     : since ? t`The server has everything. Last sync: ${since}.` : t`The server has everything.`;
   return <SyncDrawer open={open} onClose={onClose} intro={intro} sections={sections} onSyncNow={() => void engine.sync({ force: true })} />;
 }

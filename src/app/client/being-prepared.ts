@@ -4,10 +4,7 @@ import { msg } from '@lingui/core/macro';
 
 export type Preparation = { readonly title: MessageDescriptor; readonly contents: readonly MessageDescriptor[] };
 
-const orderFile = { title: msg`Order from a file`, contents: [msg`Read the lines of an order from a spreadsheet`, msg`Check them before anything is saved`] };
 const areas: readonly (readonly [prefix: string, Preparation])[] = [
-  ['/orders/preview', orderFile],
-  ['/orders/history', { title: msg`Order history`, contents: [msg`Every change of status: who, when and why`, msg`Changed values beside the old ones`] }],
   ['/approvals', { title: msg`Approvals`, contents: [msg`Orders waiting for a decision`, msg`Approve, return or hold, one or many at once`] }],
   ['/inventory', { title: msg`Inventory`, contents: [msg`Report stock from your own spreadsheet`, msg`See what changed against the last report`] }],
   ['/pos', { title: msg`POS`, contents: [msg`Report sales from your own spreadsheet`, msg`Declare a period without sales`] }],
@@ -17,7 +14,6 @@ const areas: readonly (readonly [prefix: string, Preparation])[] = [
   ['/user', { title: msg`Users`, contents: [msg`Invite colleagues`, msg`Choose what each of them may see and do`] }],
   ['/settings', { title: msg`Settings`, contents: [msg`Payment methods, countries and job roles`, msg`Monthly closing deadline`, msg`Recipients of order and support mail`] }],
   ['/audit', { title: msg`Audit`, contents: [msg`Every call of the ERP with its result`, msg`Send an order to the ERP again`] }],
-  ['/dev', { title: msg`Developer`, contents: [msg`Components in all their states`, msg`What this device holds and what waits to be sent`] }],
 ];
 
 export const preparationOf = (path: string): Preparation => areas.find(([prefix]) => path.startsWith(prefix))?.[1] ?? { title: msg`In preparation`, contents: [] };

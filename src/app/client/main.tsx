@@ -2,18 +2,15 @@
 import '#kernel/client/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createSession } from '#areas/account/client/index.ts';
 import { fetchWordsAhead } from '#kernel/client/index.ts';
-import { LANGUAGE_KEY, openDeviceRecord, USER_KEY } from '#kernel/device/index.ts';
+import { LANGUAGE_KEY, USER_KEY } from '#kernel/device/index.ts';
 import { startLanguage } from '#kernel/domain/languages.ts';
 import { Root } from './Root.tsx';
+import { session } from './running.ts';
 import { fetchAhead } from './screens.ts';
 import { listenForInstallOffer } from './shell/install-offer.ts';
 
 listenForInstallOffer();
-const session = createSession({
-  device: openDeviceRecord(), storage: localStorage, version: __APP_VERSION__, browserLanguage: navigator.language, now: Date.now,
-});
 const isKnown = localStorage.getItem(USER_KEY) !== null;
 fetchWordsAhead(startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)), isKnown);
 await Promise.all([session.start(), isKnown && fetchAhead(location.pathname)]);

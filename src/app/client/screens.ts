@@ -6,7 +6,8 @@ import { pageAt } from '#app/domain/pages.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export const SignedIn = lazyScreen(() => import('./SignedIn.tsx'));
-export const screens: Readonly<Record<string, LazyScreen>> = { ...accountScreens, ...alertScreens, ...orderScreens, '/profile': lazyScreen(() => import('./ProfilePage.tsx')) };
+const developer = lazyScreen(() => import('./DeveloperPage.tsx'));
+export const screens: Readonly<Record<string, LazyScreen>> = { ...accountScreens, ...alertScreens, ...orderScreens, '/profile': lazyScreen(() => import('./ProfilePage.tsx')), '/dev': developer, '/dev/orderinput': developer };
 
 /** What the address will show to the person who used this device last, while the device's record is read. */
 export async function fetchAhead(path: string): Promise<void> {

@@ -7,8 +7,9 @@ import { deviceRooms } from './rooms.ts';
 /** Resolves when nothing is left that could go; throws when something is, so that the browser tries again later. */
 export async function drainInBackground(version: string, baseUrl = ''): Promise<void> {
   const device = openDeviceRecord();
-  const { user, token } = await device.read();
+  const { user, token, developer } = await device.read();
   if (!user || !token) return;
+  if (developer.offline) throw new Error('The offline switch of the developer tools is on.');
   const api = createApi({ baseUrl, version, session: () => ({ userId: user.id, token }), now: Date.now, transport: async () => createTransport() });
   const engine = await startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks });
   try {

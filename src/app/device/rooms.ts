@@ -1,6 +1,7 @@
 /** The rooms that have something on the device. */
 import { catalogRoom } from '#areas/catalog/device/index.ts';
+import { deadlinesRoom } from '#areas/deadlines/device/index.ts';
 import { ordersRoom } from '#areas/orders/device/index.ts';
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 
-export const deviceRooms: readonly DeviceRoom[] = [catalogRoom, ordersRoom];
+export const deviceRooms: readonly DeviceRoom[] = [deadlinesRoom, catalogRoom, ordersRoom];

@@ -12,6 +12,10 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/version\.json$/] }));
 
 /** The page decides when a new worker takes over: after editors are committed and sync stands still. */
-self.addEventListener('message', (event) => { if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting(); });
+self.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: string };
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'VERSION') event.ports[0]?.postMessage(__APP_VERSION__);
+});
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('sync' as never, ((event: SyncEvent) => { if (event.tag === 'portal-drain') event.waitUntil(drainInBackground(__APP_VERSION__)); }) as never);

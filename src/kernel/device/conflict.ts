@@ -60,8 +60,8 @@ async function refuse<State extends Stated>(setting: Setting, kind: DocumentKind
 
 const waitingForPerson = async (setting: Setting, documentId: string) => (await laneOf(setting.core, documentId)).find((entry) => entry.state === 'conflict');
 
-/** Mine over theirs, where both changed; theirs stays where only they did. False: no conflict, or theirs can no longer be written on. */
-export async function keepMine<State extends Stated>(setting: Setting, kind: DocumentKind<State>, documentId: string): Promise<boolean> {
+/** Mine over theirs, where both changed (`choose`: what a person chose there); theirs stays where only they did. False: no conflict, or theirs can no longer be written on. */
+export async function keepMine<State extends Stated>(setting: Setting, kind: DocumentKind<State>, documentId: string, choose = (merged: State): State => merged): Promise<boolean> {
   const { core, actor } = setting;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const entry = await waitingForPerson(setting, documentId), now = setting.now();
@@ -72,8 +72,8 @@ export async function keepMine<State extends Stated>(setting: Setting, kind: Doc
     const mine = writes ? applied(kind, entry, base, actor) : undefined;
     const merged = mine?.ok && mine.value !== 'gone' ? kind.merge(base, mine.value, theirs).merged : undefined;
     await close(core, entry, now, { outcome: { ...entry.outcome!, code: 'kept_mine' } });
-    await append(core, { id: setting.newId(), userId: actor.userId, documentKind: kind.name, documentId, command: writes ? kind.writing : commandOf(kind, entry.kind), input: merged ? kind.inputOf(merged) : plainInput(entry), baseVersion: theirs.version, facts: entry.facts, now, seq: entry.seq });
-    await settleDocument(core, kind, documentId, { server: theirs, local: 1 }, actor, now);
+    await append(core, { id: setting.newId(), userId: actor.userId, documentKind: kind.name, documentId, command: writes ? kind.writing : commandOf(kind, entry.kind), input: merged ? kind.inputOf(choose(merged)) : plainInput(entry), baseVersion: theirs.version, facts: entry.facts, now, seq: entry.seq });
+    await settleDocument(core, kind, documentId, { server: theirs, isSeen: true, local: 1 }, actor, now);
     return true;
   });
 }

@@ -11,6 +11,8 @@ export type CoreDatabase = Dexie & { readonly outbox: Table<OutboxEntry, string>
 export type BulkDatabase = Dexie & { readonly cursors: Table<{ name: string; cursor: string | null; asOf: Instant }, string> };
 
 const coreTables: SchemaStep = { since: 1, tables: { outbox: 'id, [documentId+open], [open+seq], [open+state], seq, closedAt', meta: 'key' } };
+/** Open entries by document, to count the documents without reading them. */
+const openByDocument: SchemaStep = { since: 2, tables: { outbox: `${coreTables.tables['outbox']}, [open+documentId]` } };
 const bulkTables: SchemaStep = { since: 1, tables: { cursors: 'name' } };
 export const databaseNames = (userId: number) => ({ core: `portal-core-${userId}`, bulk: `portal-bulk-${userId}` });
 
@@ -46,7 +48,9 @@ function open(name: string, steps: readonly SchemaStep[], { indexedDB, keyRange,
     // Dexie's own answer would close and open again at the next query.
     return false;
   });
+  // The browser took it away (site data cleared, a broken disk): Dexie would go on with an empty one as if nothing had been.
+  database.on('ready', () => { database.backendDB().addEventListener('close', () => { database.close({ disableAutoOpen: true }); onOutdated?.('deleted'); }); }, true);
   return database;
 }
-export const openCore = (opening: Opening) => open(databaseNames(opening.userId).core, [coreTables, ...opening.rooms.flatMap((room) => room.core ?? [])], opening, 'strict') as CoreDatabase;
+export const openCore = (opening: Opening) => open(databaseNames(opening.userId).core, [coreTables, openByDocument, ...opening.rooms.flatMap((room) => room.core ?? [])], opening, 'strict') as CoreDatabase;
 export const openBulk = (opening: Opening) => open(databaseNames(opening.userId).bulk, [bulkTables, ...opening.rooms.flatMap((room) => room.bulk ?? [])], opening, 'relaxed') as BulkDatabase;

@@ -35,10 +35,12 @@ export type DeviceRecord = {
   readonly heldWork: Readonly<Record<string, { readonly until: Instant }>>;
   /** Before an update: what lay in the outbox; compared at the next start. */
   readonly notedOutbox: { readonly userId: number; readonly ids: readonly string[] } | null;
-  /** The last update tried, so that a wrong version.json reloads once at most. */
-  readonly triedUpdate: { readonly from: string; readonly to: string } | null;
+  /** Updates that came as far as their reload, of the last day: none is made twice, so that a wrong version.json cannot keep a device reloading. */
+  readonly madeUpdates: readonly { readonly from: string; readonly to: string; readonly at: Instant }[];
+  /** Of the developer tools: whether this server has them (null: not asked), and whether the portal acts as if no server were in reach. */
+  readonly developer: { readonly tools: boolean | null; readonly offline: boolean };
 };
-const nothing: DeviceRecord = { user: null, token: null, deviceKey: null, language: null, signOutsToDeliver: [], heldWork: {}, notedOutbox: null, triedUpdate: null };
+const nothing: DeviceRecord = { user: null, token: null, deviceKey: null, language: null, signOutsToDeliver: [], heldWork: {}, notedOutbox: null, madeUpdates: [], developer: { tools: null, offline: false } };
 
 export type DeviceStore = {
   read(): Promise<DeviceRecord>;

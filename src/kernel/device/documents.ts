@@ -1,6 +1,7 @@
 /** Documents on the device: what the server last said, with the commands of this device run over it again. Callers hold the transaction. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Actor } from '#kernel/domain/permissions.ts';
+import { same } from '#kernel/domain/merge.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { CoreDatabase } from './databases.ts';
 import { syncStateOf, type OutboxEntry } from './entry.ts';
@@ -38,11 +39,19 @@ export function replay<State extends Stated>(kind: DocumentKind<State>, server: 
 /**
  * After the ground moved: commands that never left get their new base; those that no longer may be done are refused
  * where a person sees it, or settled where the wish is already so. What stands behind a refused write waits for nothing: it is refused with it.
+ * `byOthers`: what a person decided without seeing that, and wants to be asked about, asks; unsent writing before it goes with it.
  */
-export async function rebase<State extends Stated>(core: CoreDatabase, kind: DocumentKind<State>, server: State | null, lane: readonly OutboxEntry[], actor: Actor, now: Instant): Promise<void> {
+export async function rebase<State extends Stated>(core: CoreDatabase, kind: DocumentKind<State>, server: State | null, lane: readonly OutboxEntry[], actor: Actor, now: Instant, byOthers: boolean): Promise<void> {
+  const asking = byOthers && server ? lane.find((entry) => entry.state === 'queued' && !entry.everSent && traitsOf(kind, entry.kind).asksWhenMoved) : undefined;
+  if (asking) {
+    for (const entry of lane) if (entry.seq < asking.seq && entry.state === 'queued' && !entry.everSent && traitsOf(kind, entry.kind).writes) await close(core, entry, now, { outcome: { code: 'discarded', details: {} } });
+    await core.outbox.put({ ...asking, state: 'conflict', outcome: { code: 'version_conflict', details: { theirs: server, base: null, overlaps: [] } } });
+    lane = await laneOf(core, asking.documentId);
+  }
   let state = server, writeRefused = false;
   for (const entry of lane) {
     const traits = traitsOf(kind, entry.kind);
+    if (entry.id === asking?.id) continue;
     if (isRefused(entry)) { writeRefused ||= traits.writes; continue; }
     if (traits.writes) writeRefused = false;
     const result = applied(kind, entry, state, actor);
@@ -53,20 +62,30 @@ export async function rebase<State extends Stated>(core: CoreDatabase, kind: Doc
       else await core.outbox.put({ ...entry, state: 'rejected', outcome: { code: result.code, details: { ...result.details, issues: result.issues ?? [] } } });
       continue;
     }
-    const version = state?.version ?? 0;
-    if (entry.base === null && entry.baseVersion !== version) await rewrite(core, entry, inputOf(entry), version);
+    const version = baseVersionOn(kind, entry, state, server);
+    if (entry.baseVersion !== version) await rewrite(core, entry, inputOf(entry), version);
     state = result.value === 'gone' ? null : result.value;
   }
 }
 
-export type Change<State extends Stated> = { readonly server?: State | null; readonly issues?: readonly Issue[]; readonly refusal?: string | null; readonly local?: 0 | 1; readonly behind?: 0 | 1 };
+/**
+ * On which version a command may be decided now. Writing that somebody started from another content than this one names a
+ * version that is over, so that the server answers with what it has, and both are merged: never over what nobody here has seen.
+ */
+function baseVersionOn<State extends Stated>(kind: DocumentKind<State>, entry: OutboxEntry, state: State | null, server: State | null): number {
+  const version = state?.version ?? 0;
+  if (entry.base === null || (state !== null && same(kind.inputOf(entry.base as State), kind.inputOf(state)))) return version;
+  return Math.min(entry.baseVersion, Math.max(0, (server?.version ?? 0) - 1));
+}
+
+export type Change<State extends Stated> = { readonly server?: State | null; /** What moved the server's state is this device's own doing, or a person has just seen it: nobody is asked. */ readonly isSeen?: boolean; readonly issues?: readonly Issue[]; readonly refusal?: string | null; readonly local?: 0 | 1; readonly behind?: 0 | 1 };
 
 /** Writes the record anew from what the server said and what is under way; a document that is nowhere any more goes. */
 export async function settleDocument<State extends Stated>(core: CoreDatabase, kind: DocumentKind<State>, id: string, change: Change<State>, actor: Actor, now: Instant): Promise<DocumentRecord<State> | undefined> {
   const table = core.table<DocumentRecord<State>, string>(kind.table);
   const before = await table.get(id);
   const server = change.server === undefined ? before?.server ?? null : change.server;
-  if (change.server !== undefined) await rebase(core, kind, server, await laneOf(core, id), actor, now);
+  if (change.server !== undefined) await rebase(core, kind, server, await laneOf(core, id), actor, now, !change.isSeen && before?.server !== undefined && (server?.version ?? 0) > (before.server?.version ?? 0));
   const lane = await laneOf(core, id);
   if (server === null && lane.length === 0) { await table.delete(id); return undefined; }
   const record: DocumentRecord<State> = {

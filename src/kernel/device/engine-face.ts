@@ -27,8 +27,8 @@ export type EngineOptions = {
   readonly storage?: Storage | undefined;
   /** Where the second copy lies, instead of in `storage`. */
   readonly copies?: Promise<CopyStore | undefined> | undefined;
-  /** A newer portal opened the databases: this one has closed them for good. */
-  readonly onOutdated?: (() => void) | undefined;
+  /** A newer portal opened the databases, or somebody deleted them: this one has closed them for good. */
+  readonly onOutdated?: ((why: 'upgraded' | 'deleted') => void) | undefined;
 };
 
 /** synced · sending · offline (work or not, no answer of ours) · held (sign-in, terms or update needed) · attention (conflict, repriced, not sent). */
@@ -44,6 +44,9 @@ export type SyncSummary = {
   readonly conflicts: number;
   /** Rejected and parked. */
   readonly failed: number;
+  /** Documents with anything that is not received, and those of them that ask a person. */
+  readonly documents: number;
+  readonly asking: number;
   /** The disk is full: the room kept for drafts is being used. */
   readonly isShort: boolean;
   /** The last time the server answered a complete round. */
@@ -90,7 +93,7 @@ export type Engine = {
   /** Only by an explicit person: gives up an entry, and what stands behind it in its document. */
   discard(entryId: string): Promise<void>;
   /** Conflict and changed documents, decided by a person. Named by document. */
-  keepMine<State extends Stated>(kind: DocumentKind<State>, documentId: string): Promise<boolean>;
+  keepMine<State extends Stated>(kind: DocumentKind<State>, documentId: string, choose?: (merged: State) => State): Promise<boolean>;
   takeTheirs<State extends Stated>(kind: DocumentKind<State>, documentId: string): Promise<boolean>;
   /** Takes over what the server has of a document, unless commands are under way for it here. */
   absorb<State extends Stated>(kind: DocumentKind<State>, id: string, state: State | 'gone'): Promise<void>;

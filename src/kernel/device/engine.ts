@@ -24,7 +24,7 @@ const MIRROR_STEP = 2 * 2 ** 20;
 
 export async function startEngine({ actor, api, rooms, clock, chance, locks, indexedDB, keyRange, storage, copies = openCopyStore(storage, actor.userId), onOutdated }: EngineOptions): Promise<Engine> {
   let stopped = false, paused = 0;
-  const outdated = () => { stopped = true; onOutdated?.(); };
+  const outdated = (why: 'upgraded' | 'deleted') => { if (!stopped) onOutdated?.(why); stopped = true; };
   const opening = { userId: actor.userId, rooms, indexedDB, keyRange, onOutdated: outdated };
   const core = openCore(opening), bulk = openBulk(opening);
   await Promise.all([core.open(), bulk.open()]);
@@ -49,6 +49,9 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   /** A submission is said to be saved when its second copy lies there too. */
   const copied = async (id: string, isBarrier: boolean) => { const flushed = second?.flush(id); if (isBarrier) await flushed; };
   const stopping = () => stopped || paused > 0;
+  /** Whoever starts an engine has signed in: what was held for that goes on. Still not good enough, it is held again. On a full disk the engine starts all the same, and this waits for room. */
+  let owed = api.session().token !== undefined && api.session().userId === actor.userId;
+  const goOn = async () => { if (owed) { await requeue(setting, ['held_sign_in']); owed = false; } };
   let draining: Promise<void> | undefined, sending: Promise<unknown> | undefined, again: { force: boolean } | undefined, refreshing: Promise<void> | undefined;
 
   /** While one drain runs, later calls join one more run after it: what was queued meanwhile is not left behind. */
@@ -60,6 +63,7 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
       while (again && !stopping()) {
         const run: { force: boolean } = again;
         again = undefined;
+        await goOn().catch((error: unknown) => { if (!isFull(error)) throw error; });
         const { answered, isOver } = await turns((turn) => {
           const until = performance.now() + TURN, sent = drainUnderLock(setting, { ...run, stopped: () => stopping() || turn.lost(), pausing: () => performance.now() > until });
           sending = sent;
@@ -88,8 +92,7 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   }
   const refreshOnce = (name?: string) => (name === undefined ? refreshing ??= refresh().finally(() => { refreshing = undefined; }) : refresh(name));
 
-  // Whoever starts an engine has signed in: what was held for that goes on. Still not good enough, it is held again.
-  if (api.session().token && api.session().userId === actor.userId) await requeue(setting, ['held_sign_in']);
+  await goOn();
   await summary.refresh();
   return {
     actor, restored, core, bulk, api, now: clock, newId: setting.newId, drain, refresh: refreshOnce, summary: { get: summary.get, subscribe: summary.subscribe },
@@ -108,7 +111,7 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
     has: async (ids) => new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
     retry: (id) => retry(setting, id),
     discard: (id) => discard(setting, id),
-    keepMine: (kind, id) => keepMine(setting, kind, id),
+    keepMine: (kind, id, choose) => keepMine(setting, kind, id, choose),
     takeTheirs: (kind, id) => takeTheirs(setting, kind, id),
     absorb: context.absorb,
     async signedIn() { await requeue(setting, ['held_sign_in']); await summary.refresh(); },

@@ -29,7 +29,7 @@ export type OutboxEntry = {
   readonly schema: number;
   /** What the rule knew besides the document, kept to run it again on this device. */
   readonly facts: unknown;
-  /** The document that the person started from, where it is not the last one known of the server. */
+  /** The document that the person started from, where it is not the last one known of the server: an older one, or one that waits for what stands before this entry. */
   readonly base: unknown;
   readonly state: EntryState;
   /** 1: still asks for something; 0: a receipt. */

@@ -2,6 +2,7 @@
 export { createApi, type Api, type ApiOptions, type ApiSession, type CallOptions } from './api.ts';
 export type { Reply, Refused, Unanswered } from './reply.ts';
 export { actorOf, deviceKeyOf, openDeviceRecord, type DeviceRecord, type DeviceStore, type SessionUser } from './device-record.ts';
+export { forgetLastWords, lastWordsOf, type LastWords } from './last-words.ts';
 export { LANGUAGE_KEY, rememberLanguage, rememberSession, storedLanguage, USER_KEY, writeMirrors, type PlainStorage } from './session-mirror.ts';
 export { deliverSignOuts, forgetSession } from './sign-out-late.ts';
 export { guardUser, type UserGuard } from './user-guard.ts';

@@ -43,7 +43,7 @@ export async function issue<State extends Stated, Input extends Based, Facts, Co
     if (writes && !olderBase && takesIn(tail, command.kind)) await rewrite(core, tail, content, tail.baseVersion);
     else {
       const baseVersion = olderBase?.version ?? replay(kind, record?.server ?? null, lane, actor)?.version ?? 0;
-      await append(core, { id: setting.newId(), userId: actor.userId, documentKind: kind.name, documentId, command: command as unknown as AnyCommand<State>, input: content, baseVersion, facts: keptFacts(facts), base: olderBase, now });
+      await append(core, { id: setting.newId(), userId: actor.userId, documentKind: kind.name, documentId, command: command as unknown as AnyCommand<State>, input: content, baseVersion, facts: keptFacts(facts), base: olderBase ?? (writes && lane.length > 0 ? current : undefined), now });
     }
     const after = await settleDocument(core, kind, documentId, { local: 1, ...(command.barrier ? { issues: [], refusal: null } : {}) }, actor, now);
     await core.table(kind.table).update(documentId, { savedAt: now });

@@ -41,7 +41,7 @@ export async function append<State extends Stated>(core: CoreDatabase, made: New
 
 /** May a save melt into this one? Only into the last of its document, of the same kind, that never left. */
 export const takesIn = (tail: OutboxEntry | undefined, kind: string): tail is OutboxEntry =>
-  tail !== undefined && tail.kind === kind && !tail.barrier && tail.state === 'queued' && !tail.everSent && tail.base === null;
+  tail !== undefined && tail.kind === kind && !tail.barrier && tail.state === 'queued' && !tail.everSent;
 
 /** Other content, or another base, for what never left. Bytes that ever left are never touched. */
 export async function rewrite(core: CoreDatabase, entry: OutboxEntry, input: object, baseVersion: number): Promise<OutboxEntry> {

@@ -27,7 +27,7 @@ export async function settle(setting: Setting, sent: OutboxEntry, reply: Reply<u
       const state = kind.answered(entry.kind, reply.value) as Stated | 'gone';
       await close(core, entry, now, { state: 'acknowledged', outcome: null });
       // A stored outcome may be older than what the mirror has seen: `behind` stays as it is.
-      return void await document({ server: state === 'gone' ? null : state, local: 1, refusal: null, issues: [] });
+      return void await document({ server: state === 'gone' ? null : state, isSeen: true, local: 1, refusal: null, issues: [] });
     }
     if (reply.kind !== 'refused') {
       if (reply.retryAfterMs > 0) await core.meta.put({ key: QUIET, value: { until: now + reply.retryAfterMs, wait: reply.retryAfterMs } satisfies Quiet });

@@ -4,6 +4,7 @@ import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { databaseNames } from './databases.ts';
 import type { DeviceStore } from './device-record.ts';
 import type { Engine } from './engine-face.ts';
+import { forgetLastWords } from './last-words.ts';
 import { openInOrder } from './outbox.ts';
 import { forgetSession } from './sign-out-late.ts';
 import type { PlainStorage } from './session-mirror.ts';
@@ -34,7 +35,7 @@ export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<S
   const keeps = mode === 'keep' && unsent.entries > 0;
   engine.stop();
   await forgetSession(device, storage, now, ({ heldWork }) => ({ heldWork: keeps ? { ...heldWork, [userId]: { until: now + KEEP_WORK } } : without(heldWork, userId) }));
-  if (!keeps) await wipeUser(userId, signing);
+  if (!keeps) { forgetLastWords(userId, storage); await wipeUser(userId, signing); }
   return { ok: true };
 }
 const without = (held: Readonly<Record<string, { readonly until: Instant }>>, userId: number) => Object.fromEntries(Object.entries(held).filter(([id]) => id !== String(userId)));

@@ -1,5 +1,5 @@
 /** The state of synchronising in one object, for the pill and the drawer: counted in the database, so every tab tells the same. */
-import { liveQuery } from 'dexie';
+import { Dexie, liveQuery } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { same } from '#kernel/domain/merge.ts';
 import type { CoreDatabase } from './databases.ts';
@@ -8,19 +8,26 @@ import { entryStates, type EntryState } from './entry.ts';
 import { inState } from './outbox.ts';
 import type { Room } from './room-for-drafts.ts';
 
-type Counts = Readonly<Record<EntryState, number>>;
-const none = Object.fromEntries(entryStates.map((state) => [state, 0])) as Record<EntryState, number>;
+type Counts = Readonly<Record<EntryState, number>> & { readonly documents: number; readonly asking: number };
+const none = { ...(Object.fromEntries(entryStates.map((state) => [state, 0])) as Record<EntryState, number>), documents: 0, asking: 0 };
+const asksPerson = ['conflict', 'repriced', 'rejected', 'parked'] as const satisfies readonly EntryState[];
 
 export function summarise(counts: Counts, online: SyncSummary['online'], lastSyncAt: Instant | null, isShort: boolean): SyncSummary {
   const held = counts.held_update > 0 ? 'update' : counts.held_sign_in > 0 ? 'sign_in' : null;
   const pending = counts.queued + counts.in_flight + counts.held_sign_in + counts.held_update;
   const conflicts = counts.conflict + counts.repriced, failed = counts.rejected + counts.parked;
   const state = online === false ? 'offline' : conflicts + failed > 0 ? 'attention' : held ? 'held' : pending > 0 ? 'sending' : 'synced';
-  return { online, state, held, pending, conflicts, failed, isShort, lastSyncAt };
+  return { online, state, held, pending, conflicts, failed, documents: counts.documents, asking: counts.asking, isShort, lastSyncAt };
 }
+/** In one transaction: it is counted at every change. */
 export async function countStates(core: CoreDatabase): Promise<Counts> {
-  const counted = await Promise.all(entryStates.map(async (state) => [state, await inState(core, state).count()] as const));
-  return Object.fromEntries(counted) as Counts;
+  return await core.transaction('r', core.outbox, async () => {
+    const counted = await Promise.all(entryStates.map(async (state) => [state, await inState(core, state).count()] as const));
+    // Made unique here: cursors that skip equal keys do not open in every WebKit.
+    const documents = new Set((await core.outbox.where('[open+documentId]').between([1, Dexie.minKey], [1, Dexie.maxKey]).keys() as unknown as [open: number, documentId: string][]).map(([, documentId]) => documentId)).size;
+    const asking = new Set((await Promise.all(asksPerson.map((state) => inState(core, state).toArray()))).flat().map((entry) => entry.documentId)).size;
+    return { ...(Object.fromEntries(counted) as Record<EntryState, number>), documents, asking };
+  });
 }
 
 export function startSummary(core: CoreDatabase, room: Pick<Room, 'state'>) {

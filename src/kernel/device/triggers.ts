@@ -1,5 +1,6 @@
-/** When to synchronise: at start, on coming online, becoming visible, being shown, after something was queued, and by a timer. */
+/** When to synchronise: at start, on coming online, becoming visible, being shown, after something was queued, when a pause ends, and by a timer. */
 import type { Engine } from './engine-face.ts';
+import { pauseLeft } from './pauses.ts';
 import { isFull } from './room-for-drafts.ts';
 
 export type PageEvents = {
@@ -15,13 +16,20 @@ export type PageEvents = {
 
 /** Returns the function that ends it. */
 export function startTriggers(engine: Engine, { frame, page, every = 60_000, settle = 1_500 }: PageEvents): () => void {
-  let pending = engine.summary.get().pending, soon: ReturnType<typeof setTimeout> | undefined;
-  const run = (force: boolean) => { engine.sync({ force }).catch((error: unknown) => { if (!isFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError')) throw error; }); };
+  let pending = engine.summary.get().pending, isOver = false, soon: ReturnType<typeof setTimeout> | undefined, pause: ReturnType<typeof setTimeout> | undefined;
+  const unlessExpected = (error: unknown) => { if (!isFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError')) throw error; };
+  const rouse = async () => {
+    const left = await pauseLeft(engine.core, engine.now());
+    clearTimeout(pause);
+    if (left !== undefined && !isOver) pause = setTimeout(send, left);
+  };
+  const run = (force: boolean) => { engine.sync({ force }).then(rouse).catch(unlessExpected); };
+  const send = () => { engine.drain().catch(() => undefined).then(rouse).catch(unlessExpected); };
   const forced = () => run(true);
   const seen = () => { if (page.visibilityState === 'visible') run(true); };
   const queued = () => {
     const now = engine.summary.get().pending;
-    if (now > pending) { clearTimeout(soon); soon = setTimeout(() => { engine.drain().catch(() => undefined); }, settle); }
+    if (now > pending) { clearTimeout(soon); soon = setTimeout(send, settle); }
     pending = now;
   };
   const timer = setInterval(() => { if (page.visibilityState === 'visible') run(false); }, every);
@@ -29,10 +37,13 @@ export function startTriggers(engine: Engine, { frame, page, every = 60_000, set
   frame.addEventListener('pageshow', seen);
   page.addEventListener('visibilitychange', seen);
   const unsubscribe = engine.summary.subscribe(queued);
-  run(false);
+  // Opening the portal is looking at it: no pause from an earlier try holds what waits.
+  run(page.visibilityState === 'visible');
   return () => {
+    isOver = true;
     clearInterval(timer);
     clearTimeout(soon);
+    clearTimeout(pause);
     unsubscribe();
     frame.removeEventListener('online', forced);
     frame.removeEventListener('pageshow', seen);

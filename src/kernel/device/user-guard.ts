@@ -4,8 +4,8 @@ import type { DeviceStore } from './device-record.ts';
 const CHANNEL = 'portal-user';
 export type UserGuard = { /** Tells the other tabs. */ announce(userId: number | null): void; /** Looks at the device's record: call it on becoming visible. */ look(): Promise<void>; stop(): void };
 
-/** `onOther` runs once at most: close the databases and stop. */
-export function guardUser(device: DeviceStore, userId: number, onOther: () => void): UserGuard {
+/** `userId` null: nobody is signed in in this tab. `onOther` runs once at most: close the databases and stop. */
+export function guardUser(device: DeviceStore, userId: number | null, onOther: () => void): UserGuard {
   const channel = new BroadcastChannel(CHANNEL);
   let over = false;
   const compare = (other: number | null | undefined) => {

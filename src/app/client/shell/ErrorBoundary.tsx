@@ -1,5 +1,6 @@
 /** Catches what a screen throws; give it the address as `at`, so that going elsewhere starts afresh (and a screen that only renames itself stays). */
 import { Component, Suspense, lazy, type ReactNode } from 'react';
+import { forgetMissingParts } from '#kernel/client/index.ts';
 
 // Loaded when needed: where even that fails, the boundary further out says so.
 const ErrorPage = lazy(async () => ({ default: (await import('./ErrorPage.tsx')).ErrorPage }));
@@ -10,7 +11,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   override state = { failed: false };
   static getDerivedStateFromError() { return { failed: true }; }
   override componentDidUpdate(before: Props) { if (before.at !== this.props.at && this.state.failed) this.retry(); }
-  retry = () => this.setState({ failed: false });
+  retry = () => { forgetMissingParts(); this.setState({ failed: false }); };
   override render() {
     if (!this.state.failed) return this.props.children;
     return this.props.fallback?.(this.retry) ?? <Suspense><ErrorPage onRetry={this.retry} /></Suspense>;

@@ -22,7 +22,7 @@ export function SyncConflict({ item }: { readonly item: ConflictItem }) {
   const id = useId();
   const [choice, setChoice] = useState<Readonly<Record<string, Side>>>(() => Object.fromEntries(item.fields.map(({ key }) => [key, 'yours' as const])));
   const sides = new Set(Object.values(choice));
-  const accept = sides.size > 1 ? t`Keep what I chose` : sides.has('server') ? t`Keep the server's` : t`Keep mine`;
+  const accept = sides.has('server') ? t`Keep what I chose` : t`Keep mine`;
   return (
     <>
       {item.fields.map(({ key, label, yours, server }) => (
@@ -40,8 +40,9 @@ export function SyncConflict({ item }: { readonly item: ConflictItem }) {
         </fieldset>
       ))}
       <div className={styles.actions}>
-        <Button appearance="primary" onClick={() => item.onResolve(choice)}>{accept}</Button>
-        {item.onKeepAsCopy ? <Button appearance="subtle" onClick={item.onKeepAsCopy}><Trans>Keep as copy</Trans></Button> : null}
+        {item.onResolve ? <Button appearance="primary" onClick={() => item.onResolve?.(choice)}>{accept}</Button> : null}
+        <Button onClick={item.onTakeTheirs}><Trans>Take theirs</Trans></Button>
+        {item.onKeepAsCopy ? <Button {...(item.onResolve ? {} : { appearance: 'primary' })} onClick={item.onKeepAsCopy}><Trans>Keep both as copies</Trans></Button> : null}
       </div>
     </>
   );

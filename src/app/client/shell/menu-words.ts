@@ -32,4 +32,5 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   users: msg`Users`,
   settings: msg`Settings`,
   audit: msg`Audit`,
+  developer: msg`Developer`,
 };

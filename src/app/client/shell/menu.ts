@@ -10,14 +10,15 @@ export type MenuChild = {
   readonly needsWrite?: boolean;
   readonly children?: readonly MenuChild[];
 };
-export type MenuEntry = MenuChild & { readonly tab: Tab; readonly group: MenuGroup; readonly path: string };
+/** Without a tab: open to whoever is signed in, lit by its address. */
+export type MenuEntry = MenuChild & { readonly group: MenuGroup; readonly path: string };
 
 const listAndNew = (parent: string, path: string): readonly MenuChild[] => [
   { name: `${parent}.list`, path },
   { name: `${parent}.new`, path: `${path}/create`, needsWrite: true },
 ];
 
-export const menuEntries: readonly MenuEntry[] = [
+export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
   { name: 'orders', tab: 'orders', group: 'work', path: '/orders' },
   { name: 'approvals', tab: 'approvals', group: 'work', path: '/approvals' },
   { name: 'inventory', tab: 'inventory', group: 'work', path: '/inventory' },
@@ -39,6 +40,9 @@ export const menuEntries: readonly MenuEntry[] = [
   { name: 'settings', tab: 'settings', group: 'administration', path: '/settings' },
   { name: 'audit', tab: 'audit', group: 'administration', path: '/audit/microsiga' },
 ];
+
+/** Only where the server offers the developer tools. */
+export const developerEntry: MenuEntry = { name: 'developer', group: 'administration', path: '/dev' };
 
 /** What of the menu this account sees; permissions that are no list give an empty menu. */
 export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly MenuEntry[] {
@@ -66,7 +70,7 @@ export type Whereabouts = { readonly tab?: Tab | undefined; readonly path: strin
 
 /** The names to highlight: the top-level entry of the route's tab, and within it the entry whose address fits best. */
 export function currentNames(menu: readonly MenuEntry[], { tab, path }: Whereabouts): readonly string[] {
-  const top = menu.find((entry) => entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite'));
+  const top = menu.find((entry) => (entry.tab ? entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite') : path === entry.path || path.startsWith(`${entry.path}/`)));
   if (!top) return [];
   const leaves = (children: readonly MenuChild[], above: readonly string[]): { readonly names: readonly string[]; readonly path: string }[] =>
     children.flatMap((child) => [

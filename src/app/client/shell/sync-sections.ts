@@ -8,8 +8,10 @@ export type ConflictField = { readonly key: string; readonly label: string; read
 
 export type ConflictItem = SyncedItem & {
   readonly fields: readonly ConflictField[];
-  /** Gets the chosen side of every field by its key. */
-  readonly onResolve: (choice: Readonly<Record<string, Side>>) => void;
+  /** Gets the chosen side of every field by its key; absent where one's own can no longer stand. */
+  readonly onResolve?: ((choice: Readonly<Record<string, Side>>) => void) | undefined;
+  /** The server's document as a whole. */
+  readonly onTakeTheirs: () => void;
   readonly onKeepAsCopy?: (() => void) | undefined;
 };
 

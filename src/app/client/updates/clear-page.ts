@@ -1,13 +1,24 @@
 /** What a version change clears, as specified; the databases stay, and the session is written back from the device's record. */
 import { writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
 
-export async function clearPage(device: DeviceStore, own: ServiceWorkerRegistration | undefined): Promise<void> {
+/** Lies in the very storage that it speaks of: a browser killed in time brings back what was cleared, and then its older mark too. */
+const CLEARED_FOR = 'cleared-for';
+
+export async function clearPage(device: DeviceStore, own: ServiceWorkerRegistration | undefined, version: string): Promise<void> {
+  const record = await device.read();
+  // In one breath: nobody sees the page without its session.
   localStorage.clear();
   sessionStorage.clear();
-  writeMirrors(await device.read(), localStorage);
+  writeMirrors(record, localStorage);
+  localStorage.setItem(CLEARED_FOR, version);
   if ('caches' in globalThis) {
     const kept = (name: string) => name.includes('-precache-') || name.startsWith('portal-user-');
     for (const name of await caches.keys()) if (!kept(name)) await caches.delete(name);
   }
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) if (own && registration.scope !== own.scope) await registration.unregister();
+}
+
+/** A version that came in another way (the last window was closed, or the change was cut) finishes here what the update would have done. */
+export async function clearIfNotYet(device: DeviceStore, own: ServiceWorkerRegistration | undefined, running: string): Promise<void> {
+  if (localStorage.getItem(CLEARED_FOR) !== running) await clearPage(device, own, running);
 }

@@ -1,7 +1,8 @@
 /** The version check at its three moments, and the update flow with the browser's effects. */
 import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
-import { clearPage } from './clear-page.ts';
+import { clearIfNotYet, clearPage } from './clear-page.ts';
+import { recent, wasMade } from './loop-guard.ts';
 import { tabsTogether } from './other-tabs.ts';
 import { watchTyping } from './typing.ts';
 import { missingAfterUpdate, updateIfNew, type UpdateResult } from './update-flow.ts';
@@ -10,6 +11,8 @@ import { letTakeOver, precacheNewWorker } from './worker-takeover.ts';
 
 /** The specification's five minutes. */
 export const CHECK_EVERY = 300_000;
+/** What is being sent is waited for, but not without end: it keeps its id, and goes again. */
+const STANDING_TIME = 25_000;
 
 export type Updating = {
   readonly running: string;
@@ -17,13 +20,21 @@ export type Updating = {
   readonly registration: ServiceWorkerRegistration | undefined;
   /** The running engine, where somebody is signed in. */
   engine(): Engine | undefined;
-  /** Writes what editors hold and have not saved yet. */
+  /** Writes what editors hold and have not saved yet; throws where it cannot be. */
   commitEditors(): Promise<void>;
   /** More than typing: a file being read, a dialog open. */
   isBusy(): boolean;
   alert(update: { version: string; unsent: number; forced: boolean }): Promise<boolean>;
+  /** Takes all input until the work has settled. */
+  block(work: Promise<void>): void;
   /** After each check: for the debug panel and the hold of an old version. */
   onChecked?(result: UpdateResult): void;
+};
+export type RunningUpdates = {
+  check(): Promise<void>;
+  /** A person wants to load the portal again: the new version where there is one, else this one. Throws where an editor cannot be written. */
+  loadAgain(): Promise<void>;
+  stop(): void;
 };
 
 export async function fetchVersion(): Promise<VersionInfo | undefined> {
@@ -31,53 +42,95 @@ export async function fetchVersion(): Promise<VersionInfo | undefined> {
   return answer.ok ? readVersion(await answer.json()) : undefined;
 }
 
-export function startUpdates(updating: Updating): { check(): Promise<void>; stop(): void } {
+const openEntries = async (engine: Engine) => (await engine.entries()).filter((entry) => entry.open);
+
+export function startUpdates(updating: Updating): RunningUpdates {
   const { device, registration, running } = updating;
   const typing = watchTyping(document, Date.now, () => updating.isBusy());
   const standStill = async () => {
     await updating.commitEditors();
-    return await updating.engine()?.pause() ?? (() => undefined);
+    const pausing = updating.engine()?.pause();
+    return await Promise.race([pausing, new Promise<undefined>((late) => { setTimeout(late, STANDING_TIME); })]) ?? (() => { void pausing?.then((resume) => resume()); });
   };
-  let reloaded = false, checking: Promise<void> | undefined, dismissed: string | undefined, latest: string | undefined;
+  let reloaded = false, checking: Promise<UpdateResult> | undefined, accepted = false;
+  const putOff = new Set<string>();
   const reload = () => { if (!reloaded) { reloaded = true; location.reload(); } };
-  const tabs = tabsTogether({ quiet: standStill, reload }, () => crypto.randomUUID());
+  const tabs = tabsTogether({
+    running, quiet: standStill,
+    async reload() { await updating.commitEditors(); sessionStorage.clear(); reload(); },
+  }, () => crypto.randomUUID(), navigator.locks as LockManager | undefined);
 
-  const run = async () => {
+  const run = async (): Promise<UpdateResult> => {
     const result = await updateIfNew({
-      running, schema: CLIENT_SCHEMA,
-      fetchVersion: async () => { const info = await fetchVersion(); latest = info?.version; return info; },
-      tried: async () => (await device.read()).triedUpdate,
-      precache: async () => { if (registration) await precacheNewWorker(registration); },
-      idle: typing.idle,
-      commit: async () => { await updating.commitEditors(); return updating.engine()?.summary.get().pending ?? 0; },
-      alert: async (update) => {
-        if (dismissed === update.version && !update.forced) return false;
-        const accepted = await updating.alert(update);
-        if (!accepted) dismissed = update.version;
-        return accepted;
+      running, schema: CLIENT_SCHEMA, fetchVersion,
+      wasMade: async (to) => wasMade((await device.read()).madeUpdates, running, to, Date.now()),
+      isPutOff: (version) => !accepted && putOff.has(version),
+      precache: async () => (registration ? await precacheNewWorker(registration) : undefined),
+      idle: () => typing.idle(() => accepted),
+      async commit() {
+        await updating.commitEditors();
+        const engine = updating.engine();
+        return engine ? new Set((await openEntries(engine)).map((entry) => `${entry.documentKind}/${entry.documentId}`)).size : 0;
       },
-      quiet: async () => {
-        await tabs.quiet();
-        const resume = await standStill();
-        return () => { resume(); tabs.goOn(); };
+      async alert(update) {
+        const goes = accepted || await updating.alert(update);
+        if (!goes) putOff.add(update.version);
+        return goes;
       },
-      note: async (to) => {
-        const engine = updating.engine(), ids = engine ? (await engine.entries()).filter((entry) => entry.open).map((entry) => entry.id) : [];
-        await device.change(() => ({ triedUpdate: { from: running, to }, notedOutbox: engine ? { userId: engine.actor.userId, ids } : null }));
+      async quiet(to) {
+        let unblock = (): void => undefined;
+        updating.block(new Promise<void>((done) => { unblock = done; }));
+        let free: (() => void) | undefined;
+        try {
+          free = await tabs.quiet(to);
+          const resume = await standStill();
+          return () => { resume(); free?.(); unblock(); };
+        } catch (error) { free?.(); unblock(); throw error; }
       },
+      async note() {
+        const engine = updating.engine();
+        const ids = engine ? (await openEntries(engine)).map((entry) => entry.id) : [];
+        await device.change(() => ({ notedOutbox: engine ? { userId: engine.actor.userId, ids } : null }));
+      },
+      forgetNote: async () => { await device.change(() => ({ notedOutbox: null })); },
       takeOver: async () => { if (registration) await letTakeOver(registration); },
-      clear: () => clearPage(device, registration),
-      reload: () => { tabs.reload(); reload(); },
+      clear: (to) => clearPage(device, registration, to),
+      async reload(to) {
+        await device.change(({ madeUpdates }) => ({ madeUpdates: [...recent(madeUpdates, Date.now()), { from: running, to, at: Date.now() }] })).catch(() => undefined);
+        tabs.reload(to);
+        reload();
+      },
     });
-    if (result.outcome === 'current' && latest === running) await device.change((record) => (record.triedUpdate ? { triedUpdate: null } : {}));
     updating.onChecked?.(result);
+    return result;
   };
   const check = () => (checking ??= run().finally(() => { checking = undefined; }));
   const seen = () => { if (document.visibilityState === 'visible') void check(); };
   const timer = setInterval(() => void check(), CHECK_EVERY);
   document.addEventListener('visibilitychange', seen);
-  void check();
-  return { check, stop() { clearInterval(timer); document.removeEventListener('visibilitychange', seen); typing.stop(); tabs.stop(); } };
+  // A worker that took over without this page's doing is newer than the page.
+  const workers = registration && navigator.serviceWorker, isControlled = workers?.controller != null;
+  const replaced = () => { if (isControlled) void check(); };
+  workers?.addEventListener('controllerchange', replaced);
+  void clearIfNotYet(device, registration, running).catch(() => undefined).then(check);
+  return {
+    async check() { await check(); },
+    async loadAgain() {
+      accepted = true;
+      try {
+        if ((await check()).outcome === 'reloading') return;
+        await updating.commitEditors();
+        reload();
+      } finally { accepted = false; }
+    },
+    stop() {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', seen);
+      workers?.removeEventListener('controllerchange', replaced);
+      typing.stop();
+      tabs.stop();
+    },
+  };
 }
 
 /** At start, once the engine runs: what was noted before an update and is missing now. Forgets the note. */

@@ -10,9 +10,9 @@ export function watchTyping(page: Pick<Document, 'addEventListener' | 'removeEve
   const calm = () => now() - last >= CALM && !isBusy();
   return {
     calm,
-    /** Resolves once nobody has typed for a while. */
-    idle: () => new Promise<void>((resolve) => {
-      const look = () => { if (calm()) resolve(); else setTimeout(look, 1_000); };
+    /** Resolves once nobody has typed for a while, or need not be waited for. */
+    idle: (isEnough: () => boolean) => new Promise<void>((resolve) => {
+      const look = () => { if (calm() || isEnough()) resolve(); else setTimeout(look, 1_000); };
       look();
     }),
     stop() { page.removeEventListener('input', typed, true); page.removeEventListener('keydown', typed, true); },

@@ -11,32 +11,35 @@ export type UpdateEffects = {
   readonly schema: number;
   /** undefined: no answer that could be read. */
   fetchVersion(): Promise<VersionInfo | undefined>;
-  /** The last update tried (loop guard). */
-  tried(): Promise<{ readonly from: string; readonly to: string } | null>;
-  /** 1 · Fetches the new worker; resolves when it is completely precached (or already active); throws when it cannot be. */
-  precache(): Promise<void>;
+  /** This device made this very change a short while ago (loop guard). */
+  wasMade(to: string): Promise<boolean>;
+  /** The person has said "later" to this version. */
+  isPutOff(version: string): boolean;
+  /** 1 · Fetches the new worker; resolves to its version once it is completely precached; undefined: no workers here. Throws when it cannot be installed. */
+  precache(): Promise<string | undefined>;
   /** Resolves when nobody types. */
   idle(): Promise<void>;
-  /** 2 · Commits the editors of all tabs; resolves to the number of unsent documents kept. */
+  /** Commits the editors of this tab; throws where they cannot be; resolves to the number of unsent documents kept. */
   commit(): Promise<number>;
-  /** 3 · The alert; false: later. */
+  /** 2 · The alert; false: later. */
   alert(update: { readonly version: string; readonly unsent: number; readonly forced: boolean }): Promise<boolean>;
-  /** 2 · Stops sync of all tabs between operations, editors committed; resolves to what lets them go on. */
-  quiet(): Promise<() => void>;
-  /** Notes the outbox and the attempt on the device. */
-  note(to: string): Promise<void>;
+  /** 3 · Stops sync of all tabs between operations, editors committed; resolves to what lets them go on. */
+  quiet(to: string): Promise<() => void>;
+  /** Notes the outbox on the device. */
+  note(): Promise<void>;
+  forgetNote(): Promise<void>;
   /** 4 · The waiting worker takes over; throws when it does not. */
   takeOver(): Promise<void>;
   /** 5 · Clears storages, old caches and registrations of other scopes; writes session and language back. */
-  clear(): Promise<void>;
+  clear(to: string): Promise<void>;
   /** 6 */
-  reload(): void;
+  reload(to: string): Promise<void>;
 };
 
-export type UpdateStep = 'precache' | 'commit' | 'alert' | 'quiet' | 'note' | 'take_over' | 'clear';
+export type UpdateStep = 'precache' | 'commit' | 'alert' | 'quiet' | 'note' | 'take_over' | 'commit_again' | 'clear';
 export type UpdateResult =
   | { readonly outcome: 'unreachable' | 'current' | 'later' | 'reloading' }
-  /** This very change was tried, and the old version came back: not again. */
+  /** This very change was made already, and the old version came back: not again. */
   | { readonly outcome: 'stuck'; readonly version: string }
   | { readonly outcome: 'failed'; readonly step: UpdateStep };
 
@@ -44,32 +47,40 @@ export async function updateIfNew(effects: UpdateEffects): Promise<UpdateResult>
   const { running } = effects;
   const info = await effects.fetchVersion().catch(() => undefined);
   if (!info) return { outcome: 'unreachable' };
-  if (info.version === running) return { outcome: 'current' };
-  const tried = await effects.tried();
-  if (tried?.from === running && tried.to === info.version) return { outcome: 'stuck', version: info.version };
+  const { version } = info, forced = effects.schema < info.minClient;
+  if (version === running) return { outcome: 'current' };
+  if (await effects.wasMade(version).catch(() => false)) return { outcome: 'stuck', version };
+  if (!forced && effects.isPutOff(version)) return { outcome: 'later' };
 
-  const forced = effects.schema < info.minClient;
-  let step: UpdateStep = 'precache', goOn: (() => void) | undefined;
+  let step: UpdateStep = 'precache', goOn: (() => void) | undefined, noted = false;
   try {
-    await effects.precache();
+    // A promise without the worker to keep it would reload into the version that runs.
+    if ((await effects.precache()) === running) return { outcome: 'failed', step };
     step = 'commit';
     if (!forced) await effects.idle();
     const unsent = await effects.commit();
     step = 'alert';
-    if (!(await effects.alert({ version: info.version, unsent, forced })) && !forced) return { outcome: 'later' };
+    if (!(await effects.alert({ version, unsent, forced })) && !forced) return { outcome: 'later' };
     step = 'quiet';
-    goOn = await effects.quiet();
+    goOn = await effects.quiet(version);
     step = 'note';
-    await effects.note(info.version);
+    noted = true;
+    await effects.note();
     step = 'take_over';
     await effects.takeOver();
+    step = 'commit_again'; // what was typed while the worker changed
+    await effects.commit();
     step = 'clear';
-    await effects.clear();
+    await effects.clear(version);
   } catch {
     // Past the takeover the old page has a new worker: a reload is the way forward, cleared or not.
-    if (step !== 'clear') { goOn?.(); return { outcome: 'failed', step }; }
+    if (step !== 'clear') {
+      if (noted) await effects.forgetNote().catch(() => undefined);
+      goOn?.();
+      return { outcome: 'failed', step };
+    }
   }
-  effects.reload();
+  await effects.reload(version);
   return { outcome: 'reloading' };
 }
 

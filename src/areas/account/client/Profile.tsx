@@ -18,18 +18,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '240px', color: tokens.colorNeutralForeground2 },
 });
 
-/** `children`: what the shell adds, such as help for installing. */
-export default function Profile({ children }: { readonly children?: ReactNode }) {
+/** `company`: as this device knows it, until the server has told. `children`: what the shell adds, such as help for installing. */
+export default function Profile({ company, children }: { readonly company?: string | undefined; readonly children?: ReactNode }) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const { user, store } = useSession();
   const snackbar = useSnackbar();
   const { begin, dialog } = useSignOut();
   const [profile, setProfile] = useState<ProfileAnswer>();
+  const [isUnheard, setUnheard] = useState(false);
 
   useEffect(() => {
     let current = true;
-    void store.ask<ProfileAnswer>('GET', '/profile').then((reply) => { if (current && reply.ok) setProfile(reply.value); });
+    void store.ask<ProfileAnswer>('GET', '/profile').then((reply) => { if (!current) return; if (reply.ok) setProfile(reply.value); setUnheard(!reply.ok); });
     return () => { current = false; };
   }, [store, user?.id]);
 
@@ -41,8 +42,8 @@ export default function Profile({ children }: { readonly children?: ReactNode })
   const facts = [
     { term: <Trans>Name</Trans>, fact: profile?.name ?? user?.name },
     { term: <Trans>E-mail</Trans>, fact: profile?.email ?? user?.email },
-    { term: <Trans>Company</Trans>, fact: user?.distributorID === null ? t`Internal user` : profile?.distributor?.name },
-    { term: <Trans>Terms accepted</Trans>, fact: profile?.acceptance ? formatDay(profile.acceptance.acceptedAt, user?.zone ?? HOME_ZONE) : undefined },
+    { term: <Trans>Company</Trans>, fact: user?.distributorID === null ? t`Internal user` : profile?.distributor?.name ?? company },
+    { term: <Trans>Terms accepted</Trans>, fact: profile?.acceptance ? formatDay(profile.acceptance.acceptedAt, user?.zone ?? HOME_ZONE) : profile === undefined && isUnheard ? t`Needs connection` : undefined },
   ];
 
   return (

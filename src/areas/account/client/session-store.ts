@@ -13,6 +13,8 @@ export type SessionState = {
   readonly language: Language;
   /** Signed out by the person, not by the server: nothing to come back to. */
   readonly left: boolean;
+  /** Somebody signed in in another window, and this one went along. */
+  readonly switched: boolean;
 };
 export type Surroundings = {
   readonly device: DeviceStore; readonly storage: PlainStorage; readonly version: string;
@@ -35,7 +37,7 @@ const within = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> => Pr
 
 export function createSession(around: Surroundings) {
   const { device, storage } = around;
-  let current: SessionState = { state: 'starting', user: null, pending: nothingPending, language: startLanguage(around.browserLanguage, null), left: false };
+  let current: SessionState = { state: 'starting', user: null, pending: nothingPending, language: startLanguage(around.browserLanguage, null), left: false, switched: false };
   let token: string | undefined, deviceKey: string | undefined;
   let engine: Engine | undefined, guard: UserGuard | undefined;
   const listeners = new Set<() => void>();
@@ -44,7 +46,7 @@ export function createSession(around: Surroundings) {
   const api: Api = createApi({
     baseUrl: around.baseUrl ?? '', version: around.version, now: around.now, transport: async () => (await import('#kernel/device/transport.ts')).createTransport(around.fetch),
     session: () => ({ userId: current.user?.id, token, deviceKey }),
-    onSessionLost: (_code, lost) => { if (lost !== undefined && lost === token) void lose(); },
+    onSessionLost: (_code, lost) => { if (lost !== undefined && lost === token) void lose(lost); },
     onAcceptanceRequired: (details) => say({ pending: { password: details['password'] === true, acceptance: details['acceptance'] === true } }),
   });
   const ask = <Answer>(method: string, path: string, body?: unknown, more: { token?: string; deviceKey?: string } = {}) =>
@@ -59,28 +61,46 @@ export function createSession(around: Surroundings) {
     watch(user.id);
     guard?.announce(user.id);
   }
-  /** Signing in, out or over in another tab stops this one and shows whoever the device's user now is. */
-  function watch(userId: number): void {
+  /** Signing in, out or over in another tab stops this one and shows whoever the device's user now is. `null`: nobody was signed in here. */
+  function watch(userId: number | null): void {
     guard?.stop();
-    guard = guardUser(device, userId, () => { engine?.stop(); engine = undefined; token = undefined; say({ state: 'starting', user: null, pending: nothingPending }); void store.start(); });
+    guard = guardUser(device, userId, () => {
+      engine?.stop();
+      engine = undefined;
+      token = undefined;
+      say({ state: 'starting', user: null, pending: nothingPending, switched: true });
+      void store.start();
+    });
   }
+  const out = (change: Partial<SessionState> = {}) => { token = undefined; watch(null); say({ state: 'out', user: null, pending: nothingPending, switched: false, ...change }); };
+
   /** The server says that there is no such session. The work on this device stays for the next sign-in. */
-  async function lose(): Promise<void> {
-    token = undefined;
-    guard?.stop();
-    say({ state: 'out', user: null, pending: nothingPending });
-    await device.change(() => ({ user: null, token: null })).then((record) => writeMirrors(record, storage)).catch(() => {});
+  async function lose(lost: string | undefined): Promise<void> {
+    const asked = current.user;
+    const { user, token: newer } = await readRecord() ?? {};
+    if (token !== lost || current.user !== asked) return;
+    if (user && newer && newer !== lost && user.id === asked?.id) return await adopt(newer);
+    out();
+    await device.change((record) => (record.token === null || record.token === lost ? { user: null, token: null } : {})).then((record) => writeMirrors(record, storage)).catch(() => {});
+  }
+  /** Another window of the same user has a newer session: this one goes on with it. What was being sent is held by now, and goes again. */
+  async function adopt(newer: string): Promise<void> {
+    token = newer;
+    const resume = await engine?.pause();
+    resume?.();
+    await engine?.signedIn();
+    void engine?.sync({ force: true });
   }
 
   async function check(known: SessionUser | null): Promise<void> {
     if (!(await deliverSignOuts(device, api, logout).catch(() => true))) return;
     if (!token && !deviceKey) return; // nobody's device: the answer is known
-    const reply = await ask<MeAnswer>('GET', '/auth/me');
+    const asked = token, reply = await ask<MeAnswer>('GET', '/auth/me');
     if (reply.ok) {
       const user = userOfCheck(reply.value, known);
       await enter(user, reply.value.token, { password: current.pending.password, acceptance: !user.acceptance });
       await Promise.all([loadProfile(), settleLanguage(known, user)]);
-    } else if (reply.kind === 'refused' && current.state !== 'out') await lose();
+    } else if (reply.kind === 'refused' && current.state !== 'out') await lose(asked);
   }
   /** Name and zone; where something is pending, the refusal says what. */
   async function loadProfile(): Promise<void> {
@@ -109,7 +129,9 @@ export function createSession(around: Surroundings) {
       let stored: string | null = null;
       try { stored = storage.getItem('currentLang'); } catch { /* the record is left */ }
       say({ language: startLanguage(around.browserLanguage, stored ?? record?.language ?? null) });
-      const last = record?.user ? { user: record.user, token: record.token } : mirroredSession(storage);
+      // The mirror stands for a record that was lost, never for one that says that nobody is signed in: a kill may bring an old mirror back.
+      const isLost = !record || (record.deviceKey === null && record.language === null && record.signOutsToDeliver.length === 0);
+      const last = record?.user ? { user: record.user, token: record.token } : isLost ? mirroredSession(storage) : undefined;
       token = last?.token ?? undefined;
       deviceKey = record?.deviceKey ?? undefined;
       if (record) writeMirrors({ ...record, user: last?.user ?? null, token: last?.token ?? null }, storage);
@@ -121,7 +143,7 @@ export function createSession(around: Surroundings) {
       }
       const checked = deviceKey || record?.signOutsToDeliver.length ? check(null).catch(() => {}) : Promise.resolve();
       await within(checked, PATIENCE, undefined);
-      if (current.state === 'starting') say({ state: 'out' });
+      if (current.state === 'starting') out();
     },
 
     async signIn(email: string, passwd: string): Promise<SignInResult> {
@@ -130,7 +152,7 @@ export function createSession(around: Surroundings) {
       const reply = await ask<LoginAnswer>('POST', '/auth/login', { email, passwd }, deviceKey ? { deviceKey } : {});
       if (!reply.ok) return { ok: false, code: reply.kind === 'refused' ? reply.code : reply.kind, retryAfterMs: reply.retryAfterMs };
       const user = userOfLogin(reply.value, email.trim().toLowerCase());
-      say({ language: user.lang });
+      say({ language: user.lang, switched: false });
       await rememberLanguage(device, storage, user.lang).catch(() => {});
       await enter(user, reply.value.token, { password: reply.value.reset, acceptance: !user.acceptance });
       if (!reply.value.reset && user.acceptance) void loadProfile();
@@ -140,12 +162,10 @@ export function createSession(around: Surroundings) {
 
     /** After the device has forgotten the session (its databases too, or not): shows sign-in, and tells the server. */
     async signedOut(): Promise<void> {
-      token = undefined;
       deviceKey = undefined;
       engine = undefined;
       guard?.announce(null);
-      guard?.stop();
-      say({ state: 'out', user: null, pending: nothingPending, left: true });
+      out({ left: true });
       await deliverSignOuts(device, api, logout).catch(() => false);
     },
 

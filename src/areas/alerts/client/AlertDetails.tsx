@@ -15,7 +15,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** `id` is the order's. Asked when the order is entered, and again when its alert is raised anew; a failure is silent. */
-export function AlertDetails({ id }: { readonly id: string }) {
+export default function AlertDetails({ id }: { readonly id: string }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = useAlertsStanding();

@@ -1,65 +1,85 @@
-/** The order was changed here and elsewhere: what differs, and the three ways out, none of which loses anything unseen. */
+/** The order was changed here and elsewhere: field by field yours and the server's, and the ways out, none of which loses anything unseen. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
-import { formatDayTime, useBlocking, useLanguage, useSnackbar } from '#kernel/client/index.ts';
+import { useLingui as useWords } from '@lingui/react';
+import { useId, useState } from 'react';
+import { amber, documentStatusWords, forcedColors, formatDayTime, phone, useLanguage } from '#kernel/client/index.ts';
 import type { OpenedOrder, OrderConflict } from '../device/index.ts';
+import { overlapKey } from './chosen-content.ts';
 import { Notice } from './Notice.tsx';
 import { showPlace, showValue } from './show-value.ts';
 import { useOrders } from './store-context.tsx';
+import { useConflict, type Side } from './use-conflict.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  table: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed', fontSize: '14px', lineHeight: '20px' },
-  cell: { textAlign: 'start', fontWeight: 400, padding: '6px 12px 6px 0', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, verticalAlign: 'top', overflowWrap: 'anywhere' },
-  head: { fontWeight: 600 },
+  fields: { display: 'grid', gap: '12px' },
+  field: { border: '0', margin: 0, padding: 0, minWidth: 0 },
+  label: { padding: 0, marginBottom: '4px', fontWeight: 600, overflowWrap: 'anywhere' },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  choice: { position: 'relative', display: 'grid', gap: '2px', minHeight: '56px', boxSizing: 'border-box', padding: '8px 12px', border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: '8px', backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, cursor: 'pointer', minWidth: 0, '&:has(:checked)': { border: `1px solid ${amber[80]}`, boxShadow: `inset 0 0 0 1px ${amber[80]}`, backgroundColor: amber[160] }, '&:has(:focus-visible)': { outline: '2px solid #000', outlineOffset: '2px' }, [forcedColors]: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
+  radio: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
+  whose: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground2 },
+  value: { fontWeight: 650, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 });
 
 export function ConflictBox({ opened, conflict }: { readonly opened: OpenedOrder; readonly conflict: OrderConflict }) {
   const styles = useStyles();
   const { t } = useLingui();
+  const { _ } = useWords();
   const { language } = useLanguage();
-  const { store, references, zone } = useOrders();
-  const { show } = useSnackbar();
-  const block = useBlocking();
-  const navigate = useNavigate();
-  const { id, order } = opened;
-  const { theirs, mine, overlaps } = conflict;
+  const { references, zone } = useOrders();
+  const ways = useConflict();
+  const id = useId();
+  const { order, savedAt } = opened, { theirs, mine, overlaps } = conflict;
+  const [choice, setChoice] = useState<Readonly<Record<string, Side>>>({});
   const naming = { references, language, currency: order.currency, distributorId: order.distributorId };
   const lines = [...(mine?.content.lines ?? []), ...(theirs?.content.lines ?? [])];
+  const kind = ways.kindOf(opened);
+  const isChosen = overlaps.some((overlap) => choice[overlapKey(overlap)] === 'server');
 
-  const settle = async (work: Promise<boolean>) => { if (!(await block(work))) show({ type: 'error', content: t`The conflict is already settled, or it could not be settled now.` }); };
-  const copy = async () => {
-    const copied = await block(store.keepAsCopy(id));
-    if (copied.ok) navigate(`/order/edit/${copied.value.id}`);
-    else show({ type: 'error', content: t`The copy could not be made.` });
-  };
-  const who = theirs?.updatedBy ?? '', when = theirs ? formatDayTime(theirs.updatedAt, zone) : '';
+  const saved = formatDayTime(savedAt, zone), who = theirs?.updatedBy ?? '', when = theirs ? formatDayTime(theirs.updatedAt, zone) : '', status = theirs ? _(documentStatusWords[theirs.status]) : '';
+  const words = {
+    theirs: <Trans>It was deleted on the server. What you wrote is safe on this device, and can be kept as a draft of its own.</Trans>,
+    mine: <Trans>You deleted this draft; it was changed on {when} by {who}.</Trans>,
+    closed: <Trans>It is now “{status}” on the server ({when}, {who}), where it can no longer be changed. What you wrote is safe on this device, and can be kept as a draft of its own.</Trans>,
+    fields: <Trans>Changed on {when} by {who}. Choose what to keep; what you wrote is safe on this device.</Trans>,
+  }[kind];
+  const primary = (primaryWay: boolean) => (primaryWay ? { appearance: 'primary' as const } : {});
   return (
     <Notice
       grave title={<Trans>This order was changed by someone else</Trans>}
       actions={(
         <>
-          <Button appearance="primary" onClick={() => void settle(store.keepMine(id))}><Trans>Keep mine</Trans></Button>
-          <Button onClick={() => void settle(store.takeTheirs(id))}><Trans>Take theirs</Trans></Button>
-          <Button onClick={() => void copy()}><Trans>Keep both as copies</Trans></Button>
+          {kind === 'fields' && isChosen ? <Button appearance="primary" onClick={() => void ways.resolve(opened, choice)}><Trans>Keep what I chose</Trans></Button> : null}
+          {kind === 'fields' ? <Button {...primary(!isChosen)} onClick={() => void ways.keepMine(opened)}><Trans>Keep mine</Trans></Button> : null}
+          {kind === 'mine' ? <Button onClick={() => void ways.keepMine(opened)}><Trans>Delete it all the same</Trans></Button> : null}
+          <Button {...primary(kind === 'mine')} onClick={() => void ways.takeTheirs(opened)}>{kind === 'mine' ? <Trans>Keep the order</Trans> : <Trans>Take theirs</Trans>}</Button>
+          {kind === 'mine' ? null : <Button {...primary(kind === 'theirs' || kind === 'closed')} onClick={() => void ways.keepAsCopy(opened)}><Trans>Keep both as copies</Trans></Button>}
         </>
       )}
     >
-      <p>{theirs ? <Trans>Changed on {when} by {who}. Choose what to keep; what you wrote is safe on this device.</Trans> : <Trans>It was deleted on the server. What you wrote is safe on this device.</Trans>}</p>
-      {overlaps.length > 0 ? (
-          <table className={styles.table}>
-            <caption className="for-readers">{t`What differs`}</caption>
-            <thead><tr>{[t`Field`, t`Yours`, t`The server's`].map((head) => <th key={head} scope="col" className={`${styles.cell} ${styles.head}`}>{head}</th>)}</tr></thead>
-            <tbody>
-              {overlaps.map((overlap) => (
-                <tr key={overlap.path.join('.')}>
-                  <th scope="row" className={styles.cell}>{showPlace(overlap.path, lines)}</th>
-                  <td className={styles.cell}>{showValue(overlap.path.at(-1) ?? '', overlap.mine, naming)}</td>
-                  <td className={styles.cell}>{showValue(overlap.path.at(-1) ?? '', overlap.theirs, naming)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      <p>{words}</p>
+      {kind === 'fields' && overlaps.length > 0 ? (
+        <div className={styles.fields}>
+          {overlaps.map((overlap) => {
+            const key = overlapKey(overlap), field = overlap.path.at(-1) ?? '';
+            const sides = [['yours', overlap.mine, t`Yours, ${saved}`], ['server', overlap.theirs, t`The server's, ${when}, ${who}`]] as const;
+            return (
+              <fieldset key={key} className={styles.field}>
+                <legend className={styles.label}>{showPlace(overlap.path, lines)}</legend>
+                <div className={styles.pair}>
+                  {sides.map(([side, value, whose]) => (
+                    <label key={side} className={styles.choice}>
+                      <input type="radio" className={styles.radio} name={`${id}-${key}`} checked={(choice[key] ?? 'yours') === side} onChange={() => setChoice({ ...choice, [key]: side })} />
+                      <span className={styles.whose}>{whose}</span>
+                      <span className={styles.value}>{showValue(field, value, naming)}</span>
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            );
+          })}
+        </div>
       ) : null}
     </Notice>
   );

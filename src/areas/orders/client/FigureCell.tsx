@@ -1,6 +1,6 @@
 /** A figure being typed: what can be read is a figure, what cannot stays as typed. */
 import { mergeClasses } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Typed } from '../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
 import { cellId, type Column } from './cells.ts';
@@ -14,8 +14,8 @@ type Props = {
   readonly read: (text: string) => Typed;
   readonly write: (value: Typed) => string;
   readonly onValue: (value: Typed) => void;
-  /** Asked before a change; false leaves the cell as it was. */
-  readonly mayChange?: ((value: Typed) => true | Promise<boolean>) | undefined;
+  /** Called when the cell is left, with what stood in it before; it may ask and put another value in. */
+  readonly onSettle?: ((before: Typed) => true | Promise<void>) | undefined;
   readonly sign?: string;
   readonly inputMode: 'numeric' | 'decimal';
   readonly error?: string | undefined;
@@ -25,7 +25,7 @@ type Props = {
 /** The limit of the domain's typed text. */
 const LONGEST = 40;
 
-export function FigureCell({ lineId, column, label, value, read, write, onValue, mayChange, sign, inputMode, error, note }: Props) {
+export function FigureCell({ lineId, column, label, value, read, write, onValue, onSettle, sign, inputMode, error, note }: Props) {
   const styles = useLineStyles();
   const id = cellId(lineId, column);
   const [text, setText] = useState(() => write(value));
@@ -34,12 +34,21 @@ export function FigureCell({ lineId, column, label, value, read, write, onValue,
     setSeen(value);
     if (read(text) !== value) setText(write(value));
   }
-  const take = (typed: string, next: Typed) => { setText(typed); setSeen(next); onValue(next); };
-  const typed = async (next: string) => {
+  const before = useRef(value);
+  const typed = (next: string) => {
     const figure = read(next);
-    const may = mayChange?.(figure) ?? true;
-    if (may === true) take(next, figure);
-    else if (await may) take(next, figure);
+    setText(next);
+    setSeen(figure);
+    onValue(figure);
+  };
+  // The question comes before the move to the next cell, which then goes on by itself.
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    const settled = onSettle?.(before.current) ?? true;
+    if (settled === true) return;
+    event.preventDefault();
+    const cell = event.currentTarget;
+    void settled.then(() => { cell.focus(); cell.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })); });
   };
   return (
     <>
@@ -48,8 +57,9 @@ export function FigureCell({ lineId, column, label, value, read, write, onValue,
         <input
           id={id} data-line={lineId} data-column={column} aria-label={label} className={mergeClasses(styles.input, styles.figure, sign ? styles.signed : undefined, error ? styles.wrong : undefined)}
           value={text} inputMode={inputMode} autoComplete="off" maxLength={LONGEST} enterKeyHint="next"
-          onChange={(event) => void typed(event.target.value)}
-          onBlur={() => { if (typeof value === 'number') setText(write(value)); }}
+          onFocus={() => { before.current = value; }} onKeyDown={pressed}
+          onChange={(event) => typed(event.target.value)}
+          onBlur={() => { if (typeof value === 'number') setText(write(value)); void onSettle?.(before.current); }}
           {...(error ? { 'aria-invalid': true } : {})} {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}
         />
       </span>

@@ -9,6 +9,7 @@ import { ChoiceField, type Choice } from './ChoiceField.tsx';
 import { companyWords } from './company-words.ts';
 import { CountedField } from './CountedField.tsx';
 import type { Desk } from './desk.ts';
+import { fieldId } from './issue-places.ts';
 import { useOrders } from './store-context.tsx';
 import { useDesk } from './use-desk.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
@@ -41,7 +42,7 @@ export function HeaderFields({ desk, distributorId, distributorName, distributor
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
   const rows = <Row extends { readonly id: number }>(list: readonly Row[] | undefined, label: (row: Row) => string): Choice[] => (list ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
   const choice = (field: HeaderField, value: string | null, choices: readonly Choice[], onChoose: (value: string | null) => void, required = asked[field] === 'required') =>
-    <ChoiceField key={field} label={_(headerWords[field])} value={value} choices={choices} onChoose={onChoose} required={required} error={errorOf(field)} />;
+    <ChoiceField key={field} id={fieldId(field)} label={_(headerWords[field])} value={value} choices={choices} onChoose={onChoose} required={required} error={errorOf(field)} />;
 
   return (
     <Card title={<Trans>Order details</Trans>}>
@@ -55,7 +56,7 @@ export function HeaderFields({ desk, distributorId, distributorName, distributor
           desk.change({ shippingType: type, ...(type !== null && !shippingTypes[type].carrier ? { carrierId: null } : {}) });
         })}
         {hasCarrier || content.carrierId !== null ? choice('carrierId', textOf(content.carrierId), rows(references?.carriers, ({ name }) => name), (value) => desk.change({ carrierId: idOf(value) }), hasCarrier) : null}
-        <CountedField label={_(headerWords.customerOrder)} value={content.customerOrder} most={limits.customerOrder} required={asked.customerOrder === 'required'} placeholder={asked.customerOrder === 'optional' ? t`Optional` : ''} error={errorOf('customerOrder')} onValue={(customerOrder) => desk.change({ customerOrder })} />
+        <CountedField id={fieldId('customerOrder')} label={_(headerWords.customerOrder)} value={content.customerOrder} most={limits.customerOrder} required={asked.customerOrder === 'required'} placeholder={asked.customerOrder === 'optional' ? t`Optional` : ''} error={errorOf('customerOrder')} onValue={(customerOrder) => desk.change({ customerOrder })} />
       </div>
     </Card>
   );

@@ -9,11 +9,11 @@ import { FigureCell } from './FigureCell.tsx';
 import { useLineStyles } from './line-styles.ts';
 import { PartCell } from './PartCell.tsx';
 import { useLine } from './use-line.ts';
-import type { MayChangeUnit } from './use-unit-guard.ts';
+import type { SettleUnit } from './use-unit-guard.ts';
 
-type Props = { readonly desk: Desk; readonly id: string; readonly n: number; readonly asCard: boolean; readonly mayChangeUnit: MayChangeUnit; readonly onRemove: (id: string) => void };
+type Props = { readonly desk: Desk; readonly id: string; readonly n: number; readonly asCard: boolean; readonly settleUnit: SettleUnit; readonly onRemove: (id: string) => void };
 
-export const LineRow = memo(function LineRow({ desk, id, n, asCard, mayChangeUnit, onRemove }: Props) {
+export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, onRemove }: Props) {
   const styles = useLineStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -28,7 +28,7 @@ export const LineRow = memo(function LineRow({ desk, id, n, asCard, mayChangeUni
   const unit = (
     <FigureCell
       key={mark} lineId={id} column="unitMinor" label={t`Unit value, line ${number}`} value={line.unitMinor} read={(text) => readUnit(text, desk.currency, mark)} write={(value) => writeUnit(value, desk.currency, mark)}
-      onValue={(value) => desk.changeLine(id, { unitMinor: value })} mayChange={(value) => mayChangeUnit(id, value)} sign={currencySign(desk.currency, language)} inputMode="decimal" error={errorOf('unitMinor')} note={shown.ownPrice}
+      onValue={(value) => desk.changeLine(id, { unitMinor: value })} onSettle={(before) => settleUnit(id, before)} sign={currencySign(desk.currency, language)} inputMode="decimal" error={errorOf('unitMinor')} note={shown.ownPrice}
     />
   );
   const isOpenRow = isBlank(line);

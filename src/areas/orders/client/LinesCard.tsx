@@ -2,6 +2,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, useCallback, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AddIcon, Card, phoneQuery, useDialog, useMedia } from '#kernel/client/index.ts';
 import { isBlank } from '../domain/index.ts';
 import { cellAfter, focusCell, type Column, type Move } from './cells.ts';
@@ -9,6 +10,7 @@ import type { Desk } from './desk.ts';
 import { useLineStyles } from './line-styles.ts';
 import { LineRow } from './LineRow.tsx';
 import { useDesk } from './use-desk.ts';
+import { useGrowing } from './use-growing.ts';
 import { usePaste } from './use-paste.ts';
 import { useUnitGuard } from './use-unit-guard.ts';
 
@@ -21,7 +23,9 @@ export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Desk
   const asCards = useMedia(phoneQuery);
   const ids = useDesk(desk, (state) => state.content.lines.map((line) => line.id).join(' ')).split(' ');
   const count = useDesk(desk, (state) => state.content.lines.filter((line) => !isBlank(line)).length);
-  const mayChangeUnit = useUnitGuard(desk);
+  const { hash } = useLocation();
+  const shown = useGrowing(ids.length, hash !== '');
+  const settleUnit = useUnitGuard(desk);
   const onPaste = usePaste(desk);
 
   const onRemove = useCallback(async (id: string) => {
@@ -44,7 +48,7 @@ export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Desk
   };
   const openLast = () => focusCell(ids.at(-1)!, 'partNumber');
 
-  const rows = ids.map((id, n) => <LineRow key={id} desk={desk} id={id} n={n} asCard={asCards} mayChangeUnit={mayChangeUnit} onRemove={onRemove} />);
+  const rows = ids.slice(0, shown).map((id, n) => <LineRow key={id} desk={desk} id={id} n={n} asCard={asCards} settleUnit={settleUnit} onRemove={onRemove} />);
   return (
     <Card title={<Trans>Products</Trans>} note={<Plural value={count} one="# line" other="# lines" />} actions={<Button icon={<AddIcon />} onClick={openLast}><Trans>Add line</Trans></Button>} flush>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and pastes of the cells arrive here; the cells themselves are the controls */}
@@ -68,6 +72,7 @@ export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Desk
           </div>
         )}
       </div>
+      {asCards ? null : <p className={styles.help}><kbd className={styles.key}>Enter</kbd> <Trans>next cell</Trans> · <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd> <Trans>between lines</Trans> · <kbd className={styles.key}>Ctrl</kbd> <kbd className={styles.key}>Enter</kbd> <Trans>send for approval</Trans> · <Trans>rows copied from a spreadsheet can be pasted</Trans></p>}
     </Card>
   );
 });

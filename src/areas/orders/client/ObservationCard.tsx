@@ -4,6 +4,7 @@ import { Card } from '#kernel/client/index.ts';
 import { limits } from '../domain/index.ts';
 import { CountedField } from './CountedField.tsx';
 import type { Desk } from './desk.ts';
+import { fieldId } from './issue-places.ts';
 import { useDesk } from './use-desk.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 
@@ -13,7 +14,7 @@ export function ObservationCard({ desk, distributorId }: { readonly desk: Desk; 
   const errorOf = useHeaderErrors(desk, distributorId);
   return (
     <Card title={<Trans>Observation</Trans>}>
-      <CountedField label={t`Delivery instructions or notes for approval`} value={observation} most={limits.observation} required={false} lines error={errorOf('observation')} onValue={(text) => desk.change({ observation: text })} />
+      <CountedField id={fieldId('observation')} label={t`Delivery instructions or notes for approval`} value={observation} most={limits.observation} required={false} lines error={errorOf('observation')} onValue={(text) => desk.change({ observation: text })} />
     </Card>
   );
 }

@@ -1,14 +1,13 @@
 /** The figures above the list, from what this device knows: waiting, to be corrected, ordered this month. */
 import { Trans } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { formatMoney, formatSpan, KpiRow, localeOf, useLanguage } from '#kernel/client/index.ts';
+import { formatMoney, formatSpan, KpiRow, localeOf, useCalmQuery, useLanguage } from '#kernel/client/index.ts';
 import { orderedThisMonth } from './month-figures.ts';
 import { useOrders } from './store-context.tsx';
 
 export function OrderFigures() {
   const { store, zone } = useOrders();
   const { language } = useLanguage();
-  const figures = useLiveQuery(async () => {
+  const figures = useCalmQuery(async () => {
     const counts = await store.countsByStatus();
     const waiting = counts.waiting_approval;
     const oldest = waiting > 0 ? (await store.listOrders({ status: 'waiting_approval', offset: waiting - 1, limit: 1 })).rows[0] : undefined;

@@ -10,7 +10,7 @@ import { pathOfFilter, type ListFilter } from './use-order-list.ts';
 import { typeWords } from './words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  search: { minWidth: '120px', width: '224px', flexShrink: 1, flexGrow: 1 },
+  search: { minWidth: '120px', width: '272px', flexShrink: 1, flexGrow: 1 },
   heading: { padding: '8px 12px 4px', fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3 },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   item: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', minHeight: '44px', padding: '0 12px', borderRadius: '8px', color: tokens.colorNeutralForeground1, textDecorationLine: 'none', ':hover': { backgroundColor: tokens.colorNeutralBackground3 } },
@@ -52,7 +52,7 @@ export function OrderFilters({ filter, counts }: Props) {
   );
   const tools = (
     <>
-      <Input className={styles.search} type="search" value={text} maxLength={80} aria-label={t`Search by order number or distributor`} placeholder={t`Order, distributor`} contentBefore={<SearchIcon aria-hidden />} onChange={(_event, data) => setText(data.value)} />
+      <Input className={styles.search} type="search" value={text} maxLength={80} aria-label={t`Search by order number, customer's order, distributor or part number`} placeholder={t`Order, purchase order, part`} contentBefore={<SearchIcon aria-hidden />} onChange={(_event, data) => setText(data.value)} />
       <Flyout label={type || (status && !asTabs.includes(status)) ? t`Filter (active)` : t`Filter`} trigger={<span className={type ? styles.dot : undefined}><FilterIcon /></span>}>
         <div className={styles.heading}><Trans>Order type</Trans></div>
         <ul className={styles.list}>

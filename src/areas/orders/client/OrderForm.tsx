@@ -2,12 +2,13 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CopyIcon, DeleteIcon, focusFirstError, LinkButton, Page } from '#kernel/client/index.ts';
 import { guardDesk, leaveDesk } from './desks.ts';
 import type { Desk } from './desk.ts';
 import { EditorDock } from './EditorDock.tsx';
 import { HeaderFields } from './HeaderFields.tsx';
+import { focusField } from './issue-places.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { NotSavedNotice } from './NotSavedNotice.tsx';
 import { ObservationCard } from './ObservationCard.tsx';
@@ -27,6 +28,7 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const { userId } = useOrders().actor;
   const nameOf = useOrderName();
   const steps = useOrderSteps();
@@ -37,11 +39,16 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
   const opened = useDesk(desk, (state) => state.opened);
   const attempt = useDesk(desk, (state) => state.attempt);
 
-  useEffect(() => guardDesk(desk), [desk]);
+  useEffect(() => guardDesk(userId, desk), [desk, userId]);
   useEffect(() => { void desk.settleAll(); return () => void leaveDesk(userId, desk); }, [desk, userId]);
   useEffect(() => {
     if (attempt > 0 && form.current && !focusFirstError(form.current)) note.current?.focus();
   }, [attempt]);
+  // Led here to a field, or to mend what was refused.
+  useEffect(() => {
+    if (hash !== '' && focusField(hash.slice(1))) return;
+    if ((desk.get().opened?.issues.length ?? 0) > 0 && form.current) focusFirstError(form.current);
+  }, [desk, hash]);
 
   const discard = async () => {
     await desk.flush();
@@ -52,6 +59,12 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
     else desk.setLeaving(false);
   };
   const duplicate = async () => { if (order && await desk.flush()) await steps.duplicate(order.id); };
+  const review = useCallback(async () => {
+    await desk.flush();
+    const made = desk.get().order;
+    if (made) navigate(`/orders/preview?id=${made.id}`);
+    else desk.countAttempt();
+  }, [desk, navigate]);
   const trySend = useCallback(() => void send(), [send]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
@@ -70,6 +83,7 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
           <>
             {order ? <Button icon={<CopyIcon />} onClick={() => void duplicate()}><Trans>Order again</Trans></Button> : null}
             {order && !isDraft ? <LinkButton to={`/orders/view/${order.id}`}><Trans>View</Trans></LinkButton> : null}
+            {order && order.submittedAt !== null ? <LinkButton to={`/orders/history/${order.id}`}><Trans>History</Trans></LinkButton> : null}
             {isDraft ? <Button icon={<DeleteIcon />} onClick={() => void discard()}><Trans>Discard draft</Trans></Button> : null}
           </>
         )}
@@ -80,7 +94,7 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
         <LinesCard desk={desk} />
         <ObservationCard desk={desk} distributorId={distributor.id} />
       </Page>
-      <EditorDock desk={desk} distributorId={distributor.id} note={note} onSend={trySend} />
+      <EditorDock desk={desk} distributorId={distributor.id} note={note} onReview={() => void review()} onSend={trySend} />
     </form>
   );
 }

@@ -4,16 +4,19 @@ import { useState, type ReactNode } from 'react';
 import { AddIcon, Card, EmptyState, ErrorState, LinkButton, Page, Skeletons } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { AskAgain } from './AskAgain.tsx';
+import { useListPlace } from './list-place.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
+import { ServerRows } from './ServerRows.tsx';
 import { useOrders, useSync } from './store-context.tsx';
 import { pathOfFilter, useOrderList } from './use-order-list.ts';
+import { useServerSearch } from './use-server-search.ts';
 
 export default function OrderList() {
   const { t } = useLingui();
-  const { actor, refresh } = useOrders();
+  const { actor, refresh, deadlineOf } = useOrders();
   const sync = useSync();
   const [attempt, setAttempt] = useState(0);
   const { filter, listed, counts, mirrored } = useOrderList(attempt);
@@ -21,6 +24,8 @@ export default function OrderList() {
   const newOrder = mayWrite ? <LinkButton to="/order/create" appearance="primary" icon={<AddIcon />}><Trans>New order</Trans></LinkButton> : null;
   const isFiltered = filter.status !== undefined || filter.type !== undefined || filter.search !== '';
   const total = listed && 'page' in listed ? listed.page.total : undefined;
+  const elsewhere = useServerSearch(filter, total, sync.online === false);
+  useListPlace(total !== undefined && mirrored !== undefined);
 
   // Always a line under the title: what comes later must not push what is there.
   const frame = (content: ReactNode, subtitle: ReactNode = t`Loading orders`) => <Page title={t`Orders`} subtitle={subtitle} actions={newOrder}>{content}</Page>;
@@ -41,12 +46,14 @@ export default function OrderList() {
   const all = isFiltered ? total : counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
   return frame(
     <>
+      {deadlineOf?.('list')}
       <OrderFigures />
       <Card flush>
         <OrderFilters filter={filter} counts={counts} />
-        {rows.length > 0 ? <OrderTable rows={rows} /> : (
-          <EmptyState sign="search" title={t`No order fits this filter`} actions={<LinkButton to={pathOfFilter({})}><Trans>Clear the filter</Trans></LinkButton>}><Trans>Look for part of an order number or of a distributor's name, or choose another state.</Trans></EmptyState>
+        {rows.length > 0 ? <OrderTable rows={rows} /> : elsewhere.rows.length > 0 ? null : (
+          <EmptyState sign="search" title={t`No order fits this filter`} actions={<LinkButton to={pathOfFilter({})}><Trans>Clear the filter</Trans></LinkButton>}><Trans>Look for the beginning of an order number, of a customer's order number, of a distributor's name or of a part number, or choose another state.</Trans></EmptyState>
         )}
+        <ServerRows search={elsewhere} shown={new Set(rows.map((row) => row.id))} />
         <ListFoot filter={{ ...filter, page: listed.number }} total={total ?? 0} asOf={mirrored.at} />
       </Card>
     </>,

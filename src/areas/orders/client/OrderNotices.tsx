@@ -2,8 +2,13 @@
 import type { OpenedOrder } from '../device/index.ts';
 import { ConflictBox } from './ConflictBox.tsx';
 import { RefusalBox } from './RefusalBox.tsx';
+import { RepricedBox } from './RepricedBox.tsx';
+
+export const NOTICES = 'order-notices';
 
 export function OrderNotices({ opened, inEditor = false }: { readonly opened: OpenedOrder; readonly inEditor?: boolean }) {
-  if (opened.conflict) return <ConflictBox opened={opened} conflict={opened.conflict} />;
-  return opened.refusal !== null || opened.issues.length > 0 || opened.sync === 'repriced' ? <RefusalBox opened={opened} inEditor={inEditor} /> : null;
+  const { conflict, sync, refusal, issues } = opened;
+  if (conflict) return <div id={NOTICES} tabIndex={-1}><ConflictBox opened={opened} conflict={conflict} /></div>;
+  if (sync === 'repriced') return <div id={NOTICES} tabIndex={-1}><RepricedBox opened={opened} inEditor={inEditor} /></div>;
+  return refusal !== null || issues.length > 0 ? <div id={NOTICES} tabIndex={-1}><RefusalBox opened={opened} inEditor={inEditor} /></div> : null;
 }

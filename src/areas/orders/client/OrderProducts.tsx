@@ -25,7 +25,7 @@ export function OrderProducts({ order }: { readonly order: Order }) {
   const quantity = (line: OrderLine) => (typeof line.quantity === 'number' ? formatNumber(line.quantity, language) : (line.quantity ?? '–'));
   const unit = (line: OrderLine) => (typeof line.unitMinor === 'number' ? money(line.unitMinor) : writeUnit(line.unitMinor, order.currency, '.') || '–');
   const total = (line: OrderLine) => money(totalOfLine(line));
-  const differs = (line: OrderLine) => { const listed = money(line.listMinor ?? 0); return isOwnPrice(line) ? <div className={styles.note}><Trans>Differs from the catalog: {listed}</Trans></div> : null; };
+  const differs = (line: OrderLine) => { const listed = money(line.listMinor ?? 0); return isOwnPrice(line) ? <div className={styles.note}><Trans>Differs from the catalog ({listed})</Trans></div> : null; };
   const columns: readonly Column<OrderLine>[] = [
     { key: 'part', head: t`Part number`, cell: (line) => <span className={`figure ${styles.strong}`}>{line.partNumber}</span> },
     { key: 'description', head: t`Description`, cell: (line) => line.description },

@@ -19,13 +19,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   first: { display: 'grid', justifyItems: 'start' },
   quiet: { color: tokens.colorNeutralForeground3 },
   total: { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  card: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', alignItems: 'center' },
-  line: { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '6px', marginBlock: '-8px -6px' },
+  card: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto 44px', gap: '4px 12px', alignItems: 'center' },
+  actions: { position: 'relative', zIndex: 1, gridColumn: 3, gridRow: '1 / span 3', alignSelf: 'center', marginInlineEnd: '-12px' },
+  line: { gridColumn: '1 / 3', display: 'flex', alignItems: 'center', gap: '6px', marginBlock: '-8px -6px' },
   whole: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
   end: { justifySelf: 'end', textAlign: 'end' },
 });
 
-export function OrderTable({ rows }: { readonly rows: readonly OrderRow[] }) {
+export function OrderTable({ rows, caption }: { readonly rows: readonly OrderRow[]; readonly caption?: string }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -57,7 +58,8 @@ export function OrderTable({ rows }: { readonly rows: readonly OrderRow[] }) {
       <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
       <span><StatusBadge status={row.status} /></span>
       <span className={styles.end}><SyncMark state={row.sync} /></span>
+      <span className={styles.actions}><OrderRowActions order={row} /></span>
     </div>
   );
-  return <DataTable caption={t`Orders, newest first`} columns={columns} rows={rows} rowKey={(row) => row.id} card={card} />;
+  return <DataTable caption={caption ?? t`Orders, newest first`} columns={columns} rows={rows} rowKey={(row) => row.id} card={card} />;
 }

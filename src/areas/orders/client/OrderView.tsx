@@ -2,9 +2,8 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { CopyIcon, DeleteIcon, EditIcon, LinkButton, NeedsConnectionIcon, Page, PrintIcon, Skeletons, StatusBadge } from '#kernel/client/index.ts';
-import { offlineSteps } from '../domain/index.ts';
-import { offers } from './order-actions.ts';
+import { CopyIcon, DeleteIcon, EditIcon, HistoryIcon, LinkButton, NeedsConnectionIcon, Page, PrintIcon, Skeletons, StatusBadge } from '#kernel/client/index.ts';
+import { offers, worksOffline } from './order-actions.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
@@ -36,9 +35,10 @@ export default function OrderView() {
       actions={(
         <>
           <Button icon={<PrintIcon />} onClick={() => window.print()}><Trans>Print</Trans></Button>
+          <LinkButton icon={<HistoryIcon />} to={`/orders/history/${order.id}`}><Trans>History</Trans></LinkButton>
           {offers('duplicate', actor, order) ? <Button icon={<CopyIcon />} onClick={() => void steps.duplicate(order.id)}><Trans>Order again</Trans></Button> : null}
           {offers('remove', actor, order) ? <Button icon={<DeleteIcon />} onClick={() => void remove()}><Trans>Delete draft</Trans></Button> : null}
-          {offers('withdraw', actor, order) ? <Button {...(offlineSteps.withdraw ? {} : { icon: <NeedsConnectionIcon /> })} onClick={() => void steps.withdraw(order.id)}><Trans>Take back</Trans></Button> : null}
+          {offers('withdraw', actor, order) ? <Button {...(worksOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })} onClick={() => void steps.withdraw(order.id)}><Trans>Take back</Trans></Button> : null}
           {offers('edit', actor, order) ? <LinkButton to={`/order/edit/${order.id}`} appearance="primary" icon={<EditIcon />}><Trans>Edit</Trans></LinkButton> : null}
         </>
       )}

@@ -15,10 +15,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function Receipts({ opened }: { readonly opened: OpenedOrder }) {
   const styles = useStyles();
   const { zone } = useOrders();
-  const { server, order, sync } = opened;
+  const { server, order, sync, receivedAt } = opened;
   const saved = formatDayTime(opened.savedAt, zone);
   const isReceived = server !== null && sync === 'synced';
-  const at = server ? formatDayTime(server.updatedAt, zone) : '';
+  const at = receivedAt === null ? '' : formatDayTime(receivedAt, zone);
   const item = (done: boolean, words: ReactNode) => <li className={mergeClasses(styles.item, !done && styles.waiting)}>{done ? <CheckIcon aria-hidden /> : <ClockIcon aria-hidden />}<span>{words}</span></li>;
   return (
     <Card className="no-print">

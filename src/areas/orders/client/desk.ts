@@ -58,6 +58,10 @@ export type Desk = {
   learnParts(partNumbers: readonly string[]): Promise<ReadonlyMap<string, CatalogPart | undefined>>;
   /** Writes what is not yet written. true: all of it is on disk. */
   flush(): Promise<boolean>;
+  /** The order's id, or the one that a new order will get. */
+  readonly id: string;
+  /** What is not on disk at this moment, and what it was written on; undefined: everything is. */
+  unwritten(): { readonly content: OrderContent; readonly base: Order | null; readonly distributorId?: number | undefined } | undefined;
   /** Takes over what the device has of the document by now. */
   absorb(): Promise<void>;
   showIssues(issues: readonly Issue[]): void;
@@ -93,6 +97,7 @@ export function createDesk({ store: openedFirst, currency, opened, start, pauseM
     content: first, header: headerOf(first), order: opened?.order ?? null, opened: opened ?? null, saving: 'idle', refusal: null, savedAt: opened?.savedAt ?? null,
     issues: opened ? placeIssues(opened.issues, opened.order.content) : [], attempt: 0, parts: new Map(), gone: false, leaving: false,
   };
+  const id = opened?.id ?? makeLineId();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let chain: Promise<unknown> = Promise.resolve();
 
@@ -116,7 +121,7 @@ export function createDesk({ store: openedFirst, currency, opened, start, pauseM
     if (state.saving !== 'full') set({ saving: 'saving' });
     try {
       const distributor = start?.distributorId === undefined ? {} : { distributorId: start.distributorId };
-      const result = state.order ? await store.saveDraft(state.order.id, sent, { base: state.order }) : await store.createDraft({ content: sent, type: sent.type, ...distributor });
+      const result = state.order ? await store.saveDraft(state.order.id, sent, { base: state.order }) : await store.createDraft({ id, content: sent, type: sent.type, ...distributor });
       if (!result.ok) { set({ saving: 'refused', refusal: result.code }); return false; }
       const order = result.value;
       set({ order, content: withOpenRow(mergeContent(sent, state.content, order.content)), savedAt: Date.now(), refusal: null });
@@ -162,7 +167,7 @@ export function createDesk({ store: openedFirst, currency, opened, start, pauseM
   }
 
   return {
-    key: makeLineId(), currency, distributorId: start?.distributorId,
+    id, key: makeLineId(), currency, distributorId: start?.distributorId,
     get: () => state,
     subscribe: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
     change: (header) => write({ ...state.content, ...header }),
@@ -193,6 +198,7 @@ export function createDesk({ store: openedFirst, currency, opened, start, pauseM
       for (const { id, description, partNumber } of state.content.lines) if (description === '' && parts.get(partNumber.trim())) editLine(id, (line) => withPart(line, parts.get(line.partNumber.trim())));
     },
     learnParts, flush, absorb,
+    unwritten: () => (state.gone || state.saving === 'refused' || isWritten() ? undefined : { content: settledContent(state.content), base: state.order, distributorId: start?.distributorId }),
     showIssues: (issues) => set({ issues: placeIssues(issues, settledContent(state.content)) }),
     setLeaving: (leaving) => set({ leaving }),
     countAttempt: () => set({ attempt: state.attempt + 1 }),

@@ -2,6 +2,7 @@
 import { enterEditor } from '#kernel/client/index.ts';
 import type { OrdersDevice } from '../device/index.ts';
 import type { Desk } from './desk.ts';
+import { nothingLeft, putDown } from './last-words.ts';
 
 /** Of one user: colleagues on the same device may open the same draft. */
 const kept = new Map<string, Desk>();
@@ -26,24 +27,28 @@ export async function leaveDesk(userId: number, desk: Desk): Promise<void> {
   else kept.set(keyOf(userId, order.id), desk);
 }
 
-/** Writes at once when the page is hidden; answers whether leaving would lose something. */
-export function guardDesk(desk: Desk): () => void {
+/** Writes at once when the page is hidden or goes, and puts down what the database may take too late; asks where leaving would lose something. */
+export function guardDesk(userId: number, desk: Desk): () => void {
   const write = () => void desk.flush();
+  let isDown = false;
+  const going = () => { putDown(userId, desk); isDown = true; write(); };
   const hidden = () => { if (document.visibilityState === 'hidden') write(); };
   const leaving = (event: BeforeUnloadEvent) => {
     const { saving } = desk.get();
     if (saving === 'idle') return;
-    write();
+    going();
     if (saving === 'full' || saving === 'failed' || saving === 'refused') event.preventDefault();
   };
   document.addEventListener('visibilitychange', hidden);
-  addEventListener('pagehide', write);
+  addEventListener('pagehide', going);
   addEventListener('beforeunload', leaving);
   const leaveEditors = enterEditor(() => desk.flush());
+  const unsubscribe = desk.subscribe(() => { if (isDown && desk.get().saving === 'idle') { nothingLeft(userId, desk); isDown = false; } });
   return () => {
+    unsubscribe();
     leaveEditors();
     document.removeEventListener('visibilitychange', hidden);
-    removeEventListener('pagehide', write);
+    removeEventListener('pagehide', going);
     removeEventListener('beforeunload', leaving);
   };
 }

@@ -20,6 +20,8 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
   whole: { gridColumn: '1 / -1' },
   cardHead: { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', minHeight: '44px' },
   cardTotal: { gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between', gap: '12px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  help: { padding: '12px 20px', fontSize: '12px', lineHeight: '20px', color: tokens.colorNeutralForeground3, '@media (pointer: coarse)': { display: 'none' } },
+  key: { fontFamily: 'inherit', fontWeight: 600, padding: '1px 6px', borderRadius: '4px', border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2 },
   label: { display: 'block', fontSize: '13px', lineHeight: '18px', marginBottom: '2px', color: tokens.colorNeutralForeground2 },
   quiet: { color: tokens.colorNeutralForeground3 },
   field: { position: 'relative', display: 'block' },

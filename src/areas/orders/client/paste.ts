@@ -1,4 +1,4 @@
-/** A spreadsheet's rows from the clipboard, as cells; the parser is fetched when it is first needed. */
+/** What the clipboard holds: rows for the order, or figures for one column. */
 
 /** One cell is an ordinary paste into its field; more than one are rows for the order. */
 export const isRows = (text: string): boolean => /[\t;]|\r?\n\S/.test(text.trim());
@@ -11,10 +11,4 @@ export function figuresOf(text: string, column: string | undefined): readonly st
   const cells = text.split(/\r?\n/).map((cell) => cell.trim()).filter(Boolean);
   const figures = /\d/.test(cells[0] ?? '') ? cells : cells.slice(1);
   return figures.length > 0 && figures.every((cell) => figure[column].test(cell)) ? figures : undefined;
-}
-
-export async function gridOf(text: string): Promise<string[][]> {
-  const { default: papa } = await import('papaparse');
-  const plain = text.replace(/^\uFEFF/, '').replace(/(?:\r?\n)+$/, '');
-  return papa.parse<string[]>(plain, { delimiter: plain.includes('\t') ? '\t' : '', skipEmptyLines: 'greedy' }).data;
 }

@@ -30,7 +30,7 @@ export function showValue(field: string, value: unknown, { references, language,
 }
 
 /** The field's name; a line's field with the line's part number before it. */
-export function showPlace(path: readonly string[], lines: readonly OrderLine[]): string {
+export function showPlace(path: readonly string[], lines: readonly Pick<OrderLine, 'id' | 'partNumber'>[]): string {
   const inside = path[0] === 'content' ? path.slice(1) : path;
   const field = inside.at(-1) ?? '';
   if (inside[0] !== 'lines') return Object.hasOwn(headerWords, field) ? i18n._(headerWords[field as HeaderField]) : field;

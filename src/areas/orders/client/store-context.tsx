@@ -5,6 +5,11 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Actor } from '#kernel/domain/permissions.ts';
 import type { Engine, SyncSummary } from '#kernel/device/index.ts';
 import type { DeviceReferences, OrdersDevice } from '../device/index.ts';
+import type { OrderType } from '../domain/index.ts';
+import { useAwaitedReceipts, type AwaitReceipt } from './awaited-receipts.ts';
+
+/** By when something must reach the server: above the list, or for one order where it is written and reviewed. */
+export type DeadlineOf = (place: 'list' | 'dock' | 'preview', order?: { readonly distributorId: number; readonly type: OrderType }) => ReactNode;
 
 type Standing = {
   readonly store: OrdersDevice;
@@ -17,6 +22,9 @@ type Standing = {
   refresh(): Promise<void>;
   /** Details of an order's alert, shown on its view. */
   readonly alertOf: ((orderId: string) => ReactNode) | undefined;
+  readonly deadlineOf: DeadlineOf | undefined;
+  /** Tells, on whichever screen, when the server has received a command. */
+  readonly awaitReceipt: AwaitReceipt;
 };
 
 const OrdersContext = createContext<Standing | undefined>(undefined);
@@ -29,22 +37,29 @@ export function useOrders(): Standing {
   return standing;
 }
 
+/** The name of the acting person's distributor; undefined: an internal user, or not known on this device yet. */
+export function useOwnDistributor(): string | undefined {
+  const { references, actor } = useOrders();
+  return references?.distributors.find((one) => one.id === actor.distributorId)?.name;
+}
+
 export function useSync(): SyncSummary {
   const sync = useContext(SyncContext);
   if (!sync) throw new Error('useSync stands outside of OrdersProvider');
   return sync;
 }
 
-type Props = { readonly store: OrdersDevice; readonly engine: Pick<Engine, 'actor' | 'summary' | 'sync'>; readonly alertOf?: (orderId: string) => ReactNode; readonly children: ReactNode };
+type Props = { readonly store: OrdersDevice; readonly engine: Pick<Engine, 'actor' | 'summary' | 'sync'>; readonly alertOf?: (orderId: string) => ReactNode; readonly deadlineOf?: DeadlineOf; readonly children: ReactNode };
 
-export function OrdersProvider({ store, engine, alertOf, children }: Props) {
+export function OrdersProvider({ store, engine, alertOf, deadlineOf, children }: Props) {
   const references = useLiveQuery(() => store.referencesOf(), [store]);
   const sync = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
   const { actor } = engine;
+  const awaitReceipt = useAwaitedReceipts(store, sync.online === false);
   const standing = useMemo<Standing>(() => ({
-    store, actor, references, alertOf,
+    store, actor, references, alertOf, deadlineOf, awaitReceipt,
     zone: references?.distributors.find((one) => one.id === actor.distributorId)?.zone ?? HOME_ZONE,
     refresh: () => engine.sync({ force: true }),
-  }), [store, actor, references, alertOf, engine]);
+  }), [store, actor, references, alertOf, deadlineOf, awaitReceipt, engine]);
   return <OrdersContext value={standing}><SyncContext value={sync}>{children}</SyncContext></OrdersContext>;
 }

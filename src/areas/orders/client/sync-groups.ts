@@ -14,7 +14,8 @@ export type GroupedEntry = { readonly group: SyncGroup; readonly entry: OutboxEn
 export function groupEntries(entries: readonly OutboxEntry[]): GroupedEntry[] {
   const byOrder = new Map<string, GroupedEntry>();
   for (const entry of entries) {
-    if (entry.documentKind !== 'order') continue;
+    // Settled without being received (merged, given up, taken back): nothing to tell.
+    if (entry.documentKind !== 'order' || (entry.open === 0 && entry.state !== 'acknowledged')) continue;
     const group = groupOf[entry.state], before = byOrder.get(entry.documentId);
     if (!before || gravity.indexOf(group) < gravity.indexOf(before.group)) byOrder.set(entry.documentId, { group, entry });
   }

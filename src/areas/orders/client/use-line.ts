@@ -55,7 +55,7 @@ export function useLine(desk: Desk, id: string, n: number, focused: string | und
     description: line.description || (isUnknown ? t`Not in the catalog` : ''),
     isUnknown,
     repeated: others === '' ? undefined : t`Also on line ${others}`,
-    ownPrice: isOwnPrice(line) ? t`Differs from the catalog: ${listed}` : undefined,
+    ownPrice: isOwnPrice(line) ? t`Differs from the catalog (${listed})` : undefined,
     total: isBlank(line) ? '' : formatMoney(totalOfLine(line), desk.currency, language),
   };
 }

@@ -1,6 +1,7 @@
 /** A page of the orders on this device and the counts of its filters, followed live; the filter lies in the address. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router-dom';
+import { useCalmQuery } from '#kernel/client/index.ts';
 import { orderStatuses, orderTypes, type OrderStatus, type OrderType } from '../domain/index.ts';
 import type { OrderPage } from '../device/index.ts';
 import { useOrders } from './store-context.tsx';
@@ -34,11 +35,11 @@ export function useOrderList(attempt: number) {
   const [params] = useSearchParams();
   const filter = readFilter(params);
   const { status, type, search, page } = filter;
-  const listed = useLiveQuery<Listed>(
+  const listed = useCalmQuery<Listed>(
     () => pageOrLast((number) => store.listOrders({ status, type, search, offset: (number - 1) * ROWS_A_PAGE, limit: ROWS_A_PAGE }), page).catch((): Listed => ({ failed: true })),
     [store, status, type, search, page, attempt],
   );
-  const counts = useLiveQuery(() => store.countsByStatus({ type, search }).catch(() => undefined), [store, type, search, attempt]);
+  const counts = useCalmQuery(() => store.countsByStatus({ type, search }).catch(() => undefined), [store, type, search, attempt]);
   // Two answers of one read, so that "never brought up to date" is told apart from "not read yet".
   const mirrored = useLiveQuery(async () => ({ at: await store.asOf() }), [store]);
   return { filter, listed, counts, mirrored };

@@ -1,14 +1,18 @@
-/** The steps that buttons take on an order, with their questions and messages; an order not on this device is fetched first. */
+/** The steps that buttons take on an order, with their questions; what became of them is told by their receipts. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
 import { useOrders } from './store-context.tsx';
 import { refusalWords } from './words.ts';
 
+/** `issues`: what stands in the way, where it is known place by place. */
+export type Submitted = 'sent' | { readonly issues: readonly Issue[] };
+
 export function useOrderSteps() {
-  const { store } = useOrders();
+  const { store, awaitReceipt } = useOrders();
   const { t } = useLingui();
   const { _ } = useWords();
   const { ask } = useDialog();
@@ -16,6 +20,7 @@ export function useOrderSteps() {
   const block = useBlocking();
   const navigate = useNavigate();
 
+  /** An order not on this device is fetched first. */
   const isHere = useCallback(async (id: string) => {
     if (await store.readOrder(id)) return true;
     const answer = await block(store.fetchOrder(id));
@@ -31,20 +36,43 @@ export function useOrderSteps() {
     navigate(`/order/edit/${result.value.id}`);
   }, [store, isHere, block, show, navigate, t, _]);
 
+  /** Checked here, then queued. A changed price asks once. */
+  const submit = useCallback(async (id: string): Promise<Submitted> => {
+    const revision = (await store.readOrder(id))?.order.revision ?? 0;
+    let result = await block(store.submitOrder(id));
+    if (!result.ok && result.code === 'repriced') {
+      const issues = result.issues ?? [];
+      if (!(await ask({ title: t`Prices have changed`, content: t`The catalog has new prices for some of these products. Sending takes them over and alters the document total.`, acceptLabel: t`Take the new prices and send` }))) return { issues };
+      result = await block(store.confirmPrices(id));
+    }
+    if (result.ok) { awaitReceipt(id, revision === 0 ? 'created' : 'saved'); return 'sent'; }
+    if (!result.issues?.length) show({ type: 'error', content: _(refusalWords[result.code]) });
+    return { issues: result.issues ?? [] };
+  }, [store, awaitReceipt, ask, block, show, t, _]);
+
+  /** After the server named new prices: takes them over and sends again. */
+  const confirmPrices = useCallback(async (id: string) => {
+    const result = await block(store.confirmPrices(id));
+    if (result.ok) awaitReceipt(id, 'saved');
+    else show({ type: 'error', content: _(refusalWords[result.code]) });
+  }, [store, awaitReceipt, block, show, _]);
+
   const withdraw = useCallback(async (id: string) => {
     if (!(await isHere(id))) return;
     const result = await block(store.withdrawOrder(id));
-    show(result.ok ? { type: 'success', content: t`Order taken back: it is a draft again` } : { type: 'error', content: _(refusalWords[result.code]) });
-  }, [store, isHere, block, show, t, _]);
+    if (result.ok) awaitReceipt(id, 'withdrawn');
+    else show({ type: 'error', content: _(refusalWords[result.code]) });
+  }, [store, awaitReceipt, isHere, block, show, _]);
 
-  /** true: it is gone. */
+  /** true: it is gone from this device. */
   const remove = useCallback(async (id: string): Promise<boolean> => {
     if (!(await ask({ title: t`Do you want to remove this data?`, content: t`The draft is deleted on this device and on the server.`, acceptLabel: t`Remove` }))) return false;
     if (!(await isHere(id))) return false;
     const result = await block(store.removeDraft(id));
-    show(result.ok ? { type: 'success', content: t`Draft removed` } : { type: 'error', content: _(refusalWords[result.code]) });
+    if (result.ok) awaitReceipt(id, 'removed');
+    else show({ type: 'error', content: _(refusalWords[result.code]) });
     return result.ok;
-  }, [store, isHere, ask, block, show, t, _]);
+  }, [store, awaitReceipt, isHere, ask, block, show, t, _]);
 
-  return { duplicate, withdraw, remove };
+  return { duplicate, submit, confirmPrices, withdraw, remove };
 }

@@ -3,10 +3,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, type ClipboardEvent } from 'react';
 import { decimalMark, useDialog, useLanguage, useSnackbar } from '#kernel/client/index.ts';
-import { isBlank, limits, readPasted, readQuantity, readUnit, type OrderLine } from '../domain/index.ts';
+import { isBlank, limits, readQuantity, readUnit, type OrderLine } from '../domain/index.ts';
 import type { Desk } from './desk.ts';
 import { blankLine, isOwnPrice, withPart } from './line-edits.ts';
-import { figuresOf, gridOf, isRows } from './paste.ts';
+import { figuresOf, isRows } from './paste.ts';
 
 export function usePaste(desk: Desk): (event: ClipboardEvent) => void {
   const { ask } = useDialog();
@@ -34,7 +34,8 @@ export function usePaste(desk: Desk): (event: ClipboardEvent) => void {
     const written = desk.get().content.lines.filter((line) => !isBlank(line));
     const figures = figuresOf(text, column), from = written.findIndex(({ id }) => id === at);
     if (figures && from !== -1) return await fill(figures, written.slice(from), column as 'quantity' | 'unitMinor');
-    const { lines, refused } = readPasted(await gridOf(text), { mark: decimalMark(language), currency: desk.currency, room: limits.lines - written.length });
+    const { readRows } = await import('./read-rows.ts');
+    const { lines, refused } = readRows(text, { mark: decimalMark(language), currency: desk.currency, room: limits.lines - written.length });
     const parts = await desk.learnParts(lines.map((line) => line.partNumber));
     let filled = lines.map((line) => withPart({ ...blankLine('new'), ...line }, parts.get(line.partNumber)));
     const differing = filled.filter(isOwnPrice).length;

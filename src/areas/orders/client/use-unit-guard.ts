@@ -1,4 +1,4 @@
-/** Before the first unit value of an order is changed: it alters the document total, so it is asked once. */
+/** Before the first unit value of an order departs from the catalogue: it alters the document total, so it is asked once, when the cell is left. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useDialog } from '#kernel/client/index.ts';
@@ -6,20 +6,26 @@ import type { Typed } from '../domain/index.ts';
 import type { Desk } from './desk.ts';
 import { isOwnPrice } from './line-edits.ts';
 
-export type MayChangeUnit = (lineId: string, value: Typed) => true | Promise<boolean>;
+/** `before`: what stood in the cell when it was entered; it comes back where the change is not wanted. true: nothing to ask. */
+export type SettleUnit = (lineId: string, before: Typed) => true | Promise<void>;
 
-export function useUnitGuard(desk: Desk): MayChangeUnit {
+export function useUnitGuard(desk: Desk): SettleUnit {
   const { ask } = useDialog();
   const { t } = useLingui();
   const agreed = useRef(false);
-  return useCallback((lineId, value) => {
+  /** One question at a time: the dialog takes the focus, so the cell is left a second time. */
+  const asking = useRef<Promise<void>>(undefined);
+  return useCallback((lineId, before) => {
+    if (asking.current) return asking.current;
     const { lines } = desk.get().content;
     const line = lines.find((one) => one.id === lineId);
-    if (agreed.current || !line || line.listMinor === null || value === line.listMinor || lines.some(isOwnPrice)) return true;
+    const wasOwn = line !== undefined && isOwnPrice({ ...line, unitMinor: before });
+    if (agreed.current || !line || !isOwnPrice(line) || wasOwn || lines.some((one) => one.id !== lineId && isOwnPrice(one))) return true;
     const decide = async () => {
       agreed.current = await ask({ title: t`Change the unit value?`, content: t`Changing a unit value alters the document total. The approver sees that it differs from the catalog.`, acceptLabel: t`Change`, cancelLabel: t`Keep the catalog's` });
-      return agreed.current;
+      if (!agreed.current) desk.changeLine(lineId, { unitMinor: line.listMinor });
     };
-    return decide();
+    asking.current = decide().finally(() => { asking.current = undefined; });
+    return asking.current;
   }, [desk, ask, t]);
 }

@@ -3,11 +3,11 @@ import type { Overlap } from '#kernel/domain/merge.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
-import type { SyncState } from '#kernel/device/index.ts';
-import type { CatalogPart, Order, OrderCode, OrderContent, OrderHead, OrderStatus, OrderType, References } from '../domain/index.ts';
+import type { EntryState, SyncState } from '#kernel/device/index.ts';
+import type { CatalogPart, History, Order, OrderCode, OrderContent, OrderHead, OrderStatus, OrderType, References } from '../domain/index.ts';
 
-export type OrderFilter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined; /** Number or distributor, by the beginnings of words. */ readonly search?: string | undefined };
-export type OrderRow = OrderHead & { readonly sync: SyncState };
+export type OrderFilter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined; /** Number, distributor, customer's order number, and part numbers of orders that lie whole on this device, by the beginnings of words. */ readonly search?: string | undefined };
+export type OrderRow = OrderHead & { readonly sync: SyncState; /** Whole on this device: it opens without the server. */ readonly isHere: boolean };
 export type OrderPage = { readonly rows: OrderRow[]; readonly total: number };
 
 /** What the server has against what this device has; `theirs` null: it was removed there. */
@@ -25,11 +25,20 @@ export type OpenedOrder = {
   readonly sync: SyncState;
   readonly conflict: OrderConflict | null;
   readonly savedAt: Instant;
+  /** When the server received what this device sent last; of an order never changed here: when it changed there. null: it never heard of it. */
+  readonly receivedAt: Instant | null;
   /** Submitted here and not yet known to have left: it can be taken back without the server. */
   readonly unsentSubmit: boolean;
 };
 
 export type DeviceReferences = References & { readonly asOf: Instant };
+export type Fetched = 'fetched' | 'not_found' | 'unreachable';
+/** A page of the server's own list. */
+export type ServerPage = { readonly rows: readonly OrderRow[]; /** For the page after it; null: there is none. */ readonly next: string | null };
+/** The timeline as the server told it last. */
+export type KeptHistory = History & { readonly asOf: Instant };
+/** A command of this device that the server has not received; `kind` as `order.save`. */
+export type WaitingCommand = { readonly id: string; readonly kind: string; readonly state: EntryState; readonly at: Instant };
 export type StartOfDraft = { readonly id?: string; readonly distributorId?: number; readonly type?: OrderType; readonly content?: OrderContent };
 type Changed = Promise<Result<Order, OrderCode>>;
 
@@ -49,6 +58,8 @@ export type OrdersDevice = {
 
   keepMine(id: string): Promise<boolean>;
   takeTheirs(id: string): Promise<boolean>;
+  /** Field by field, in one step: `choose` makes the content that stands from the merged one (which has mine wherever both changed). */
+  resolve(id: string, choose: (merged: OrderContent) => OrderContent): Promise<boolean>;
   /** Mine becomes a new draft; theirs stays as it is. Resolves to the copy. */
   keepAsCopy(id: string): Changed;
   /** After `repriced`: takes the new list values over where the old one stood, and submits again. */
@@ -69,5 +80,12 @@ export type OrdersDevice = {
   asOf(): Promise<Instant | undefined>;
 
   /** Not a live query: fetches an order that is not on this device yet. */
-  fetchOrder(id: string): Promise<'fetched' | 'not_found' | 'unreachable'>;
+  fetchOrder(id: string): Promise<Fetched>;
+  /** Not a live query: the server's list, for what this device does not have; undefined: it did not answer. */
+  searchServer(filter: OrderFilter, after?: string): Promise<ServerPage | undefined>;
+
+  historyOf(id: string): Promise<KeptHistory | undefined>;
+  /** Not a live query: brings the timeline here; `more` adds its next older page. */
+  fetchHistory(id: string, options?: { more?: boolean }): Promise<Fetched>;
+  waitingCommands(id: string): Promise<WaitingCommand[]>;
 };

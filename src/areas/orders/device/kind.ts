@@ -6,7 +6,11 @@ import { orderCommands, totalOfLines, type CatalogPart, type Order, type OrderCo
 /** Facts for running a submit again here: the content is believed, the server checks it. */
 function trusting(content: OrderContent | undefined, actorName: string): SubmittingFacts {
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
-  const part = (partNumber: string): CatalogPart => ({ partNumber, description: '', unitMinor: null, active: true });
+  // The list value that the content knows stands, so that a unit value of a person's own stays marked while the submission waits.
+  const part = (partNumber: string): CatalogPart => {
+    const listed = new Set(content?.lines.filter((line) => line.partNumber.trim() === partNumber).map((line) => line.listMinor));
+    return { partNumber, description: '', unitMinor: listed.size === 1 ? [...listed][0]! : null, active: true };
+  };
   return { companies: given(content?.companyId), paymentMethods: given(content?.paymentMethodId), carriers: given(content?.carrierId), part, minimums: {}, actorName, number: null };
 }
 

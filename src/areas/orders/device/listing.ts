@@ -1,8 +1,10 @@
 /** One page of a list that joins the mirrored heads, by index, with the few orders that are newer on this device. */
 import { Dexie } from 'dexie';
 import type { SyncState, Engine } from '#kernel/device/index.ts';
-import { headOf, orderStatuses, type OrderStatus } from '../domain/index.ts';
-import type { OrderFilter, OrderPage, OrderRow } from './face.ts';
+import { calls, headOf, orderStatuses, type Order, type OrderStatus } from '../domain/index.ts';
+import type { OrderFilter, OrderPage, OrderRow, ServerPage } from './face.ts';
+
+type ListedRow = Omit<OrderRow, 'isHere'>;
 import { headRow, orderHeads, orderRecords, searched, type HeadRow } from './tables.ts';
 
 type Place = Pick<HeadRow, 'newest' | 'id'>;
@@ -19,21 +21,39 @@ async function overlayOf(engine: Engine): Promise<Overlay> {
   };
 }
 
-const fits = ({ status, type }: OrderFilter, words: readonly string[]) => (row: HeadRow) =>
-  (status === undefined || row.status === status) && (type === undefined || row.type === type) && words.every((word) => row.words.some((own) => own.startsWith(word)));
+/** Part numbers by order, of the orders that lie whole here; empty where nothing searched can be one. */
+type Parts = ReadonlyMap<string, readonly string[]>;
+const isPart = (word: string) => /^\d{3,8}$/.test(word);
+const partsOf = (order: Order) => order.content.lines.map((line) => line.partNumber.trim());
+async function partsHere(engine: Engine, words: readonly string[]): Promise<Parts> {
+  const found = new Map<string, readonly string[]>();
+  if (words.some(isPart)) await orderRecords(engine.core).each(({ id, state, server }) => {
+    const order = state ?? server;
+    if (order && words.some((word) => isPart(word) && partsOf(order).some((part) => part.startsWith(word)))) found.set(id, partsOf(order));
+  });
+  return found;
+}
+
+const fits = ({ status, type }: OrderFilter, words: readonly string[], parts: Parts) => (row: HeadRow) =>
+  (status === undefined || row.status === status) && (type === undefined || row.type === type)
+  && words.every((word) => row.words.some((own) => own.startsWith(word)) || (isPart(word) && parts.get(row.id)?.some((part) => part.startsWith(word)) === true));
 
 function inOrder(engine: Engine, { status, type }: OrderFilter) {
   const heads = orderHeads(engine.bulk);
   const [index, key] = status && type ? ['[status+type+newest+id]', [status, type]] : status ? ['[status+newest+id]', [status]] : type ? ['[type+newest+id]', [type]] : ['[newest+id]', []];
   return { all: () => heads.where(index as string).between([...key as string[], Dexie.minKey], [...key as string[], Dexie.maxKey]) };
 }
-const shown = ({ newest: _newest, words: _words, ...head }: HeadRow, sync: SyncState): OrderRow => ({ ...head, sync });
+const shown = ({ newest: _newest, words: _words, ...head }: HeadRow, sync: SyncState): ListedRow => ({ ...head, sync });
+async function placed(engine: Engine, rows: readonly ListedRow[]): Promise<OrderRow[]> {
+  const here = new Set(await orderRecords(engine.core).where('id').anyOf(rows.map((row) => row.id)).primaryKeys());
+  return rows.map((row) => ({ ...row, isHere: here.has(row.id) }));
+}
 
 /**
  * The window of the joined sequence. `mirrored` holds the mirror's rows from place `start` on; `yielding` those
  * mirrored rows that a local document stands for.
  */
-export function joined(mirrored: readonly HeadRow[], start: number, yielding: readonly HeadRow[], locals: readonly Local[], offset: number, limit: number): OrderRow[] {
+export function joined(mirrored: readonly HeadRow[], start: number, yielding: readonly HeadRow[], locals: readonly Local[], offset: number, limit: number): ListedRow[] {
   const first = mirrored[0];
   const earlier = (place: Place) => start > 0 && first !== undefined && before(place, first) < 0;
   const skipped = start - yielding.filter(earlier).length + locals.filter(({ row }) => earlier(row)).length;
@@ -42,33 +62,41 @@ export function joined(mirrored: readonly HeadRow[], start: number, yielding: re
   return window.slice(offset - skipped, offset - skipped + limit).map(({ row, sync }) => shown(row, sync));
 }
 
-async function matching(engine: Engine, words: readonly string[]): Promise<HeadRow[]> {
+async function matching(engine: Engine, words: readonly string[], parts: Parts): Promise<HeadRow[]> {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
   const rows = await orderHeads(engine.bulk).where('words').startsWith(longest).distinct().toArray();
-  return rows.filter(fits({}, words));
+  const known = new Set(rows.map((row) => row.id));
+  const byPart = (await orderHeads(engine.bulk).bulkGet([...parts.keys()].filter((id) => !known.has(id)))).filter((row) => row !== undefined);
+  return [...rows, ...byPart].filter(fits({}, words, parts));
 }
 
 export async function listOrders(engine: Engine, { offset, limit, ...filter }: OrderFilter & { offset: number; limit: number }): Promise<OrderPage> {
-  const { locals, ids } = await overlayOf(engine), words = searched(filter.search ?? ''), fit = fits(filter, words);
+  const { locals, ids } = await overlayOf(engine), words = searched(filter.search ?? ''), parts = await partsHere(engine, words), fit = fits(filter, words, parts);
   const ours = locals.filter(({ row }) => fit(row));
   if (words.length > 0) {
-    const local = new Set(ids), rows = (await matching(engine, words)).filter((row) => !local.has(row.id) && fit(row)).sort(before);
-    return { rows: joined(rows, 0, [], ours, offset, limit), total: rows.length + ours.length };
+    const local = new Set(ids), rows = (await matching(engine, words, parts)).filter((row) => !local.has(row.id) && fit(row)).sort(before);
+    return { rows: await placed(engine, joined(rows, 0, [], ours, offset, limit)), total: rows.length + ours.length };
   }
   const yielding = (await orderHeads(engine.bulk).bulkGet([...ids])).filter((row) => row !== undefined).filter(fit);
   const { all } = inOrder(engine, filter), start = Math.max(0, offset - ours.length);
   const [count, mirrored] = await Promise.all([all().count(), all().offset(start).limit(offset - start + limit + yielding.length).toArray()]);
-  return { rows: joined(mirrored, mirrored.length ? start : 0, yielding, ours, mirrored.length || start === 0 ? offset : offset - (count - yielding.length), limit), total: count - yielding.length + ours.length };
+  return { rows: await placed(engine, joined(mirrored, mirrored.length ? start : 0, yielding, ours, mirrored.length || start === 0 ? offset : offset - (count - yielding.length), limit)), total: count - yielding.length + ours.length };
 }
 
 export async function countsByStatus(engine: Engine, filter: Omit<OrderFilter, 'status'> = {}): Promise<Record<OrderStatus, number>> {
-  const { locals, ids } = await overlayOf(engine), words = searched(filter.search ?? ''), fit = fits(filter, words);
+  const { locals, ids } = await overlayOf(engine), words = searched(filter.search ?? ''), parts = await partsHere(engine, words), fit = fits(filter, words, parts);
   const tally = (rows: readonly HeadRow[], status: OrderStatus) => rows.filter((row) => row.status === status && fit(row)).length;
-  const found = words.length > 0 ? await matching(engine, words) : undefined;
+  const found = words.length > 0 ? await matching(engine, words, parts) : undefined;
   const yielding = (await orderHeads(engine.bulk).bulkGet([...ids])).filter((row) => row !== undefined);
   const counted = await Promise.all(orderStatuses.map(async (status) => {
     const mirrored = found ? tally(found, status) : await inOrder(engine, { ...filter, status }).all().count();
     return [status, mirrored - tally(yielding, status) + tally(locals.map(({ row }) => row), status)] as const;
   }));
   return Object.fromEntries(counted) as Record<OrderStatus, number>;
+}
+
+/** The server's list searches older orders, other people's part numbers, and all that the mirror does not hold. */
+export async function searchServer(engine: Engine, { status, type, search }: OrderFilter, after?: string): Promise<ServerPage | undefined> {
+  const reply = await engine.api.call(calls.list, { query: { status, type, search, after } });
+  return reply.ok ? { rows: await placed(engine, reply.value.rows.map((row): ListedRow => ({ ...row, sync: 'synced' }))), next: reply.value.next } : undefined;
 }

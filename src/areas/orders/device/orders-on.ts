@@ -4,10 +4,12 @@ import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { OrdersDevice } from './face.ts';
 import { blankContent, confirmPrices, createDraft, duplicateOrder, keepAsCopy, removeDraft, saveDraft, submitOrder, withdrawOrder } from './commands.ts';
-import { countsByStatus, listOrders } from './listing.ts';
+import { totalOfLines, type Order } from '../domain/index.ts';
+import { fetchHistory, waitingCommands } from './history.ts';
+import { countsByStatus, listOrders, searchServer } from './listing.ts';
 import { fetchOrder, readOrder } from './opening.ts';
 import { orderKind } from './kind.ts';
-import { orderReferences } from './tables.ts';
+import { HEADS, orderHistories, orderReferences } from './tables.ts';
 
 /** `actorName` is written beside changes made here until the server's own words arrive. */
 export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
@@ -20,6 +22,7 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   duplicateOrder: (id) => duplicateOrder(engine, actorName, id),
   keepMine: (id) => engine.keepMine(orderKind, id),
   takeTheirs: (id) => engine.takeTheirs(orderKind, id),
+  resolve: (id, choose) => engine.keepMine(orderKind, id, (merged: Order) => { const content = choose(merged.content); return { ...merged, content, type: content.type, totalMinor: totalOfLines(content.lines), lineCount: content.lines.length }; }),
   keepAsCopy: (id) => keepAsCopy(engine, actorName, id),
   confirmPrices: (id) => confirmPrices(engine, actorName, id),
   listOrders: (page) => listOrders(engine, page),
@@ -29,6 +32,10 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   partOf: async (partNumber, currency) => (await partsOf(engine.bulk, [partNumber], currency)).get(partNumber),
   partsOf: (partNumbers, currency) => partsOf(engine.bulk, partNumbers, currency),
   referencesOf: () => orderReferences(engine.bulk).get('all'),
-  asOf: () => asOf(engine.bulk, 'orders.heads'),
+  asOf: () => asOf(engine.bulk, HEADS),
   fetchOrder: (id) => fetchOrder(engine, id),
+  searchServer: (filter, after) => searchServer(engine, filter, after),
+  historyOf: (id) => orderHistories(engine.bulk).get(id),
+  fetchHistory: (id, options) => fetchHistory(engine, id, options),
+  waitingCommands: (id) => waitingCommands(engine, id),
 });

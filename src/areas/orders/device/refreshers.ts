@@ -3,7 +3,7 @@ import { wantPrices } from '#areas/catalog/device/index.ts';
 import { mirror, refreshedBy, replaceAll, type RefreshContext, type Refreshed, type Refresher } from '#kernel/device/offline.ts';
 import { calls, type OrderHead, type OrderStatus } from '../domain/index.ts';
 import { orderKind } from './kind.ts';
-import { headRow, orderHeads, orderRecords, orderReferences } from './tables.ts';
+import { headRow, HEADS, orderHeads, orderRecords, orderReferences } from './tables.ts';
 
 export const referencesRefresher: Refresher = {
   name: 'orders.references', rank: 10, rights: ['orders.read', 'approvals.read'],
@@ -25,7 +25,7 @@ export const headsRefresher: Refresher = {
   async run(context) {
     const table = orderHeads(context.bulk), changed = new Map<string, number | 'gone'>();
     const versions = (rows: readonly OrderHead[]) => new Map(rows.map((row) => [row.id, row.deleted ? 'gone' as const : row.version]));
-    const refreshed = await mirror(context, 'orders.heads', table, (cursor) => context.api.call(calls.changes, { query: { cursor } }), async (rows: readonly OrderHead[]) => {
+    const refreshed = await mirror(context, HEADS, table, (cursor) => context.api.call(calls.changes, { query: { cursor } }), async (rows: readonly OrderHead[]) => {
       await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
       await table.bulkPut(rows.filter((row) => !row.deleted).map(headRow));
       for (const [id, version] of versions(rows)) changed.set(id, version);

@@ -2,11 +2,13 @@
 import type { Table } from 'dexie';
 import type { BulkDatabase, CoreDatabase, DocumentRecord, SchemaStep } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Order, OrderHead, References } from '../domain/index.ts';
+import type { History, Order, OrderHead, References } from '../domain/index.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
 /** `newest` sorts: minus the time of creation. */
 export type HeadRow = OrderHead & { readonly newest: number; readonly words: readonly string[] };
+/** The last timeline that the server told of an order, so that it opens offline. */
+export type HistoryRow = History & { readonly id: string; readonly asOf: Instant };
 export type ReferencesRow = References & { readonly id: 'all'; readonly asOf: Instant };
 
 export const coreTables: SchemaStep = { since: 1, tables: { orders: 'id, local, behind' } };
@@ -14,15 +16,20 @@ export const bulkTables: SchemaStep = { since: 1, tables: {
   orderHeads: 'id, [newest+id], [status+newest+id], [type+newest+id], [status+type+newest+id], *words',
   orderReferences: 'id',
 } };
+export const historyTables: SchemaStep = { since: 2, tables: { orderHistories: 'id, asOf' } };
 export const orderRecords = (core: CoreDatabase): Table<OrderRecord, string> => core.table('orders');
 export const orderHeads = (bulk: BulkDatabase): Table<HeadRow, string> => bulk.table('orderHeads');
+export const orderHistories = (bulk: BulkDatabase): Table<HistoryRow, string> => bulk.table('orderHistories');
 export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string> => bulk.table('orderReferences');
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** What is searched, in parts: `26-000123`, `000123`, `123`, and the words of the distributor's name. */
-export const wordsOf = (head: Pick<OrderHead, 'number' | 'distributorName'>): string[] => {
+/** What is searched, in parts: `26-000123`, `000123`, `123`, the words of the distributor's name and of the customer's own order number. */
+export const wordsOf = (head: Pick<OrderHead, 'number' | 'distributorName' | 'customerOrder'>): string[] => {
   const [, count] = /-(\d+)$/.exec(head.number ?? '') ?? [];
-  return [...new Set([head.number ?? '', count ?? '', (count ?? '').replace(/^0+/, ''), ...plain(head.distributorName).split(/[^\p{L}\p{N}]+/u)])].filter((word) => word !== '');
+  const own = searched(head.customerOrder);
+  return [...new Set([head.number ?? '', count ?? '', (count ?? '').replace(/^0+/, ''), ...plain(head.distributorName).split(/[^\p{L}\p{N}]+/u), ...own, ...own.flatMap((word) => word.split('-'))])].filter((word) => word !== '');
 };
+/** The heads' cursor. Its name changes when heads carry more than before: all of them are then brought here anew. */
+export const HEADS = 'orders.heads.2';
 export const searched = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
 export const headRow = (head: OrderHead): HeadRow => ({ ...head, newest: -head.createdAt, words: wordsOf(head) });

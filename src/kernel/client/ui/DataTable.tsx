@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { phoneQuery } from '../measures.ts';
 import { SortAscendingIcon, SortDescendingIcon } from './icons.ts';
 import { useMedia } from './use-media.ts';
+import { usePrinting } from './use-printing.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
@@ -44,8 +45,9 @@ type Props<Row> = {
 
 export function DataTable<Row>({ caption, columns, rows, rowKey, card, onSort }: Props<Row>) {
   const styles = useStyles();
-  const isPhone = useMedia(phoneQuery);
-  if (isPhone && card) return <ul className={styles.cards} aria-label={caption}>{rows.map((row) => <li key={rowKey(row)} className={styles.card}>{card(row)}</li>)}</ul>;
+  const isPhone = useMedia(phoneQuery), isPrinting = usePrinting();
+  // Paper is wide enough, whatever prints.
+  if (isPhone && !isPrinting && card) return <ul className={styles.cards} aria-label={caption}>{rows.map((row) => <li key={rowKey(row)} className={styles.card}>{card(row)}</li>)}</ul>;
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>

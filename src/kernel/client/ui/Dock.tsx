@@ -4,12 +4,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { phone } from '../measures.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  dock: { position: 'sticky', bottom: 0, zIndex: 20, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground1, borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '12px 24px max(12px, env(safe-area-inset-bottom))', display: 'flex', alignItems: 'center', gap: '20px', marginTop: 'auto', [phone]: { flexWrap: 'wrap', gap: '10px 12px', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' }, '@media (max-height: 420px)': { position: 'static' } },
-  note: { flexGrow: 1, minWidth: 0, [phone]: { width: '100%', flexGrow: 0 } },
-  figure: { minWidth: 0 },
+  dock: { position: 'sticky', bottom: 0, zIndex: 20, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground1, borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '12px 24px max(12px, env(safe-area-inset-bottom))', display: 'flex', alignItems: 'center', gap: '20px', marginTop: 'auto', [phone]: { flexWrap: 'wrap', gap: '8px 12px', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' }, '@media (max-height: 420px)': { position: 'static' } },
+  note: { flexGrow: 1, minWidth: 0, [phone]: { flexBasis: '40%' } },
+  figure: { minWidth: 0, [phone]: { textAlign: 'end', marginInlineStart: 'auto' } },
   label: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   total: { fontSize: '20px', lineHeight: '26px', fontWeight: 650, letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginInlineStart: 'auto' },
+  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginInlineStart: 'auto', [phone]: { width: '100%', '& > *': { flexGrow: 1 } } },
 });
 
 type Props = { readonly note?: ReactNode; readonly totalLabel?: ReactNode; readonly total?: ReactNode; readonly actions: ReactNode };

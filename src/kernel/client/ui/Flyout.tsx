@@ -1,6 +1,6 @@
 /** A button that opens a small panel in the top layer: it closes by Escape, by a press beside it, and by choosing. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { forcedColors } from '../measures.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -36,6 +36,8 @@ export function Flyout({ label, trigger, className, children }: Props) {
     panel.current.style.top = `${top}px`;
     panel.current.style.left = `${Math.max(8, Math.min(at.right - offsetWidth, innerWidth - offsetWidth - 8))}px`;
   };
+  // Once its contents are there to be measured.
+  useLayoutEffect(() => { if (open) place(); }, [open]);
   // Heard on the panel itself: what is pressed are the buttons and links inside.
   useEffect(() => {
     const shown = panel.current;
@@ -52,7 +54,7 @@ export function Flyout({ label, trigger, className, children }: Props) {
   return (
     <>
       <button ref={button} type="button" className={mergeClasses(styles.trigger, className)} aria-label={label} title={label} aria-expanded={open} popoverTarget={id}>{trigger}</button>
-      <div ref={panel} id={id} popover="auto" className={styles.panel} onToggle={(event) => { const now = event.newState === 'open'; setOpen(now); if (now) place(); }}>
+      <div ref={panel} id={id} popover="auto" className={styles.panel} onToggle={(event) => setOpen(event.newState === 'open')}>
         {open ? children : null}
       </div>
     </>

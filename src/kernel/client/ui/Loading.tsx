@@ -33,5 +33,5 @@ export function LoadingBar() {
   const styles = useStyles();
   const { t } = useLingui();
   const busy = useContext(CountContext) > 0;
-  return <div className={`${styles.track} ${busy ? styles.busy : ''} no-print`}>{busy ? <><progress className="for-readers" aria-label={t`Loading`} /><div aria-hidden="true" className={styles.bar} /></> : null}</div>;
+  return <div aria-live="polite" className={`${styles.track} ${busy ? styles.busy : ''} no-print`}>{busy ? <><progress className="for-readers" aria-label={t`Loading`} /><div aria-hidden="true" className={styles.bar} /></> : null}</div>;
 }

@@ -1,0 +1,25 @@
+/** Yes or no, with the rules that said so. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { CheckIcon, CloseIcon } from '#kernel/client/index.ts';
+import type { Answer } from '../domain/index.ts';
+import { sayBecause } from './why-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  answer: { marginTop: '14px', display: 'grid', gap: '8px' },
+  verdict: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '6px' },
+  rule: { display: 'flex', gap: '8px', alignItems: 'flex-start', '& svg': { flexShrink: 0 } },
+});
+
+export function Answered({ answer }: { readonly answer: Answer }) {
+  const styles = useStyles();
+  return (
+    <output className={styles.answer} data-answer={answer.ok ? 'yes' : 'no'}>
+      <span className={styles.verdict}>{answer.ok ? <Trans>Yes, this is possible</Trans> : <Trans>No, this is not possible</Trans>}</span>
+      <span className={styles.list}>
+        {answer.because.map((one, n) => <span key={n} className={styles.rule}>{one.ok ? <CheckIcon aria-hidden /> : <CloseIcon aria-hidden />}<span><span className="for-readers">{one.ok ? <Trans>Holds:</Trans> : <Trans>Does not hold:</Trans>} </span>{sayBecause(one)}</span></span>)}
+      </span>
+    </output>
+  );
+}

@@ -1,0 +1,31 @@
+/** Says on every screen that the developer tools change what is shown, and ends it. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import type { Engine } from '#kernel/device/index.ts';
+import { useDevWords } from './dev-words.ts';
+import type { OfflineSwitch } from './offline-switch.ts';
+import { turnOffline } from './turn-offline.ts';
+import type { ViewAs } from './view-as.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  banner: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', padding: '4px 24px', minHeight: '52px', boxSizing: 'border-box', backgroundColor: '#FFF1C9', color: '#1F1A0F', borderBottom: '1px solid #E0C46A' },
+});
+
+type Props = { readonly offline: OfflineSwitch; readonly view: ViewAs; readonly engine: Engine };
+
+export default function DeveloperBanner({ offline, view, engine }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const hasWords = useDevWords();
+  const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
+  const as = useSyncExternalStore(view.subscribe, view.get);
+  if (!hasWords || (!isOffline && !as)) return null;
+  const name = as?.name ?? '';
+  return (
+    <section aria-label={t`Developer tools`} className={`${styles.banner} no-print`}>
+      {as ? <><span><Trans>You see the portal as: {name}. The server still decides by your own rights.</Trans></span><Button onClick={() => view.set(undefined)}><Trans>As myself again</Trans></Button></> : null}
+      {isOffline ? <><span><Trans>The offline switch is on: no call leaves this device.</Trans></span><Button onClick={() => void turnOffline(offline, engine, false)}><Trans>Connect again</Trans></Button></> : null}
+    </section>
+  );
+}

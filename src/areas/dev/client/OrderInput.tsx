@@ -1,0 +1,54 @@
+/** /dev/orderinput: an order pasted as JSON, ours or the ERP's, with every check and what it found. */
+import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { Card, LinkButton, Page, Skeletons } from '#kernel/client/index.ts';
+import { ordersOn } from '#areas/orders/device/index.ts';
+import { checksOf, readPasted, type Check } from '../domain/index.ts';
+import { CheckList } from './CheckList.tsx';
+import type { DeveloperProps } from './developer-props.ts';
+import { examples } from './examples.ts';
+import { exampleHere, factsFor } from './facts-for.ts';
+import { useDevWords } from './dev-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  text: { '& textarea': { fontFamily: tokens.fontFamilyMonospace, minHeight: '220px', maxHeight: 'none' } },
+  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginTop: '12px' },
+});
+const written = (example: object) => JSON.stringify(example, null, 2);
+
+export default function OrderInput({ engine }: DeveloperProps) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const hasWords = useDevWords();
+  const orders = useMemo(() => ordersOn(engine), [engine]);
+  const [text, setText] = useState('');
+  const [checks, setChecks] = useState<readonly Check[]>();
+  if (!hasWords) return <Skeletons form rows={6} />;
+
+  const check = async (asked: string) => {
+    setText(asked);
+    const pasted = readPasted(asked);
+    setChecks(checksOf(pasted, await factsFor(orders, pasted)));
+  };
+  const broken = checks?.filter(({ ok }) => !ok).length ?? 0, held = (checks?.length ?? 0) - broken;
+  return (
+    <Page title={t`Check an order`} actions={<LinkButton to="/dev">{t`Developer`}</LinkButton>}>
+      <Card title={<Trans>The order</Trans>}>
+        <Field label={t`JSON of an order, as the portal keeps it or as the ERP gets it`}>
+          <Textarea className={styles.text} value={text} rows={12} resize="vertical" spellCheck={false} onChange={(_, data) => setText(data.value)} />
+        </Field>
+        <div className={styles.actions}>
+          <Button appearance="primary" onClick={() => void check(text)}><Trans>Check</Trans></Button>
+          <Button onClick={() => void exampleHere(orders).then((example) => check(written(example)))}><Trans>Example from the portal</Trans></Button>
+          <Button onClick={() => void check(written(examples.erp))}><Trans>Example for the ERP</Trans></Button>
+        </div>
+      </Card>
+      {checks ? (
+        <Card title={broken === 0 ? <Trans>Every rule holds</Trans> : <Plural value={broken} one="# rule is broken" other="# rules are broken" />} note={<Plural value={held} one="# holds" other="# hold" />}>
+          <CheckList checks={checks} />
+        </Card>
+      ) : null}
+    </Page>
+  );
+}

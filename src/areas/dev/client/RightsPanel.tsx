@@ -1,0 +1,15 @@
+/** Looking through other rights, and why a page or a step is open or closed. */
+import type { DeveloperProps } from './developer-props.ts';
+import { ViewAsCard } from './ViewAsCard.tsx';
+import { WhyPageCard } from './WhyPageCard.tsx';
+import { WhyStepCard } from './WhyStepCard.tsx';
+
+export function RightsPanel(props: DeveloperProps) {
+  return (
+    <>
+      <ViewAsCard {...props} />
+      <WhyPageCard {...props} />
+      <WhyStepCard {...props} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** “Why can't I?” for a page: which entry of the rights opens it or keeps it closed. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Card } from '#kernel/client/index.ts';
+import { whyPage } from '../domain/index.ts';
+import { Answered } from './Answered.tsx';
+import { Choose } from './Choose.tsx';
+import type { DeveloperProps } from './developer-props.ts';
+
+export function WhyPageCard({ actor, pages }: DeveloperProps) {
+  const { t } = useLingui();
+  const [path, setPath] = useState(pages[0]?.path ?? '');
+  const page = pages.find((one) => one.path === path);
+  return (
+    <Card title={<Trans>Why can’t I open a page?</Trans>}>
+      <Choose label={t`Page`} value={path} choices={pages.map((one) => [one.path, one.path])} onChoose={setPath} />
+      {page ? <Answered answer={whyPage(page, actor)} /> : null}
+    </Card>
+  );
+}

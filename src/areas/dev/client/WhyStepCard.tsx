@@ -1,0 +1,38 @@
+/** “Why can't I?” for a step of an order: its state, the rights, the connection. */
+import { makeStyles } from '@fluentui/react-components';
+import { useLingui as useWords } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, useSyncExternalStore } from 'react';
+import { Card, documentStatusWords } from '#kernel/client/index.ts';
+import { orderStates, orderStatuses, type OrderStatus, type OrderStep } from '#areas/orders/domain/index.ts';
+import { whyStep } from '../domain/index.ts';
+import { Answered } from './Answered.tsx';
+import { Choose } from './Choose.tsx';
+import type { DeveloperProps } from './developer-props.ts';
+import { stepWords } from './why-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({ row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))', gap: '12px 16px' } });
+const steps = Object.keys(orderStates.steps) as OrderStep[];
+type Whose = 'own' | 'other';
+
+export function WhyStepCard({ actor, engine }: DeveloperProps) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const [step, setStep] = useState<OrderStep>('submit');
+  const [status, setStatus] = useState<OrderStatus | 'new'>('draft');
+  const [whose, setWhose] = useState<Whose>('own');
+  const { online } = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
+  const own = actor.distributorId ?? 1;
+  const order = { status, distributorId: whose === 'own' ? own : own + 1 };
+  return (
+    <Card title={<Trans>Why can’t I take a step with an order?</Trans>}>
+      <div className={styles.row}>
+        <Choose label={t`Step`} value={step} choices={steps.map((one) => [one, _(stepWords[one])])} onChoose={(value) => setStep(value as OrderStep)} />
+        <Choose label={t`State of the order`} value={status} choices={[['new', t`not written yet`], ...orderStatuses.map((one) => [one, _(documentStatusWords[one])] as const)]} onChoose={(value) => setStatus(value as OrderStatus | 'new')} />
+        <Choose label={t`Whose order`} value={whose} choices={[['own', t`my distributor’s`], ['other', t`another distributor’s`]]} onChoose={(value) => setWhose(value as Whose)} />
+      </div>
+      <Answered answer={whyStep(step, { actor, order, online: online !== false })} />
+    </Card>
+  );
+}

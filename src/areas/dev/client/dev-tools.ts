@@ -1,0 +1,28 @@
+/** Whether this server offers the developer tools: asked once, kept in the device's record, asked again when their page is opened. */
+import { useSyncExternalStore } from 'react';
+import type { Api, DeviceStore } from '#kernel/device/index.ts';
+import { calls } from '../domain/index.ts';
+
+let known: boolean | undefined;
+const listeners = new Set<() => void>();
+const tell = (tools: boolean | null) => {
+  if (tools === null || tools === known) return;
+  known = tools;
+  listeners.forEach((listener) => listener());
+};
+
+/** `again`: asks though it is known. Without an answer, what was known stays. Resolves when that is settled. */
+export async function learnTools(device: DeviceStore, api: Api, again = false): Promise<void> {
+  const { developer } = await device.read().catch(() => ({ developer: { tools: null } }));
+  tell(developer.tools);
+  if (developer.tools !== null && !again) return;
+  const reply = await api.call(calls.tools);
+  const tools = reply.ok ? true : reply.kind === 'refused' && reply.code === 'not_found' ? false : null;
+  if (tools === null) return;
+  tell(tools);
+  await device.change((record) => ({ developer: { ...record.developer, tools } })).catch(() => undefined);
+}
+
+const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+/** undefined: not known yet. */
+export const useTools = (): boolean | undefined => useSyncExternalStore(subscribe, () => known);

@@ -1,0 +1,26 @@
+/** What the assembly gives to the developer tools: they know no page, no shell and no update by themselves. */
+import type { ComponentType } from 'react';
+import type { Actor } from '#kernel/domain/permissions.ts';
+import type { DeviceStore, Engine } from '#kernel/device/index.ts';
+import type { PageRule } from '../domain/index.ts';
+import type { OfflineSwitch } from './offline-switch.ts';
+import type { StateFrame } from './states.ts';
+import type { ViewAs } from './view-as.ts';
+
+export type DeveloperProps = {
+  readonly engine: Engine;
+  readonly device: DeviceStore;
+  /** By whose rights the screens decide now: of the account, or as looked through. */
+  readonly actor: Actor;
+  /** IANA zone of shown times. */
+  readonly zone: string;
+  readonly pages: readonly PageRule[];
+  readonly offline: OfflineSwitch;
+  readonly view: ViewAs;
+  /** The running one. */
+  readonly version: string;
+  /** What the server offers; undefined: no answer. */
+  readonly fetchVersion: () => Promise<{ readonly version: string; readonly minClient: number; readonly schema: number } | undefined>;
+  /** States of components that are not this room's, by group. */
+  readonly galleries: Readonly<Record<string, ComponentType<{ readonly frame: StateFrame }>>>;
+};

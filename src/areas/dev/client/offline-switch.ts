@@ -1,0 +1,41 @@
+/** The offline switch: this device's portal acts as if no server were in reach, in every tab and in the worker, until it is switched back. */
+import type { DeviceStore } from '#kernel/device/index.ts';
+
+const CHANNEL = 'portal-offline';
+/** A record that does not open within so long says nothing, in milliseconds. */
+const OPENING = 1500;
+
+export type OfflineSwitch = {
+  get(): boolean;
+  subscribe(listener: () => void): () => void;
+  set(offline: boolean): Promise<void>;
+  /** What the portal speaks through: fails like a cut connection while the switch is on. */
+  readonly fetch: typeof globalThis.fetch;
+};
+
+export function createOfflineSwitch(device: DeviceStore): OfflineSwitch {
+  let isOffline = false, read: Promise<void> | undefined, channel: BroadcastChannel | undefined;
+  const listeners = new Set<() => void>();
+  const turn = (offline: boolean) => { if (isOffline !== offline) { isOffline = offline; listeners.forEach((listener) => listener()); } };
+  const readOnce = () => (read ??= (async () => {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = (event: MessageEvent<boolean>) => turn(event.data === true);
+    const record = device.read().then(({ developer }) => turn(developer.offline), () => undefined);
+    await Promise.race([record, new Promise((done) => { setTimeout(done, OPENING); })]);
+  })());
+  return {
+    get: () => isOffline,
+    subscribe: (listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    async set(offline) {
+      await readOnce();
+      await device.change(({ developer }) => ({ developer: { ...developer, offline } }));
+      channel?.postMessage(offline);
+      turn(offline);
+    },
+    async fetch(input, init) {
+      await readOnce();
+      if (isOffline) throw new TypeError('The offline switch is on.');
+      return await globalThis.fetch(input, init);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** The face of the developer tools' domain. */
+export * as calls from './calls.ts';
+export * from './check.ts';
+export * from './why.ts';
+export * from './order-input.ts';
+export * from './views.ts';

@@ -1,0 +1,9 @@
+/** The face of the developer tools' server: one call, and only where the environment offers them. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { handle } from '#kernel/server/route.ts';
+import type { ServerRoom } from '#kernel/server/room.ts';
+import { calls } from '../domain/index.ts';
+
+const tools = handle(calls.tools, async (_input, { services }) => (services.config.devTools ? ok({ tools: true as const }) : refuse('not_found')));
+
+export const dev: ServerRoom = { name: 'dev', routes: [tools] };

@@ -1,0 +1,93 @@
+/** /orders/preview?id=…: an order as it will be sent, and what is still wrong with it; works without a connection. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Card, CheckIcon, Dock, EditIcon, EmptyState, formatMoney, LinkButton, Page, Skeletons, StatusBadge, useLanguage } from '#kernel/client/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { checkOrder, totalOfLines } from '../domain/index.ts';
+import { ClosedOrder } from './ClosedOrder.tsx';
+import { IssueList } from './IssueList.tsx';
+import { MinimumMark } from './MinimumMark.tsx';
+import { Notice } from './Notice.tsx';
+import { offers } from './order-actions.ts';
+import { factsOf } from './order-facts.ts';
+import { useOrderName } from './order-words.ts';
+import { OrderDetails } from './OrderDetails.tsx';
+import { OrderMissing } from './OrderMissing.tsx';
+import { OrderNotices } from './OrderNotices.tsx';
+import { OrderProducts } from './OrderProducts.tsx';
+import { useOrders } from './store-context.tsx';
+import { SyncMark } from './SyncMark.tsx';
+import { useOpenedOrder } from './use-opened-order.ts';
+import { useOrderSteps } from './use-order-steps.ts';
+import { usePartsOf } from './use-parts-of.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  screen: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  ready: { display: 'flex', gap: '8px', alignItems: 'center', fontSize: '14px', lineHeight: '20px', '& > svg': { flexShrink: 0 } },
+  note: { display: 'grid', justifyItems: 'start', gap: '4px' },
+});
+
+export default function OrderPreview() {
+  const styles = useStyles();
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? undefined;
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { actor, references, deadlineOf } = useOrders();
+  const navigate = useNavigate();
+  const nameOf = useOrderName();
+  const steps = useOrderSteps();
+  const [isLeaving, setLeaving] = useState(false);
+  const [said, setSaid] = useState<readonly Issue[]>([]);
+  const { state, opened, again } = useOpenedOrder(id);
+  const parts = usePartsOf(opened?.order);
+
+  if (id === undefined) return (
+    <Page title={t`Review the order`}>
+      <Card><EmptyState sign="search" title={t`No order was chosen`} actions={<LinkButton to="/orders" appearance="primary"><Trans>All orders</Trans></LinkButton>}><Trans>Open a draft and choose “Review”: it is shown here as it will be sent.</Trans></EmptyState></Card>
+    </Page>
+  );
+  if (state === 'loading' || (opened && (!parts || !references))) return <Page title={t`Review the order`}><Skeletons rows={8} /></Page>;
+  if (!opened || !parts) return <OrderMissing because={state === 'unreachable' ? 'unreachable' : 'not_found'} onRetry={again} />;
+  const { order, sync } = opened, { content } = order, name = nameOf(order);
+  if (!offers('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
+
+  const facts = factsOf(references, order.distributorId, parts);
+  const found = checkOrder(content, facts), issues = found.length > 0 ? found : said;
+  const total = totalOfLines(content.lines);
+  const send = async () => {
+    setLeaving(true);
+    const submitted = await steps.submit(order.id);
+    if (submitted === 'sent') { navigate(`/orders/view/${order.id}`, { replace: true }); return; }
+    setLeaving(false);
+    setSaid(submitted.issues);
+    scrollTo({ top: 0 });
+  };
+  return (
+    <div className={styles.screen}>
+      <Page title={t`Review the order`} subtitle={<>{order.number ? <Trans>Order {name}</Trans> : null}<StatusBadge status={order.status} /><SyncMark state={sync} /></>}>
+        <OrderNotices opened={opened} />
+        {issues.length > 0 ? (
+          <Notice grave title={<Trans>Still to be corrected before it can be sent</Trans>}>
+            <IssueList issues={issues} content={content} currency={order.currency} to={{ editor: order.id }} />
+          </Notice>
+        ) : <Card><p className={styles.ready}><CheckIcon aria-hidden /><Trans>Nothing is missing. This is what will be sent for approval.</Trans></p></Card>}
+        {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
+        <OrderDetails order={order} />
+        <OrderProducts order={order} />
+      </Page>
+      <Dock
+        note={<div className={styles.note}><MinimumMark total={total} minimum={facts.minimums[content.type]} currency={order.currency} /></div>}
+        totalLabel={<Trans>Total, excl. taxes</Trans>} total={formatMoney(total, order.currency, language)}
+        actions={(
+          <>
+            <LinkButton to={`/order/edit/${order.id}`} icon={<EditIcon />}><Trans>Back to editing</Trans></LinkButton>
+            <Button appearance="primary" onClick={() => void send()}><Trans>Send for approval</Trans></Button>
+          </>
+        )}
+      />
+    </div>
+  );
+}

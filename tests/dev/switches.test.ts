@@ -1,0 +1,72 @@
+/** What the developer tools change of a running portal: the network it speaks through, and whose rights it is shown with. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createOfflineSwitch } from '#areas/dev/client/offline-switch.ts';
+import { viewable } from '#areas/dev/client/view-as.ts';
+import type { DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
+import { entry } from '#kernel/domain/permissions.ts';
+
+function deviceOf(offline = false): DeviceStore {
+  let record = { developer: { tools: true, offline } } as DeviceRecord;
+  return { read: async () => record, change: async (to) => record = { ...record, ...to(record) } };
+}
+afterEach(() => { vi.unstubAllGlobals(); });
+
+describe('the offline switch', () => {
+  test('lets calls through, holds them all back while it is on, and lets them through again', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => { asked.push(url); return new Response('{}'); });
+    const offline = createOfflineSwitch(deviceOf());
+    await offline.fetch('/api/a');
+    await offline.set(true);
+    await expect(offline.fetch('/api/b')).rejects.toThrow(TypeError);
+    await offline.set(false);
+    await offline.fetch('/api/c');
+    expect(asked).toEqual(['/api/a', '/api/c']);
+  });
+  test('is still on after the portal is loaded again', async () => {
+    const device = deviceOf();
+    await createOfflineSwitch(device).set(true);
+    await expect(createOfflineSwitch(device).fetch('/api/a')).rejects.toThrow('offline switch');
+  });
+  test('reaches the other tabs', async () => {
+    const device = deviceOf(), here = createOfflineSwitch(device), there = createOfflineSwitch(device);
+    await there.fetch('data:text/plain,x');
+    const heard = new Promise<void>((done) => { there.subscribe(done); });
+    await here.set(true);
+    await heard;
+    expect(there.get()).toBe(true);
+  });
+});
+
+describe('viewing as another right set', () => {
+  const ana = { id: 3, distributorID: 1, permissions: [entry('orders', 'write')] }, bruno = { id: 4, distributorID: 1, permissions: [entry('pos', 'read')] };
+  function sessionOf() {
+    let state: { user: typeof ana | null; language: string } = { user: ana, language: 'pt' };
+    const listeners = new Set<() => void>();
+    return { get: () => state, subscribe: (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; }, say: (user: typeof ana | null) => { state = { ...state, user }; listeners.forEach((listener) => listener()); } };
+  }
+  const approver = { name: 'Approver', distributorId: null, permissions: [entry('approvals', 'write')] };
+
+  test('changes rights and distributor, nothing else, and gives the same object until something changes', () => {
+    const real = sessionOf(), { session, view } = viewable(real);
+    view.set(approver);
+    expect(session.get()).toEqual({ user: { id: 3, distributorID: null, permissions: approver.permissions }, language: 'pt' });
+    expect(session.get()).toBe(session.get());
+    expect(real.get().user).toBe(ana);
+  });
+  test('tells those who listen, and ends', () => {
+    const { session, view } = viewable(sessionOf());
+    const seen: unknown[] = [];
+    session.subscribe(() => { seen.push(session.get().user?.distributorID); });
+    view.set(approver);
+    view.set(undefined);
+    expect(seen).toEqual([null, 1]);
+    expect(session.get().user).toBe(ana);
+  });
+  test('is never seen by whoever signs in next', () => {
+    const real = sessionOf(), { session, view } = viewable(real);
+    view.set(approver);
+    real.say(bruno);
+    expect([session.get().user, view.get()]).toEqual([bruno, undefined]);
+  });
+});

@@ -1,0 +1,34 @@
+/** A Chromium in a process group of its own, over one profile: it can be killed as a tablet without battery dies, and started again. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium, type BrowserContext } from 'playwright';
+import { executablePath, FLAGS } from '../chromium.ts';
+
+export type Killable = {
+  readonly context: BrowserContext;
+  /** SIGKILL to browser, renderers and all else at once. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startKillable(profile: string): Promise<Killable> {
+  const child = spawn(executablePath(), [...FLAGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-default-browser-check', '--hide-crash-restore-bubble', '--password-store=basic', '--lang=en-US', '--window-size=900,1200', 'about:blank'],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const exited = once(child, 'exit');
+  let said = '';
+  const address = await new Promise<string>((done, fail) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const found = /DevTools listening on (ws:\S+)/.exec(said);
+      if (found) done(found[1]!);
+    });
+    void exited.then(() => fail(new Error(`Chromium ended at its start:\n${said}`)));
+  });
+  const browser = await chromium.connectOverCDP(address);
+  const end = async (signal: NodeJS.Signals) => {
+    try { process.kill(-child.pid!, signal); } catch { /* it is gone already */ }
+    await exited;
+    await browser.close().catch(() => undefined);
+  };
+  return { context: browser.contexts()[0]!, kill: () => end('SIGKILL'), close: () => end('SIGTERM') };
+}

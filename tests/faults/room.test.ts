@@ -1,0 +1,94 @@
+/** A disk that is full, and databases that are gone: the screen says what is so, keeps what was typed, and goes on when it can. */
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchProfile, TABLET } from '../chromium.ts';
+import { temporaryFolder } from '../program.ts';
+import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
+import { lookInto, outboxOf } from './stores.ts';
+import { dearestPart, idIn, mark, noteOf, openOrder, sendOrder, startEnglishPortal, waitForMirror, waitForSaved, writeOrder } from './steps.ts';
+
+let portal: Portal, profile: ReturnType<typeof temporaryFolder>, context: BrowserContext, page: Page, part: string, anaId: number;
+beforeAll(async () => {
+  portal = await startEnglishPortal();
+  part = await dearestPart(portal);
+  anaId = Number((await portal.query<{ id: string }>('select id from user_account where email = $1', [ana.email]))[0]!.id);
+}, 120_000);
+beforeEach(async () => {
+  profile = temporaryFolder();
+  context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
+  context.setDefaultTimeout(20_000);
+  page = await openPortal(context, portal, { as: ana, path: '/orders' });
+  await waitForMirror(page);
+  await waitForWorker(page);
+});
+afterEach(async () => { portal.network.set('through'); await context.close(); profile.remove(); });
+afterAll(async () => { await portal?.close(); });
+const noteOnServer = async (id: string) => (await portal.query<{ note: string }>("select content ->> 'observation' as note from sales_order where id = $1", [id]))[0]?.note;
+const offline = () => portal.network.set('cut', { only: /^\/api\// });
+/** The databases vanish under the open window, as by “clear site data” of one kind. */
+async function deleteDatabases(): Promise<void> {
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${portal.url}/manifest.webmanifest`);
+  await elsewhere.evaluate(async (user) => {
+    for (const name of [`portal-core-${user}`, `portal-bulk-${user}`]) await new Promise<void>((done, fail) => { const request = indexedDB.deleteDatabase(name); request.onsuccess = () => done(); request.onerror = () => fail(request.error!); });
+  }, anaId);
+  await elsewhere.close();
+}
+
+test('a full disk: what is typed stays on the screen, which says that it is not saved; reading goes on; with room again it is saved, and nothing earlier is lost', async () => {
+  offline();
+  const id = await writeOrder(page, portal, part, 'before the disk was full', 'here');
+  // Chromium remembers for a while how much room an open database has: the disk is full from the next start on.
+  await context.close();
+  context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
+  page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 1 });
+  await openOrder(page, portal, id);
+  expect(await noteOf(page).inputValue()).toBe('before the disk was full');
+  await noteOf(page).fill('typed on a full disk');
+  await page.getByText('This device is full').waitFor();
+  await mark(page).filter({ hasText: 'Not saved' }).waitFor();
+  expect(await noteOf(page).inputValue()).toBe('typed on a full disk');
+  const other = await context.newPage();
+  await openOrder(other, portal, id);
+  expect(await noteOf(other).inputValue()).toBe('before the disk was full');
+  await other.close();
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await waitForSaved(page, 'here');
+  await page.reload();
+  await noteOf(page).waitFor();
+  expect(await noteOf(page).inputValue()).toBe('typed on a full disk');
+  portal.network.set('through');
+  await waitForSaved(page, 'server');
+  expect(await noteOnServer(id)).toBe('typed on a full disk');
+});
+test('databases deleted under the open window: it says so and stops; loaded again, the second copy gives back what was not sent, and it is sent once', async () => {
+  offline();
+  await writeOrder(page, portal, part, 'has a second copy', 'here');
+  await sendOrder(page);
+  const id = idIn(page)!;
+  await expect.poll(async () => Object.keys((await lookInto(page)).files).filter((name) => name.includes(id)), { timeout: 10_000 }).toHaveLength(1);
+  const before = outboxOf(await lookInto(page), anaId).filter((entry) => entry.open).map((entry) => entry.id);
+  await deleteDatabases();
+  await page.getByText('What the portal keeps in this browser was removed').waitFor();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByText('Waiting to send').first().waitFor();
+  expect(outboxOf(await lookInto(page), anaId).filter((entry) => entry.open).map((entry) => entry.id)).toEqual(before);
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await waitForSync(page);
+  expect(await portal.query("select status, (select count(*)::int from order_history h where h.order_id = o.id and to_status = 'waiting_approval') as submits from sales_order o where id = $1", [id])).toEqual([{ status: 'waiting_approval', submits: 1 }]);
+});
+test('a browser that gives no database: the portal says what it cannot promise, and tries again by hand', async () => {
+  const other = await context.newPage();
+  await other.addInitScript(() => { if (sessionStorage.getItem('mended') === null) IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); }; });
+  await other.goto(`${portal.url}/orders`);
+  await other.getByText('The database of this browser does not open').waitFor();
+  await other.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+  await other.getByRole('button', { name: 'Try again' }).click();
+  await waitForMirror(other);
+  expect(await other.getByText('The database of this browser does not open').isVisible()).toBe(false);
+});

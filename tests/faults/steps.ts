@@ -1,0 +1,65 @@
+/** What a person does with orders at a tablet, in as few steps as it takes, and what the portal then says. */
+import type { Page } from 'playwright';
+import { startPortal, type Portal } from '../journeys/portal.ts';
+
+/** A portal whose people speak English, so that tests name what they read. */
+export async function startEnglishPortal(): Promise<Portal> {
+  const portal = await startPortal();
+  await portal.query("update user_account set lang = 'en'");
+  return portal;
+}
+export const idIn = (page: Page): string | undefined => /\/(?:edit|view)\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+/** The part that passes the minimum order soonest. */
+export const dearestPart = async (portal: Portal): Promise<string> =>
+  (await portal.query<{ part_number: string }>("select part_number from part join price using (part_number) where active and currency = 'BRL' order by unit_minor desc limit 1"))[0]!.part_number;
+
+export const noteOf = (page: Page) => page.locator('textarea');
+/** The sentence under the heading of the editor: where the draft stands. */
+export const mark = (page: Page) => page.locator('h1 + div');
+const SAVED_HERE = /Saved on this device/, DRAFT_SAVED = /Draft saved/;
+export const SAVED = /Saved on this device|Draft saved/;
+/** The editor shows this note, and says that it is safe: on the device, or on the server too. */
+export async function waitForSaved(page: Page, where: 'anywhere' | 'here' | 'server' = 'anywhere'): Promise<void> {
+  await mark(page).filter({ hasText: { anywhere: SAVED, here: SAVED_HERE, server: DRAFT_SAVED }[where] }).waitFor();
+}
+
+/** A new draft that could be sent as it is; → its id, once the page says that it is saved. */
+export async function writeOrder(page: Page, portal: Pick<Portal, 'url'>, part: string, note: string, where: Parameters<typeof waitForSaved>[1] = 'anywhere'): Promise<string> {
+  await page.goto(`${portal.url}/order/create`);
+  await page.locator('select').first().waitFor();
+  await page.getByLabel('Payment condition').selectOption({ index: 1 });
+  await page.getByLabel('Shipping type').selectOption('none');
+  await page.locator('[data-column=partNumber]').first().fill(part);
+  await page.locator('[data-column=quantity]').first().fill('20');
+  await noteOf(page).fill(note);
+  await page.waitForURL(/\/order\/edit\//);
+  await noteOf(page).blur();
+  await waitForSaved(page, where);
+  return idIn(page)!;
+}
+export async function openOrder(page: Page, portal: Pick<Portal, 'url'>, id: string): Promise<void> {
+  await page.goto(`${portal.url}/order/edit/${id}`);
+  await noteOf(page).waitFor();
+}
+/** Writes into the note and waits until the page says that it is saved. */
+export async function rewriteNote(page: Page, note: string, where: Parameters<typeof waitForSaved>[1] = 'anywhere'): Promise<void> {
+  await noteOf(page).fill(note);
+  await waitForSaved(page, where);
+}
+/** From the editor; ends at the order's view. */
+export async function sendOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await page.waitForURL(/\/orders\/view\//);
+}
+
+/** The button of the app bar that tells the state of synchronising. */
+export const pill = (page: Page) => page.getByRole('button', { name: /open sync status/i }).first();
+export const waitForPill = (page: Page, words: RegExp): Promise<void> => page.getByRole('button', { name: new RegExp(`${words.source}.*open sync status`, 'i') }).first().waitFor();
+/** Everything that an order is made of has come: the list says as of when. */
+export const waitForMirror = (page: Page): Promise<void> => page.getByText(/As of \d/).first().waitFor();
+/** By hand, as in the drawer. */
+export async function syncNow(page: Page): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: 'Sync status' });
+  if (!(await drawer.isVisible())) await pill(page).click();
+  await drawer.getByRole('button', { name: 'Sync now' }).click();
+}

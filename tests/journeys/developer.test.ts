@@ -1,0 +1,126 @@
+/** The developer tools as a developer meets them: there by the server's word alone, and what they change is told and ends. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, launchChromium, watch } from '../chromium.ts';
+import { ana, chooseLanguage, heading, openPortal, startPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ DEV_TOOLS: '1' }), launchChromium()]);
+  context = await browser.newContext({ viewport: LANDSCAPE, locale: 'en-US' });
+  page = await openPortal(context, portal, { as: ana, path: '/login' });
+  await waitForSync(page);
+  await chooseLanguage(page, 'English');
+  await waitForWorker(page);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const at = async (path: string) => { await page.goto(`${portal.url}${path}`); await heading(page).waitFor(); };
+/** As a link inside the portal would: the page is not loaded again. */
+const goTo = async (path: string) => { await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }, path); };
+const calls = () => portal.network.passed.filter((one) => one.path.startsWith('/api/')).length;
+const menu = (path: string) => page.locator(`nav a[href="${path}"]`);
+const pill = (name: RegExp) => page.getByRole('button', { name });
+
+test('a menu entry leads there once the server has said so', async () => {
+  await menu('/dev').click();
+  await heading(page).filter({ hasText: 'Developer' }).waitFor();
+  expect(await menu('/dev').getAttribute('aria-current')).toBe('page');
+});
+test('with the offline switch on, nothing leaves the device, and pill and banner say so; back on, what waited goes', async () => {
+  await at('/dev?tab=device');
+  await page.locator('#offline-switch').click();
+  await pill(/^Offline\. Open/).waitFor();
+  const before = calls();
+  await at('/order/create');
+  await pill(/^Offline\. Open/).waitFor();
+  await page.getByText('The offline switch is on').waitFor();
+  await page.getByLabel('Customer purchase order').fill('PO 4471');
+  await page.waitForURL(/\/order\/edit\//);
+  await at('/dev');
+  const entry = page.locator('[data-state=queued]').first();
+  await entry.getByRole('button', { name: 'Try again now' }).click();
+  expect(await entry.innerText()).toContain('order.save');
+  await pill(/^Offline, 1 change/).waitFor();
+  expect(calls() - before).toBe(0);
+
+  await page.getByRole('button', { name: 'Connect again' }).first().click();
+  await page.locator('[data-state=acknowledged]').filter({ hasText: 'order.save' }).first().waitFor();
+  await waitForSync(page);
+  expect(calls() - before).toBeGreaterThan(0);
+});
+test('the inspector tells databases, mirrors, worker, caches and versions, online and offline', async () => {
+  const looked = async () => { await at('/dev?tab=device'); await page.getByText('portal-core-').first().waitFor(); await page.locator('dd').filter({ hasText: 'active: activated' }).first().waitFor(); await page.getByText('The server offers').waitFor(); return await page.locator('main').innerText(); };
+  const online = await looked();
+  for (const part of [/outbox: 1\b/, /orders\.heads[^\n]*\n\d\d\/\d\d\/\d{4}/, /-precache-/, /user-\d+|room-for-drafts|none/]) expect(online).toMatch(part);
+  expect(online).toMatch(/The server offers\n0\.1\.0-/);
+  portal.network.set('cut');
+  const offline = await looked();
+  portal.network.set('through');
+  expect(offline).toMatch(/outbox: 1\b/);
+  expect(offline).toContain('no answer');
+});
+test('view as changes menu and guard, says so on every screen, and is over after a reload', async () => {
+  await at('/dev?tab=rights');
+  await page.locator('#view-approver').click();
+  await menu('/approvals').waitFor();
+  expect(await menu('/orders').count()).toBe(0);
+  await goTo('/order/create');
+  await page.getByRole('heading', { level: 1, name: 'No permission' }).waitFor();
+  expect(await page.getByText('You see the portal as: Approver').isVisible()).toBe(true);
+  await at('/order/create');
+  await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
+  expect([await menu('/approvals').count(), await page.getByText('You see the portal as').count()]).toEqual([0, 0]);
+});
+test('view as by ticks follows each tick, and ends by hand', async () => {
+  await at('/dev?tab=rights');
+  await page.getByLabel('Read inventory').click();
+  await menu('/inventory').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Write inventory').isChecked()).toBe(false);
+  await page.locator('#view-end').click();
+  await menu('/inventory').waitFor();
+});
+test('why can’t I: a page and a step are answered with their reasons', async () => {
+  await at('/dev?tab=rights');
+  await page.getByLabel('Page', { exact: true }).selectOption('/settings');
+  await page.locator('[data-answer=no]').filter({ hasText: 'The tab settings is kept from distributors' }).waitFor();
+  await page.getByLabel('Page', { exact: true }).selectOption('/order/create');
+  await page.locator('[data-answer=yes]').filter({ hasText: 'Somebody is signed in' }).filter({ hasText: 'The rights have write on the tab orders' }).waitFor();
+  await page.getByLabel('State of the order').selectOption('complete');
+  const step = page.locator('[data-answer]').filter({ hasText: 'The state is Complete; it is possible from: Draft' });
+  await step.waitFor();
+  expect(await step.getAttribute('data-answer')).toBe('no');
+});
+test('an order pasted as the ERP gets it shows each check, and the broken one first', async () => {
+  await at('/dev/orderinput');
+  await page.getByRole('button', { name: 'Example for the ERP' }).click();
+  await page.getByRole('heading', { name: 'Every rule holds' }).waitFor();
+  const text = page.getByRole('textbox');
+  await text.fill((await text.inputValue()).replace('"C6_VALOR": 2500', '"C6_VALOR": 2600'));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('heading', { name: '1 rule is broken' }).waitFor();
+  expect(await page.locator('[data-rule]').first().innerText()).toMatch(/items\.0\.C6_VALOR · 05 · found: 2600\.00 · expected: 2500\.00/);
+});
+test('an order as the portal keeps it is checked against this device’s own lists', async () => {
+  await at('/dev/orderinput');
+  await page.getByRole('button', { name: 'Example from the portal' }).click();
+  await page.getByRole('heading', { name: 'Every rule holds' }).waitFor();
+  expect(await page.locator('[data-rule=header_field][data-ok=true]').count()).toBe(6);
+  const text = page.getByRole('textbox');
+  await text.fill((await text.inputValue()).replace(/"companyId": \d+/, '"companyId": 987654'));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.locator('[data-rule=header_field][data-ok=false]').filter({ hasText: 'companyId · not_offered · found: 987654' }).waitFor();
+});
+test('where the server offers them no more, page and menu entry are gone', async () => {
+  await portal.stopServer();
+  await portal.startServer({ DEV_TOOLS: '0' });
+  await at('/dev');
+  await page.getByText('There is nothing at this address').waitFor();
+  expect(await menu('/dev').count()).toBe(0);
+  const { violations, errors } = await watch(context);
+  expect([...violations, ...errors]).toEqual([]);
+});

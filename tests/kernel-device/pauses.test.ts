@@ -1,0 +1,28 @@
+/** When the next attempt is due: at the end of the shortest pause, not before the server's own wish, never by a clock that was set back. */
+import { expect, it } from 'vitest';
+import { pauseLeft } from '#kernel/device/pauses.ts';
+import { QUIET } from '#kernel/device/settle.ts';
+import { office } from './office.ts';
+import { good, tablet } from './tablet.ts';
+
+const NOW = 1_000_000;
+/** Drafts that wait so many milliseconds each; 0: no pause. */
+async function waiting(...waits: number[]) {
+  const one = await tablet(office());
+  await one.engine.sync();
+  for (const _ of waits) await one.orders.createDraft({ content: good() });
+  let n = 0;
+  await one.engine.core.outbox.toCollection().modify((entry) => { const wait = waits[n++]!; Object.assign(entry, { wait, notBefore: wait ? NOW + wait : 0 }); });
+  return one.engine.core;
+}
+
+it('nothing waits: nothing is due', async () => { expect(await pauseLeft(await waiting(), NOW)).toBeUndefined(); });
+it('what waits without a pause needs no alarm', async () => { expect(await pauseLeft(await waiting(0), NOW)).toBeUndefined(); });
+it('the shortest pause counts', async () => { expect(await pauseLeft(await waiting(9000, 0, 4000), NOW)).toBe(4000); });
+it('a pause that is over needs no alarm', async () => { expect(await pauseLeft(await waiting(4000), NOW + 4001)).toBeUndefined(); });
+it('a clock that was set back by days pauses nothing', async () => { expect(await pauseLeft(await waiting(4000), NOW - 86_400_000)).toBeUndefined(); });
+it('what the server asked for is longer', async () => {
+  const core = await waiting(4000);
+  await core.meta.put({ key: QUIET, value: { until: NOW + 30_000, wait: 30_000 } });
+  expect(await pauseLeft(core, NOW)).toBe(30_000);
+});

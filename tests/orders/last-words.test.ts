@@ -1,0 +1,85 @@
+/** What was typed in the last moment before a page went away is there at the next start. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDesk } from '#areas/orders/client/desk.ts';
+import { putDown, takeUp } from '#areas/orders/client/last-words.ts';
+import { office } from '../kernel-device/office.ts';
+import { good, line, tablet } from '../kernel-device/tablet.ts';
+
+const USER = 7;
+function storage() {
+  const items = new Map<string, string>();
+  return { items, getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => { items.set(key, value); }, removeItem: (key: string) => { items.delete(key); } };
+}
+let local: ReturnType<typeof storage>;
+beforeEach(() => { local = storage(); vi.stubGlobal('localStorage', local); });
+afterEach(() => { vi.unstubAllGlobals(); });
+
+async function editing() {
+  const server = office(), one = await tablet(server);
+  await one.engine.sync();
+  vi.spyOn(Date, 'now').mockImplementation(server.now);
+  const { orders } = one, made = await orders.createDraft({ content: good() });
+  if (!made.ok) throw new Error(made.code);
+  server.wait(1_000);
+  const desk = createDesk({ store: orders, currency: 'BRL', opened: await orders.readOrder(made.value.id) });
+  return { server, orders, desk, id: made.value.id };
+}
+
+describe('the last moment of an editor', () => {
+  it('of a known draft is taken up, on what it was written on', async () => {
+    const { orders, desk, id } = await editing();
+    desk.change({ observation: 'ring the bell' });
+    putDown(USER, desk);
+    await takeUp(USER, orders);
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
+    expect(local.items.size).toBe(0);
+  });
+
+  it('of a new draft becomes that draft', async () => {
+    const { orders, server } = await editing();
+    const desk = createDesk({ store: orders, currency: 'BRL', start: { content: await orders.blankContent('normal', 3), distributorId: 3 } });
+    desk.change({ customerOrder: 'PC-9' });
+    server.wait(1);
+    putDown(USER, desk);
+    await takeUp(USER, orders);
+    expect((await orders.readOrder(desk.id))?.order.content.customerOrder).toBe('PC-9');
+  });
+
+  it('never goes over what was saved after it', async () => {
+    const { orders, desk, id, server } = await editing();
+    desk.change({ observation: 'older' });
+    putDown(USER, desk);
+    server.wait(1_000);
+    await orders.saveDraft(id, { ...good(), observation: 'newer' });
+    await takeUp(USER, orders);
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('newer');
+  });
+
+  it('puts nothing down where everything is on disk', async () => {
+    const { desk } = await editing();
+    putDown(USER, desk);
+    expect(local.items.size).toBe(0);
+  });
+
+  it('stays put down as long as the disk has no room for it', async () => {
+    const { orders, desk, id } = await editing();
+    desk.change({ observation: 'kept' });
+    putDown(USER, desk);
+    const full = { ...orders, saveDraft: async () => { throw new DOMException('full', 'QuotaExceededError'); } };
+    await expect(takeUp(USER, full)).rejects.toThrow('full');
+    await takeUp(USER, orders);
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('kept');
+  });
+
+  it('merges with what another tab saved elsewhere in the order meanwhile', async () => {
+    const { orders, desk, id, server } = await editing();
+    desk.change({ observation: 'mine' });
+    const shown = (await orders.readOrder(id))!.order;
+    await orders.saveDraft(id, { ...shown.content, lines: [...shown.content.lines, line('c001', '1003', 1, 99900)] }, { base: shown });
+    server.wait(1_000);
+    putDown(USER, desk);
+    await takeUp(USER, orders);
+    const { content } = (await orders.readOrder(id))!.order;
+    expect([content.observation, content.lines.length]).toEqual(['mine', 3]);
+  });
+});

@@ -1,0 +1,21 @@
+/** `node tests/other-browsers/main.ts firefox|webkit`: the faults once in a browser that Debian's packages offer to a driver. */
+import { rmSync } from 'node:fs';
+import { dearestPart, startEnglishPortal } from '../faults/steps.ts';
+import { facts } from './facts.ts';
+import { firefox } from './firefox.ts';
+import { runThrough } from './run.ts';
+import { webkit, webkitWithFiles } from './webkit.ts';
+
+const kinds = { firefox, webkit, 'webkit-files': webkitWithFiles };
+const [wanted = 'firefox', only = ''] = process.argv.slice(2);
+const kind = kinds[wanted as keyof typeof kinds];
+if (!kind) throw new Error(`${wanted}: expected one of ${Object.keys(kinds).join(', ')}.`);
+
+rmSync('reports/other-browsers', { recursive: true, force: true });
+const portal = await startEnglishPortal();
+try {
+  const { version, outcomes } = await runThrough(kind, portal, await dearestPart(portal), facts.filter(({ says }, at) => at === 0 || new RegExp(only).test(says)));
+  const of = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).length;
+  console.log(`${kind.name}, version ${version}: ${of('passed')} passed, ${of('cannot')} could not be run, ${of('FAILED')} failed`);
+  if (of('FAILED') > 0) process.exitCode = 1;
+} finally { await portal.close(); }

@@ -1,0 +1,85 @@
+/** One run through a browser: what every fact has at hand, and how facts are told. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { temporaryFolder } from '../program.ts';
+import type { Portal } from '../journeys/portal.ts';
+import type { Driven, Kind, Starting } from './driven.ts';
+import { signIn, waitForMirror } from './steps.ts';
+import { tabOver, type Tab } from './tab.ts';
+
+export type Run = {
+  readonly portal: Portal;
+  /** Dearest of the price list: one line passes the minimum order. */
+  readonly part: string;
+  /** The window that facts work in. */
+  tab: Tab;
+  browser: Driven;
+  /** Starts the browser again on its profile, after a kill. */
+  again(): Promise<void>;
+  /** Another browser of the kind on a profile of its own, Ana signed in; it ends with the fact. */
+  fresh(more?: Partial<Starting>): Promise<Tab>;
+  /** An order that waits on this device, from one fact to the next. */
+  waiting?: string;
+};
+/** → what is to be said beside it. */
+export type Fact = { readonly says: string; prove(run: Run): Promise<string | void> };
+/** This browser cannot: told, and no failure. */
+export class Cannot extends Error {}
+type Outcome = { says: string; outcome: 'passed' | 'FAILED' | 'cannot'; beside: string };
+
+export const rowOf = async ({ portal }: Run, id: string) => (await portal.query<{ status: string; number: string | null; version: number; note: string; submits: number }>("select status, number, version, content ->> 'observation' as note, (select count(*)::int from order_history h where h.order_id = o.id and to_status = 'waiting_approval') as submits from sales_order o where id = $1", [id]))[0];
+export function same(what: string, found: unknown, expected: unknown): void {
+  if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error(`${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
+}
+
+export async function runThrough(kind: Kind, portal: Portal, part: string, facts: readonly Fact[]): Promise<{ version: string; outcomes: Outcome[] }> {
+  const folders = [temporaryFolder()], profile = folders[0]!.path, troubles = new Set<string>();
+  const first = await kind.start({ profile }), { version } = first;
+  const outcomes: Outcome[] = [], heard: string[][] = [];
+  let extra: Driven | undefined, shown: Tab | undefined;
+  const run: Run = {
+    portal, part, browser: first, tab: tabOver(await first.open()),
+    async again() {
+      heard.push(run.browser.troubles);
+      run.browser = await kind.start({ profile });
+      run.tab = tabOver(await run.browser.open());
+    },
+    async fresh(more) {
+      const folder = temporaryFolder();
+      folders.push(folder);
+      extra = await kind.start({ profile: folder.path, ...more });
+      heard.push(extra.troubles);
+      const tab = shown = tabOver(await extra.open());
+      await tab.goto(`${portal.url}/orders`);
+      await signIn(tab);
+      await waitForMirror(tab);
+      return tab;
+    },
+  };
+  try {
+    for (const { says, prove } of facts) {
+      const tell = (outcome: Outcome['outcome'], beside: string) => { outcomes.push({ says, outcome, beside }); console.log(`${outcome.padEnd(7)} ${says}${beside ? ` · ${beside}` : ''}`); };
+      try { tell('passed', (await prove(run)) ?? ''); } catch (error) {
+        if (error instanceof Cannot) tell('cannot', error.message);
+        else {
+          tell('FAILED', error instanceof Error ? error.message : String(error));
+          mkdirSync('reports/other-browsers', { recursive: true });
+          const seen = shown ?? run.tab, file = `reports/other-browsers/failed-${outcomes.length}`;
+          await seen.evaluate(() => `${location.href}\n${document.body.innerText}`).then((text) => writeFileSync(`${file}.txt`, text), () => undefined);
+          await seen.picture().then((png) => writeFileSync(`${file}.png`, png), () => undefined);
+        }
+      }
+      portal.network.set('through');
+      for (const one of [...heard, run.browser.troubles]) for (const trouble of one.splice(0)) troubles.add(`${trouble} (while: ${says})`);
+      await extra?.kill();
+      extra = shown = undefined;
+    }
+    const says = 'all the while: no exception, no console error, no policy violation', outcome = troubles.size === 0 ? 'passed' : 'FAILED';
+    outcomes.push({ says, outcome, beside: '' });
+    console.log([`${outcome.padEnd(7)} ${says}`, ...troubles].join('\n        '));
+  } finally {
+    await extra?.kill();
+    await run.browser.kill();
+    for (const folder of folders) folder.remove();
+  }
+  return { version, outcomes };
+}

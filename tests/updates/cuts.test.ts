@@ -1,0 +1,144 @@
+/** A tablet that dies in the middle of an update opens without a network, has everything, and the next try completes. */
+import { cpSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchProfile } from '../chromium.ts';
+import { startKillable, type Killable } from '../faults/killable.ts';
+import { heading, waitForSync } from '../journeys/portal.ts';
+import { temporaryFolder } from '../program.ts';
+import { accept, arrived, calm, glanceAt, installedAt, notesOnDevice, startSite, stopAt, unsent, untilStopped, updateAlert, versionOf, waitForAlert, workerWaits, writeDraft, type Site } from './site.ts';
+
+let site: Site, waiting: string[];
+const tablets = temporaryFolder(), template = join(tablets.path, 'before');
+let made = 0;
+const running: Killable[] = [];
+const WITHOUT_API = { network: 'cut', only: /^\/api\// } as const;
+const NOTE = 'unsent when the tablet died';
+
+beforeAll(async () => {
+  site = await startSite();
+  const tablet = await launchProfile(template);
+  const page = await installedAt(site, tablet);
+  site.network.set(WITHOUT_API.network, WITHOUT_API);
+  await writeDraft(site, page, NOTE);
+  waiting = await unsent(page);
+  await page.evaluate(() => localStorage.setItem('left-over', '1'));
+  await tablet.close(); // as a person closes it: everything is written down first
+}, 180_000);
+afterAll(async () => { await site?.close(); tablets.remove(); });
+afterEach(async () => { await Promise.all(running.splice(0).map((tablet) => tablet.close())); });
+beforeEach(() => { site.network.passed.length = 0; site.deploy('old'); site.network.set(WITHOUT_API.network, WITHOUT_API); });
+
+/** The same tablet with the same unsent work, started again for each cut. */
+async function start(profile?: string): Promise<{ tablet: Killable; page: Page; profile: string }> {
+  const folder = profile ?? join(tablets.path, `tablet-${++made}`);
+  if (!profile) cpSync(template, folder, { recursive: true, filter: (path) => !basename(path).startsWith('Singleton') });
+  const tablet = await startKillable(folder);
+  running.push(tablet);
+  const page = await opened(tablet.context);
+  if (!profile) expect(await page.evaluate(() => localStorage.getItem('left-over'))).toBe('1');
+  return { tablet, page, profile: folder };
+}
+async function opened(context: BrowserContext): Promise<Page> {
+  context.setDefaultTimeout(30_000);
+  await context.clock.install();
+  const page = await context.newPage();
+  await page.goto(`${site.url}/orders`);
+  await heading(page).first().waitFor();
+  return page;
+}
+/** After the cut: whole without a network, and with one the update completes and the work arrives once. */
+async function isWhole(profile: string): Promise<string> {
+  site.network.set('cut');
+  const { page } = await start(profile);
+  expect(await notesOnDevice(page)).toContain(NOTE);
+  expect(await unsent(page)).toEqual(waiting);
+  site.network.set(WITHOUT_API.network, WITHOUT_API);
+  if (await versionOf(page) === 'old') {
+    await waitForAlert(page);
+    await accept(page);
+  }
+  expect(await versionOf(page)).toBe('new');
+  expect(await unsent(page)).toEqual(waiting);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('left-over')), { timeout: 30_000 }).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('distributor-user'))).toContain('ana@norte.example');
+  site.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await waitForSync(page);
+  expect(await arrived(site, NOTE)).toHaveLength(1);
+  return await versionOf(page);
+}
+
+/** The new worker is installing, and one of its files does not come. */
+async function untilHeld(page: Page): Promise<void> {
+  await expect.poll(async () => {
+    await glanceAt(page);
+    return site.network.passed.some(({ path, network }) => network === 'hold' && path.includes('OrderView'));
+  }, { timeout: 30_000, interval: 1_000 }).toBe(true);
+}
+
+test('killed while the new version is being fetched', async () => {
+  const { tablet, page, profile } = await start();
+  site.network.set('hold', { only: /\/assets\/OrderView-.*-next\.js/, also: WITHOUT_API });
+  site.deploy('new');
+  await untilHeld(page);
+  await tablet.kill();
+  expect(await isWhole(profile)).toBe('new');
+});
+
+test('killed when it is here and nobody has been asked', async () => {
+  const { tablet, page, profile } = await start();
+  await page.keyboard.press('Shift');
+  site.deploy('new');
+  await expect.poll(async () => {
+    await page.keyboard.press('Shift');
+    await glanceAt(page);
+    return await workerWaits(page);
+  }, { timeout: 30_000, interval: 1_000 }).toBe(true);
+  expect(await updateAlert(page).count()).toBe(0);
+  await tablet.kill();
+  expect(await isWhole(profile)).toBe('new');
+});
+
+test.each([
+  ['while the tabs become quiet', 'quiet'], ['when the outbox is noted', 'take_over'], ['when the new worker has taken over', 'clear'], ['when all is cleared', 'reload'],
+] as const)('killed %s', async (_when, point) => {
+  const { tablet, page, profile } = await start();
+  site.deploy('new');
+  await waitForAlert(page);
+  await stopAt(site, page, point);
+  await updateAlert(page).getByRole('button').last().click({ noWaitAfter: true });
+  await untilStopped(site, point);
+  await tablet.kill();
+  expect(await isWhole(profile)).toBe('new');
+});
+
+test('the network is lost while the new version is being fetched: the old one goes on, and the next try completes', async () => {
+  const { page } = await start();
+  site.network.set('hold', { only: /\/assets\/OrderView-.*-next\.js/, also: WITHOUT_API });
+  site.deploy('new');
+  await untilHeld(page);
+  site.network.set('cut');
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null), { timeout: 30_000 }).toBeNull();
+  await page.reload();
+  await heading(page).first().waitFor();
+  expect([await versionOf(page), await notesOnDevice(page)]).toEqual(['old', expect.arrayContaining([NOTE])]);
+  site.network.set(WITHOUT_API.network, WITHOUT_API);
+  await waitForAlert(page);
+  await accept(page);
+  expect([await versionOf(page), await unsent(page)]).toEqual(['new', waiting]);
+});
+
+test('the network is lost when the alert is there: the update completes without it', async () => {
+  const { page } = await start();
+  site.deploy('new');
+  await waitForAlert(page);
+  site.network.set('cut');
+  await accept(page);
+  expect([await versionOf(page), await unsent(page)]).toEqual(['new', waiting]);
+  await page.goto(`${site.url}/profile`);
+  await heading(page).first().waitFor();
+  await calm(page);
+  expect(await page.evaluate(() => localStorage.getItem('left-over'))).toBeNull();
+});

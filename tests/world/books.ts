@@ -1,0 +1,33 @@
+/** The server's books as they lie in PostgreSQL, read for what invariants compare. */
+import type { Database } from '#kernel/server/database.ts';
+import type { Order } from '#areas/orders/domain/index.ts';
+import type {} from '../tables.ts';
+
+export type Booked = Omit<Order, 'distributorName'>;
+export async function ordersOf(db: Database, distributors: readonly number[]): Promise<Booked[]> {
+  const rows = await db.selectFrom('sales_order').selectAll().where('distributor_id', 'in', [...distributors]).orderBy('created_at').orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id, distributorId: row.distributor_id, type: row.type, status: row.status, number: row.number, currency: row.currency, totalMinor: row.total_minor, lineCount: row.line_count,
+    version: row.version, revision: row.revision, createdAt: row.created_at, createdBy: row.created_by_name, updatedAt: row.updated_at, updatedBy: row.updated_by_name, submittedAt: row.submitted_at, deleted: row.deleted, content: row.content,
+  }));
+}
+
+export type Books = Awaited<ReturnType<typeof readBooks>>;
+/** `keys`: operation ids that were ever sent. */
+export async function readBooks(db: Database, distributors: readonly number[], keys: readonly string[]) {
+  const of = [...distributors];
+  const [orders, revisions, lines, history, operations] = await Promise.all([
+    ordersOf(db, of),
+    db.selectFrom('order_revision').select(['order_id', 'revision', 'content', 'total_minor']).where('distributor_id', 'in', of).execute(),
+    db.selectFrom('order_line').select(['order_id', 'quantity', 'unit_minor', 'discount', 'total_minor']).where('distributor_id', 'in', of).execute(),
+    db.selectFrom('order_history').select(['order_id', 'kind', 'from_status', 'to_status']).where('distributor_id', 'in', of).orderBy('id').execute(),
+    keys.length ? db.selectFrom('operation').select(['id', 'call', 'status', 'outcome']).where('id', 'in', [...keys]).execute() : [],
+  ]);
+  return {
+    orders, revisions, lines, history,
+    operations: operations.map(({ id, call, status, outcome }) => {
+      const { body } = JSON.parse(outcome) as { body?: { id?: string; order?: { id: string } } };
+      return { id, call, status, orderId: body?.order?.id ?? body?.id };
+    }),
+  };
+}

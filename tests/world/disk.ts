@@ -1,0 +1,39 @@
+/** A device's disk: databases that survive its programs, can be full, and whose every transaction is a place to die, before it and after it. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Life } from './life.ts';
+
+export type Disk = { readonly whole: IDBFactory; full: boolean };
+export const newDisk = (): Disk => ({ whole: new IDBFactory(), full: false });
+export { IDBKeyRange };
+
+const gone = () => new DOMException('This program is dead.', 'UnknownError');
+const quota = () => new DOMException('The disk is full.', 'QuotaExceededError');
+
+/** The disk as one program uses it. */
+export function diskOf(disk: Disk, life: Life): IDBFactory {
+  const open = (name: string, version?: number) => {
+    if (life.isDead) throw gone();
+    const request = disk.whole.open(name, version);
+    request.addEventListener('success', () => watch(request.result, disk, life));
+    return request;
+  };
+  return new Proxy(disk.whole, { get: (whole, key) => (key === 'open' ? open : typeof whole[key as 'cmp'] === 'function' ? (whole[key as 'cmp'] as () => unknown).bind(whole) : whole[key as 'cmp']) });
+}
+
+function watch(database: IDBDatabase, disk: Disk, life: Life): void {
+  const begin = database.transaction.bind(database);
+  life.onDeath(() => database.close());
+  database.transaction = (stores, mode, options) => {
+    if (life.isDead) throw gone();
+    if (mode !== 'readwrite') return begin(stores, mode, options);
+    if (life.point()) throw gone();
+    const transaction = begin(stores, mode, options);
+    transaction.addEventListener('complete', () => { life.point(); });
+    if (disk.full) refuseWrites(transaction);
+    return transaction;
+  };
+}
+function refuseWrites(transaction: IDBTransaction): void {
+  const storeOf = transaction.objectStore.bind(transaction);
+  transaction.objectStore = (name) => Object.assign(storeOf(name), { put: () => { throw quota(); }, add: () => { throw quota(); } });
+}

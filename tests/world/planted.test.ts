@@ -1,0 +1,178 @@
+/** Bugs planted on purpose, one at a time: each must break an invariant within 2,000 worlds, or the worlds prove nothing. */
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import type { OutboxEntry } from '#kernel/device/entry.ts';
+import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/headers.ts';
+import { databaseNames } from '#kernel/device/offline.ts';
+import type { Device } from './device.ts';
+import type { Person } from './company.ts';
+import type { Meddling, Request } from './network.ts';
+import type { Play } from './play.ts';
+import { openServer, type WorldServer } from './server.ts';
+import { run, type Plant } from './world.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+const WITHIN = 2_000;
+
+/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+vi.mock('#kernel/device/outbox.ts', async (real) => {
+  const outbox = await real<typeof import('#kernel/device/outbox.ts')>();
+  return {
+    ...outbox,
+    takesIn: (tail: OutboxEntry | undefined, kind: string) => (bug.now === 'melts into what left' ? tail !== undefined && tail.kind === kind && tail.state === 'queued' : outbox.takesIn(tail, kind)),
+    rewrite: (core: never, entry: OutboxEntry, ...rest: [object, number]) => outbox.rewrite(core, bug.now === 'melts into what left' ? { ...entry, everSent: false } : entry, ...rest),
+  };
+});
+vi.mock('#kernel/device/entry.ts', async (real) => {
+  const entry = await real<typeof import('#kernel/device/entry.ts')>();
+  return { ...entry, syncStateOf: (lane: readonly OutboxEntry[]) => entry.syncStateOf(bug.now === 'refusals are not shown' ? lane.filter(({ state }) => state !== 'rejected') : lane) };
+});
+vi.mock('#kernel/device/settle.ts', async (real) => {
+  const settle = await real<typeof import('#kernel/device/settle.ts')>();
+  return { ...settle, settle: (setting: never, sent: never, reply: { kind?: string; code?: string }) =>
+    settle.settle(setting, sent, (bug.now === 'a refusal passes for a receipt' && reply.code === 'refused' ? { ok: true, value: { order: { ...(reply as { details?: { order?: object } }).details?.order } } } : reply) as never) };
+});
+vi.mock('#kernel/device/issue.ts', async (real) => {
+  const issuing = await real<typeof import('#kernel/device/issue.ts')>();
+  return { ...issuing, issue: async (...all: Parameters<typeof issuing.issue>) => {
+    if (bug.now !== 'saved is said too early') return await issuing.issue(...all);
+    return await issuing.issue(...all).catch(() => ({ ok: true as const, value: all[4] }));
+  } };
+});
+vi.mock('#kernel/device/absorb.ts', async (real) => {
+  const absorb = await real<typeof import('#kernel/device/absorb.ts')>();
+  return { ...absorb, absorbing: (setting: never) => { const own = absorb.absorbing(setting); return bug.now === 'nothing is noted as behind' ? { ...own, markBehind: async () => undefined } : own; } };
+});
+vi.mock('#kernel/device/mirror.ts', async (real) => {
+  const mirrors = await real<typeof import('#kernel/device/mirror.ts')>();
+  return { ...mirrors, mirror: async (...all: Parameters<typeof mirrors.mirror>) => {
+    const [context, name, table, page, store, more] = all;
+    if (bug.now !== 'the cursor moves before the rows') return await mirrors.mirror(...all);
+    return await mirrors.mirror(context, name, table, async (cursor) => {
+      const reply = await page(cursor);
+      if (reply.ok) await context.bulk.cursors.put({ name, cursor: reply.value.cursor, asOf: context.now() });
+      return reply;
+    }, store, more);
+  } };
+});
+vi.mock('#areas/orders/device/kind.ts', async (real) => {
+  const { orderKind } = await real<typeof import('#areas/orders/device/kind.ts')>();
+  return { orderKind: { ...orderKind, merge: (...all: Parameters<typeof orderKind.merge>) => (bug.now === 'a conflict silently takes mine' ? { merged: { ...all[2], content: all[1].content, totalMinor: all[1].totalMinor }, overlaps: [] } : orderKind.merge(...all)) } };
+});
+vi.mock('#kernel/domain/money.ts', async (real) => {
+  const money = await real<typeof import('#kernel/domain/money.ts')>();
+  return { ...money, lineTotal: (quantity: number, unitMinor: number, discount = 0) => (bug.now === 'totals are floats' ? Math.round((quantity * unitMinor / 100) * (1 - discount / 10_000) * 100) : money.lineTotal(quantity, unitMinor, discount)) };
+});
+vi.mock('#areas/orders/domain/commands.ts', async (real) => {
+  const commands = await real<typeof import('#areas/orders/domain/commands.ts')>();
+  const decide: typeof commands.submit.decide = (state, input, deciding) => {
+    const decided = commands.submit.decide(state, input, deciding);
+    return bug.now === 'a second submission keeps its revision' && decided.ok && decided.value !== 'gone' ? { ok: true, value: { ...decided.value, revision: 1 } } : decided;
+  };
+  return { ...commands, submit: { ...commands.submit, decide } };
+});
+vi.mock('#kernel/server/delta.ts', async (real) => {
+  const delta = await real<typeof import('#kernel/server/delta.ts')>();
+  return { ...delta, safeBound: async (db: Parameters<typeof delta.safeBound>[0]) => {
+    if (bug.now !== 'the cursor passes what is not committed') return await delta.safeBound(db);
+    return (await sql<{ bound: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as bound`.execute(db.withoutPlugins())).rows[0]!.bound;
+  } };
+});
+vi.mock('#kernel/server/scope.ts', async (real) => {
+  const scope = await real<typeof import('#kernel/server/scope.ts')>();
+  return { ...scope, tenantScope: (...all: Parameters<typeof scope.tenantScope>) => {
+    const plugin = scope.tenantScope(...all);
+    return { ...plugin, transformQuery: (query: Parameters<typeof plugin.transformQuery>[0]) => (bug.now === 'another distributor is read' && query.node.kind === 'SelectQueryNode' ? query.node : plugin.transformQuery(query)) };
+  } };
+});
+vi.mock('#kernel/server/operations.ts', async (real) => {
+  const operations = await real<typeof import('#kernel/server/operations.ts')>();
+  return { ...operations, perform: async (...all: Parameters<typeof operations.perform>) => {
+    if (bug.now === 'outcomes are forgotten') await all[0].deleteFrom('operation').where('id', '=', all[1].id).execute();
+    return await operations.perform(...all);
+  } };
+});
+vi.mock('#areas/orders/server/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/queries.ts')>();
+  return {
+    ...queries,
+    writeHistory: async (...[db, entries]: Parameters<typeof queries.writeHistory>) => { if (!(bug.now === 'the history leaves out a withdrawal' && entries[0]!.to === 'draft' && entries[0]!.from)) await queries.writeHistory(db, entries); },
+  };
+});
+vi.mock('#areas/orders/server/reading/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/reading/queries.ts')>();
+  return { ...queries, headsChanged: async (...all: Parameters<typeof queries.headsChanged>) => (await queries.headsChanged(...all)).filter((row) => bug.now !== 'mirrors hear of no removal' || !row.deleted) };
+});
+
+const isCommand = (request: Request) => OPERATION_HEADER in request.headers;
+const idIn = (url: string) => /[0-9a-f-]{36}/.exec(url)?.[0] ?? '';
+let fresh = 0;
+const freshKey = () => `00000000-0000-7000-8000-${String(Date.now() % 1e6 * 1e6 + (fresh += 1)).padStart(12, '0')}`;
+
+const noKey: Meddling = { request: (request) => (isCommand(request) ? { ...request, headers: { ...request.headers, [OPERATION_HEADER]: freshKey() } } : request) };
+/** The device is told of a success, and every other time nothing ever arrives. */
+const tooEarly = (play: () => Play): Meddling => ({ async answer(request, arrive) {
+  if (request.method !== 'PUT' || play().chance.is(0.5)) return await arrive();
+  const tab = play().devices.find(({ link }) => link.name === request.from)!.tabs[0];
+  const order = (await tab?.orders.readOrder(idIn(request.url)))?.order;
+  return order ? { status: 200, headers: { 'content-type': 'application/json', [SERVER_HEADER]: 'epoch' }, text: JSON.stringify({ status: true, body: { order } }) } : await arrive();
+} });
+const noBase = (play: () => Play): Meddling => ({ async request(request) {
+  if (!isCommand(request) || request.from === 'office') return request;
+  const known = await play().server.db.selectFrom('sales_order').select('version').where('id', '=', idIn(request.url)).executeTakeFirst();
+  return { ...request, body: JSON.stringify({ ...JSON.parse(request.body!) as object, baseVersion: known?.version ?? 0 }) };
+} });
+
+/** Entries in flight on a dead device: `to` undefined drops them. */
+const inFlight = (to: ((entry: OutboxEntry) => OutboxEntry) | undefined) => async (device: Device, people: readonly Person[]) => {
+  for (const { actor } of people) await new Promise<void>((resolve, reject) => {
+    const request = device.disk.whole.open(databaseNames(actor.userId).core);
+    request.addEventListener('error', () => { reject(request.error!); });
+    request.addEventListener('success', () => {
+      const transaction = request.result.transaction('outbox', 'readwrite'), outbox = transaction.objectStore('outbox'), all = outbox.getAll();
+      all.addEventListener('success', () => { for (const entry of all.result as OutboxEntry[]) if (entry.state === 'in_flight') { outbox.delete(entry.id); if (to) outbox.add(to(entry)); } });
+      transaction.addEventListener('complete', () => { request.result.close(); resolve(); });
+    });
+  });
+};
+
+const plants: Readonly<Record<string, Plant>> = {
+  'every sending has a key of its own': { meddling: () => noKey },
+  'acknowledged before the server acted': { meddling: tooEarly },
+  'the base version is lost on the way': { meddling: noBase },
+  'a kill drops what was in flight': { afterKill: inFlight(undefined) },
+  'a kill gives what was in flight a new id': { afterKill: inFlight((entry) => ({ ...entry, id: freshKey(), state: 'queued', everSent: false })) },
+  'melts into what left': {},
+  'a conflict silently takes mine': {},
+  'a refusal passes for a receipt': {},
+  'refusals are not shown': {},
+  'saved is said too early': {},
+  'nothing is noted as behind': {},
+  'the cursor moves before the rows': {},
+  'the cursor passes what is not committed': {},
+  'another distributor is read': {},
+  'totals are floats': {},
+  'a second submission keeps its revision': {},
+  'outcomes are forgotten': {},
+  'the history leaves out a withdrawal': {},
+  'mirrors hear of no removal': {},
+};
+
+describe('a planted bug', () => {
+  let server: WorldServer;
+  beforeAll(async () => { server = await openServer(inject('postgres')); });
+  afterAll(async () => { await server.close(); });
+
+  it.each(Object.entries(plants))('is found: %s', async (name, plant) => {
+    bug.now = name;
+    try {
+      let found: string | undefined;
+      for (let seed = 0; seed < WITHIN && !found; seed += 1) {
+        const { violations } = await run(seed, server, plant);
+        if (violations[0]) found = `seed ${seed}: ${violations[0].invariant} (${violations[0].told})`;
+      }
+      if (process.env['TELL']) console.log(`${name}: ${found}`);
+      expect(found).toBeDefined();
+    } finally { bug.now = ''; }
+  }, 600_000);
+});

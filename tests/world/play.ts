@@ -1,0 +1,62 @@
+/** A world while it runs: who and what is in it, and the few things that every step needs. */
+import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
+import type { OrderRow } from '#areas/orders/device/index.ts';
+import { ordersOf } from './books.ts';
+import type { Chance } from './chance.ts';
+import { signIn, type Company, type Person } from './company.ts';
+import { attempt, openTab, type Device, type Done, type Tab, type World } from './device.ts';
+import type { Ledger } from './ledger.ts';
+import { officeHeaders } from './network.ts';
+import type { WorldServer } from './server.ts';
+import type { Trace } from './trace.ts';
+import type { Typist } from './typing.ts';
+
+export type Play = World & {
+  readonly chance: Chance; readonly server: WorldServer; readonly company: Company; readonly devices: Device[];
+  readonly ledger: Ledger; readonly trace: Trace; readonly typists: Readonly<Record<string, Typist>>;
+  /** Of today. */
+  readonly prices: Record<string, number>;
+  /** Keys of the office's own commands. */
+  newKey(): string;
+  say(line: string): void;
+};
+
+/** A tab to work in: one that is open, or, after a kill, a new one. */
+export async function tabOf(play: Play, device: Device): Promise<Tab> {
+  return device.tabs.length ? play.chance.pick(device.tabs) : await openTab(play, device);
+}
+export const typistOf = (play: Play, person: Person): Typist => play.typists[person.name]!;
+
+export const outcome = <T>(done: Done<T>, say: (value: T) => string): string => (done === 'killed' ? 'dies' : 'failed' in done ? done.failed : say(done.value));
+export const told = (result: { ok: true } | { ok: false; code: string }): string => (result.ok ? 'done' : result.code);
+
+export async function rowsOf(tab: Tab, which: (row: OrderRow) => boolean = () => true): Promise<OrderRow[]> {
+  const done = await attempt(tab, () => tab.orders.listOrders({ offset: 0, limit: 60 }));
+  return done !== 'killed' && 'value' in done ? done.value.rows.filter(which) : [];
+}
+export async function seen(tab: Tab, id: string): Promise<Order | undefined> {
+  const done = await attempt(tab, () => tab.orders.readOrder(id));
+  return done !== 'killed' && 'value' in done ? done.value?.order : undefined;
+}
+
+/** A save of a person, with what was seen before, tried and told. */
+export async function write(play: Play, device: Device, tab: Tab, id: string, before: OrderContent | undefined, after: OrderContent, work: () => Promise<{ ok: true; value: Order } | { ok: false; code: string }>): Promise<Done<{ ok: true; value: Order } | { ok: false; code: string }>> {
+  const end = play.ledger.attempt(id, byOf(device), before, after);
+  const done = await attempt(tab, work);
+  if (done !== 'killed') end('value' in done && done.value.ok ? { told: after } : 'not_done');
+  return done;
+}
+/** A hand: one person on one device. */
+export const byOf = (device: Device): string => `${device.person!.name} on ${device.name}`;
+
+/** A call of a colleague at the office, whose network is good; whoever was away too long signs in again. */
+export async function fromOffice(play: Play, method: 'GET' | 'PUT' | 'POST', url: string, body?: object): Promise<{ status: number; json: { body: never; message?: string } }> {
+  const { caio } = play.company.people, key = method === 'GET' ? undefined : play.newKey();
+  for (let n = 0; ; n += 1) {
+    const answer = await play.network.deliver({ from: 'office', method, url, headers: officeHeaders(caio.token, key), body: body === undefined ? undefined : JSON.stringify(body) });
+    if (answer.status !== 401 || n > 0) return { status: answer.status, json: JSON.parse(answer.text) as { body: never } };
+    await signIn(play.server, [caio]);
+  }
+}
+export const officeOrders = async (play: Play, statuses: readonly string[]) =>
+  (await ordersOf(play.server.db, [play.company.distributors.A])).filter((order) => !order.deleted && statuses.includes(order.status));

@@ -1,0 +1,276 @@
+/** What can happen in a world, each with its weight. One actor moves at a time; what happens in between is prepared and strikes when a request is on its way. */
+import type { Order } from '#areas/orders/domain/index.ts';
+import { conflictOf } from '#kernel/device/offline.ts';
+import { endSessions, PRICES, setActive, setMinimum, setPending, setPrice, signIn } from './company.ts';
+import { attempt, kill, leave, openTab, signInAgain, signInOn, signOutOn, type Device, type Tab } from './device.ts';
+import { faults } from './network.ts';
+import { byOf, fromOffice, officeOrders, outcome, rowsOf, seen, tabOf, told, typistOf, write, type Play } from './play.ts';
+
+type Step = (play: Play, device: Device, tab: Tab) => Promise<void>;
+const asksPerson = ({ sync }: { sync: string }) => sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
+const isDraft = (row: { status: string }) => row.status === 'draft';
+const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
+
+/** An order of this device, if there is any that fits. */
+async function some(play: Play, tab: Tab, which: (row: { status: string; sync: string }) => boolean = () => true): Promise<string | undefined> {
+  const rows = await rowsOf(tab, which);
+  return rows.length ? play.chance.pick(rows).id : undefined;
+}
+
+const make: Step = async (play, device, tab) => {
+  const id = tab.engine.newId(), content = typistOf(play, device.person!).draft(device.person!.actor.distributorId!);
+  const done = await write(play, device, tab, id, undefined, content, () => tab.orders.createDraft({ id, content }));
+  play.say(`${byOf(device)} makes ${play.trace.name(id)}: ${outcome(done, told)}`);
+};
+const save: Step = async (play, device, tab) => {
+  const id = await some(play, tab, isDraft), before = id && await seen(tab, id);
+  if (!id || !before) return;
+  const content = typistOf(play, device.person!).change(before.content);
+  const done = await write(play, device, tab, id, before.content, content, () => tab.orders.saveDraft(id, content));
+  play.say(`${byOf(device)} saves ${play.trace.name(id)}: ${outcome(done, told)}`);
+};
+/** A form goes on from what it was opened with, whatever happened elsewhere meanwhile. */
+const form: Step = async (play, device, tab) => {
+  if (!tab.editing) {
+    const id = await some(play, tab, isDraft), base = id && await seen(tab, id);
+    if (id && base) { tab.editing = { id, base }; play.say(`${byOf(device)} opens a form of ${play.trace.name(id)}`); }
+    return;
+  }
+  const { id, base } = tab.editing, content = typistOf(play, device.person!).change(base.content);
+  const done = await write(play, device, tab, id, base.content, content, () => tab.orders.saveDraft(id, content, { base }));
+  tab.editing = done !== 'killed' && 'value' in done && done.value.ok && play.chance.is(0.6) ? { id, base: done.value.value as Order } : undefined;
+  play.say(`${byOf(device)} saves the form of ${play.trace.name(id)}: ${outcome(done, told)}`);
+};
+const submit: Step = async (play, device, tab) => {
+  const id = await some(play, tab, isDraft);
+  if (!id) return;
+  const done = await attempt(tab, () => tab.orders.submitOrder(id));
+  play.say(`${byOf(device)} submits ${play.trace.name(id)}: ${outcome(done, told)}`);
+  if (done !== 'killed' && 'value' in done && !done.value.ok && done.value.code === 'repriced' && play.chance.is(0.7)) await confirm(play, device, tab, id);
+};
+const confirm = async (play: Play, device: Device, tab: Tab, id: string): Promise<void> => {
+  const before = await seen(tab, id), end = play.ledger.attempt(id, byOf(device), before?.content, undefined);
+  const done = await attempt(tab, () => tab.orders.confirmPrices(id)), after = await seen(tab, id);
+  if (done !== 'killed' && after) end({ told: after.content });
+  play.say(`${byOf(device)} confirms the prices of ${play.trace.name(id)}: ${outcome(done, told)}`);
+};
+const withdraw: Step = async (play, device, tab) => {
+  const id = await some(play, tab, (row) => row.status === 'waiting_approval');
+  if (id) play.say(`${byOf(device)} takes back ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.withdrawOrder(id)), told)}`);
+};
+const remove: Step = async (play, device, tab) => {
+  const id = await some(play, tab, isDraft), before = id && await seen(tab, id);
+  if (!id || !before) return;
+  play.ledger.removalAsked(id, byOf(device), before.content);
+  play.say(`${byOf(device)} deletes ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.removeDraft(id)), told)}`);
+};
+const duplicate: Step = async (play, device, tab) => {
+  const id = await some(play, tab);
+  if (!id) return;
+  const done = await attempt(tab, () => tab.orders.duplicateOrder(id));
+  if (done !== 'killed' && 'value' in done && done.value.ok) play.ledger.attempt(done.value.value.id, byOf(device), undefined, undefined)({ told: done.value.value.content });
+  play.say(`${byOf(device)} copies ${play.trace.name(id)}: ${outcome(done, (result) => (result.ok ? play.trace.name(result.value.id) : result.code))}`);
+};
+
+/** What waits for a person is decided, one way or another. */
+const decide: Step = async (play, device, tab) => {
+  const { chance, ledger, trace } = play, by = byOf(device);
+  const id = await some(play, tab, asksPerson), before = id && await seen(tab, id);
+  if (!id || !before) return;
+  const lane = (await tab.engine.entries()).filter((entry) => entry.open && entry.documentId === id), entry = lane.find(({ state }) => state === 'conflict' || state === 'repriced' || state === 'rejected' || state === 'parked');
+  if (!entry) return;
+  const say = (what: string, how: string) => play.say(`${by} ${what} ${trace.name(id)}: ${how}`);
+  if (entry.state === 'conflict') {
+    const { theirs, overlaps } = conflictOf<Order>(entry);
+    switch (chance.pick(['mine', 'mine', 'theirs', 'copy'] as const)) {
+      case 'mine': {
+        const done = await attempt(tab, () => tab.orders.keepMine(id));
+        if (done === 'killed' || ('value' in done && done.value)) {
+          if (entry.kind === 'order.remove') ledger.removalAsked(id, by, theirs?.content);
+          for (const { path, mine, theirs: other } of overlaps) for (const [place, from, to] of placesOf(path, other, mine)) ledger.decided(id, by, place, from, to);
+        }
+        return say('keeps mine of', outcome(done, String)); }
+      case 'theirs': {
+        const done = await attempt(tab, () => tab.orders.takeTheirs(id));
+        if (done === 'killed' || ('value' in done && done.value)) ledger.givenUp(id, by);
+        return say('takes theirs of', outcome(done, String)); }
+      case 'copy': {
+        const done = await attempt(tab, () => tab.orders.keepAsCopy(id));
+        if (done === 'killed' || ('value' in done && done.value.ok)) ledger.givenUp(id, by);
+        if (done !== 'killed' && 'value' in done && done.value.ok) ledger.attempt(done.value.value.id, by, undefined, undefined)({ told: done.value.value.content });
+        return say('keeps a copy of', outcome(done, (result) => (result.ok ? trace.name(result.value.id) : result.code))); }
+    }
+  }
+  if (entry.state === 'repriced' && chance.is(0.8)) return await confirm(play, device, tab, id);
+  if (chance.is(0.7)) return say('tries again with', outcome(await attempt(tab, () => tab.engine.retry(entry.id)), () => 'done'));
+  ledger.givenUp(id, by);
+  say('gives up', outcome(await attempt(tab, () => tab.engine.discard(entry.id)), () => 'done'));
+};
+/** An overlap's places as the ledger calls them; a whole line is all its values. */
+function placesOf(path: readonly string[], from: unknown, to: unknown): (readonly [string, unknown, unknown])[] {
+  if (path[0] !== 'lines') return [[path[0]!, from, to]];
+  if (path.length === 3) return [[`${path[1]}/${path[2]}`, from, to]];
+  const fields = (line: unknown) => (line ?? {}) as Record<string, unknown>;
+  return ['partNumber', 'quantity', 'unitMinor', 'discount', 'demo'].map((field) => [`${path[1]}/${field}`, fields(from)[field], fields(to)[field]] as const);
+}
+
+const sync: Step = async (play, device, tab) => {
+  const force = play.chance.is(0.5);
+  play.say(`${device.name} syncs: ${outcome(await attempt(tab, () => tab.engine.sync({ force })), () => 'done')}`);
+};
+const drain: Step = async (play, device, tab) => {
+  const force = play.chance.is(0.5);
+  play.say(`${device.name} sends: ${outcome(await attempt(tab, () => tab.engine.drain({ force })), () => 'done')}`);
+};
+const bothTabs: Step = async (play, device) => {
+  while (device.tabs.length < 2) await openTab(play, device);
+  play.say(`${device.name} sends from two tabs`);
+  await Promise.all(device.tabs.slice(0, 2).map((tab) => attempt(tab, () => tab.engine.drain({ force: true }))));
+};
+const secondTab: Step = async (play, device) => {
+  if (device.tabs.length < 2) { await openTab(play, device); play.say(`${device.name} opens a second tab`); }
+};
+
+/** While a request is on its way, somebody does something. */
+const meanwhile: Step = async (play, device, tab) => {
+  const act = play.chance.pick([save, save, form, submit, make, remove, office, office] as const), other = play.chance.pick(device.tabs);
+  device.link.meanwhile = async () => { if (!other.life.isDead) { play.say('… meanwhile:'); await act(play, device, other); } };
+  await play.chance.pick([sync, sync, drain])(play, device, tab);
+  device.link.meanwhile = undefined;
+};
+const killed: Step = async (play, device, tab) => {
+  const act = play.chance.pick([sync, sync, sync, drain, save, make, submit, withdraw, remove, decide]);
+  // About as many places to die as such a step has.
+  tab.life.dieAt(1 + play.chance.int(act === sync ? 26 : act === drain ? 14 : 4));
+  play.say(`${device.name} is about to be killed`);
+  await act(play, device, tab);
+  if (play.chance.is(0.5)) kill(device); else tab.life.die();
+};
+/** Another version takes over between two operations. */
+const update: Step = async (play, device, tab) => {
+  device.link.meanwhile = async () => { void tab.engine.pause(); };
+  if (play.chance.is(0.4)) device.link.coming.unshift('too_old');
+  await sync(play, device, tab);
+  device.link.meanwhile = undefined;
+  kill(device);
+  device.version += 1;
+  await openTab(play, device);
+  play.say(`${device.name} is updated to version ${device.version}`);
+};
+
+const bad: Step = async (play, { link, name }) => { if (link.coming.length < 4) play.say(`${name} has a bad line`); for (let n = 1 + play.chance.int(3); n > 0; n -= 1) link.coming.push(play.chance.pick(faults)); };
+const offline: Step = async (play, { link, name }) => { if (!link.isDown) { link.isDown = true; play.say(`${name} is offline`); } };
+const wait: Step = async (play) => {
+  const ms = play.chance.weighted([[5, MINUTE], [3, 10 * MINUTE], [2, 5 * HOUR], [1, 2 * DAY], [0.3, 31 * DAY]] as const);
+  play.clock.now += Math.floor(ms * (0.5 + play.chance.next()));
+  play.say('time passes');
+};
+const lateOnes: Step = async (play) => { const n = await play.network.deliverLate(); if (n) play.say(`${n} delayed request(s) arrive`); };
+const clockOff: Step = async (play, device) => { device.skew = play.chance.pick([0, -3 * DAY, 3 * DAY, -400 * DAY]); play.say(`${device.name} has its clock off by ${device.skew / DAY} days`); };
+const full: Step = async (play, { disk, name }) => { if (!disk.full) { disk.full = true; play.say(`${name} has no room left`); } };
+
+const lostSession: Step = async (play, device) => { await endSessions(play.server, device.person!); play.say(`${device.person!.name} is signed out by the server`); };
+const terms: Step = async (play, device) => { await setPending(play.server, device.person!, true); play.say(`${device.person!.name} has new terms to accept`); };
+async function isHeld(tab: Tab): Promise<boolean> {
+  const done = await attempt(tab, () => tab.engine.entries());
+  return done !== 'killed' && 'value' in done && done.value.some((entry) => entry.state === 'held_sign_in');
+}
+/** Signs in and accepts, as the portal asks whoever is held. */
+const signInNow: Step = async (play, device, tab) => {
+  if (!await isHeld(tab) && play.chance.is(0.7)) return;
+  await setPending(play.server, device.person!, false);
+  await signIn(play.server, [device.person!]);
+  play.say(`${byOf(device)} signs in again: ${outcome(await attempt(tab, () => signInAgain(device)), () => 'done')}`);
+};
+const signOut: Step = async (play, device) => {
+  const mode = play.chance.pick(['send_first', 'keep'] as const), person = device.person!;
+  const done = await attempt(device.tabs[0]!, () => signOutOn(device, mode));
+  // Its own sign-out ends the tab: that is no kill.
+  play.say(`${person.name} signs out of ${device.name} (${mode}): ${device.person ? outcome(done, String) : 'done'}`);
+};
+/** Lent for an hour, with its owner's work on it. */
+const lend: Step = async (play, device) => {
+  const owner = device.person!, { bruno } = play.company.people;
+  if (owner === bruno || play.devices.some((other) => other.person === bruno)) return;
+  await attempt(device.tabs[0]!, () => signOutOn(device, 'keep'));
+  if (device.person) return;
+  await signIn(play.server, [bruno]);
+  await signInOn(play, device, bruno);
+  play.say(`${device.name} is lent to bruno`);
+  for (const step of [make, sync, submit]) if (device.tabs.length) await step(play, device, device.tabs[0]!);
+  leave(device);
+  await signIn(play.server, [owner]);
+  await signInOn(play, device, owner);
+  play.say(`${device.name} is back with ${owner.name}`);
+};
+
+const office: Step = async (play) => {
+  const orders = await officeOrders(play, ['draft', 'waiting_approval']);
+  if (orders.length === 0) return;
+  const order = play.chance.pick(orders), { id, version, distributorId } = order, base = { baseVersion: version };
+  const act = order.status === 'waiting_approval' ? 'withdraw' : play.chance.weighted([[7, 'save'], [2, 'submit'], [0.5, 'remove']] as const);
+  if (act === 'save') {
+    const content = typistOf(play, play.company.people.caio).change(order.content), end = play.ledger.attempt(id, 'office', order.content, content);
+    const { status } = await fromOffice(play, 'PUT', `/api/orders/${id}`, { id, distributorId, ...base, content });
+    end(status === 200 ? { told: content } : 'not_done');
+    return play.say(`the office changes ${play.trace.name(id)}: ${status}`);
+  }
+  if (act === 'remove') play.ledger.removalAsked(id, 'office', order.content);
+  const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/${act}`, base);
+  play.say(`the office does ${act} ${play.trace.name(id)}: ${status}`);
+};
+/** A colleague's change commits only after the device has looked: it must be seen the next time. */
+const slowOffice: Step = async (play, device, tab) => {
+  if ((await officeOrders(play, ['draft', 'waiting_approval'])).length === 0) return;
+  const { reached, release } = play.server.holdCommit();
+  const change = office(play, device, tab);
+  await reached;
+  // Others go on: what began later is stored earlier.
+  await signIn(play.server, [play.company.people.bruno]);
+  play.say(`… before that is stored, ${device.name} looks: ${outcome(await attempt(tab, () => tab.engine.refresh()), () => 'done')}`);
+  release();
+  await change;
+};
+const catalogue: Step = async (play) => {
+  const { chance, server, prices } = play, part = chance.pick(Object.keys(PRICES));
+  switch (chance.weighted([[4, 'price'], [1, 'gone'], [1, 'back'], [1, 'minimum']] as const)) {
+    case 'price': prices[part] = Math.round(PRICES[part]! * chance.pick([0.9, 1.1, 1.3])) + chance.int(9); await setPrice(server, part, prices[part]); return play.say(`part ${part} has another price`);
+    case 'gone': await setActive(server, part, false); return play.say(`part ${part} is withdrawn`);
+    case 'back': await setActive(server, part, true); return play.say(`part ${part} is sold`);
+    case 'minimum': server.isStocked = false; await setMinimum(server.db, chance.pick([2_000, 2_000_000])); return play.say('the minimum is another one');
+  }
+};
+
+const table: readonly (readonly [number, Step])[] = [
+  [5, make], [12, save], [9, form], [12, submit], [5, withdraw], [2, remove], [2, duplicate], [4, decide],
+  [10, sync], [6, drain], [2, bothTabs], [1, secondTab], [8, meanwhile], [6, killed], [1, update],
+  [8, bad], [4, offline], [4, wait], [2, lateOnes], [1, clockOff], [1, full],
+  [1, lostSession], [0.7, terms], [1, signInNow], [0.5, signOut], [0.4, lend],
+  [9, office], [2, slowOffice], [4, catalogue],
+];
+
+/** The first day: two drafts that both devices have. */
+export async function begin(play: Play): Promise<void> {
+  const [first] = play.devices;
+  for (const device of play.devices) await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.sync());
+  for (let n = 0; n < 2; n += 1) await make(play, first!, first!.tabs[0]!);
+  for (const device of play.devices) await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.sync());
+}
+
+/** One step of one actor; what does not fit gives way to something else. */
+export async function step(play: Play): Promise<void> {
+  const { chance } = play, device = chance.pick(play.devices), { link, disk } = device;
+  play.clock.now += 1_000 + chance.int(20_000);
+  if (!device.person) {
+    const owner = device.known[0]!;
+    await signIn(play.server, [owner]);
+    await signInOn(play, device, owner);
+    return play.say(`${owner.name} signs in on ${device.name}`);
+  }
+  if (link.isDown && chance.is(0.2)) { link.isDown = false; play.say(`${device.name} is online`); }
+  if (disk.full && chance.is(0.3)) { disk.full = false; play.say(`${device.name} has room again`); }
+  const tab = await tabOf(play, device), before = play.trace.lines.length;
+  if (await isHeld(tab) && chance.is(0.3)) return await signInNow(play, device, tab);
+  if ((await rowsOf(tab, asksPerson)).length > 0 && chance.is(0.4)) return await decide(play, device, tab);
+  for (let n = 0; n < 4 && play.trace.lines.length === before; n += 1) await chance.weighted(table)(play, device, tab);
+}
