@@ -25,8 +25,13 @@ export async function startKillable(profile: string): Promise<Killable> {
     void exited.then(() => fail(new Error(`Chromium ended at its start:\n${said}`)));
   });
   const browser = await chromium.connectOverCDP(address);
+  const send = (signal: NodeJS.Signals) => { try { process.kill(-child.pid!, signal); } catch { /* it is gone already */ } };
+  // A test that fails half-way leaves nothing running behind it.
+  const orphaned = () => send('SIGKILL');
+  process.once('exit', orphaned);
   const end = async (signal: NodeJS.Signals) => {
-    try { process.kill(-child.pid!, signal); } catch { /* it is gone already */ }
+    process.off('exit', orphaned);
+    send(signal);
     await exited;
     await browser.close().catch(() => undefined);
   };

@@ -1,13 +1,20 @@
 /** What can happen in a world, each with its weight. One actor moves at a time; what happens in between is prepared and strikes when a request is on its way. */
 import type { Order } from '#areas/orders/domain/index.ts';
+import type { OutboxEntry } from '#kernel/device/entry.ts';
 import { conflictOf } from '#kernel/device/offline.ts';
+import { openInOrder } from '#kernel/device/outbox.ts';
 import { endSessions, PRICES, setActive, setMinimum, setPending, setPrice, signIn } from './company.ts';
 import { attempt, kill, leave, openTab, signInAgain, signInOn, signOutOn, type Device, type Tab } from './device.ts';
 import { faults } from './network.ts';
 import { byOf, fromOffice, officeOrders, outcome, rowsOf, seen, tabOf, told, typistOf, write, type Play } from './play.ts';
 
 type Step = (play: Play, device: Device, tab: Tab) => Promise<void>;
-const asksPerson = ({ sync }: { sync: string }) => sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
+const asksPerson = ({ state }: OutboxEntry) => state === 'conflict' || state === 'repriced' || state === 'rejected' || state === 'parked';
+const isHeld = ({ state }: OutboxEntry) => state === 'held_sign_in';
+async function open(tab: Tab): Promise<OutboxEntry[]> {
+  const done = await attempt(tab, () => openInOrder(tab.engine.core).toArray());
+  return done !== 'killed' && 'value' in done ? done.value : [];
+}
 const isDraft = (row: { status: string }) => row.status === 'draft';
 const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
 
@@ -75,10 +82,9 @@ const duplicate: Step = async (play, device, tab) => {
 /** What waits for a person is decided, one way or another. */
 const decide: Step = async (play, device, tab) => {
   const { chance, ledger, trace } = play, by = byOf(device);
-  const id = await some(play, tab, asksPerson), before = id && await seen(tab, id);
-  if (!id || !before) return;
-  const lane = (await tab.engine.entries()).filter((entry) => entry.open && entry.documentId === id), entry = lane.find(({ state }) => state === 'conflict' || state === 'repriced' || state === 'rejected' || state === 'parked');
-  if (!entry) return;
+  const asking = (await open(tab)).filter(asksPerson);
+  if (asking.length === 0) return;
+  const entry = chance.pick(asking), id = entry.documentId;
   const say = (what: string, how: string) => play.say(`${by} ${what} ${trace.name(id)}: ${how}`);
   if (entry.state === 'conflict') {
     const { theirs, overlaps } = conflictOf<Order>(entry);
@@ -171,13 +177,9 @@ const full: Step = async (play, { disk, name }) => { if (!disk.full) { disk.full
 
 const lostSession: Step = async (play, device) => { await endSessions(play.server, device.person!); play.say(`${device.person!.name} is signed out by the server`); };
 const terms: Step = async (play, device) => { await setPending(play.server, device.person!, true); play.say(`${device.person!.name} has new terms to accept`); };
-async function isHeld(tab: Tab): Promise<boolean> {
-  const done = await attempt(tab, () => tab.engine.entries());
-  return done !== 'killed' && 'value' in done && done.value.some((entry) => entry.state === 'held_sign_in');
-}
 /** Signs in and accepts, as the portal asks whoever is held. */
 const signInNow: Step = async (play, device, tab) => {
-  if (!await isHeld(tab) && play.chance.is(0.7)) return;
+  if (!(await open(tab)).some(isHeld) && play.chance.is(0.7)) return;
   await setPending(play.server, device.person!, false);
   await signIn(play.server, [device.person!]);
   play.say(`${byOf(device)} signs in again: ${outcome(await attempt(tab, () => signInAgain(device)), () => 'done')}`);
@@ -270,7 +272,8 @@ export async function step(play: Play): Promise<void> {
   if (link.isDown && chance.is(0.2)) { link.isDown = false; play.say(`${device.name} is online`); }
   if (disk.full && chance.is(0.3)) { disk.full = false; play.say(`${device.name} has room again`); }
   const tab = await tabOf(play, device), before = play.trace.lines.length;
-  if (await isHeld(tab) && chance.is(0.3)) return await signInNow(play, device, tab);
-  if ((await rowsOf(tab, asksPerson)).length > 0 && chance.is(0.4)) return await decide(play, device, tab);
+  const entries = await open(tab);
+  if (entries.some(isHeld) && chance.is(0.3)) return await signInNow(play, device, tab);
+  if (entries.some(asksPerson) && chance.is(0.4)) return await decide(play, device, tab);
   for (let n = 0; n < 4 && play.trace.lines.length === before; n += 1) await chance.weighted(table)(play, device, tab);
 }

@@ -48,7 +48,8 @@ export function useDeskFor(id: string | undefined, distributorId: number | undef
     if (!desk || id !== undefined) return;
     const follow = () => {
       const made = desk.get().order;
-      if (!made) return;
+      // Whoever has gone on to another page meanwhile is not called back.
+      if (!made || location.pathname !== '/order/create') return;
       handOver(actor.userId, made.id, desk);
       navigate(`/order/edit/${made.id}`, { replace: true, state: { sameScreen: true } });
     };
