@@ -43,13 +43,13 @@ const chunks = [
       '/@fluentui/(react-(provider|utilities|jsx-runtime|shared-contexts|tabster|button|aria)|keyboard-keys)/', '/react-icons/lib/(core|utils|contexts)/', '/svg/(warning|checkmark|checkmark-circle|error-circle|dismiss)\\.js$', 'vite/preload-helper', 'rolldown/runtime',
       '/src/app/client/((Root|App|Screen)\\.tsx|(running|screens)\\.ts|shell/(ErrorBoundary|StartFailed|install-offer|use-shell-delay)\\.tsx?)$', '/src/app/domain/',
       '/src/areas/\\w+/client/(index|session|session-store|session-user|screens|way-back|offline-switch|view-as)\\.tsx?$',
-      '/src/kernel/client/(theme|i18n|languages|product|lazy-screen|measures)\\.tsx?$', '/src/kernel/client/ui/(Blocking|DialogHost|IconButton|Loading|loading-count|Logo|page-title|Skeletons|SnackbarHost|UiProvider|use-modal)\\.tsx?$',
+      '/src/kernel/client/(theme|i18n|languages|product|lazy-screen|measures)\\.tsx?$', '/src/kernel/client/ui/(Blocking|DialogHost|Flag|IconButton|Loading|loading-count|Logo|page-title|Skeletons|SnackbarHost|UiProvider|use-modal)\\.tsx?$',
       '/src/kernel/device/(api|device-record|session-mirror|sign-out-late|user-guard)\\.ts$', '/src/kernel/domain/(call-path|headers|languages|permissions|retry)\\.ts$',
     ),
   },
   { name: 'updates', test: any('/src/app/client/(UpdateWatch|worker-registration|updates/)', '/node_modules/workbox-window/', '/src/kernel/client/open-editors') },
   { name: 'fields', test: any('/@fluentui/react-(field|input|label)/', '/react-icons/lib/sizedIcons/chunk-', '/svg/(eye|eye-off)\\.js$', '/src/kernel/client/ui/(TextField\\.tsx|focus-first-error\\.ts|FocusFirstError\\.tsx)$') },
-  { name: 'sign-in', test: any('/src/areas/account/client/(Login|Form|Heading|problem-words|plain-email)\\.tsx?$', '/src/app/client/shell/(LoginLayout|Gauge)\\.tsx$', '/src/kernel/client/ui/(LanguagePicker|Flag)\\.tsx$') },
+  { name: 'sign-in', test: any('/src/areas/account/client/(Login|Form|Heading|problem-words|plain-email)\\.tsx?$', '/src/app/client/shell/(LoginLayout|Gauge)\\.tsx$', '/src/kernel/client/ui/LanguagePicker\\.tsx$') },
   { name: 'sync', test: any('/src/app/client/SyncStatus', '/src/app/client/shell/(SyncDrawer|SyncConflict|sync-sections)', '/src/areas/orders/client/(use-order-sync|sync-groups|use-conflict|chosen-content|repriced-total|show-value|company-words)\\.tsx?$') },
   {
     name: 'portal', test: any(

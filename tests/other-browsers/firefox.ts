@@ -36,6 +36,7 @@ async function start(options: Starting): Promise<Driven> {
   let last = 0;
   const call = <T>(method: string, params: object = {}) => new Promise<T>((done, fail) => {
     waiting.set(++last, { done: done as (result: unknown) => void, fail });
+    setTimeout(() => fail(new Error(`No answer to ${method}.`)), 60_000).unref();
     socket.send(JSON.stringify({ id: last, method, params }));
   });
   socket.onmessage = ({ data }) => {

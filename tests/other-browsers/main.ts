@@ -1,12 +1,12 @@
-/** `node tests/other-browsers/main.ts firefox|webkit`: the faults once in a browser that Debian's packages offer to a driver. */
+/** `node tests/other-browsers/main.ts firefox|webkit|webkit-files|webkit-as-shipped [pattern of facts]`: the faults once in a browser that Debian's packages offer to a driver. */
 import { rmSync } from 'node:fs';
 import { dearestPart, startEnglishPortal } from '../faults/steps.ts';
 import { facts } from './facts.ts';
 import { firefox } from './firefox.ts';
 import { runThrough } from './run.ts';
-import { webkit, webkitWithFiles } from './webkit.ts';
+import { webkit, webkitAsShipped, webkitWithFiles } from './webkit.ts';
 
-const kinds = { firefox, webkit, 'webkit-files': webkitWithFiles };
+const kinds = { firefox, webkit, 'webkit-files': webkitWithFiles, 'webkit-as-shipped': webkitAsShipped };
 const [wanted = 'firefox', only = ''] = process.argv.slice(2);
 const kind = kinds[wanted as keyof typeof kinds];
 if (!kind) throw new Error(`${wanted}: expected one of ${Object.keys(kinds).join(', ')}.`);

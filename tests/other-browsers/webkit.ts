@@ -71,7 +71,9 @@ const start = (features: readonly string[]) => async ({ profile, quota }: Starti
     async kill() { await killGroup(child.pid!, exited); await screen.end(); },
   };
 };
-export const webkit: Kind = { name: 'WebKitGTK (Debian webkit2gtk-driver), as Debian ships it: no Storage API', start: start([]) };
+/** A page that is kept for going back may keep its open transaction too, and then no other page gets the database: without that, the other facts can be seen. */
+export const webkit: Kind = { name: 'WebKitGTK (Debian webkit2gtk-driver), no Storage API as Debian ships it, no page kept for going back', start: start([]) };
+export const webkitAsShipped: Kind = { name: 'WebKitGTK (Debian webkit2gtk-driver), as Debian ships it', start: start(['page-cache']) };
 /** Off in Debian's build by default, on in Safari. */
 const STORAGE = ['StorageAPI', 'StorageAPIEstimate', 'FileSystem', 'FileSystemWritableStream', 'AccessHandle'];
 export const webkitWithFiles: Kind = { name: 'WebKitGTK (Debian webkit2gtk-driver) with Storage API and private files switched on, as in Safari', start: start(STORAGE) };

@@ -82,9 +82,9 @@ const duplicate: Step = async (play, device, tab) => {
 /** What waits for a person is decided, one way or another. */
 const decide: Step = async (play, device, tab) => {
   const { chance, ledger, trace } = play, by = byOf(device);
-  const asking = (await open(tab)).filter(asksPerson);
+  const all = await open(tab), asking = all.filter(asksPerson);
   if (asking.length === 0) return;
-  const entry = chance.pick(asking), id = entry.documentId;
+  const entry = chance.pick(asking), id = entry.documentId, lane = all.filter(({ documentId }) => documentId === id);
   const say = (what: string, how: string) => play.say(`${by} ${what} ${trace.name(id)}: ${how}`);
   if (entry.state === 'conflict') {
     const { theirs, overlaps } = conflictOf<Order>(entry);
@@ -92,7 +92,8 @@ const decide: Step = async (play, device, tab) => {
       case 'mine': {
         const done = await attempt(tab, () => tab.orders.keepMine(id));
         if (done === 'killed' || ('value' in done && done.value)) {
-          if (entry.kind === 'order.remove') ledger.removalAsked(id, by, theirs?.content);
+          // Whoever decides has seen theirs, and a removal that stands here goes on.
+          if (lane.some(({ kind }) => kind === 'order.remove')) ledger.removalAsked(id, by, theirs?.content);
           for (const { path, mine, theirs: other } of overlaps) for (const [place, from, to] of placesOf(path, other, mine)) ledger.decided(id, by, place, from, to);
         }
         return say('keeps mine of', outcome(done, String)); }

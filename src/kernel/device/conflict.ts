@@ -32,6 +32,12 @@ export async function settleConflict<State extends Stated>(setting: Setting, kin
     else await core.outbox.put({ ...entry, state: 'rejected', outcome: { code, details: {} } });
     return void await settle({ server: null });
   }
+  // What was written before a removal is not asked about field by field: the removal asks.
+  const removed = traits.writes && (await laneOf(core, entry.documentId)).some((behind) => behind.seq > entry.seq && behind.state === 'queued' && !behind.everSent && traitsOf(kind, behind.kind).asksWhenMoved);
+  if (removed) {
+    await close(core, entry, now, { state: 'conflict', outcome: { code: 'discarded', details: {} } });
+    return void await settle({ server: theirs });
+  }
   const onTheirs = applied(kind, { ...entry, base: null }, theirs, actor);
   if (!traits.writes) {
     if (!onTheirs.ok) return await refuse(setting, kind, entry, traits.done?.(theirs) ? null : onTheirs, theirs);

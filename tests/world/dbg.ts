@@ -1,0 +1,13 @@
+import startCluster from '../cluster.ts';
+import { openServer, type Connection } from './server.ts';
+import { run } from './world.ts';
+let connection: Connection | undefined;
+const stop = await startCluster({ provide: (_: string, c: Connection) => { connection = c; } } as never);
+const server = await openServer(connection!); const want = process.argv[3]!;
+const inject = server.app.inject.bind(server.app);
+let play: any;
+(server.app as any).inject = async (r: any) => { const a = await inject(r); if (r.headers['idempotency-key']) { const id = /[0-9a-f-]{36}/.exec(r.url)![0]; const n = play.trace.name(id); if (n === want) { const b = JSON.parse(r.payload); const o = a.json(); const v = (x: any) => x ? `v${x.version} ${x.status} ${JSON.stringify(x.content.lines.map((l: any) => [l.id.slice(5), l.quantity]))} ${x.content.observation}|${x.content.customerOrder}` : ''; play.say(`    ${r.headers['x-portal-version']} ${r.method} ${r.url.split('/')[4] ?? ''} ${n} base ${b.baseVersion} ${b.content ? JSON.stringify(b.content.lines.map((l: any) => [l.id.slice(5), l.quantity])) + b.content.observation + '|' + b.content.customerOrder : ''} → ${a.statusCode} ${o.message ?? ''} ${v(o.body?.order ?? o.details?.order)}`); } } return a; };
+const out = await run(Number(process.argv[2]), server, { meddling: (p) => ({ request: (r) => { play = p(); return r; } }) }).catch((e) => ({ lines: [String(e.stack)], violations: [] as any[] }));
+console.log(out.lines.join('\n')); for (const v of out.violations) console.log(v.invariant, v.told);
+for (const d of play.devices) for (const p of d.known) await new Promise<void>((done) => { const q = d.disk.whole.open(`portal-core-${p.actor.userId}`); q.onsuccess = () => { const t = q.result.transaction('outbox').objectStore('outbox').getAll(); t.onsuccess = () => { for (const e of t.result.sort((a: any, b: any) => a.seq - b.seq)) if (play.trace.name(e.documentId) === want) console.log(d.name, p.name, e.seq, e.id.slice(9, 23), e.kind, e.state, 'open', e.open, 'base', e.baseVersion, e.base?.version ?? '-', 'created', e.createdAt - 1795273200000, JSON.stringify(e.outcome)?.slice(0, 400), e.body && JSON.stringify(JSON.parse(e.body).content?.lines?.map((l: any) => [l.id.slice(5), l.quantity, l.unitMinor]))); done(); }; }; });
+await server.close(); await stop(); process.exit(0);
