@@ -190,6 +190,28 @@ describe('what this device has under way, when the office was faster', () => {
     expect(server.order(id)).toMatchObject({ status: 'waiting_approval', content: { lines: [{ quantity: 9 }, { quantity: 8 }] } });
     expect(await one.states()).toEqual([]);
   });
+  it('a form opened before shows what was saved meanwhile, though that waits in a conflict', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const base = (await one.orders.readOrder(id))!.order;
+    atOffice(server, id, { observation: 'theirs' });
+    await one.engine.refresh();
+    atOffice(server, id, { observation: 'theirs again' });
+    await one.orders.saveDraft(id, { ...(await one.orders.readOrder(id))!.order.content, observation: 'mine', lines: [a(9), b(4)] });
+    await one.engine.drain();
+    await one.orders.saveDraft(id, { ...base.content, observation: 'of the form' }, { base });
+    expect(await one.states()).toEqual(['order.save conflict', 'order.save queued']);
+    expect((await one.orders.readOrder(id))?.order.content).toMatchObject({ observation: 'of the form', lines: [{ quantity: 9 }, {}] });
+  });
+  it('a removal behind an overlap asks once, about the removal', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    atOffice(server, id, { lines: [a(3), b(4)] });
+    await saved(one, id, a(9), b(4));
+    await one.orders.removeDraft(id);
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.remove conflict']);
+    expect(await one.orders.takeTheirs(id)).toBe(true);
+    expect((await one.orders.readOrder(id))?.order.totalMinor).toBe(16_000);
+  });
   it('a copy of an order in conflict is a draft of its own, with mine', async () => {
     const { server, one, id } = await inConflict();
     const copy = await one.orders.duplicateOrder(id), copied = copy.ok ? copy.value.id : '';

@@ -23,6 +23,9 @@ type Standing = 'opening' | StandstillReason | Running;
 
 const alertOf = (orderId: string) => <Suspense><AlertDetails id={orderId} /></Suspense>;
 
+/** A database that does not answer for so long is told; should it open after all, the portal goes on. */
+const OPENING_TIME = 10_000;
+
 /** Give it a `key` of user and rights: another user gets another engine, on databases of their own, and the rules decide by the rights. */
 export default function SignedIn({ page, children }: { readonly page: Page | undefined; readonly children: ReactNode }) {
   const { user, store } = useSession();
@@ -36,7 +39,8 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
   useEffect(() => {
     if (!user) return undefined;
     let isOver = false;
-    const ends: (() => void)[] = [];
+    const patience = setTimeout(() => setStanding((now) => (now === 'opening' ? 'hanging' : now)), OPENING_TIME);
+    const ends: (() => void)[] = [() => clearTimeout(patience)];
     open(user, store.api, (why) => setStanding(why === 'deleted' ? 'emptied' : 'outdated')).then((running) => {
       if (isOver) { running.engine.stop(); return; }
       const { engine } = running;
@@ -47,7 +51,7 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
       void lostInUpdate(store.device, engine).then((lost) => { if (lost.length > 0) tell(lost.length); });
       if (engine.restored > 0) tellRestored(engine.restored);
       void dropExpiredWork(store.device, Date.now(), { caches, files: navigator.storage });
-    }, () => { if (!isOver) setStanding('no_storage'); });
+    }, (error: unknown) => { console.error('The databases of this device did not open:', error); if (!isOver) setStanding('no_storage'); });
     return () => { isOver = true; ends.forEach((end) => end()); };
   }, [store]); // oxlint-disable-line react/exhaustive-deps -- one engine for as long as this stands: see the key
 

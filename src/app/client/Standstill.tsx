@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card, EmptyState, Page, type DrawingSign } from '#kernel/client/index.ts';
 
-/** outdated: a newer version opened the databases · emptied: they were deleted under this window · no_storage: they do not open. */
-export type StandstillReason = 'outdated' | 'emptied' | 'no_storage';
+/** outdated: a newer version opened the databases · emptied: they were deleted under this window · no_storage: they do not open · hanging: they do not answer. */
+export type StandstillReason = 'outdated' | 'emptied' | 'no_storage' | 'hanging';
 type Told = { readonly title: string; readonly sign: DrawingSign; readonly lead: string; readonly way: string; readonly rest: ReactNode };
 
 export function Standstill({ reason }: { readonly reason: StandstillReason }) {
@@ -18,6 +18,10 @@ export function Standstill({ reason }: { readonly reason: StandstillReason }) {
     emptied: {
       title: t`This window has stopped`, sign: 'cut', lead: t`What the portal keeps in this browser was removed`, way: t`Load again`,
       rest: <Trans>Somebody signed out in another window, or the browser's data was cleared. Load again: the portal brings back what it can, from its second copy and from the server.</Trans>,
+    },
+    hanging: {
+      title: t`This window is waiting`, sign: 'gauge', lead: t`The database of this browser does not answer`, way: t`Try again`,
+      rest: <Trans>Another window of the portal may be holding it. Close the other windows, or try again. What you saved is safe.</Trans>,
     },
     no_storage: {
       title: t`This browser cannot keep your work`, sign: 'cut', lead: t`The database of this browser does not open`, way: t`Try again`,

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Language } from '#kernel/domain/languages.ts';
 import { localeOf } from './languages.ts';
+import { arrived } from './lazy-screen.ts';
 
 type Part = () => Promise<{ messages: Messages }>;
 /** Sign-in needs few of the words; all others come after it (the build splits each catalogue). */
@@ -14,7 +15,7 @@ const catalogues: Record<Language, { readonly start: Part; readonly rest: Part }
 };
 async function wordsOf(language: Language, all: boolean): Promise<Messages> {
   const { start, rest } = catalogues[language];
-  const parts = await Promise.all(all ? [start(), rest()] : [start()]);
+  const parts = await Promise.all((all ? [start(), rest()] : [start()]).map(arrived));
   return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
 }
 

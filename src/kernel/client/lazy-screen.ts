@@ -3,6 +3,13 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 
 export type LazyScreen<Props = object> = ComponentType<Props> & { readonly fetchAhead: () => Promise<void> };
 
+/** Where a missing part has been asked about already, an import gives nothing instead of failing: then this fails. */
+export async function arrived<Module>(part: Promise<Module | undefined>): Promise<Module> {
+  const module = await part;
+  if (!module) throw new Error('A part of the portal did not arrive.');
+  return module;
+}
+
 const missing = new Set<() => void>();
 /** React remembers a failure for good: call this before a screen whose part did not arrive is tried again. */
 export function forgetMissingParts(): void {
@@ -12,9 +19,8 @@ export function forgetMissingParts(): void {
 
 export function lazyScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
-  // Where a missing part has been asked about already, the import gives nothing instead of failing.
-  const arrived = () => load().then((module: { default: ComponentType<Props> } | undefined) => { if (!module) throw new Error('A part of the portal did not arrive.'); loaded = module.default; return module; });
-  const lazily = () => lazy(() => arrived().catch((error: unknown) => { missing.add(() => { Lazy = lazily(); }); throw error; })) as unknown as ComponentType<Props>;
+  const fetched = async () => { const module = await arrived(load()); loaded = module.default; return module; };
+  const lazily = () => lazy(() => fetched().catch((error: unknown) => { missing.add(() => { Lazy = lazily(); }); throw error; })) as unknown as ComponentType<Props>;
   let Lazy: ComponentType<Props> = lazily();
   // What is here already is shown without suspending: React holds back what was suspended for a third of a second.
   function Screen(props: Props) {
@@ -22,5 +28,5 @@ export function lazyScreen<Props extends object>(load: () => Promise<{ default: 
     return createElement(Shown, props);
   }
   // What fails here fails again, and is told, when the screen is opened.
-  return Object.assign(Screen, { fetchAhead: () => arrived().then(() => undefined, () => undefined) });
+  return Object.assign(Screen, { fetchAhead: () => fetched().then(() => undefined, () => undefined) });
 }

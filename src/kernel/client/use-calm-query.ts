@@ -1,14 +1,13 @@
 /** A live query over many rows that must not run after each of a hundred changes in a row: at once, and then a few times a second at most. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
 
 /** Milliseconds between two runs of one query. */
 const CALM = 500;
 
 /** Other `deps`, another query: it runs at once. undefined: the first answer is not here yet. */
 export function useCalmQuery<Answer>(query: () => Promise<Answer>, deps: readonly unknown[]): Answer | undefined {
-  const calm = useMemo(() => calmly(query), deps); // oxlint-disable-line react/exhaustive-deps -- the caller's
-  return useLiveQuery(calm, [calm]);
+  // One live query stands for as long as its deps do, and keeps the pace that it began with.
+  return useLiveQuery(calmly(query), [...deps]);
 }
 
 /** What changes meanwhile is seen: the pause comes before the reading. */

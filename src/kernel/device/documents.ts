@@ -22,14 +22,22 @@ export function applied<State extends Stated>(kind: DocumentKind<State>, entry: 
     { actor, now: entry.createdAt, facts: kind.replayFacts(entry.kind, state ?? undefined, entry.facts) });
 }
 
+/** The same, where writing that started from another document than this one meets it: field by field, mine where both changed. */
+function onto<State extends Stated>(kind: DocumentKind<State>, entry: OutboxEntry, state: State | null, actor: Actor) {
+  const base = entry.base as State | null;
+  if (base === null || state === null || !traitsOf(kind, entry.kind).writes || same(kind.inputOf(base), kind.inputOf(state))) return applied(kind, entry, state, actor);
+  const mine = applied(kind, entry, base, actor);
+  const input = mine.ok && mine.value !== 'gone' ? kind.inputOf(kind.merge(base, mine.value, state).merged) : inputOf(entry);
+  return applied(kind, { ...entry, body: JSON.stringify({ ...input, baseVersion: 0 }) }, state, actor);
+}
+
 /** The document as this device shows it. Refused steps leave no trace; refused writing stays visible, but counts no version. */
 export function replay<State extends Stated>(kind: DocumentKind<State>, server: State | null, lane: readonly OutboxEntry[], actor: Actor): State | null {
   let state = server;
   for (const entry of lane) {
     const refused = isRefused(entry);
     if (refused && !traitsOf(kind, entry.kind).writes) continue;
-    const from = entry.state === 'conflict' && entry.base !== null ? entry.base as State : state;
-    const result = applied(kind, entry, from, actor);
+    const result = entry.state === 'conflict' && entry.base !== null ? applied(kind, entry, entry.base as State, actor) : onto(kind, entry, state, actor);
     if (!result.ok) continue;
     state = result.value === 'gone' ? null : refused ? { ...result.value, version: state?.version ?? 0 } : result.value;
   }
@@ -54,7 +62,7 @@ export async function rebase<State extends Stated>(core: CoreDatabase, kind: Doc
     if (entry.id === asking?.id) continue;
     if (isRefused(entry)) { writeRefused ||= traits.writes; continue; }
     if (traits.writes) writeRefused = false;
-    const result = applied(kind, entry, state, actor);
+    const result = onto(kind, entry, state, actor);
     if (entry.everSent) { if (result.ok) state = result.value === 'gone' ? null : result.value; continue; }
     if (writeRefused) { await core.outbox.put({ ...entry, state: 'rejected', outcome: { code: 'previous_refused', details: {} } }); continue; }
     if (!result.ok) {

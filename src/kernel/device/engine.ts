@@ -63,7 +63,7 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
       while (again && !stopping()) {
         const run: { force: boolean } = again;
         again = undefined;
-        await goOn().catch((error: unknown) => { if (!isFull(error)) throw error; });
+        await goOn();
         const { answered, isOver } = await turns((turn) => {
           const until = performance.now() + TURN, sent = drainUnderLock(setting, { ...run, stopped: () => stopping() || turn.lost(), pausing: () => performance.now() > until });
           sending = sent;
@@ -92,7 +92,7 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   }
   const refreshOnce = (name?: string) => (name === undefined ? refreshing ??= refresh().finally(() => { refreshing = undefined; }) : refresh(name));
 
-  await goOn();
+  await goOn().catch((error: unknown) => { if (!isFull(error)) throw error; });
   await summary.refresh();
   return {
     actor, restored, core, bulk, api, now: clock, newId: setting.newId, drain, refresh: refreshOnce, summary: { get: summary.get, subscribe: summary.subscribe },

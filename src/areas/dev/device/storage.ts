@@ -4,9 +4,9 @@ export type RoomSeen = { readonly usage: number | undefined; readonly quota: num
 export type FileSeen = { readonly path: string; /** Bytes. */ readonly size: number };
 export type CacheSeen = { readonly name: string; readonly entries: number };
 
-export async function readRoom(storage: StorageManager = navigator.storage): Promise<RoomSeen> {
-  const { usage, quota } = await storage.estimate().catch(() => ({ usage: undefined, quota: undefined }));
-  return { usage, quota, persisted: await storage.persisted?.().catch(() => undefined) };
+export async function readRoom(storage: StorageManager | undefined = navigator.storage as StorageManager | undefined): Promise<RoomSeen> {
+  const { usage, quota } = await Promise.resolve(storage?.estimate() ?? { usage: undefined, quota: undefined }).catch(() => ({ usage: undefined, quota: undefined }));
+  return { usage, quota, persisted: await storage?.persisted?.().catch(() => undefined) };
 }
 
 type Folder = FileSystemDirectoryHandle & { entries(): AsyncIterable<[string, FileSystemFileHandle | FileSystemDirectoryHandle]> };
