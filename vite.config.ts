@@ -67,6 +67,8 @@ const versionFile = (): Plugin => ({
   generateBundle() { this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version, minClient: MIN_CLIENT, schema: CLIENT_SCHEMA }) }); },
 });
 
+const inChromium = ['tests/{journeys,faults,updates}/**/*.test.ts', 'tests/security/forgery.test.ts'];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -107,7 +109,11 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: `${assetNames}.js`, chunkFileNames: `${assetNames}.js`, assetFileNames: `${assetNames}[extname]`, codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
   },
   test: {
-    include: ['tests/**/*.test.ts'], globalSetup: ['tests/cluster.ts'], pool: 'forks', maxWorkers: 2, environment: 'node',
-    testTimeout: 60_000, hookTimeout: 120_000,
+    globalSetup: ['tests/cluster.ts'], pool: 'forks', maxWorkers: 2, environment: 'node', testTimeout: 60_000, hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: inChromium } },
+      // A browser, a server and a database want the processors for themselves: run with one worker.
+      { extends: true, test: { name: 'chromium', include: inChromium } },
+    ],
   },
 });

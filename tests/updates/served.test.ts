@@ -47,7 +47,7 @@ test('a tab of the old version, never updated, opens a screen that it had not op
 
 test('a part that is gone while an order is being edited: the portal asks, reloads nothing, and the order stands as it was typed', async () => {
   await withoutWorker('/order/create');
-  site.network.set('gone', { only: /\/assets\/papaparse/ });
+  site.network.set('gone', { only: /\/assets\/read-rows/ });
   await note().fill('typed before the part was missed');
   const loads = countLoads();
   await page.locator('[data-column=partNumber]').first().evaluate((cell) => {

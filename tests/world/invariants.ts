@@ -50,9 +50,12 @@ const checks: Readonly<Record<string, Check>> = {
     })];
     for (const { draft, place, value, by } of ledger.lost(standing)) yield `${by} was told that ${place} of ${trace.name(draft)} is ${JSON.stringify(value)}; it is ${JSON.stringify(standing(draft, place))}, and nobody who saw it changed it`;
   },
-  * 'an operation is applied once, and a draft becomes one order'({ books, sent, trace }) {
-    const bytes = new Map<string, string>();
-    for (const { key, bytes: now } of sent) {
+  * 'an operation is applied once, and a draft becomes one order'({ books, sent, ledger, trace }) {
+    const bytes = new Map<string, string>(), done = new Map<string, string>();
+    for (const { from, key, bytes: now, status } of sent) {
+      const wish = `${from} ${now}`, id = /[0-9a-f-]{36}/.exec(now)![0], earlier = done.get(wish);
+      if (earlier !== undefined && earlier !== key && !ledger.drafts.get(id)?.givenUp.size) yield `${from} sent a wish for ${trace.name(id)} again under another key, and it was done already`;
+      if (status === 200) done.set(wish, key);
       if ((bytes.get(key) ?? now) !== now) yield `one key went with other bytes: ${now}`;
       bytes.set(key, now);
     }

@@ -31,7 +31,7 @@ export type Network = {
   /** Requests that were delayed arrive now, the youngest first: none overtakes itself, all overtake each other. */
   deliverLate(): Promise<number>;
   /** Of commands, each sending: key, bytes and whether somebody got the answer. */
-  readonly sent: { readonly key: string; readonly bytes: string; readonly status: number }[];
+  readonly sent: { readonly from: string; readonly key: string; readonly bytes: string; readonly status: number }[];
 };
 const failed = (name: string, message: string) => Object.assign(new TypeError(message), { name });
 /** As long as the portal waits for an answer. */
@@ -44,7 +44,7 @@ export function startNetwork(server: WorldServer, say: (line: string) => void, m
     const { method, url, headers, body } = request;
     const answer = await server.app.inject({ method, url, headers: { ...headers }, ...(body === undefined ? {} : { payload: body }) });
     const key = headers[OPERATION_HEADER];
-    if (key) sent.push({ key, bytes: `${method} ${url} ${body}`, status: answer.statusCode });
+    if (key) sent.push({ from: request.from, key, bytes: `${method} ${url} ${body}`, status: answer.statusCode });
     return { status: answer.statusCode, headers: answer.headers as Record<string, string>, text: answer.body };
   }
   const ours = (status: number, message: string, more: Record<string, string> = {}): Answer =>

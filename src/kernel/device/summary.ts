@@ -2,6 +2,7 @@
 import { Dexie, liveQuery } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { same } from '#kernel/domain/merge.ts';
+import { calmly } from './calm.ts';
 import type { CoreDatabase } from './databases.ts';
 import type { SyncSummary } from './engine-face.ts';
 import { entryStates, type EntryState } from './entry.ts';
@@ -41,7 +42,7 @@ export function startSummary(core: CoreDatabase, room: Pick<Room, 'state'>) {
     summary = next;
     for (const listener of listeners) listener();
   };
-  const watched = liveQuery(async () => ({ counts: await countStates(core), last: await core.meta.get('lastSyncAt') })).subscribe({
+  const watched = liveQuery(calmly(async () => ({ counts: await countStates(core), last: await core.meta.get('lastSyncAt') }))).subscribe({
     next(seen) { counts = seen.counts; lastSyncAt = (seen.last?.value as Instant | undefined) ?? null; tell(); },
     error() { /* the database was closed for good */ },
   });

@@ -12,7 +12,7 @@ import { useOrders } from './store-context.tsx';
 import { useDesk } from './use-desk.ts';
 import { useStandstill } from './use-standstill.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({ note: { display: 'grid', justifyItems: 'start', gap: '2px', outlineStyle: 'none' }, wrong: { color: red.textOnTint, marginInlineStart: '-16px', maxWidth: '100%' } });
+const useStyles = /*#__PURE__*/ makeStyles({ note: { display: 'grid', justifyItems: 'start', gap: '2px', outlineStyle: 'none' }, wrong: { color: red.textOnTint, marginInlineStart: '-16px', maxWidth: '100%', textAlign: 'start', justifyContent: 'flex-start' } });
 
 type Props = { readonly desk: Desk; readonly distributorId: number; readonly note: Ref<HTMLDivElement>; readonly onReview: () => void; readonly onSend: () => void };
 

@@ -4,7 +4,8 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Card, formatDayTime, phone, useLanguage } from '#kernel/client/index.ts';
-import { fieldsByType, type HeaderField, type Order } from '../domain/index.ts';
+import type { OpenedOrder } from '../device/index.ts';
+import { fieldsByType, type HeaderField } from '../domain/index.ts';
 import { showValue } from './show-value.ts';
 import { useOrders } from './store-context.tsx';
 import { headerWords, typeWords } from './words.ts';
@@ -15,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   value: { margin: '2px 0 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });
 
-export function OrderDetails({ order }: { readonly order: Order }) {
+export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'server'>) {
   const styles = useStyles();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -31,7 +32,8 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         {row('type', <Trans>Order type</Trans>, _(typeWords[order.type]))}
         {asked.map((field) => row(field, _(headerWords[field]), showValue(field, content[field], naming)))}
         {row('created', <Trans>Created</Trans>, [formatDayTime(order.createdAt, zone), order.createdBy].filter(Boolean).join(', '))}
-        {order.submittedAt === null ? null : row('submitted', <Trans>Submitted</Trans>, formatDayTime(order.submittedAt, zone))}
+        {/* What only this device knows of was not submitted yet: the receipts tell of it. */}
+        {(server?.submittedAt ?? null) === null ? null : row('submitted', <Trans>Submitted</Trans>, formatDayTime(server!.submittedAt!, zone))}
       </dl>
     </Card>
   );

@@ -1,11 +1,12 @@
 /** The figures above the list, from what this device knows: waiting, to be corrected, ordered this month. */
 import { Trans } from '@lingui/react/macro';
 import { formatMoney, formatSpan, KpiRow, localeOf, useCalmQuery, useLanguage } from '#kernel/client/index.ts';
+import { isAdmin } from '#kernel/domain/permissions.ts';
 import { orderedThisMonth } from './month-figures.ts';
 import { useOrders } from './store-context.tsx';
 
 export function OrderFigures() {
-  const { store, zone } = useOrders();
+  const { store, zone, actor } = useOrders();
   const { language } = useLanguage();
   const figures = useCalmQuery(async () => {
     const counts = await store.countsByStatus();
@@ -23,7 +24,7 @@ export function OrderFigures() {
     <KpiRow
       items={[
         { key: 'waiting', label: <Trans>Waiting approval</Trans>, figure: figures?.waiting ?? '–', note: age ? <Trans>Oldest: {age}</Trans> : <Trans>None waiting</Trans> },
-        { key: 'correction', label: <Trans>Needs correction</Trans>, figure: figures?.correction ?? '–', note: <Trans>Returned to you</Trans> },
+        { key: 'correction', label: <Trans>Needs correction</Trans>, figure: figures?.correction ?? '–', note: isAdmin(actor) ? null : <Trans>Returned to you</Trans> },
         { key: 'month', label: <Trans>Ordered in {monthName}</Trans>, figure: sums.length > 0 ? sums.map((sum) => <div key={sum}>{sum}</div>) : '–', note: <Trans>Excluding taxes</Trans> },
       ]}
     />

@@ -79,7 +79,7 @@ export default function OrderGallery({ frame: State }: Props) {
       <State id="lines"><LinesCard desk={right} /></State>
       <State id="lines-with-errors"><LinesCard desk={tried} /></State>
       <State id="observation"><ObservationCard desk={right} distributorId={1} /></State>
-      <State id="details"><OrderDetails order={sent} /></State>
+      <State id="details"><OrderDetails order={sent} server={sent} /></State>
       <State id="products"><OrderProducts order={sent} /></State>
       <State id="history"><Card flush><History /></Card></State>
       {([0, 250_000, 600_000] as const).map((total) => <State key={total} id={`minimum-${total}`}><MinimumMark total={total} minimum={500_000} currency="BRL" /></State>)}

@@ -38,6 +38,7 @@ export default function OrderHistory() {
   const time = kept === undefined ? '' : isToday ? formatTime(kept.asOf, zone) : formatDayTime(kept.asOf, zone);
   const name = of ? nameOf(of) : '';
   const status = here.opened?.order.status ?? kept?.order.status;
+  const isUnheard = answer === 'not_found' || (here.opened !== undefined && here.opened.server === null);
   return (
     <Page
       title={t`Order history`} subtitle={<>{of?.number ? <Trans>Order {name}</Trans> : null}{status ? <StatusBadge status={status} /> : null}</>}
@@ -62,8 +63,8 @@ export default function OrderHistory() {
         ) : null}
         {kept && kept.rows.length > 0 ? <ol className={timeline.list} aria-label={t`Order history`}>{kept.rows.map((entry) => <HistoryEntryItem key={entry.id} entry={entry} naming={naming} />)}</ol> : null}
         {kept ? null : (
-          <EmptyState sign={answer === 'not_found' ? 'search' : 'cut'} title={answer === 'not_found' ? t`The server has no history of this order yet` : t`The history is not on this device`} actions={answer === 'not_found' ? null : <Button appearance="primary" onClick={again}><Trans>Try again</Trans></Button>}>
-            {answer === 'not_found' ? <Trans>It begins when the server receives the order.</Trans> : <Trans>Reading it needs a connection. Histories that you opened before are here without one.</Trans>}
+          <EmptyState sign={isUnheard ? 'search' : 'cut'} title={isUnheard ? t`The server has no history of this order yet` : t`The history is not on this device`} actions={isUnheard ? null : <Button appearance="primary" onClick={again}><Trans>Try again</Trans></Button>}>
+            {isUnheard ? <Trans>It begins when the server receives the order.</Trans> : <Trans>Reading it needs a connection. Histories that you opened before are here without one.</Trans>}
           </EmptyState>
         )}
         {kept ? (

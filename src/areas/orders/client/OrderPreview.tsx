@@ -75,7 +75,7 @@ export default function OrderPreview() {
           </Notice>
         ) : <Card><p className={styles.ready}><CheckIcon aria-hidden /><Trans>Nothing is missing. This is what will be sent for approval.</Trans></p></Card>}
         {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
-        <OrderDetails order={order} />
+        <OrderDetails order={order} server={opened.server} />
         <OrderProducts order={order} />
       </Page>
       <Dock

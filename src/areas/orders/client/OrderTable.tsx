@@ -15,15 +15,16 @@ import { typeWords } from './words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   name: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', minWidth: '44px', fontWeight: 600, color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ':hover': { textDecorationLine: 'underline' } },
-  nameWithMark: { marginBottom: '-8px' },
-  first: { display: 'grid', justifyItems: 'start' },
+  nameWithMark: { marginTop: '-8px', marginBottom: '-8px' },
+  first: { display: 'grid', gridTemplateColumns: 'max-content', justifyItems: 'start' },
   quiet: { color: tokens.colorNeutralForeground3 },
   total: { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   card: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto 44px', gap: '4px 12px', alignItems: 'center' },
   actions: { position: 'relative', zIndex: 1, gridColumn: 3, gridRow: '1 / span 3', alignSelf: 'center', marginInlineEnd: '-12px' },
   line: { gridColumn: '1 / 3', display: 'flex', alignItems: 'center', gap: '6px', marginBlock: '-8px -6px' },
-  whole: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
+  whole: { marginTop: 0, marginBottom: 0, '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
   end: { justifySelf: 'end', textAlign: 'end' },
+  marks: { gridColumn: '1 / 3', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
 });
 
 export function OrderTable({ rows, caption }: { readonly rows: readonly OrderRow[]; readonly caption?: string }) {
@@ -47,7 +48,7 @@ export function OrderTable({ rows, caption }: { readonly rows: readonly OrderRow
     ...(isAdmin(actor) ? [{ key: 'distributor', head: t`Distributor`, cell: (row: OrderRow) => row.distributorName }] : []),
     ...(isWide || !isAdmin(actor) ? [{ key: 'type', head: t`Type`, cell: (row: OrderRow) => <span className={styles.quiet}>{_(typeWords[row.type])}</span> }] : []),
     { key: 'date', head: t`Date`, cell: (row) => <span className={mergeClasses('figure', styles.quiet)}>{day(row)}</span> },
-    { key: 'status', head: t`Status`, cell: (row) => <span className="figure"><StatusBadge status={row.status} /></span> },
+    { key: 'status', head: t`Status`, cell: (row) => <StatusBadge status={row.status} /> },
     { key: 'total', head: t`Total, excl. taxes`, figure: true, cell: (row) => <span className={styles.total}>{total(row)}</span> },
     { key: 'actions', head: t`Actions`, hiddenHead: true, figure: true, cell: (row) => <OrderRowActions order={row} /> },
   ];
@@ -56,8 +57,7 @@ export function OrderTable({ rows, caption }: { readonly rows: readonly OrderRow
       <div className={styles.line}>{name(row, styles.whole)}<span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span></div>
       <span className={styles.quiet}>{isAdmin(actor) ? row.distributorName : _(typeWords[row.type])}</span>
       <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
-      <span><StatusBadge status={row.status} /></span>
-      <span className={styles.end}><SyncMark state={row.sync} /></span>
+      <span className={styles.marks}><StatusBadge status={row.status} /><SyncMark state={row.sync} /></span>
       <span className={styles.actions}><OrderRowActions order={row} /></span>
     </div>
   );

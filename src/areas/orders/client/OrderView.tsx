@@ -27,7 +27,7 @@ export default function OrderView() {
   if (!opened) return <OrderMissing because={state === 'unreachable' ? 'unreachable' : 'not_found'} onRetry={again} />;
 
   const { order, sync } = opened;
-  const name = nameOf(order);
+  const name = nameOf(order), asksFirst = sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
   const remove = async () => { if (await steps.remove(order.id)) navigate('/orders', { replace: true }); };
   return (
     <Page
@@ -39,14 +39,14 @@ export default function OrderView() {
           {offers('duplicate', actor, order) ? <Button icon={<CopyIcon />} onClick={() => void steps.duplicate(order.id)}><Trans>Order again</Trans></Button> : null}
           {offers('remove', actor, order) ? <Button icon={<DeleteIcon />} onClick={() => void remove()}><Trans>Delete draft</Trans></Button> : null}
           {offers('withdraw', actor, order) ? <Button {...(worksOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })} onClick={() => void steps.withdraw(order.id)}><Trans>Take back</Trans></Button> : null}
-          {offers('edit', actor, order) ? <LinkButton to={`/order/edit/${order.id}`} appearance="primary" icon={<EditIcon />}><Trans>Edit</Trans></LinkButton> : null}
+          {offers('edit', actor, order) ? <LinkButton to={`/order/edit/${order.id}`} {...(asksFirst ? {} : { appearance: 'primary' as const })} icon={<EditIcon />}><Trans>Edit</Trans></LinkButton> : null}
         </>
       )}
     >
       {order.status === 'waiting_correction' ? alertOf?.(order.id) : null}
       <OrderNotices opened={opened} />
       <Receipts opened={opened} />
-      <OrderDetails order={order} />
+      <OrderDetails order={order} server={opened.server} />
       <OrderProducts order={order} />
     </Page>
   );

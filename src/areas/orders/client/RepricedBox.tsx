@@ -1,6 +1,7 @@
 /** Prices changed on the way: old and new unit values line by line, old and new total, and the question whether it may go so. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
 import { formatMoney, LinkButton, useLanguage } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../device/index.ts';
 import { Notice } from './Notice.tsx';
@@ -24,7 +25,10 @@ export function RepricedBox({ opened, inEditor }: { readonly opened: OpenedOrder
   const { language } = useLanguage();
   const { actor } = useOrders();
   const { confirmPrices } = useOrderSteps();
+  const navigate = useNavigate();
   const { order } = opened;
+  // Sent, it can no longer be edited.
+  const confirm = async () => { if (await confirmPrices(order.id) && inEditor) navigate(`/orders/view/${order.id}`, { replace: true }); };
   const money = (minor: number) => formatMoney(minor, order.currency, language);
   const before = money(order.totalMinor), after = money(repricedTotal(opened));
   const cell = (...more: string[]) => [styles.cell, ...more].join(' ');
@@ -33,7 +37,7 @@ export function RepricedBox({ opened, inEditor }: { readonly opened: OpenedOrder
       grave title={<Trans>Prices have changed</Trans>}
       actions={offers('edit', actor, order) ? (
         <>
-          <Button appearance="primary" onClick={() => void confirmPrices(order.id)}><Trans>Confirm new total</Trans></Button>
+          <Button appearance="primary" onClick={() => void confirm()}><Trans>Confirm new total</Trans></Button>
           {inEditor ? null : <LinkButton to={`/order/edit/${order.id}`}><Trans>Edit</Trans></LinkButton>}
         </>
       ) : null}

@@ -39,7 +39,7 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
       for (const { what, opened } of over) {
         const number = what === 'created' || what === 'saved' ? opened?.order.number : undefined;
         const done = { created: t`Order successfully created!`, saved: t`Order successfully saved`, withdrawn: t`Order taken back: it is a draft again`, removed: t`Draft removed` }[what];
-        show(needsPerson(opened) ? { type: 'error', content: t`The server did not take the order as it is. It is on this device, with the reasons.` } : { type: 'success', content: number ? `${done} ${t`Order number: ${number}`}` : done });
+        show(needsPerson(opened) ? { type: 'error', content: t`The server did not take the order as it is. It is on this device, with the reasons.` } : { type: 'success', content: number ? `${done.endsWith('!') ? done : `${done}.`} ${t`Order number: ${number}`}` : done });
       }
       if (over.length > 0) setAwaited((before) => new Map([...before].filter(([id]) => !over.some((one) => one.id === id))));
     });

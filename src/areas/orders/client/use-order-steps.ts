@@ -50,11 +50,13 @@ export function useOrderSteps() {
     return { issues: result.issues ?? [] };
   }, [store, awaitReceipt, ask, block, show, t, _]);
 
-  /** After the server named new prices: takes them over and sends again. */
-  const confirmPrices = useCallback(async (id: string) => {
+  /** After the server named new prices: takes them over and sends again. true: it is on its way. */
+  const confirmPrices = useCallback(async (id: string): Promise<boolean> => {
+    const revision = (await store.readOrder(id))?.order.revision ?? 0;
     const result = await block(store.confirmPrices(id));
-    if (result.ok) awaitReceipt(id, 'saved');
+    if (result.ok) awaitReceipt(id, revision === 0 ? 'created' : 'saved');
     else show({ type: 'error', content: _(refusalWords[result.code]) });
+    return result.ok;
   }, [store, awaitReceipt, block, show, _]);
 
   const withdraw = useCallback(async (id: string) => {

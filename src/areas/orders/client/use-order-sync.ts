@@ -47,7 +47,7 @@ export function useOrderSync(entries: readonly OutboxEntry[], retry: (entryId: s
   const sections: { [Group in keyof OrderSyncSections]: OrderSyncSections[Group][number][] } = { conflicts: [], repriced: [], failed: [], sending: [], waiting: [], received: [] };
   for (const { group, entry } of grouped) {
     const opened = read?.get(entry.documentId);
-    const item = { id: entry.id, title: nameOf(opened) };
+    const item = { id: entry.id, title: entry.kind === 'order.remove' ? t`Draft deleted` : nameOf(opened) };
     const saved = time(opened?.savedAt ?? entry.createdAt);
     if (group === 'conflicts' && opened?.conflict) {
       const { theirs, overlaps, mine } = opened.conflict, kind = ways.kindOf(opened);

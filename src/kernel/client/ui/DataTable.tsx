@@ -1,7 +1,7 @@
 /** A native table that becomes a list of cards on a phone: sortable heads, right-aligned figures, one link a row. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { phoneQuery } from '../measures.ts';
+import { belowLandscape, phoneQuery } from '../measures.ts';
 import { SortAscendingIcon, SortDescendingIcon } from './icons.ts';
 import { useMedia } from './use-media.ts';
 import { usePrinting } from './use-printing.ts';
@@ -9,8 +9,8 @@ import { usePrinting } from './use-printing.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: '14px', lineHeight: '20px' },
-  head: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '0 12px', height: '44px', backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, whiteSpace: 'nowrap', ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '20px' } },
-  cell: { padding: '8px 12px', height: '56px', boxSizing: 'border-box', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '20px' } },
+  head: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '0 12px', height: '44px', backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, whiteSpace: 'nowrap', ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '20px' }, [belowLandscape]: { paddingInlineStart: '8px', paddingInlineEnd: '8px', ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '20px' } } },
+  cell: { padding: '8px 12px', height: '56px', boxSizing: 'border-box', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '20px' }, [belowLandscape]: { paddingInlineStart: '8px', paddingInlineEnd: '8px', ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '20px' } } },
   row: { ':last-child > td': { borderBottom: '0' }, ':hover > td': { backgroundColor: tokens.colorNeutralBackground2 } },
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   sort: { border: '0', padding: 0, backgroundColor: 'transparent', font: 'inherit', color: 'inherit', cursor: 'pointer', display: 'inline-flex', alignItems: 'center', gap: '4px', minHeight: '44px', minWidth: '44px' },

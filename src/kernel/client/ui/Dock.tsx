@@ -5,9 +5,10 @@ import { phone } from '../measures.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   dock: { position: 'sticky', bottom: 0, zIndex: 20, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground1, borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '12px 24px max(12px, env(safe-area-inset-bottom))', display: 'flex', alignItems: 'center', gap: '20px', marginTop: 'auto', [phone]: { flexWrap: 'wrap', gap: '8px 12px', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' }, '@media (max-height: 420px)': { position: 'static' } },
-  note: { flexGrow: 1, minWidth: 0, [phone]: { flexBasis: '40%' } },
-  figure: { minWidth: 0, [phone]: { textAlign: 'end', marginInlineStart: 'auto' } },
-  label: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  // The words make room for the buttons, not the other way round.
+  note: { flexGrow: 1, flexBasis: 0, minWidth: '180px', [phone]: { flexBasis: '40%', minWidth: 0 } },
+  figure: { flexShrink: 0, [phone]: { textAlign: 'end', marginInlineStart: 'auto' } },
+  label: { fontSize: '12px', lineHeight: '16px', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
   total: { fontSize: '20px', lineHeight: '26px', fontWeight: 650, letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginInlineStart: 'auto', [phone]: { width: '100%', '& > *': { flexGrow: 1 } } },
 });

@@ -1,6 +1,6 @@
 /** A query that follows many changes runs at once, and then a few times a second at most. */
 import { describe, expect, it } from 'vitest';
-import { calmly } from '#kernel/client/use-calm-query.ts';
+import { calmly } from '#kernel/device/calm.ts';
 
 /** `pause` lets the clock move, as waiting does. */
 function watched() {
