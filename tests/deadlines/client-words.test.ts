@@ -51,15 +51,15 @@ describe('beside the button that sends', () => {
     [START - 3 * HOUR, LIMA, 'Must reach the server before 16:00 (your time)'],
     [START - 30 * HOUR, SAO_PAULO, 'Must reach the server before 28/11/2026 18:00 (your time)'],
     [START - 12 * HOUR, KIRITIMATI, 'Must reach the server before 29/11/2026 11:00 (your time)'],
-    [START, LIMA, 'Can be sent again from 02/12/2026 06:00 (your time)'],
+    [START, LIMA, 'Can be sent from 02/12/2026 06:00 (your time)'],
   ])('%i in %s: %s', (now, zone, words) => expect(submitBy(now, zone)).toBe(words));
   test('stands nothing where no blocker exists', () => expect(submitByWords(undefined, START, SAO_PAULO)).toBeUndefined());
 });
 
 test.each([
-  [SAO_PAULO, 'The monthly closing began at 28/11/2026 18:00; it can be sent again from 02/12/2026 08:00.'],
-  [LIMA, 'The monthly closing began at 28/11/2026 16:00; it can be sent again from 02/12/2026 06:00.'],
-  [KIRITIMATI, 'The monthly closing began at 29/11/2026 11:00; it can be sent again from 03/12/2026 01:00.'],
+  [SAO_PAULO, 'The monthly closing began at 28/11/2026 18:00; it can be sent from 02/12/2026 08:00.'],
+  [LIMA, 'The monthly closing began at 28/11/2026 16:00; it can be sent from 02/12/2026 06:00.'],
+  [KIRITIMATI, 'The monthly closing began at 29/11/2026 11:00; it can be sent from 03/12/2026 01:00.'],
 ])('why the server sent an order back, in %s', (zone, words) => expect(i18n._(blockedWords({ start: START, end: END }, zone))).toBe(words));
 
 describe('time passing', () => {

@@ -101,7 +101,7 @@ test('the pill counts one order, though two commands wait', async () => {
 test('its history shows what waits here on top', async () => {
   await page.getByRole('link', { name: say('History'), exact: true }).click();
   const onTop = page.getByRole('region', { name: say('On this device, not sent') });
-  await onTop.getByText(say('Sent for approval')).waitFor();
+  await onTop.getByText(say('Send for approval')).waitFor();
   await onTop.getByText(say('Changes saved')).waitFor();
   expect(await onTop.getByRole('listitem').count()).toBe(2);
   await page.goBack();

@@ -234,6 +234,20 @@ describe('an editor', () => {
     expect(server.order(id)?.content).toMatchObject({ observation: 'theirs', lines: [{ quantity: 9 }, { quantity: 7 }] });
   });
 
+  it('gets a conflict also where its own unsent save and the office’s change bear the same version', async () => {
+    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const base = await saved(one, id, a(9), b(4));
+    atOffice(server, id, { customerOrder: 'theirs' });
+    let sendings = 0;
+    server.by.fault = ({ key }) => (key && (sendings += 1) > 1 ? 'down' : undefined);
+    await one.engine.drain();
+    server.by.fault = () => undefined;
+    expect([base.version, (await one.orders.readOrder(id))?.server?.version]).toEqual([2, 2]);
+    await one.orders.saveDraft(id, { ...base.content, customerOrder: 'mine' }, { base });
+    await one.engine.drain({ force: true });
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', conflict: { overlaps: [{ path: ['customerOrder'], mine: 'mine', theirs: 'theirs' }] } });
+    expect(server.order(id)?.content.customerOrder).toBe('theirs');
+  });
   it('whose field was changed meanwhile on the server gets a conflict, not a victory', async () => {
     const server = office(), one = await tablet(server), id = await syncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;

@@ -3,4 +3,5 @@ export const seeds: readonly { readonly seed: number; readonly was: string }[] =
   { seed: 183, was: 'a full disk kept the portal from starting, while an entry was held for sign-in' },
   { seed: 252, was: 'a draft was deleted here, and with it what others had written meanwhile' },
   { seed: 433, was: 'a form opened earlier hid, behind a conflict, what had been saved before it' },
+  { seed: 1654, was: 'a form opened earlier wrote over the office’s words, as the device’s own next version bore the same number' },
 ];

@@ -16,7 +16,7 @@ export function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
   const since = sync.lastSync;
   const intro = summary.held === 'sign_in' ? t`Sign in again to send what waits. Everything is kept on this device.`
     : summary.held === 'update' ? t`This version of the portal is too old to send. Everything is kept on this device until it is updated.`
-    : summary.online === false && summary.pending === 0 && sync.state !== 'attention' ? t`No connection. Nothing waits on this device.`
+    : summary.online === false && summary.documents === 0 ? t`No connection. Nothing waits on this device.`
     : summary.online === false ? (since ? t`No connection. Last contact: ${since}. These changes are stored on this device.` : t`No connection. These changes are stored on this device.`)
     : sync.state === 'attention' ? t`Some changes could not be sent as they are. They stay on this device until you settle them.`
     : summary.pending > 0 ? t`These changes are on their way. They stay on this device until the server has them.`

@@ -16,13 +16,13 @@ function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.Nu
 /** Minor units of a currency as money: 124000 BRL in pt → `R$ 1.240,00`. Exact for every integer. */
 export function formatMoney(minor: number, currency: Currency, language: Language): string {
   const digits = minorDigits[currency];
-  const format = numbers(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const format = numbers(language, { style: 'currency', currency, currencyDisplay: 'symbol', minimumFractionDigits: digits, maximumFractionDigits: digits });
   return format.format(writeMinor(minor, currency, '.') as Intl.StringNumericLiteral);
 }
 
 /** The sign alone, for the front of an amount field: `R$`. */
 export function currencySign(currency: Currency, language: Language): string {
-  return numbers(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+  return numbers(language, { style: 'currency', currency, currencyDisplay: 'symbol' }).formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
 }
 
 /** The decimal mark that people of this language type: `,` or `.` */

@@ -25,7 +25,9 @@ export async function issue<State extends Stated, Input extends Based, Facts, Co
       const mine = command.decide(base, { ...input, baseVersion: base.version } as Input, deciding);
       if (mine.ok && mine.value !== 'gone') {
         const { merged, overlaps } = kind.merge(base, mine.value, current);
-        if (overlaps.length > 0 && (record?.server?.version ?? 0) > base.version) olderBase = base;
+        // What overlaps came from the server, or from another tab of this person: only the first asks. Versions cannot tell, as both count on from the base.
+        const fromServer = record?.server && overlaps.length > 0 ? kind.merge(base, mine.value, record.server).overlaps : [];
+        if (fromServer.some((there) => overlaps.some((here) => same(here.path, there.path) && same(here.theirs, there.theirs)))) olderBase = base;
         else content = kind.inputOf(merged);
       }
     }
@@ -42,7 +44,7 @@ export async function issue<State extends Stated, Input extends Based, Facts, Co
     const tail = lane.at(-1);
     if (writes && !olderBase && takesIn(tail, command.kind)) await rewrite(core, tail, content, tail.baseVersion);
     else {
-      const baseVersion = olderBase?.version ?? replay(kind, record?.server ?? null, lane, actor)?.version ?? 0;
+      const baseVersion = olderBase ? Math.min(olderBase.version, Math.max(0, record!.server!.version - 1)) : replay(kind, record?.server ?? null, lane, actor)?.version ?? 0;
       await append(core, { id: setting.newId(), userId: actor.userId, documentKind: kind.name, documentId, command: command as unknown as AnyCommand<State>, input: content, baseVersion, facts: keptFacts(facts), base: olderBase ?? (writes && lane.length > 0 ? current : undefined), now });
     }
     const after = await settleDocument(core, kind, documentId, { local: 1, ...(command.barrier ? { issues: [], refusal: null } : {}) }, actor, now);

@@ -37,12 +37,12 @@ export function noticeWords(coming: ComingDeadline | undefined, document: Closed
 export function submitByWords(coming: ComingDeadline | undefined, now: Instant, zone: string): MessageDescriptor | undefined {
   if (!coming || now >= coming.end || coming.start - now > TOLD) return undefined;
   const end = formatDayTime(coming.end, zone), time = formatTime(coming.start, zone), start = formatDayTime(coming.start, zone);
-  if (now >= coming.start) return msg`Can be sent again from ${end} (your time)`;
+  if (now >= coming.start) return msg`Can be sent from ${end} (your time)`;
   return daysUntil(coming, now, zone) === 0 ? msg`Must reach the server before ${time} (your time)` : msg`Must reach the server before ${start} (your time)`;
 }
 
 /** Why the server sent a document back. */
 export function blockedWords(closing: Closing, zone: string): MessageDescriptor {
   const start = formatDayTime(closing.start, zone), end = formatDayTime(closing.end, zone);
-  return msg`The monthly closing began at ${start}; it can be sent again from ${end}.`;
+  return msg`The monthly closing began at ${start}; it can be sent from ${end}.`;
 }
