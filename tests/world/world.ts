@@ -20,7 +20,8 @@ export type Outcome = { readonly seed: number; readonly violations: readonly Vio
 export type Plant = { readonly meddling?: (play: () => Play) => Meddling; readonly rooms?: readonly DeviceRoom[]; /** On the disk of a device, right after all its programs died. */ readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void> };
 const STEPS = 40, MOST_ROUNDS = 8;
 
-export async function run(seed: number, server: WorldServer, plant: Plant = {}): Promise<Outcome> {
+/** `steps`: a shorter world is the beginning of the longer one of the same seed. */
+export async function run(seed: number, server: WorldServer, plant: Plant = {}, steps = STEPS): Promise<Outcome> {
   server.clock = { now: NOON };
   server.run += 1;
   server.errors.length = 0;
@@ -36,7 +37,7 @@ export async function run(seed: number, server: WorldServer, plant: Plant = {}):
   await signInOn(play, devices[0]!, ana);
   await signInOn(play, devices[1]!, chance.is(0.5) ? bia : chance.is(0.7) ? ana : bruno);
   await begin(play);
-  for (let n = 0; n < STEPS; n += 1) {
+  for (let n = 0; n < steps; n += 1) {
     await step(play);
     for (const device of devices) if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
   }
