@@ -28,7 +28,9 @@ export function startTriggers(engine: Engine, { frame, page, every = 60_000, set
   const forced = () => run(true);
   const seen = () => { if (page.visibilityState === 'visible') run(true); };
   const queued = () => {
-    const now = engine.summary.get().pending;
+    const { pending: now, online } = engine.summary.get();
+    // The worker or another tab got something through: the server is there again, and this tab asks it too.
+    if (now < pending && online === false) run(false);
     if (now > pending) { clearTimeout(soon); soon = setTimeout(send, settle); }
     pending = now;
   };
