@@ -112,8 +112,8 @@ export default defineConfig({
     globalSetup: ['tests/cluster.ts'], pool: 'forks', maxWorkers: 2, environment: 'node', testTimeout: 60_000, hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: inChromium } },
-      // A browser, a server and a database want the processors for themselves: run with one worker.
-      { extends: true, test: { name: 'chromium', include: inChromium } },
+      // Two browsers, servers and databases on two processors: one that waited too long may try again.
+      { extends: true, test: { name: 'chromium', include: inChromium, retry: 2 } },
     ],
   },
 });
