@@ -45,6 +45,7 @@ async function measureDrain(portal: Portal, browser: Browser): Promise<Figure[]>
   const drained: number[] = [], bare: number[] = [];
   for (const size of QUEUES) {
     const context = await browser.newContext({ viewport: TABLET }), page = await openPortal(context, portal, { as: ana, path: '/orders' });
+    await page.locator('tbody tr').nth(5).waitFor();
     await waitForSync(page);
     await waitForWorker(page);
     portal.network.set('cut');
