@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDesk } from '#areas/orders/client/desk.ts';
 import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';
-import { isBlank, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { isBlank, unsubmitted, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
 
 const start: OrderContent = { type: 'normal', companyId: 1, paymentMethodId: null, shippingType: null, carrierId: null, customerOrder: '', observation: '', lines: [] };
-const orderOf = (content: OrderContent, version: number): Order => ({ id: '01930000-0000-7000-8000-000000000001', distributorId: 1, distributorName: 'Norte', type: 'normal', status: 'draft', number: null, currency: 'BRL', totalMinor: 0, lineCount: content.lines.length, version, revision: 0, createdAt: 1, createdBy: '', updatedAt: 1, updatedBy: '', submittedAt: null, deleted: false, content });
+const orderOf = (content: OrderContent, version: number): Order => ({ id: '01930000-0000-7000-8000-000000000001', distributorId: 1, distributorName: 'Norte', type: 'normal', status: 'draft', number: null, currency: 'BRL', totalMinor: 0, lineCount: content.lines.length, version, revision: 0, createdAt: 1, createdBy: '', updatedAt: 1, updatedBy: '', deleted: false, ...unsubmitted, content });
 const openedOf = (order: Order): OpenedOrder => ({ id: order.id, order, server: null, issues: [], refusal: null, sync: 'waiting', conflict: null, savedAt: 5, receivedAt: null, unsentSubmit: false });
 
 /** A device that keeps one order; `full` makes its next writes fail as a full disk does. */

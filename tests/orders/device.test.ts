@@ -1,13 +1,13 @@
 /** Orders on the device: lists over thousands of mirrored rows joined with what is newer here, parts, and the editor's functions. */
 import { describe, expect, it } from 'vitest';
-import { headOf, orderStatuses, type Order, type OrderHead } from '#areas/orders/domain/index.ts';
+import { headOf, orderStatuses, unsubmitted, type Order, type OrderHead } from '#areas/orders/domain/index.ts';
 import { content, good, line, syncedDraft, tablet } from '../kernel-device/tablet.ts';
 import { office } from '../kernel-device/office.ts';
 
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const seeded = (n: number): Order => ({
   id: uuid(n), distributorId: 3, distributorName: n % 10 === 0 ? 'Andina Metrología' : 'Norte Instrumentos', type: n % 7 === 0 ? 'retail' : 'normal', status: orderStatuses[n % 7]!, number: n % 7 === 0 ? null : `25-${String(n).padStart(6, '0')}`,
-  currency: 'BRL', totalMinor: n, lineCount: 1, version: 1, revision: 1, createdAt: 1_700_000_000_000 + n * 1000, createdBy: 'Ana', updatedAt: 0, updatedBy: 'Ana', submittedAt: null, deleted: false, content: good(),
+  currency: 'BRL', totalMinor: n, lineCount: 1, version: 1, revision: 1, createdAt: 1_700_000_000_000 + n * 1000, createdBy: 'Ana', updatedAt: 0, updatedBy: 'Ana', deleted: false, ...unsubmitted, content: good(),
 });
 const withOrders = async (count: number) => {
   const server = office(), one = await tablet(server);

@@ -2,6 +2,7 @@
 import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { identify } from '#areas/account/server/index.ts';
+import { machine } from '#areas/erp/server/index.ts';
 import { serveApi } from '#kernel/server/api.ts';
 import { addSecurityHeaders, malformedAnswers } from '#kernel/server/security.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -25,7 +26,7 @@ export async function buildApp(services: Services, options: { staticDir?: string
     await api.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 });
     await describeApi(api as unknown as FastifyInstance, services.config.publicUrl);
     await serveApi(api as unknown as FastifyInstance, {
-      services, routes: allRoutes, codes: allCodes, tenantTables: allTenantTables, identify,
+      services, routes: allRoutes, codes: allCodes, tenantTables: allTenantTables, identify, machine,
       extra: (inner) => inner.get('/openapi.json', { config: { open: true }, schema: { hide: true }, exposeHeadRoute: false }, async () => inner.swagger()),
     });
   }, { prefix: '/api' });

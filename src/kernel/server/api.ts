@@ -11,14 +11,16 @@ import { canAny } from '#kernel/domain/permissions.ts';
 import { refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import { issuesOf, z } from '#kernel/domain/schema.ts';
 import { upcast } from '#kernel/domain/upcast.ts';
+import type { Database } from './database.ts';
 import type { Identify, Principal } from './principal.ts';
-import { hashOf, perform, type Outcome } from './operations.ts';
+import type { Machine } from './machine.ts';
+import { hashOf, idOfKey, perform, type Outcome } from './operations.ts';
 import { NOT_MODIFIED, type Context, type Route } from './route.ts';
 import { tenantScope, type TenantTables } from './scope.ts';
 import { isOwnOrigin } from './security.ts';
 import type { Services } from './services.ts';
 
-export type ApiParts = { services: Services; routes: readonly Route[]; codes: Readonly<Record<string, number>>; tenantTables: TenantTables; identify: Identify; /** The API's own description, open to all. */ extra?: (app: FastifyInstance) => void };
+export type ApiParts = { services: Services; routes: readonly Route[]; codes: Readonly<Record<string, number>>; tenantTables: TenantTables; identify: Identify; machine: Machine; /** The API's own description, open to all. */ extra?: (app: FastifyInstance) => void };
 
 const failure = z.object({ status: z.literal(false), message: z.string(), details: z.optional(z.record(z.string(), z.unknown())) });
 export const envelopeOf = (call: AnyCall) => z.object({ status: z.literal(true), [call.envelope]: call.answer });
@@ -37,6 +39,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
 
   const fail = (reply: FastifyReply, refusal: Refusal) => {
     const details = { ...refusal.details, ...(refusal.issues ? { issues: refusal.issues } : {}) };
+    reply.request.outcome = refusal.code;
     return reply.status(statusOf(refusal.code)).send({ status: false, message: refusal.code, ...(Object.keys(details).length ? { details } : {}) });
   };
 
@@ -48,11 +51,25 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     if (!(schema >= 1 && schema <= CLIENT_SCHEMA)) return fail(reply, refuse('update_required', { details: { schema: CLIENT_SCHEMA } }));
     const call = request.routeOptions.config.call;
     if (!call || call.right === 'public') return;
+    if (call.right === 'machine') {
+      request.began = performance.now();
+      const machine = await parts.machine.identify(services, headerOf(request, 'authorization'), services.now());
+      return machine.ok ? undefined : fail(reply, machine);
+    }
     const who = await parts.identify(services, headerOf(request, TOKEN_HEADER), { now: services.now(), extend: !call.poll });
     if (!who.ok) return fail(reply, who);
     const denied = denies(call, who.value);
     if (denied) return fail(reply, denied);
     request.principal = who.value;
+  });
+  const writeDown = (db: Database, request: FastifyRequest, httpStatus: number, answer?: unknown) => parts.machine.record(db, {
+    call: request.routeOptions.config.call!, at: services.now(), milliseconds: Math.round(performance.now() - (request.began ?? 0)), tokenPrefix: parts.machine.prefixOf(headerOf(request, 'authorization')), address: addressOf(request),
+    params: request.params as Record<string, unknown>, query: request.query as Record<string, unknown>, body: request.body, httpStatus, outcome: request.outcome ?? 'ok', answer, replayed: request.wasReplayed ?? false,
+  });
+  // What had no effect is written down when it is answered: wrong tokens, wrong shapes, repetitions.
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.began === undefined || request.isRecorded) return;
+    await writeDown(services.db, request, reply.statusCode).catch((error: Error) => services.log.error({ error: error.message }, 'a call of the ERP was not written down'));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => fail(reply, refusalOf(error, request, services)));
   const noSuchCall = (request: FastifyRequest, reply: FastifyReply) => fail(reply, refuse(request.method === 'HEAD' || knowsPath(parts.routes, request.url) ? 'method_not_allowed' : 'no_such_call'));
@@ -73,7 +90,8 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
         const scope: KyselyPlugin[] = principal && principal.distributorId !== null ? [tenantScope(parts.tenantTables, principal.distributorId)] : [];
         const run = (db: Context['db']): Promise<Result<unknown>> =>
           handler({ params: request.params as never, query: request.query as never, body: request.body as never }, contextOf(request, reply, services, db, principal) as Context<never>);
-        if (call.command) return operate(request, reply, call, principal!, scope, run);
+        if (call.command) return operate(request, reply, call, principal, scope, run);
+        if (call.right === 'machine') return answerMachine(request, reply, call, run);
         const result = await run(scope.reduce((db, plugin) => db.withPlugin(plugin), services.db));
         if (!result.ok) return fail(reply, result);
         return result.value === NOT_MODIFIED ? reply.status(304).send() : reply.send({ status: true, [call.envelope]: result.value });
@@ -81,17 +99,37 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     });
   }
 
-  async function operate(request: FastifyRequest, reply: FastifyReply, call: AnyCall, principal: Principal, scope: readonly KyselyPlugin[], run: (db: Context['db']) => Promise<Result<unknown>>) {
-    const id = headerOf(request, OPERATION_HEADER);
+  /** The effect and its line in the audit are one transaction; a refusal leaves the line alone. */
+  async function answerMachine(request: FastifyRequest, reply: FastifyReply, call: AnyCall, run: (db: Context['db']) => Promise<Result<unknown>>) {
+    const result = await services.db.transaction().execute(async (tx) => {
+      const answered = await run(tx);
+      if (answered.ok) { await writeDown(tx, request, 200, answered.value); request.isRecorded = true; }
+      return answered;
+    });
+    return result.ok ? reply.send({ status: true, [call.envelope]: result.value }) : fail(reply, result);
+  }
+
+  async function operate(request: FastifyRequest, reply: FastifyReply, call: AnyCall, principal: Principal | undefined, scope: readonly KyselyPlugin[], run: (db: Context['db']) => Promise<Result<unknown>>) {
+    const isMachine = call.right === 'machine', key = headerOf(request, OPERATION_HEADER), id = isMachine ? idOfKey(key) : key;
     if (!id || !z.safeParse(z.uuid(), id).success) return fail(reply, refuse('key_missing'));
-    const hash = hashOf(call.method, request.url, String(principal.distributorId), request.rawBody ?? ''); // whoever changed distributor is not told of the old one's
-    const outcome = await perform(services.db, { id, userId: principal.userId, call: call.name, hash, now: services.now() }, scope, async (tx): Promise<Outcome> => {
+    const hash = hashOf(call.method, request.url, String(principal?.distributorId), request.rawBody ?? ''); // whoever changed distributor is not told of the old one's
+    let isFirst = false;
+    const outcome = await perform(services.db, { id, userId: principal?.userId ?? 0, call: call.name, hash, now: services.now() }, scope, async (tx): Promise<Outcome> => {
+      isFirst = true;
       const result = await run(tx);
-      if (result.ok) return { status: 200, body: JSON.stringify(z.parse(envelopeOf(call), { status: true, [call.envelope]: result.value })) };
+      if (result.ok) {
+        if (isMachine) { await writeDown(tx, request, 200, result.value); request.isRecorded = true; }
+        return { status: 200, body: JSON.stringify(z.parse(envelopeOf(call), { status: true, [call.envelope]: result.value })) };
+      }
       const details = { ...result.details, ...(result.issues ? { issues: result.issues } : {}) };
+      request.outcome = result.code;
       return { status: statusOf(result.code), body: JSON.stringify({ status: false, message: result.code, ...(Object.keys(details).length ? { details } : {}) }) };
     });
     if (outcome === 'key_reused') return fail(reply, refuse('key_reused'));
+    if (isMachine && !isFirst) {
+      request.wasReplayed = true;
+      request.outcome = outcome.status === 200 ? 'ok' : (JSON.parse(outcome.body) as { message: string }).message;
+    }
     return reply.status(outcome.status).type('application/json; charset=utf-8').serializer((text: string) => text).send(outcome.body);
   }
 }

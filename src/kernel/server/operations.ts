@@ -8,6 +8,10 @@ type Operation = { readonly id: string; readonly userId: number; readonly call: 
 
 export const hashOf = (...parts: (string | Buffer)[]) => parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
+/** A program's key may be any text of up to 128 characters: an id is made from it. */
+export const idOfKey = (key: string | undefined): string | undefined =>
+  (key && key.length <= 128 ? createHash('sha256').update('machine\0').update(key).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5') : undefined);
+
 /**
  * Runs `apply` once per key. Another call, user or hash under the same key: `key_reused`.
  * A twin that arrives meanwhile waits for the first and gets its outcome. An exception rolls all back and poisons nothing.

@@ -23,7 +23,7 @@ export type Context<P extends Principal | undefined = Principal> = {
   };
 };
 export type Input<C extends AnyCall> = { readonly params: ParamsOf<C>; readonly query: QueryOf<C>; readonly body: BodyOf<C> };
-type PrincipalOf<C extends AnyCall> = C['right'] extends 'public' ? undefined : Principal;
+type PrincipalOf<C extends AnyCall> = C['right'] extends 'public' | 'machine' ? undefined : Principal;
 export type Handler<C extends AnyCall> = (input: Input<C>, context: Context<PrincipalOf<C>>) => Promise<Result<AnswerOf<C> | typeof NOT_MODIFIED>>;
 /** A handler may answer this where `reply.isUnchanged` said so. */
 export const NOT_MODIFIED = Symbol('304');
@@ -33,5 +33,5 @@ export const handle = <C extends AnyCall>(call: C, handler: Handler<C>): Route =
 
 declare module 'fastify' {
   interface FastifyContextConfig { call?: AnyCall; open?: true }
-  interface FastifyRequest { principal?: Principal; rawBody?: Buffer }
+  interface FastifyRequest { principal?: Principal; rawBody?: Buffer; began?: number; isRecorded?: boolean; outcome?: string; wasReplayed?: boolean }
 }

@@ -4,7 +4,7 @@ import { createUser, giveTemporaryPassword, userByEmail } from '#areas/account/s
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import { freezeRevisions, insertOrders, setCounter, writeHistory, writeLines } from '#areas/orders/server/index.ts';
+import { addDispatch, freezeRevisions, insertOrders, setCounter, writeHistory, writeLines } from '#areas/orders/server/index.ts';
 import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -45,6 +45,7 @@ async function load(db: Database, now: number): Promise<void> {
   await writeLines(db, told.orders.filter(({ order }) => order.revision > 0).map(({ order }) => order));
   await freezeRevisions(db, told.revisions);
   await writeHistory(db, told.history);
+  for (const { order } of told.orders) if (order.status === 'waiting_processing') await addDispatch(db, order, order.updatedAt);
   for (const { at, ...alert } of told.alerts) await raise(db, at, alert);
   for (const [year, last] of told.counters) await setCounter(db, year, last);
   await moveCounters(db, ['distributor', 'company', 'payment_method', 'carrier']);

@@ -13,7 +13,7 @@ export async function raise(db: Database, now: number, ...raisings: readonly Rai
   await db.insertInto('alert')
     .values(raisings.map(({ distributorId, items, ...more }) => ({ ...more, distributor_id: distributorId, items: JSON.stringify(items), raised_at: at(now) })))
     .onConflict((c) => c.column('id').doUpdateSet((row) => ({
-      items: row.ref('excluded.items'), number: row.ref('excluded.number'), raised_at: row.ref('excluded.raised_at'), raising: sql<number>`alert.raising + 1`, resolved_at: null,
+      kind: row.ref('excluded.kind'), distributor_id: row.ref('excluded.distributor_id'), items: row.ref('excluded.items'), number: row.ref('excluded.number'), raised_at: row.ref('excluded.raised_at'), raising: sql<number>`alert.raising + 1`, resolved_at: null,
     }))).execute();
 }
 

@@ -11,7 +11,7 @@ export const roleWords: Readonly<Record<Role['key'], MessageDescriptor>> = {
 export const stepWords: Readonly<Record<OrderStep, MessageDescriptor>> = {
   save: msg`Write the draft`, correct: msg`Correct a returned order`, remove: msg`Delete the draft`, submit: msg`Send for approval`, withdraw: msg`Take back`, return: msg`Return for correction`,
   resubmit: msg`Send again after correction`, drop: msg`Make a draft of a returned order`, approve: msg`Approve`, hold: msg`Put on hold`, resume: msg`Resume`, resume_approved: msg`Resume as approved`,
-  accept: msg`Accept (ERP)`, reject: msg`Refuse (ERP)`, requeue: msg`Queue for the ERP again`, hold_processing: msg`Hold while processing`, cancel: msg`Cancel`,
+  accept: msg`Accept (ERP)`, reject: msg`Refuse (ERP)`, requeue: msg`Queue for the ERP again`, redispatch: msg`Offer to the ERP once more`, hold_processing: msg`Hold while processing`, cancel: msg`Cancel`,
 };
 
 /** By rule and answer; a rule that cannot answer so has the same words twice. */

@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
-import { AddIcon, DeleteIcon, documentStatusWords, EditIcon, forcedColors, formatDayTime, HistoryIcon, StatusBadge } from '#kernel/client/index.ts';
+import { AddIcon, ContactIcon, DeleteIcon, documentStatusWords, EditIcon, forcedColors, formatDayTime, HistoryIcon, StatusBadge } from '#kernel/client/index.ts';
 import type { HistoryEntry } from '../domain/index.ts';
 import { sayChange } from './history-words.ts';
 import type { Naming } from './show-value.ts';
@@ -32,9 +32,10 @@ export function HistoryEntryItem({ entry, naming }: { readonly entry: HistoryEnt
   const listed = Array.isArray(changes) ? changes : [];
   const isStep = kind === 'status' && to !== null;
   const before = from === null ? '' : _(documentStatusWords[from]);
-  const Sign = isStep ? HistoryIcon : { created: AddIcon, changed: EditIcon, removed: DeleteIcon, status: HistoryIcon }[kind];
+  const Sign = isStep ? HistoryIcon : { created: AddIcon, changed: EditIcon, removed: DeleteIcon, status: HistoryIcon, comment: ContactIcon }[kind];
   const title: ReactNode = isStep ? <><StatusBadge status={to} />{before ? <span className={styles.was}><Trans>({before})</Trans></span> : null}</>
     : kind === 'created' ? <Trans>Draft created</Trans>
+    : kind === 'comment' ? <Trans>Comment</Trans>
     : kind === 'removed' ? <Trans>Draft deleted</Trans>
     : changes === 'replaced' ? <Trans>Full replacement</Trans>
     : listed.length === 0 ? <Trans>Saved without changes</Trans>

@@ -3,7 +3,7 @@ import type { SyncSummary } from '#kernel/device/index.ts';
 import { entry, type Actor } from '#kernel/domain/permissions.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import type { DeviceReferences, OpenedOrder, OrderRow, OrdersDevice } from '../device/index.ts';
-import { headOf, orderStatuses, totalOfLines, type CatalogPart, type HistoryEntry, type Order, type OrderContent, type OrderLine, type OrderStatus } from '../domain/index.ts';
+import { headOf, orderStatuses, totalOfLines, unsubmitted, type CatalogPart, type HistoryEntry, type Order, type OrderContent, type OrderLine, type OrderStatus } from '../domain/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 
 const AT = Date.UTC(2026, 10, 20, 13, 42), ANA = 'Ana Ribeiro', BRUNO = 'Bruno Tavares';
@@ -26,7 +26,7 @@ export function galleryOrder(status: OrderStatus, change: Partial<Order> = {}): 
   const content = change.content ?? galleryContent();
   return {
     id: `00000000-0000-7000-8000-${String(orderStatuses.indexOf(status)).padStart(12, '0')}`, distributorId: 1, distributorName: 'Norte Instrumentos', type: 'normal', status, number: status === 'draft' ? null : `26-00012${orderStatuses.indexOf(status)}`, currency: 'BRL',
-    totalMinor: totalOfLines(content.lines), lineCount: content.lines.length, version: 3, revision: status === 'draft' ? 0 : 1, createdAt: AT - 7_200_000, createdBy: ANA, updatedAt: AT, updatedBy: ANA, submittedAt: status === 'draft' ? null : AT, deleted: false, content, ...change,
+    totalMinor: totalOfLines(content.lines), lineCount: content.lines.length, version: 3, revision: status === 'draft' ? 0 : 1, createdAt: AT - 7_200_000, createdBy: ANA, updatedAt: AT, updatedBy: ANA, deleted: false, content, ...unsubmitted, ...(status === 'draft' ? {} : { submittedAt: AT, submittedBy: ANA, submittedById: 3 }), ...change,
   };
 }
 export const galleryRow = (status: OrderStatus, sync: SyncState): OrderRow => ({ ...headOf(galleryOrder(status)), id: `${status}-${sync}`, sync, isHere: true });

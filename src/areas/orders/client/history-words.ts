@@ -7,7 +7,7 @@ import { lineWords, typeWords } from './words.ts';
 
 /** What waits on this device, by the command's kind. */
 const commandWords: Readonly<Record<string, MessageDescriptor>> = {
-  'order.save': msg`Changes saved`, 'order.submit': msg`Send for approval`, 'order.withdraw': msg`Take back`, 'order.remove': msg`Draft deleted`,
+  'order.save': msg`Changes saved`, 'order.submit': msg`Send for approval`, 'order.withdraw': msg`Take back`, 'order.drop': msg`Given up`, 'order.remove': msg`Draft deleted`,
 };
 export const sayCommand = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);
 

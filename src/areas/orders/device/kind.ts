@@ -18,11 +18,12 @@ const statusOf = (state: Order | null) => state?.status ?? null;
 
 export const orderKind: DocumentKind<Order> = {
   name: 'order', table: 'orders',
-  commands: [orderCommands.save, orderCommands.submit, orderCommands.withdraw, orderCommands.remove],
+  commands: [orderCommands.save, orderCommands.submit, orderCommands.withdraw, orderCommands.drop, orderCommands.remove],
   traits: {
     'order.save': { writes: true, asksWhenMoved: false },
     'order.submit': { writes: false, asksWhenMoved: false },
     'order.withdraw': { writes: false, asksWhenMoved: false, done: (state) => statusOf(state) === 'draft' },
+    'order.drop': { writes: false, asksWhenMoved: false, done: (state) => statusOf(state) === 'draft' },
     'order.remove': { writes: false, asksWhenMoved: true, done: (state) => state === null },
   },
   row: (record) => record,

@@ -30,6 +30,6 @@ export const wordsOf = (head: Pick<OrderHead, 'number' | 'distributorName' | 'cu
   return [...new Set([head.number ?? '', count ?? '', (count ?? '').replace(/^0+/, ''), ...plain(head.distributorName).split(/[^\p{L}\p{N}]+/u), ...own, ...own.flatMap((word) => word.split('-'))])].filter((word) => word !== '');
 };
 /** The heads' cursor. Its name changes when heads carry more than before: all of them are then brought here anew. */
-export const HEADS = 'orders.heads.2';
+export const HEADS = 'orders.heads.3';
 export const searched = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
 export const headRow = (head: OrderHead): HeadRow => ({ ...head, newest: -head.createdAt, words: wordsOf(head) });

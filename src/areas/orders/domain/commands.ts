@@ -1,4 +1,4 @@
-/** The commands of an order's owner: save, submit, withdraw, remove. The same decision on the device and on the server. */
+/** The commands of an order's owner: save, submit, withdraw, drop, remove. The same decision on the device and on the server. */
 import type { Command, Deciding } from '#kernel/domain/commands.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -6,7 +6,7 @@ import { take } from '#kernel/domain/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import * as calls from './calls.ts';
 import { checkOrder, type OrderFacts } from './check.ts';
-import { isBlank, totalOfLines, type Order, type OrderStatus } from './order.ts';
+import { isBlank, isMarked, totalOfLines, unsubmitted, type Order, type OrderStatus } from './order.ts';
 import { orderStates, type OrderStep } from './states.ts';
 
 /** Whom an order belongs to and who acts, in words; `numbering` is called only where a number is due (never on a device). */
@@ -41,7 +41,7 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
     if (state) return ok(changed(state, deciding, fields));
     return ok({
       ...fields, id: input.id, distributorId: facts.distributorId, distributorName: facts.distributorName, currency: facts.currency, status: 'draft', number: null,
-      version: 1, revision: 0, createdAt: now, createdBy: facts.actorName, updatedAt: now, updatedBy: facts.actorName, submittedAt: null, deleted: false,
+      version: 1, revision: 0, createdAt: now, createdBy: facts.actorName, updatedAt: now, updatedBy: facts.actorName, deleted: false, ...unsubmitted,
     });
   },
 };
@@ -56,7 +56,7 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
     if (issues.length > 0) return refuse(onlyPrices ? 'repriced' : 'refused', { issues });
     // The catalogue's own value, whatever the device thought it was: by it the approver sees which unit values differ.
     const lines = state!.content.lines.map((l) => ({ ...l, listMinor: deciding.facts.part(l.partNumber.trim())?.unitMinor ?? null }));
-    return ok(changed(state!, deciding, { content: { ...state!.content, lines }, status: 'waiting_approval', revision: state!.revision + 1, submittedAt: deciding.now, number: state!.number ?? deciding.facts.number }));
+    return ok(changed(state!, deciding, { content: { ...state!.content, lines }, status: 'waiting_approval', revision: state!.revision + 1, submittedAt: deciding.now, submittedBy: deciding.facts.actorName, submittedById: deciding.actor.userId, markedLines: lines.filter(isMarked).length, number: state!.number ?? deciding.facts.number }));
   },
 };
 
@@ -65,6 +65,15 @@ export const withdraw: Command<Order, calls.StepInput, { readonly actorName: str
   decide(state, input, deciding): Decided {
     const taken = step('withdraw', state, deciding, input.baseVersion);
     return taken.ok ? ok(changed(state!, deciding, { status: 'draft' })) : taken;
+  },
+};
+
+/** A returned order that its owner gives up: a draft again, and its number is void for good. */
+export const drop: Command<Order, calls.StepInput, { readonly actorName: string }, OrderCode> = {
+  kind: 'order.drop', call: calls.drop, barrier: true,
+  decide(state, input, deciding): Decided {
+    const taken = step('drop', state, deciding, input.baseVersion);
+    return taken.ok ? ok(changed(state!, deciding, { status: 'draft', number: null })) : taken;
   },
 };
 

@@ -1,7 +1,8 @@
 /** What the ERP asks of an order's fields, as data: names, sizes, and which of them must be filled. */
 
 /** 01 header · 02 product and quantity · 03 prices and values · 04 discounts · 05 totals: the code that the ERP answers with. */
-export type ErpErrorCode = '01' | '02' | '03' | '04' | '05';
+export const errorCodes = ['01', '02', '03', '04', '05'] as const;
+export type ErpErrorCode = (typeof errorCodes)[number];
 
 export type ErpField = {
   /** The ERP's name: C5 in the header, C6 in an item. */

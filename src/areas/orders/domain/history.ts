@@ -6,7 +6,7 @@ import { orderStatuses } from './order.ts';
 export const change = z.object({ field: z.string(), line: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) });
 export type Change = z.infer<typeof change>;
 
-export const historyKinds = ['created', 'changed', 'status', 'removed'] as const;
+export const historyKinds = ['created', 'changed', 'status', 'removed', 'comment'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 export const historyEntry = z.object({

@@ -1,5 +1,5 @@
 /** An order: what a person writes (content), what the server keeps of it (order), what lists show (head). */
-import { instant, line, rowId, text, uuid, z } from '#kernel/domain/schema.ts';
+import { calendarDate, instant, line, rowId, text, uuid, z } from '#kernel/domain/schema.ts';
 import { currencies, lineTotal, MAX_MINOR } from '#kernel/domain/money.ts';
 
 export const orderTypes = ['normal', 'funnel', 'retail'] as const;
@@ -19,7 +19,7 @@ export const shippingTypes = {
 export type ShippingType = keyof typeof shippingTypes;
 
 /** Limits, stated once: the ERP's sizes where it has one. */
-export const limits = { lines: 500, partNumber: 8, quantity: 9999, customerOrder: 30, observation: 60, typed: 40 } as const;
+export const limits = { lines: 500, partNumber: 8, quantity: 9999, customerOrder: 30, observation: 60, typed: 40, comment: 1000, reason: 500, decisions: 50 } as const;
 
 /**
  * A figure as read, or, when it could not be read, the text as typed: a draft keeps even a wrong entry.
@@ -78,6 +78,19 @@ const headShape = {
   updatedAt: instant,
   updatedBy: z.string(),
   submittedAt: z.nullable(instant),
+  /** Who submitted the last revision: nobody decides on one's own. */
+  submittedBy: z.nullable(z.string()),
+  submittedById: z.nullable(rowId),
+  /** The revision that was approved last; it holds for the ERP as long as it is the current one. */
+  approvedRevision: z.nullable(z.int()),
+  /** The day on which a held order comes up by itself. */
+  reviewOn: z.nullable(calendarDate),
+  /** Of the ERP, once it has accepted. */
+  erpNumber: z.nullable(z.string()),
+  /** Lines of the last submission whose unit value is not the catalogue's. */
+  markedLines: z.int(),
+  /** How many comments distributor and approver have exchanged. */
+  comments: z.int(),
   /** Gone: a draft that was deleted. Only the mirror sees such rows. */
   deleted: z.boolean(),
 };
@@ -86,6 +99,9 @@ export const orderHead = z.object({ ...headShape, customerOrder: z.string() });
 export type OrderHead = z.infer<typeof orderHead>;
 export const order = z.object({ ...headShape, content: orderContent });
 export type Order = z.infer<typeof order>;
+
+/** What a draft that nobody has submitted carries of all that comes after. */
+export const unsubmitted = { submittedAt: null, submittedBy: null, submittedById: null, approvedRevision: null, reviewOn: null, erpNumber: null, markedLines: 0, comments: 0 } as const satisfies Partial<Order>;
 
 export const headOf = ({ content: { customerOrder }, ...head }: Order): OrderHead => ({ ...head, customerOrder });
 
@@ -96,6 +112,9 @@ export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'disco
   return quantity === undefined || unit === undefined || quantity < 0 || unit < 0 ? 0 : Math.min(lineTotal(quantity, unit, l.discount), MAX_MINOR + 1);
 };
 export const totalOfLines = (lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>[]): number => lines.reduce((sum, l) => sum + totalOfLine(l), 0);
+
+/** Its unit value is not the catalogue's: the approver looks at it. */
+export const isMarked = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>) => typeof l.unitMinor === 'number' && l.unitMinor !== l.listMinor;
 
 /** A line without anything in it: the editor's open last row; it is neither checked nor sent. */
 export const isBlank = (l: OrderLine) => l.partNumber.trim() === '' && (l.quantity === null || l.quantity === '') && (l.unitMinor === null || l.unitMinor === '');

@@ -7,9 +7,9 @@ import { handle } from '#kernel/server/route.ts';
 import { resolve } from '#areas/alerts/server/index.ts';
 import { logPassed, mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { calls, orderCommands, type Order, type SaveInput, type StepInput } from '../domain/index.ts';
-import { changesBetween } from './history.ts';
+import { calls, changesBetween, orderCommands, type Order, type SaveInput, type StepInput } from '../domain/index.ts';
 import { firstSentAt, freezeRevisions, insertOrders, isTaken, lockedOrder, nextCount, updateOrder, writeHistory, writeLines, type Stored } from './queries.ts';
+import { tell } from './mails.ts';
 import { sees } from './reading/queries.ts';
 import { viewerOf } from './reading/routes.ts';
 import { factsOf } from './facts.ts';
@@ -80,23 +80,26 @@ async function submit({ params, body }: Step, context: Context): Promise<Result<
   await freezeRevisions(db, [{ order, userId: principal.userId, name: principal.name, at: now }]);
   await writeHistory(db, [{ order, at: now, userId: principal.userId, name: principal.name, kind: 'status', from: before.status, to: order.status }]);
   if (before.status === 'waiting_correction') await resolve(db, order.id, now);
+  await tell(db, 'submitted', order.id);
   if (unblocked.value.passed) await logPassed(db, principal, now, 'orders', order.id, unblocked.value.passed);
   return ok({ order });
 }
 
-async function withdraw({ params, body }: Step, context: Context): Promise<Result<{ order: Order }>> {
+/** Back to a draft: taken back before a decision, or given up after a return. */
+const backToDraft = (command: typeof orderCommands.withdraw) => async ({ params, body }: Step, context: Context): Promise<Result<{ order: Order }>> => {
   const { db, principal, now } = context;
   const loaded = await load(params.id, context);
   if (!loaded.ok) return loaded;
   if (loaded.value === 'new') return refuse('not_found');
   const { order: before } = loaded.value;
-  const decided = orderCommands.withdraw.decide(before, body, { actor: principal, now, facts: { actorName: principal.name } });
+  const decided = command.decide(before, body, { actor: principal, now, facts: { actorName: principal.name } });
   if (!decided.ok) return withOrder(decided, before);
   const order = decided.value as Order;
   await updateOrder(db, order, principal.userId);
-  await writeHistory(db, [{ order, at: now, userId: principal.userId, name: principal.name, kind: 'status', from: before.status, to: order.status }]);
+  await writeHistory(db, [{ order, at: now, userId: principal.userId, name: principal.name, kind: 'status', from: before.status, to: order.status, ...(order.number === before.number ? {} : { changes: [{ field: 'number', from: before.number! }] }) }]);
+  if (before.status === 'waiting_correction') await resolve(db, order.id, now);
   return ok({ order });
-}
+};
 
 async function remove({ params, body }: Step, context: Context): Promise<Result<{ id: string }>> {
   const { db, principal, now } = context;
@@ -112,4 +115,4 @@ async function remove({ params, body }: Step, context: Context): Promise<Result<
   return ok({ id: before.id });
 }
 
-export const commandRoutes: readonly Route[] = [handle(calls.save, save), handle(calls.submit, submit), handle(calls.withdraw, withdraw), handle(calls.remove, remove)];
+export const commandRoutes: readonly Route[] = [handle(calls.save, save), handle(calls.submit, submit), handle(calls.withdraw, backToDraft(orderCommands.withdraw)), handle(calls.drop, backToDraft(orderCommands.drop)), handle(calls.remove, remove)];

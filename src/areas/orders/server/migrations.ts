@@ -41,4 +41,19 @@ export const migrations: readonly Migration[] = [{
       await sql.raw(`create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_change()`).execute(db);
     await sql`create table order_counter (year int primary key, last int not null)`.execute(db);
   },
+}, {
+  name: '0021_decisions',
+  async up(db) {
+    await sql`alter table sales_order add submitted_by bigint, add submitted_by_name text, add approved_revision int, add review_on date, add erp_number text, add marked_lines int not null default 0, add comments int not null default 0`.execute(db);
+    await sql`update sales_order o set submitted_by = r.submitted_by, submitted_by_name = r.submitted_by_name from order_revision r where r.order_id = o.id and r.revision = o.revision`.execute(db);
+    await sql`update sales_order o set marked_lines = (select count(*) from order_line l where l.order_id = o.id and l.unit_minor is distinct from l.list_minor)`.execute(db);
+    await sql`update sales_order set approved_revision = revision where status in ('waiting_processing', 'complete')`.execute(db);
+    // Numbers of the ERP are its own; nothing of ours makes them unique.
+    await sql`create table order_dispatch (
+      id uuid primary key default gen_random_uuid(), order_id uuid not null, distributor_id bigint not null, foreign key (order_id, distributor_id) references sales_order (id, distributor_id),
+      revision int not null, created_at timestamptz not null, lease_id uuid, leased_until timestamptz, acknowledged_at timestamptz, closed_at timestamptz, outcome text)`.execute(db);
+    await sql`create unique index order_dispatch_open on order_dispatch (order_id) where closed_at is null`.execute(db);
+    await sql`create index order_dispatch_offered on order_dispatch (created_at) where closed_at is null and acknowledged_at is null`.execute(db);
+    await sql`insert into order_dispatch (order_id, distributor_id, revision, created_at) select id, distributor_id, revision, updated_at from sales_order where status = 'waiting_processing'`.execute(db);
+  },
 }];

@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
+import type { DispatchOutcome } from './tables.ts';
 import { totalOfLine, type Change, type HistoryKind, type Order, type OrderStatus } from '../domain/index.ts';
 
 const headColumns = ['id', 'distributor_id as distributorId', 'type', 'status', 'number', 'currency', 'total_minor as totalMinor', 'line_count as lineCount', 'version', 'revision',
-  'created_at as createdAt', 'created_by_name as createdBy', 'updated_at as updatedAt', 'updated_by_name as updatedBy', 'submitted_at as submittedAt', 'deleted'] as const;
+  'created_at as createdAt', 'created_by_name as createdBy', 'updated_at as updatedAt', 'updated_by_name as updatedBy', 'submitted_at as submittedAt', 'submitted_by_name as submittedBy', 'submitted_by as submittedById',
+  'approved_revision as approvedRevision', 'review_on as reviewOn', 'erp_number as erpNumber', 'marked_lines as markedLines', 'comments', 'deleted'] as const;
 export const heads = (db: Database) => db.selectFrom('sales_order').select(headColumns);
 /** An order as stored: its distributor's name comes from the distributors. `creatorId` decides who sees a draft. */
 export type Stored = Omit<Order, 'distributorName'> & { readonly creatorId: number };
@@ -35,7 +37,8 @@ export async function setCounter(db: Database, year: number, last: number): Prom
 const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   type: order.type, status: order.status, number: order.number, content: JSON.stringify(order.content), part_numbers: [...new Set(order.content.lines.map((l) => l.partNumber.trim()).filter(Boolean))],
   total_minor: order.totalMinor, line_count: order.lineCount, version: order.version, revision: order.revision,
-  updated_by_name: order.updatedBy, updated_at: at(order.updatedAt), submitted_at: order.submittedAt === null ? null : at(order.submittedAt), deleted: order.deleted,
+  updated_by_name: order.updatedBy, updated_at: at(order.updatedAt), submitted_at: order.submittedAt === null ? null : at(order.submittedAt), submitted_by: order.submittedById, submitted_by_name: order.submittedBy,
+  approved_revision: order.approvedRevision, review_on: order.reviewOn, erp_number: order.erpNumber, marked_lines: order.markedLines, deleted: order.deleted,
 });
 export type Written = { readonly order: Omit<Order, 'distributorName'>; readonly creatorId: number; readonly updaterId: number };
 export async function insertOrders(db: Database, rows: readonly Written[]): Promise<void> {
@@ -80,3 +83,43 @@ export async function writeHistory(db: Database, entries: readonly Entry[]): Pro
     from_status: e.from ?? null, to_status: e.to ?? null, reason: e.reason ?? null, changes: JSON.stringify(e.changes ?? null),
   }))).execute();
 }
+
+/** The last submissions, newest first. */
+export const lastRevisions = (db: Database, orderId: string, limit: number) =>
+  db.selectFrom('order_revision').select(['revision', 'submitted_at as submittedAt', 'submitted_by_name as submittedBy', 'total_minor as totalMinor', 'content']).where('order_id', '=', orderId).orderBy('revision', 'desc').limit(limit).execute();
+/** Whether the working copy is still what was submitted last. */
+export const isAsSubmitted = async (db: Database, orderId: string): Promise<boolean> =>
+  (await db.selectFrom('sales_order').innerJoin('order_revision', (join) => join.onRef('order_revision.order_id', '=', 'sales_order.id').onRef('order_revision.revision', '=', 'sales_order.revision'))
+    .select('sales_order.id').where('sales_order.id', '=', orderId).whereRef('sales_order.content', '=', 'order_revision.content').executeTakeFirst()) !== undefined;
+/** → how many there are now. */
+export async function countComment(db: Database, orderId: string): Promise<number> {
+  return (await db.updateTable('sales_order').set((e) => ({ comments: e('comments', '+', 1) })).where('id', '=', orderId).returning('comments').executeTakeFirstOrThrow()).comments;
+}
+export const idOfNumber = async (db: Database, number: string): Promise<string | undefined> => (await db.selectFrom('sales_order').select('id').where('number', '=', number).executeTakeFirst())?.id;
+
+const dispatchColumns = ['id', 'order_id as orderId', 'revision', 'created_at as createdAt', 'lease_id as leaseId', 'leased_until as leasedUntil', 'acknowledged_at as acknowledgedAt', 'closed_at as closedAt', 'outcome'] as const;
+export type Dispatch = { readonly id: string; readonly orderId: string; readonly revision: number; readonly createdAt: number; readonly leaseId: string | null; readonly leasedUntil: number | null; readonly acknowledgedAt: number | null; readonly closedAt: number | null; readonly outcome: DispatchOutcome | null };
+
+export const openDispatch = (db: Database, orderId: string): Promise<Dispatch | undefined> =>
+  db.selectFrom('order_dispatch').select(dispatchColumns).where('order_id', '=', orderId).where('closed_at', 'is', null).executeTakeFirst();
+/** The latest of a revision, closed or not. */
+export const lastDispatch = (db: Database, orderId: string, revision: number): Promise<Dispatch | undefined> =>
+  db.selectFrom('order_dispatch').select(dispatchColumns).where('order_id', '=', orderId).where('revision', '=', revision).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+export async function addDispatch(db: Database, order: Pick<Order, 'id' | 'distributorId' | 'revision'>, now: number): Promise<void> {
+  await db.insertInto('order_dispatch').values({ order_id: order.id, distributor_id: order.distributorId, revision: order.revision, created_at: at(now) }).execute();
+}
+export async function closeDispatch(db: Database, orderId: string, outcome: DispatchOutcome, now: number): Promise<void> {
+  await db.updateTable('order_dispatch').set({ closed_at: at(now), outcome }).where('order_id', '=', orderId).where('closed_at', 'is', null).execute();
+}
+export async function acknowledgeDispatch(db: Database, id: string, now: number): Promise<void> {
+  await db.updateTable('order_dispatch').set({ acknowledged_at: at(now) }).where('id', '=', id).where('acknowledged_at', 'is', null).execute();
+}
+/** Leases the oldest that are offered; two callers at once get different ones. */
+export async function leaseDispatches(db: Database, now: number, until: number, limit: number): Promise<Dispatch[]> {
+  const free = db.selectFrom('order_dispatch').select('id').where('closed_at', 'is', null).where('acknowledged_at', 'is', null)
+    .where((e) => e.or([e('leased_until', 'is', null), e('leased_until', '<=', at(now))])).orderBy('created_at').orderBy('id').limit(limit).forUpdate().skipLocked();
+  return db.updateTable('order_dispatch').set({ lease_id: sql<string>`gen_random_uuid()`, leased_until: at(until) }).where('id', 'in', free).returning(dispatchColumns).execute();
+}
+/** Acknowledged before `since` and never answered. */
+export const stuckDispatches = (db: Database, since: number): Promise<Dispatch[]> =>
+  db.selectFrom('order_dispatch').select(dispatchColumns).where('closed_at', 'is', null).where('acknowledged_at', '<=', at(since)).orderBy('acknowledged_at').limit(200).execute();

@@ -1,0 +1,70 @@
+/** Applies approvers' decisions, each order for itself, and takes comments. */
+import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
+import type { Context, Handler } from '#kernel/server/route.ts';
+import { handle, type Route } from '#kernel/server/route.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { raise, resolve } from '#areas/alerts/server/index.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import { calls, decide, headOf, type Decided, type DecideInput, type Order, type OrderStep } from '../domain/index.ts';
+import { isStuck, isTaken } from './dispatches.ts';
+import { tell, type OrderEvent } from './mails.ts';
+import { addDispatch, closeDispatch, countComment, isAsSubmitted, lastRevisions, lockedOrder, openDispatch, storedOrder, updateOrder, writeHistory } from './queries.ts';
+import { sees } from './reading/queries.ts';
+import { viewerOf } from './reading/routes.ts';
+
+/** What else follows from a step, beside status and history. */
+const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = { approve: 'approved', return: 'returned', cancel: 'canceled' };
+const dispatching: ReadonlySet<OrderStep> = new Set(['approve', 'resume_approved', 'requeue', 'redispatch']);
+/** The manufacturer's own acts that its audit shows. */
+const logged: Readonly<Partial<Record<OrderStep, string>>> = { cancel: 'order.canceled', requeue: 'order.requeued', redispatch: 'order.redispatched' };
+
+type Wanted = DecideInput['orders'][number];
+async function decideOne({ id, revision }: Wanted, input: DecideInput, { db, principal, now }: Context): Promise<Result<Order>> {
+  const stored = await lockedOrder(db, id);
+  if (!stored || stored.deleted || !sees(viewerOf(principal), stored)) return refuse('not_found');
+  const distributor = await distributorOf(db, stored.distributorId), dispatch = await openDispatch(db, id);
+  const { creatorId: _creator, ...rest } = stored, before: Order = { ...rest, distributorName: distributor!.name };
+  const facts = { actorName: principal.name, today: inZone(now, HOME_ZONE).date, isTaken: isTaken(dispatch, now), isStuck: isStuck(dispatch, now), isUnchanged: input.action === 'requeue' && await isAsSubmitted(db, id) };
+  const decided = decide(input.action, before, { ...input, revision }, { actor: principal, now, facts });
+  if (!decided.ok) return decided;
+  const { order, step } = decided.value, reason = input.reason.trim();
+  await updateOrder(db, order, principal.userId);
+  await writeHistory(db, [{ order, at: now, userId: principal.userId, name: principal.name, kind: 'status', from: before.status, to: order.status, ...(reason ? { reason } : {}) }]);
+  if (dispatch) await closeDispatch(db, id, step === 'redispatch' ? 'sent_anew' : 'taken_away', now);
+  if (dispatching.has(step)) await addDispatch(db, order, now);
+  if (before.status === 'waiting_correction') await resolve(db, id, now);
+  if (step === 'return') await raise(db, now, { id, distributorId: order.distributorId, kind: 'order', number: order.number!, items: [{ code: input.code ?? '01', note: reason, ...(input.line === null ? {} : { line: input.line }) }] });
+  if (mails[step]) await tell(db, mails[step], id);
+  if (logged[step]) await logAction(db, principal, now, logged[step], order.number!, { revision, ...(reason ? { reason } : {}) });
+  return ok(order);
+}
+
+const resultOf = (id: string, decided: Result<Order>): Decided['results'][number] => (decided.ok ? { id, code: 'done', order: headOf(decided.value) }
+  : { id, code: decided.code, order: null, ...(decided.issues ? { issues: decided.issues.map((issue) => ({ ...issue, path: [...issue.path] })) } : {}) });
+
+/** Locks are taken in the order of the ids: two approvers over the same orders wait for each other, never in a circle. */
+const decideMany: Handler<typeof calls.decide> = async ({ body }, context) => {
+  const results = new Map<string, Decided['results'][number]>();
+  for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1))) if (!results.has(wanted.id)) results.set(wanted.id, resultOf(wanted.id, await decideOne(wanted, body, context)));
+  return ok({ results: [...new Set(body.orders.map(({ id }) => id))].map((id) => results.get(id)!) });
+};
+
+const revisions: Handler<typeof calls.revisions> = async ({ params }, { db, principal }) => {
+  const found = await storedOrder(db, params.id);
+  if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
+  return ok({ rows: await lastRevisions(db, params.id, 2) });
+};
+
+/** Between distributor and manufacturer, over an order that both know: a draft that was never sent has nobody to talk to. */
+const comment: Handler<typeof calls.comment> = async ({ params, body }, { db, principal, now }): Promise<Result<{ comments: number }, string> | Refusal> => {
+  const found = await lockedOrder(db, params.id);
+  if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
+  if (found.submittedAt === null) return refuse('illegal_transition', { details: { state: found.status } });
+  await writeHistory(db, [{ order: found, at: now, userId: principal.userId, name: principal.name, kind: 'comment', reason: body.text.trim() }]);
+  const comments = await countComment(db, params.id);
+  await tell(db, principal.distributorId === null ? 'commented_to_distributor' : 'commented_to_approvers', params.id);
+  return ok({ comments });
+};
+
+export const approvalRoutes: readonly Route[] = [handle(calls.decide, decideMany), handle(calls.revisions, revisions), handle(calls.comment, comment)];

@@ -1,0 +1,73 @@
+/** Orders on their way to the ERP: offered by lease, acknowledged, answered. For the room that speaks with it. */
+import { HOME_ZONE, HOUR, inZone, MINUTE } from '#kernel/domain/dates.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { raise } from '#areas/alerts/server/index.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import { settle, type ErpResult, type Order } from '../domain/index.ts';
+import { acknowledgeDispatch, closeDispatch, idOfNumber, lastDispatch, leaseDispatches, lockedOrder, openDispatch, storedOrder, stuckDispatches, updateOrder, writeHistory, type Dispatch, type Stored } from './queries.ts';
+import { tell } from './mails.ts';
+
+/** How long the ERP has an order to itself before it is offered again. */
+export const LEASE = 15 * MINUTE;
+/** Acknowledged for so long without an answer: stuck, to be sent anew by hand. */
+export const STUCK_AFTER = HOUR;
+const ERP = 'Microsiga';
+
+export const isTaken = (dispatch: Dispatch | undefined, now: number): boolean => dispatch !== undefined && (dispatch.acknowledgedAt !== null || (dispatch.leasedUntil !== null && dispatch.leasedUntil > now));
+export const isStuck = (dispatch: Dispatch | undefined, now: number): boolean => dispatch?.acknowledgedAt !== undefined && dispatch.acknowledgedAt !== null && dispatch.acknowledgedAt <= now - STUCK_AFTER;
+
+export type Offered = { readonly dispatch: Dispatch; readonly order: Stored };
+/** Leases the orders that wait longest; each is offered to one caller at a time. */
+export async function offer(db: Database, now: number, limit: number): Promise<Offered[]> {
+  const dispatches = (await leaseDispatches(db, now, now + LEASE, limit)).sort((a, b) => a.createdAt - b.createdAt);
+  const offered: Offered[] = [];
+  for (const dispatch of dispatches) offered.push({ dispatch, order: (await storedOrder(db, dispatch.orderId))! });
+  return offered;
+}
+export const stuck = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);
+
+export type ErpRefusal = 'not_found' | 'stale_revision' | 'stale_lease' | 'not_dispatched' | 'illegal_transition';
+/** An acknowledged dispatch is never offered again. Repeating it does no harm. */
+export async function acknowledge(db: Database, number: string, leaseId: string, revision: number, now: number): Promise<Result<Stored, ErpRefusal>> {
+  const found = await lockedByNumber(db, number);
+  if (!found) return refuse('not_found');
+  const dispatch = await openDispatch(db, found.id);
+  if (revision !== found.revision || (dispatch && dispatch.revision !== revision)) return refuse('stale_revision', { details: { revision: found.revision } });
+  if (!dispatch) return refuse('illegal_transition', { details: { state: found.status } });
+  if (dispatch.leaseId !== leaseId) return refuse('stale_lease');
+  await acknowledgeDispatch(db, dispatch.id, now);
+  return ok(found);
+}
+
+export type Settled = { readonly order: Stored | Order; /** The order had moved on here: an acceptance that nobody asked for any more, told to the administrators. */ readonly conflict: boolean };
+/** Applies the ERP's answer to the revision that it names. */
+export async function applyResult(db: Database, number: string, revision: number, result: ErpResult, now: number): Promise<Result<Settled, ErpRefusal>> {
+  const before = await lockedByNumber(db, number);
+  if (!before) return refuse('not_found');
+  if (revision !== before.revision) return refuse('stale_revision', { details: { revision: before.revision } });
+  const dispatch = await lastDispatch(db, before.id, revision);
+  if (!dispatch || dispatch.leaseId === null) return refuse('not_dispatched');
+  const distributor = await distributorOf(db, before.distributorId);
+  const settled = settle({ ...before, distributorName: distributor!.name }, result, { now, today: inZone(now, HOME_ZONE).date, name: ERP });
+  if (!settled.ok) {
+    const isRepeated = before.status === 'complete' && before.erpNumber === result.erpNumber;
+    if (result.outcome !== 'accepted' || isRepeated) return isRepeated ? ok({ order: before, conflict: false }) : refuse('illegal_transition', { details: { state: before.status } });
+    await raise(db, now, { id: before.id, distributorId: 0, kind: 'erp_conflict', number, items: [{ code: '01', note: result.erpNumber! }] });
+    return ok({ order: before, conflict: true });
+  }
+  const { creatorId: _creator, ...order } = { ...settled.value, creatorId: 0 };
+  await updateOrder(db, order, 0);
+  await closeDispatch(db, order.id, result.outcome, now);
+  const reason = result.errors.map((error) => `${error.code}${error.line === undefined ? '' : ` · ${error.line}`} · ${error.message}`).join('\n');
+  await writeHistory(db, [{ order, at: now, userId: null, name: ERP, kind: 'status', from: before.status, to: order.status, ...(reason ? { reason } : {}) }]);
+  if (result.outcome === 'rejected') await raise(db, now, { id: order.id, distributorId: order.distributorId, kind: 'order', number, items: result.errors.map(({ code, line, message }) => ({ code, note: message, ...(line === undefined ? {} : { line }) })) });
+  if (result.outcome !== 'hold') await tell(db, result.outcome === 'accepted' ? 'complete' : 'refused', order.id);
+  return ok({ order, conflict: false });
+}
+
+/** The number is looked up first: what is locked is the order's id, as every command does. */
+async function lockedByNumber(db: Database, number: string): Promise<(Stored & { readonly number: string }) | undefined> {
+  const id = await idOfNumber(db, number), found = id && await lockedOrder(db, id);
+  return found && found.number === number ? { ...found, number } : undefined;
+}

@@ -1,0 +1,23 @@
+/** Calls of a program (the ERP): who it is, and that every call of it is written down. One room provides both. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import type { Database } from './database.ts';
+import type { Services } from './services.ts';
+
+/** What is written down of a call. `tokenPrefix` null: it brought none that can be read. */
+export type MachineCall = {
+  readonly call: AnyCall; readonly at: Instant; readonly milliseconds: number; readonly tokenPrefix: string | null; readonly address: string;
+  readonly params: Readonly<Record<string, unknown>>; readonly query: Readonly<Record<string, unknown>>; readonly body: unknown;
+  readonly httpStatus: number; /** `ok`, or the code of the refusal. */ readonly outcome: string; readonly answer: unknown;
+  /** Answered from what was stored under the same key. */
+  readonly replayed: boolean;
+};
+export type Machine = {
+  /** @param authorization the header as it came */
+  identify(services: Services, authorization: string | undefined, now: Instant): Promise<Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged'>>;
+  /** The start of the token, so that calls with a wrong one can be told apart; null where there is none. */
+  prefixOf(authorization: string | undefined): string | null;
+  /** In the transaction of the call's effect where there is one. */
+  record(db: Database, call: MachineCall): Promise<void>;
+};
