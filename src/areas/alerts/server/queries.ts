@@ -1,11 +1,8 @@
 /** Reads and writes alerts. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
-import { targetOf, type Alert, type AlertItem, type AlertKind } from '../domain/index.ts';
+import { targetOf, type Alert, type Raising } from '../domain/index.ts';
 import type {} from './tables.ts';
-
-/** Whoever raises: `id` is the id of what it is about, `number` its name for people, `distributorId` 0 for the admins' own. */
-export type Raising = { readonly id: string; readonly distributorId: number; readonly kind: AlertKind; readonly number: string; readonly items: readonly AlertItem[] };
 
 /** Raises alerts in the caller's transaction; one already known is raised anew and shows again to whoever had removed it. */
 export async function raise(db: Database, now: number, ...raisings: readonly Raising[]): Promise<void> {
@@ -40,7 +37,7 @@ export async function openAlerts(db: Database, userId: number, distributorId: nu
 
 /** undefined where the caller's scope has none of that id. */
 export const alertOf = (db: Database, id: string) =>
-  db.selectFrom('alert').select(['id', 'raising', 'items', 'resolved_at as resolvedAt']).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('alert').select(['id', 'kind', 'raising', 'items', 'resolved_at as resolvedAt']).where('id', '=', id).executeTakeFirst();
 
 /** Read or removed by this user, for this raising; removed stays removed, and a repetition changes nothing. */
 export async function mark(db: Database, id: string, raising: number, userId: number, removed: boolean): Promise<void> {

@@ -1,9 +1,9 @@
 /** Answers the four calls of alerts. */
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language, Words } from '#kernel/domain/languages.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context, type Route } from '#kernel/server/route.ts';
-import { calls, detailCodes, type AlertDetail, type AlertItem } from '../domain/index.ts';
+import { calls, detailWords, type AlertDetail, type AlertKind, type Raising } from '../domain/index.ts';
 import { alertOf, mark, openAlerts, versionOf } from './queries.ts';
 
 const list = handle(calls.list, async ({ params: { distributorID } }, { db, principal, reply }) => {
@@ -22,14 +22,14 @@ const marking = (removed: boolean) => async ({ params }: { params: { id: string 
   return ok({});
 };
 
-const inWords = ({ code, note, line }: AlertItem, language: Language): AlertDetail => {
-  const words = detailCodes[code][language];
+const inWords = (kind: AlertKind, { code, note, line }: Raising['items'][number], language: Language): AlertDetail => {
+  const words = (detailWords[kind] as Readonly<Record<string, Words>>)[code]![language];
   return { code, message: note ? `${words}: ${note}` : words, ...(line === undefined ? {} : { line }) };
 };
 const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }) => {
   const alert = await alertOf(db, params.id);
   if (!alert) return refuse('not_found');
-  return ok(alert.resolvedAt === null ? alert.items.map((item) => inWords(item, principal.language)) : []);
+  return ok(alert.resolvedAt === null ? alert.items.map((item) => inWords(alert.kind, item, principal.language)) : []);
 });
 
 export const routes: readonly Route[] = [list, handle(calls.read, marking(false)), handle(calls.remove, marking(true)), getDetails];

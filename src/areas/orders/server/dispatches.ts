@@ -53,7 +53,7 @@ export async function applyResult(db: Database, number: string, revision: number
   if (!settled.ok) {
     const isRepeated = before.status === 'complete' && before.erpNumber === result.erpNumber;
     if (result.outcome !== 'accepted' || isRepeated) return isRepeated ? ok({ order: before, conflict: false }) : refuse('illegal_transition', { details: { state: before.status } });
-    await raise(db, now, { id: before.id, distributorId: 0, kind: 'erp_conflict', number, items: [{ code: '01', note: result.erpNumber! }] });
+    await raise(db, now, { id: before.id, distributorId: 0, kind: 'erp_conflict', number, items: [{ code: 'accepted_too_late', note: result.erpNumber! }] });
     return ok({ order: before, conflict: true });
   }
   const { creatorId: _creator, ...order } = { ...settled.value, creatorId: 0 };
