@@ -1,0 +1,6 @@
+/** The face of the ERP room's domain. */
+export * from './catalog.ts';
+export * from './payload.ts';
+export * as calls from './calls.ts';
+export type { AuditFilters, AuditRow, MachineCallName, PendingOrder, ResultInput, RowAnswers, StuckOrder } from './calls.ts';
+export { machineCallNames } from './calls.ts';
