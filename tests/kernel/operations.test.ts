@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf, perform } from '#kernel/server/operations.ts';
+import type { ActionName } from '#kernel/domain/actions.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -12,7 +13,7 @@ afterAll(() => server.close());
 
 const operation = (id = randomUUID(), hash = 'bytes', userId = 1) => ({ id, userId, call: 'test.write', hash, now: 1_000 });
 const written = async (action: string) => Number((await server.db.selectFrom('action_log').select(sql<number>`count(*)`.as('n')).where('action', '=', action).executeTakeFirstOrThrow()).n);
-const act = (tx: Transaction, action: string) => logAction(tx, undefined, 0, action);
+const act = (tx: Transaction, action: string) => logAction(tx, undefined, 0, action as ActionName);
 
 test('a key has its effect once, and every repetition gets the stored bytes', async () => {
   const op = operation();
@@ -50,7 +51,8 @@ test('a handler that wrote before it refused is a bug, and leaves nothing', asyn
 });
 test('the hash tells parts apart, not only their concatenation', () => expect(hashOf('a', 'bc')).not.toBe(hashOf('ab', 'c')));
 test('the action log takes no change and no deletion', async () => {
-  await logAction(server.db, undefined, 0, 'fixed');
+  await logAction(server.db, undefined, 0, 'account.signed_in');
   await expect(sql`update action_log set action = 'x'`.execute(server.db)).rejects.toThrow('append-only');
   await expect(sql`delete from action_log`.execute(server.db)).rejects.toThrow('append-only');
+  await expect(sql`truncate action_log`.execute(server.db)).rejects.toThrow('append-only');
 });

@@ -29,4 +29,11 @@ export const kernelMigrations: readonly Migration[] = [{
     await sql`create table server_epoch (id uuid primary key default gen_random_uuid())`.execute(db);
     await sql`insert into server_epoch default values`.execute(db);
   },
+}, {
+  name: '0002_action_log_stays',
+  async up(db) {
+    // A row's trigger does not see a truncation.
+    await sql`create trigger action_log_no_truncate before truncate on action_log for each statement execute function refuse_change()`.execute(db);
+    await sql`create index action_log_own on action_log (id desc) where distributor_id is null`.execute(db);
+  },
 }];

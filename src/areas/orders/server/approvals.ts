@@ -1,4 +1,5 @@
 /** Applies approvers' decisions, each order for itself, and takes comments. */
+import type { ActionName } from '#kernel/domain/actions.ts';
 import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import type { Context, Handler } from '#kernel/server/route.ts';
@@ -17,7 +18,7 @@ import { viewerOf } from './reading/routes.ts';
 const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = { approve: 'approved', return: 'returned', cancel: 'canceled' };
 const dispatching: ReadonlySet<OrderStep> = new Set(['approve', 'resume_approved', 'requeue', 'redispatch']);
 /** The manufacturer's own acts that its audit shows. */
-const logged: Readonly<Partial<Record<OrderStep, string>>> = { cancel: 'order.canceled', requeue: 'order.requeued', redispatch: 'order.redispatched' };
+const logged: Readonly<Partial<Record<OrderStep, ActionName>>> = { cancel: 'order.canceled', requeue: 'order.requeued', redispatch: 'order.redispatched' };
 
 type Wanted = DecideInput['orders'][number];
 async function decideOne({ id, revision }: Wanted, input: DecideInput, { db, principal, now }: Context): Promise<Result<Order>> {
