@@ -13,7 +13,7 @@ describe('the profile', () => {
     const distributorId = await makeDistributor(server, 'Andina Metrología', PERU);
     const person = await makeUser(server, distributorId, { name: 'Carla Quispe', lang: 'es' });
     expect((await (await server.as(person)).call(accountCalls.profile)).json.body).toEqual({
-      id: person.id, name: 'Carla Quispe', email: person.email, lang: 'es', createdAt: NOON,
+      id: person.id, name: 'Carla Quispe', email: person.email, lang: 'es', mailChoices: {}, createdAt: NOON,
       distributor: { id: distributorId, name: 'Andina Metrología', country: 'PE', currency: 'PEN', zone: 'America/Lima' },
       acceptance: { version: TERMS_VERSION, lang: 'es', acceptedAt: NOON },
     });

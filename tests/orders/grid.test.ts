@@ -75,15 +75,15 @@ const erpMeets = `
   withdrawn        no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
   dropped          no         not_found           not_found       not_found           not_found
   returned         no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
-  refused          no         illegal_transition  conflict        illegal_transition  illegal_transition
-  corrected        no         illegal_transition  conflict        illegal_transition  illegal_transition
+  refused          no         waiting_correction  illegal_transition  illegal_transition  illegal_transition
+  corrected        no         waiting_correction  illegal_transition  illegal_transition  illegal_transition
   queued           offered    stale_lease         not_dispatched  not_dispatched      not_dispatched
   leased           no         waiting_processing  complete        waiting_correction  stand_by
   acknowledged     no         waiting_processing  complete        waiting_correction  stand_by
   stuck            no         waiting_processing  complete        waiting_correction  stand_by
   held             no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
-  held_approved    no         illegal_transition  conflict        illegal_transition  illegal_transition
-  complete         no         illegal_transition  complete        illegal_transition  illegal_transition
+  held_approved    no         stand_by            conflict        illegal_transition  illegal_transition
+  complete         no         complete            complete        illegal_transition  illegal_transition
   canceled         no         illegal_transition  not_dispatched  not_dispatched      not_dispatched`;
 
 const situations = ['new', 'draft', 'waiting_approval', 'withdrawn', 'dropped', 'returned', 'refused', 'corrected', 'queued', 'leased', 'acknowledged', 'stuck', 'held', 'held_approved', 'complete', 'canceled', 'removed'] as const;

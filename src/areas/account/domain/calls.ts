@@ -26,16 +26,21 @@ export const accept = defineCall({ name: 'auth.acceptance', method: 'POST', path
   body: acceptanceInput });
 
 const acceptanceRecord = z.object({ version: calendarDate, lang, acceptedAt: instant });
+/** Kind of mail → wanted; what is absent is wanted. The kinds are the rooms' own. */
+const mailChoices = z.record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.boolean()).check(z.refine((choices) => Object.keys(choices).length <= 40));
+
 export const profile = defineCall({ name: 'profile.view', method: 'GET', path: '/profile', right: 'user', summary: 'Name, address, company and terms of the caller',
   answer: z.object({ id: rowId, name: line(200), email: z.string(), lang, createdAt: instant,
     distributor: z.nullable(z.object({ id: rowId, name: z.string(), country: z.string(), currency: z.string(), zone: z.string() })),
-    acceptance: z.nullable(acceptanceRecord) }) });
+    mailChoices, acceptance: z.nullable(acceptanceRecord) }) });
 export const setLanguage = defineCall({ name: 'profile.language', method: 'PUT', path: '/profile/language', right: 'user', summary: 'Stores the language with the account',
   body: z.strictObject({ lang }) });
+export const setMailChoices = defineCall({ name: 'profile.mails', method: 'PUT', path: '/profile/mails', right: 'user', summary: 'Stores which mails the caller wants',
+  body: z.strictObject({ choices: mailChoices }) });
 export const exportData = defineCall({ name: 'profile.export', method: 'GET', path: '/profile/export', right: 'user', summary: 'Everything the portal keeps about the caller',
   answer: z.object({
     exportedAt: instant,
-    user: z.object({ id: rowId, name: z.string(), email: z.string(), lang, distributorId: z.nullable(rowId), createdAt: instant, permissions: z.array(permissionEntry) }),
+    user: z.object({ id: rowId, name: z.string(), email: z.string(), lang, distributorId: z.nullable(rowId), createdAt: instant, permissions: z.array(permissionEntry), mailChoices }),
     acceptances: z.array(z.object({ version: calendarDate, lang, textHash: z.string(), acceptedAt: instant, address: z.string(), userAgent: z.string() })),
     sessions: z.array(z.object({ createdAt: instant, lastActionAt: instant, endedAt: z.nullable(instant), address: z.string() })),
     actions: z.array(z.object({ at: instant, action: z.string(), target: z.nullable(text(500)) })),

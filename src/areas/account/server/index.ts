@@ -3,7 +3,7 @@ import type { ServerRoom } from '#kernel/server/room.ts';
 import { accountCodes } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
 import { resetPasswordRoute, setPasswordByTokenRoute, setPasswordRoute } from './passwords.ts';
-import { acceptRoute, exportRoute, languageRoute, profileRoute } from './profile.ts';
+import { acceptRoute, exportRoute, languageRoute, mailChoicesRoute, profileRoute } from './profile.ts';
 import { dropExpired } from './queries.ts';
 import { resetMailJob } from './reset-mail.ts';
 import { loginRoute, logoutRoute, meRoute } from './sign-in.ts';
@@ -13,13 +13,14 @@ export const account: ServerRoom = {
   migrations,
   tenantTables: { user_account: 'distributor_id' },
   codes: accountCodes,
-  routes: [loginRoute, logoutRoute, meRoute, resetPasswordRoute, setPasswordByTokenRoute, setPasswordRoute, acceptRoute, profileRoute, languageRoute, exportRoute],
+  routes: [loginRoute, logoutRoute, meRoute, resetPasswordRoute, setPasswordByTokenRoute, setPasswordRoute, acceptRoute, profileRoute, languageRoute, mailChoicesRoute, exportRoute],
   jobs: { 'account.reset_mail': resetMailJob, 'account.retention': ({ db, now }) => dropExpired(db, now()) },
   crons: [{ job: 'account.retention', match: '17 6 * * *' }],
 };
 
 export { recordAcceptance } from './acceptance.ts';
 export { addUser, createUser, disableUser, giveTemporaryPassword, newTemporaryPassword, type NewUser } from './accounts.ts';
+export { correspondentAt, correspondents, type Correspondent } from './correspondents.ts';
 export { identify } from './identify.ts';
 export { accountsOf, updatePermissions, userByEmail, userById } from './queries.ts';
 export type { UserAccountTable } from './tables.ts';

@@ -36,4 +36,10 @@ export const migrations: readonly Migration[] = [{
     await sql`create index password_reset_user on password_reset (user_id)`.execute(db);
     await sql`create table login_failure (key text primary key, count int not null, last_at timestamptz not null)`.execute(db);
   },
+}, {
+  name: '0011_mail_choices',
+  async up(db) {
+    await sql`alter table user_account add mail_choices jsonb not null default '{}' check (jsonb_typeof(mail_choices) = 'object')`.execute(db);
+    await sql`create trigger acceptance_no_truncate before truncate on acceptance for each statement execute function refuse_change()`.execute(db);
+  },
 }];

@@ -9,7 +9,7 @@ import type {} from './tables.ts';
 
 const accepted = (eb: ExpressionBuilder<Tables, 'user_account'>) =>
   eb.exists(eb.selectFrom('acceptance').select('acceptance.id').whereRef('acceptance.user_id', '=', 'user_account.id').where('acceptance.version', '=', TERMS_VERSION)).as('accepted');
-const userColumns = ['user_account.id', 'user_account.email', 'user_account.name', 'user_account.distributor_id', 'user_account.password_hash', 'user_account.password_is_temporary', 'user_account.temporary_until', 'user_account.permissions', 'user_account.lang', 'user_account.job_role_id', 'user_account.created_at', 'user_account.disabled_at', 'user_account.removed_at'] as const;
+const userColumns = ['user_account.id', 'user_account.email', 'user_account.name', 'user_account.distributor_id', 'user_account.password_hash', 'user_account.password_is_temporary', 'user_account.temporary_until', 'user_account.permissions', 'user_account.lang', 'user_account.job_role_id', 'user_account.created_at', 'user_account.disabled_at', 'user_account.removed_at', 'user_account.mail_choices'] as const;
 const sessionColumns = ['session.id as session_id', 'session.reset', 'session.last_action_at', 'session.ended_at'] as const;
 
 const usersNow = (db: Database) => db.selectFrom('user_account').select(userColumns).select(accepted);
@@ -52,6 +52,8 @@ export const insertUser = (db: Database, user: NewUserRow) => db.insertInto('use
 /** `temporaryUntil` null: a password of the user's own. */
 export const updatePassword = (db: Database, userId: number, hash: string, temporaryUntil: Instant | null) =>
   db.updateTable('user_account').set({ password_hash: hash, password_is_temporary: temporaryUntil !== null, temporary_until: temporaryUntil === null ? null : at(temporaryUntil) }).where('id', '=', userId).execute();
+/** Only what is switched off is kept. */
+export const updateMailChoices = (db: Database, userId: number, choices: Readonly<Record<string, boolean>>) => db.updateTable('user_account').set({ mail_choices: JSON.stringify(Object.fromEntries(Object.entries(choices).filter(([, wanted]) => !wanted))) }).where('id', '=', userId).execute();
 export const updateLanguage = (db: Database, userId: number, lang: Language) => db.updateTable('user_account').set({ lang }).where('id', '=', userId).execute();
 export const updatePermissions = (db: Database, userId: number, permissions: readonly PermissionEntry[]) => db.updateTable('user_account').set({ permissions: JSON.stringify(permissions) }).where('id', '=', userId).execute();
 export const updateDisabled = (db: Database, userId: number, disabledAt: Instant | null) => db.updateTable('user_account').set({ disabled_at: disabledAt === null ? null : at(disabledAt) }).where('id', '=', userId).execute();
@@ -86,7 +88,7 @@ export const takeBackFailure = (db: Database, key: string) => db.updateTable('lo
 
 export const profileOf = (db: Database, userId: number) =>
   db.selectFrom('user_account').leftJoin('distributor', 'distributor.id', 'user_account.distributor_id')
-    .select(['user_account.id', 'user_account.name', 'user_account.email', 'user_account.lang', 'user_account.created_at', 'user_account.permissions', 'user_account.distributor_id',
+    .select(['user_account.id', 'user_account.name', 'user_account.email', 'user_account.lang', 'user_account.created_at', 'user_account.permissions', 'user_account.distributor_id', 'user_account.mail_choices',
       'distributor.name as distributor_name', 'distributor.country', 'distributor.currency', 'distributor.zone'])
     .where('user_account.id', '=', userId).executeTakeFirstOrThrow();
 export const sessionsOf = (db: Database, userId: number) =>

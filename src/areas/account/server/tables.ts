@@ -19,6 +19,8 @@ export interface UserAccountTable {
   permissions: JsonColumn<PermissionEntry[]>;
   lang: Language;
   job_role_id: number | null;
+  /** Kind of mail → false where the person wants none. */
+  mail_choices: ColumnType<Record<string, boolean>, string | undefined, string>;
   created_at: InstantColumn;
   disabled_at: NullableInstantColumn;
   removed_at: NullableInstantColumn;

@@ -12,4 +12,5 @@ export * as calls from './calls.ts';
 export type { DecideInput, Decided, History, References, Revisions, SaveInput, StepInput, SubmitInput } from './calls.ts';
 export * from './figures.ts';
 export * from './history.ts';
+export * from './mails.ts';
 export * from './pasted.ts';

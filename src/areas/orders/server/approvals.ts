@@ -7,9 +7,9 @@ import { handle, type Route } from '#kernel/server/route.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { raise, resolve } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { calls, decide, headOf, type Decided, type DecideInput, type Order, type OrderStep } from '../domain/index.ts';
+import { calls, decide, headOf, type Decided, type DecideInput, type Order, type OrderEvent, type OrderStep } from '../domain/index.ts';
 import { isStuck, isTaken } from './dispatches.ts';
-import { tell, type OrderEvent } from './mails.ts';
+import { tell } from './mails.ts';
 import { addDispatch, closeDispatch, countComment, isAsSubmitted, lastRevisions, lockedOrder, openDispatch, storedOrder, updateOrder, writeHistory } from './queries.ts';
 import { sees } from './reading/queries.ts';
 import { viewerOf } from './reading/routes.ts';
@@ -36,7 +36,7 @@ async function decideOne({ id, revision }: Wanted, input: DecideInput, { db, pri
   if (dispatching.has(step)) await addDispatch(db, order, now);
   if (before.status === 'waiting_correction') await resolve(db, id, now);
   if (step === 'return') await raise(db, now, { id, distributorId: order.distributorId, kind: 'order', number: order.number!, items: [{ code: input.code ?? '01', note: reason, ...(input.line === null ? {} : { line: input.line }) }] });
-  if (mails[step]) await tell(db, mails[step], id);
+  if (mails[step]) await tell(db, mails[step], order, { by: principal.userId, at: now, ...(step === 'return' ? { items: [{ code: input.code ?? '01', message: reason, ...(input.line === null ? {} : { line: input.line }) }] } : { reason }) });
   if (logged[step]) await logAction(db, principal, now, logged[step], order.number!, { revision, ...(reason ? { reason } : {}) });
   return ok(order);
 }
@@ -64,7 +64,7 @@ const comment: Handler<typeof calls.comment> = async ({ params, body }, { db, pr
   if (found.submittedAt === null) return refuse('illegal_transition', { details: { state: found.status } });
   await writeHistory(db, [{ order: found, at: now, userId: principal.userId, name: principal.name, kind: 'comment', reason: body.text.trim() }]);
   const comments = await countComment(db, params.id);
-  await tell(db, principal.distributorId === null ? 'commented_to_distributor' : 'commented_to_approvers', params.id);
+  await tell(db, principal.distributorId === null ? 'commented_to_distributor' : 'commented_to_approvers', found, { by: principal.userId, at: now });
   return ok({ comments });
 };
 

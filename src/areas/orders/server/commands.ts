@@ -80,7 +80,7 @@ async function submit({ params, body }: Step, context: Context): Promise<Result<
   await freezeRevisions(db, [{ order, userId: principal.userId, name: principal.name, at: now }]);
   await writeHistory(db, [{ order, at: now, userId: principal.userId, name: principal.name, kind: 'status', from: before.status, to: order.status }]);
   if (before.status === 'waiting_correction') await resolve(db, order.id, now);
-  await tell(db, 'submitted', order.id);
+  await tell(db, 'submitted', order, { by: principal.userId, at: now });
   if (unblocked.value.passed) await logPassed(db, principal, now, 'orders', order.id, unblocked.value.passed);
   return ok({ order });
 }

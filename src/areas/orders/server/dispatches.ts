@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { raise } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { settle, type ErpResult, type Order } from '../domain/index.ts';
-import { acknowledgeDispatch, closeDispatch, idOfNumber, lastDispatch, leaseDispatches, lockedOrder, openDispatch, storedOrder, stuckDispatches, updateOrder, writeHistory, type Dispatch, type Stored } from './queries.ts';
+import { acknowledgeDispatch, closeDispatch, countWaiting, idOfNumber, lastLeased, leaseDispatches, lockedOrder, openDispatch, storedOrder, stuckDispatches, updateOrder, writeHistory, type Dispatch, type Stored } from './queries.ts';
 import { tell } from './mails.ts';
 
 /** How long the ERP has an order to itself before it is offered again. */
@@ -26,33 +26,43 @@ export async function offer(db: Database, now: number, limit: number): Promise<O
   return offered;
 }
 export const stuck = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);
+export const waiting = (db: Database) => countWaiting(db);
+export const orderIdOf = (db: Database, number: string) => idOfNumber(db, number);
 
 export type ErpRefusal = 'not_found' | 'stale_revision' | 'stale_lease' | 'not_dispatched' | 'illegal_transition';
-/** An acknowledged dispatch is never offered again. Repeating it does no harm. */
+/** An acknowledged dispatch is never offered again. Repeating it does no harm, even when the answer was faster. */
 export async function acknowledge(db: Database, number: string, leaseId: string, revision: number, now: number): Promise<Result<Stored, ErpRefusal>> {
   const found = await lockedByNumber(db, number);
   if (!found) return refuse('not_found');
-  const dispatch = await openDispatch(db, found.id);
+  const open = await openDispatch(db, found.id), dispatch = open ?? await lastLeased(db, found.id, revision);
   if (revision !== found.revision || (dispatch && dispatch.revision !== revision)) return refuse('stale_revision', { details: { revision: found.revision } });
-  if (!dispatch) return refuse('illegal_transition', { details: { state: found.status } });
-  if (dispatch.leaseId !== leaseId) return refuse('stale_lease');
-  await acknowledgeDispatch(db, dispatch.id, now);
+  const isAnswered = !open && dispatch !== undefined && isAnswer(dispatch.outcome) && dispatch.leaseId === leaseId;
+  if (isAnswered) return ok(found);
+  if (!open) return refuse('illegal_transition', { details: { state: found.status } });
+  if (open.leaseId !== leaseId) return refuse('stale_lease');
+  await acknowledgeDispatch(db, open.id, now);
   return ok(found);
 }
 
+const isAnswer = (outcome: Dispatch['outcome']) => outcome === 'accepted' || outcome === 'rejected' || outcome === 'hold';
+
 export type Settled = { readonly order: Stored | Order; /** The order had moved on here: an acceptance that nobody asked for any more, told to the administrators. */ readonly conflict: boolean };
-/** Applies the ERP's answer to the revision that it names. */
+/**
+ * Applies the ERP's answer to the revision that it names, under whichever of its dispatches the ERP got it: what was sent anew may still be answered from the first time.
+ * A refusal that repeats the last one is not taken for an answer to what was queued since; an acceptance always counts.
+ */
 export async function applyResult(db: Database, number: string, revision: number, result: ErpResult, now: number): Promise<Result<Settled, ErpRefusal>> {
   const before = await lockedByNumber(db, number);
   if (!before) return refuse('not_found');
   if (revision !== before.revision) return refuse('stale_revision', { details: { revision: before.revision } });
-  const dispatch = await lastDispatch(db, before.id, revision);
-  if (!dispatch || dispatch.leaseId === null) return refuse('not_dispatched');
+  const leased = await lastLeased(db, before.id, revision), open = await openDispatch(db, before.id);
+  if (!leased || (open?.leaseId === null && isAnswer(leased.outcome) && result.outcome !== 'accepted')) return refuse('not_dispatched');
   const distributor = await distributorOf(db, before.distributorId);
   const settled = settle({ ...before, distributorName: distributor!.name }, result, { now, today: inZone(now, HOME_ZONE).date, name: ERP });
   if (!settled.ok) {
     const isRepeated = before.status === 'complete' && before.erpNumber === result.erpNumber;
-    if (result.outcome !== 'accepted' || isRepeated) return isRepeated ? ok({ order: before, conflict: false }) : refuse('illegal_transition', { details: { state: before.status } });
+    // While it waits for correction its alert is the distributor's: the ERP hears where the order stands instead.
+    if (result.outcome !== 'accepted' || isRepeated || before.status === 'waiting_correction') return isRepeated && result.outcome === 'accepted' ? ok({ order: before, conflict: false }) : refuse('illegal_transition', { details: { state: before.status } });
     await raise(db, now, { id: before.id, distributorId: 0, kind: 'erp_conflict', number, items: [{ code: 'accepted_too_late', note: result.erpNumber! }] });
     return ok({ order: before, conflict: true });
   }
@@ -62,7 +72,7 @@ export async function applyResult(db: Database, number: string, revision: number
   const reason = result.errors.map((error) => `${error.code}${error.line === undefined ? '' : ` · ${error.line}`} · ${error.message}`).join('\n');
   await writeHistory(db, [{ order, at: now, userId: null, name: ERP, kind: 'status', from: before.status, to: order.status, ...(reason ? { reason } : {}) }]);
   if (result.outcome === 'rejected') await raise(db, now, { id: order.id, distributorId: order.distributorId, kind: 'order', number, items: result.errors.map(({ code, line, message }) => ({ code, note: message, ...(line === undefined ? {} : { line }) })) });
-  if (result.outcome !== 'hold') await tell(db, result.outcome === 'accepted' ? 'complete' : 'refused', order.id);
+  if (result.outcome !== 'hold') await tell(db, result.outcome === 'accepted' ? 'complete' : 'refused', order, { by: null, at: now, items: result.errors.map(({ code, line, message }) => ({ code, message, ...(line === undefined ? {} : { line }) })) });
   return ok({ order, conflict: false });
 }
 

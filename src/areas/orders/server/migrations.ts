@@ -56,4 +56,11 @@ export const migrations: readonly Migration[] = [{
     await sql`create index order_dispatch_offered on order_dispatch (created_at) where closed_at is null and acknowledged_at is null`.execute(db);
     await sql`insert into order_dispatch (order_id, distributor_id, revision, created_at) select id, distributor_id, revision, updated_at from sales_order where status = 'waiting_processing'`.execute(db);
   },
+}, {
+  name: '0022_order_mails',
+  async up(db) {
+    await sql`create table order_mail (id uuid primary key, order_id uuid not null, distributor_id bigint not null, foreign key (order_id, distributor_id) references sales_order (id, distributor_id), event text not null, told_at timestamptz not null)`.execute(db);
+    for (const table of ['order_revision', 'order_history'])
+      await sql.raw(`create trigger ${table}_no_truncate before truncate on ${table} for each statement execute function refuse_change()`).execute(db);
+  },
 }];

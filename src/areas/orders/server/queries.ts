@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DispatchOutcome } from './tables.ts';
-import { totalOfLine, type Change, type HistoryKind, type Order, type OrderStatus } from '../domain/index.ts';
+import { totalOfLine, type Change, type HistoryKind, type Order, type OrderEvent, type OrderStatus } from '../domain/index.ts';
 
 const headColumns = ['id', 'distributor_id as distributorId', 'type', 'status', 'number', 'currency', 'total_minor as totalMinor', 'line_count as lineCount', 'version', 'revision',
   'created_at as createdAt', 'created_by_name as createdBy', 'updated_at as updatedAt', 'updated_by_name as updatedBy', 'submitted_at as submittedAt', 'submitted_by_name as submittedBy', 'submitted_by as submittedById',
@@ -100,11 +100,12 @@ export const idOfNumber = async (db: Database, number: string): Promise<string |
 const dispatchColumns = ['id', 'order_id as orderId', 'revision', 'created_at as createdAt', 'lease_id as leaseId', 'leased_until as leasedUntil', 'acknowledged_at as acknowledgedAt', 'closed_at as closedAt', 'outcome'] as const;
 export type Dispatch = { readonly id: string; readonly orderId: string; readonly revision: number; readonly createdAt: number; readonly leaseId: string | null; readonly leasedUntil: number | null; readonly acknowledgedAt: number | null; readonly closedAt: number | null; readonly outcome: DispatchOutcome | null };
 
+/** Locked until the transaction ends: it is leased to nobody while somebody decides. */
 export const openDispatch = (db: Database, orderId: string): Promise<Dispatch | undefined> =>
-  db.selectFrom('order_dispatch').select(dispatchColumns).where('order_id', '=', orderId).where('closed_at', 'is', null).executeTakeFirst();
-/** The latest of a revision, closed or not. */
-export const lastDispatch = (db: Database, orderId: string, revision: number): Promise<Dispatch | undefined> =>
-  db.selectFrom('order_dispatch').select(dispatchColumns).where('order_id', '=', orderId).where('revision', '=', revision).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  db.selectFrom('order_dispatch').select(dispatchColumns).where('order_id', '=', orderId).where('closed_at', 'is', null).forUpdate().executeTakeFirst();
+/** The latest of a revision that the ERP ever had, closed or not. */
+export const lastLeased = (db: Database, orderId: string, revision: number): Promise<Dispatch | undefined> =>
+  db.selectFrom('order_dispatch').select(dispatchColumns).where('order_id', '=', orderId).where('revision', '=', revision).where('lease_id', 'is not', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 export async function addDispatch(db: Database, order: Pick<Order, 'id' | 'distributorId' | 'revision'>, now: number): Promise<void> {
   await db.insertInto('order_dispatch').values({ order_id: order.id, distributor_id: order.distributorId, revision: order.revision, created_at: at(now) }).execute();
 }
@@ -120,6 +121,15 @@ export async function leaseDispatches(db: Database, now: number, until: number, 
     .where((e) => e.or([e('leased_until', 'is', null), e('leased_until', '<=', at(now))])).orderBy('created_at').orderBy('id').limit(limit).forUpdate().skipLocked();
   return db.updateTable('order_dispatch').set({ lease_id: sql<string>`gen_random_uuid()`, leased_until: at(until) }).where('id', 'in', free).returning(dispatchColumns).execute();
 }
-/** Acknowledged before `since` and never answered. */
-export const stuckDispatches = (db: Database, since: number): Promise<Dispatch[]> =>
-  db.selectFrom('order_dispatch').select(dispatchColumns).where('closed_at', 'is', null).where('acknowledged_at', '<=', at(since)).orderBy('acknowledged_at').limit(200).execute();
+/** Acknowledged before `since` and never answered; `id` is the order's. */
+export const stuckDispatches = async (db: Database, since: number) =>
+  (await db.selectFrom('order_dispatch as d').innerJoin('sales_order as o', 'o.id', 'd.order_id').select(['o.id', 'o.number', 'd.revision', 'd.distributor_id as distributorId', 'd.acknowledged_at as acknowledgedAt'])
+    .where('d.closed_at', 'is', null).where('d.acknowledged_at', '<=', at(since)).orderBy('d.acknowledged_at').limit(200).execute())
+    .map((row) => ({ ...row, number: row.number!, acknowledgedAt: row.acknowledgedAt! }));
+/** How many wait to be fetched or acknowledged. */
+export const countWaiting = async (db: Database): Promise<number> =>
+  (await db.selectFrom('order_dispatch').select((e) => e.fn.countAll<number>().as('n')).where('closed_at', 'is', null).where('acknowledged_at', 'is', null).executeTakeFirstOrThrow()).n;
+
+/** True for the one who tells it: the same telling, come again, is none. */
+export const firstTold = async (db: Database, id: string, { orderId, distributorId, event }: { readonly orderId: string; readonly distributorId: number; readonly event: OrderEvent }, now: number): Promise<boolean> =>
+  (await db.insertInto('order_mail').values({ id, order_id: orderId, distributor_id: distributorId, event, told_at: at(now) }).onConflict((c) => c.doNothing()).returning('id').executeTakeFirst()) !== undefined;

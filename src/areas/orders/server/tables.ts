@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { Change, ErpOutcome, HistoryKind, OrderContent, OrderStatus, OrderType } from '../domain/index.ts';
+import type { Change, ErpOutcome, HistoryKind, OrderContent, OrderEvent, OrderStatus, OrderType } from '../domain/index.ts';
 
 /** What ended a dispatch: the ERP's answer, or an approver. */
 export type DispatchOutcome = ErpOutcome | 'taken_away' | 'sent_anew';
@@ -33,6 +33,8 @@ declare module '#kernel/server/database.ts' {
      * Offered while it is open, not acknowledged, and its lease is over.
      */
     order_dispatch: { id: Generated<string>; order_id: string; distributor_id: number; revision: number; created_at: InstantColumn; lease_id: string | null; leased_until: NullableInstantColumn; acknowledged_at: NullableInstantColumn; closed_at: NullableInstantColumn; outcome: DispatchOutcome | null };
+    /** Which events were told by mail, so that a job that runs twice tells it once. */
+    order_mail: { id: string; order_id: string; distributor_id: number; event: OrderEvent; told_at: InstantColumn };
     order_counter: { year: number; last: number };
   }
 }

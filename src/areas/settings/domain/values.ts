@@ -1,5 +1,5 @@
 /** Single settings: each is a row with its schema; a row without a stored value is unset. */
-import { z, type Schema } from '#kernel/domain/schema.ts';
+import { email, z, type Schema } from '#kernel/domain/schema.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
 
 const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows: Rows) => rows;
@@ -8,6 +8,8 @@ const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows:
 export const settingValues = defineValues({
   /** Country (ISO 3166-1 alpha-2) → order type → smallest total in minor units of that country's currency. Absent: off. */
   minimum_orders: z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), z.record(z.string(), z.int().check(z.gte(0), z.lte(MAX_MINOR)))),
+  /** Event of an order → who is told by mail, in circles and by address. An event that is absent has the usual circles. */
+  order_mail: z.record(z.string(), z.strictObject({ submitter: z.boolean(), distributor: z.boolean(), approvers: z.boolean(), extra: z.array(email).check(z.maxLength(20)) })),
 });
 export type SettingKey = keyof typeof settingValues;
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingValues)[Key]>;

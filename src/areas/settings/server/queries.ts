@@ -1,6 +1,6 @@
 /** Reads and writes settings. */
 import type { Database } from '#kernel/server/database.ts';
-import { read } from '#kernel/domain/schema.ts';
+import { read, type Schema } from '#kernel/domain/schema.ts';
 import { settingValues, type PaymentMethod, type SettingKey, type SettingValue } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -8,9 +8,9 @@ import type {} from './tables.ts';
 export async function settingOf<Key extends SettingKey>(db: Database, key: Key): Promise<SettingValue<Key> | undefined> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   if (!row) return undefined;
-  const value = read(settingValues[key], row.value);
+  const value = read(settingValues[key] as unknown as Schema<SettingValue<Key>>, row.value);
   if (!value.ok) throw new Error(`setting ${key} is malformed: ${JSON.stringify(value.issues)}`);
-  return value.value as SettingValue<Key>;
+  return value.value;
 }
 
 export async function setSetting<Key extends SettingKey>(db: Database, key: Key, value: SettingValue<Key>): Promise<void> {
