@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { raise } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { settle, type ErpResult, type Order } from '../domain/index.ts';
-import { acknowledgeDispatch, closeDispatch, countWaiting, idOfNumber, lastLeased, leaseDispatches, lockedOrder, openDispatch, storedOrder, stuckDispatches, updateOrder, writeHistory, type Dispatch, type Stored } from './queries.ts';
+import { acknowledgeDispatch, closeDispatch, idOfNumber, lastLeased, leaseDispatches, lockedOrder, openDispatch, storedOrder, stuckDispatches, updateOrder, writeHistory, type Dispatch, type Stored } from './queries.ts';
 import { tell } from './mails.ts';
 
 /** How long the ERP has an order to itself before it is offered again. */
@@ -26,19 +26,18 @@ export async function offer(db: Database, now: number, limit: number): Promise<O
   return offered;
 }
 export const stuck = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);
-export const waiting = (db: Database) => countWaiting(db);
-export const orderIdOf = (db: Database, number: string) => idOfNumber(db, number);
 
 export type ErpRefusal = 'not_found' | 'stale_revision' | 'stale_lease' | 'not_dispatched' | 'illegal_transition';
 /** An acknowledged dispatch is never offered again. Repeating it does no harm, even when the answer was faster. */
 export async function acknowledge(db: Database, number: string, leaseId: string, revision: number, now: number): Promise<Result<Stored, ErpRefusal>> {
   const found = await lockedByNumber(db, number);
   if (!found) return refuse('not_found');
-  const open = await openDispatch(db, found.id), dispatch = open ?? await lastLeased(db, found.id, revision);
-  if (revision !== found.revision || (dispatch && dispatch.revision !== revision)) return refuse('stale_revision', { details: { revision: found.revision } });
-  const isAnswered = !open && dispatch !== undefined && isAnswer(dispatch.outcome) && dispatch.leaseId === leaseId;
-  if (isAnswered) return ok(found);
-  if (!open) return refuse('illegal_transition', { details: { state: found.status } });
+  const open = await openDispatch(db, found.id);
+  if (revision !== found.revision || (open && open.revision !== revision)) return refuse('stale_revision', { details: { revision: found.revision } });
+  if (!open) {
+    const last = await lastLeased(db, found.id, revision);
+    return last && isAnswer(last.outcome) && last.leaseId === leaseId ? ok(found) : refuse('illegal_transition', { details: { state: found.status } });
+  }
   if (open.leaseId !== leaseId) return refuse('stale_lease');
   await acknowledgeDispatch(db, open.id, now);
   return ok(found);
@@ -60,9 +59,10 @@ export async function applyResult(db: Database, number: string, revision: number
   const distributor = await distributorOf(db, before.distributorId);
   const settled = settle({ ...before, distributorName: distributor!.name }, result, { now, today: inZone(now, HOME_ZONE).date, name: ERP });
   if (!settled.ok) {
-    const isRepeated = before.status === 'complete' && before.erpNumber === result.erpNumber;
+    const isAcceptance = result.outcome === 'accepted';
+    if (isAcceptance && before.status === 'complete' && before.erpNumber === result.erpNumber) return ok({ order: before, conflict: false });
     // While it waits for correction its alert is the distributor's: the ERP hears where the order stands instead.
-    if (result.outcome !== 'accepted' || isRepeated || before.status === 'waiting_correction') return isRepeated && result.outcome === 'accepted' ? ok({ order: before, conflict: false }) : refuse('illegal_transition', { details: { state: before.status } });
+    if (!isAcceptance || before.status === 'waiting_correction') return refuse('illegal_transition', { details: { state: before.status } });
     await raise(db, now, { id: before.id, distributorId: 0, kind: 'erp_conflict', number, items: [{ code: 'accepted_too_late', note: result.erpNumber! }] });
     return ok({ order: before, conflict: true });
   }

@@ -14,5 +14,5 @@ export const orders: ServerRoom = {
 /** For whoever loads many finished orders at once: the demonstration. */
 export { addDispatch, freezeRevisions, insertOrders, setCounter, writeHistory, writeLines, type Entry, type Revision, type Written } from './queries.ts';
 /** For the room that speaks with the ERP. */
-export { acknowledge, applyResult, isStuck, LEASE, offer, orderIdOf, stuck, STUCK_AFTER, waiting, type ErpRefusal, type Offered } from './dispatches.ts';
-export type { Dispatch, Stored } from './queries.ts';
+export { acknowledge, applyResult, isStuck, LEASE, offer, stuck, STUCK_AFTER, type ErpRefusal, type Offered } from './dispatches.ts';
+export { countWaiting, idOfNumber, type Dispatch, type Stored } from './queries.ts';
