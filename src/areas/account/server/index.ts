@@ -22,5 +22,5 @@ export { recordAcceptance } from './acceptance.ts';
 export { addUser, createUser, disableUser, giveTemporaryPassword, newTemporaryPassword, type NewUser } from './accounts.ts';
 export { correspondentAt, correspondents, type Correspondent } from './correspondents.ts';
 export { identify } from './identify.ts';
-export { accountsOf, updatePermissions, userByEmail, userById } from './queries.ts';
+export { accountsOf, administrators, updatePermissions, userByEmail, userById } from './queries.ts';
 export type { UserAccountTable } from './tables.ts';

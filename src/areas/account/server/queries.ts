@@ -61,6 +61,9 @@ export const updateDisabled = (db: Database, userId: number, disabledAt: Instant
 export const accountsOf = (db: Database, distributorId: number | null) =>
   usersNow(db).where('distributor_id', distributorId === null ? 'is' : '=', distributorId).where('removed_at', 'is', null).orderBy('email').execute();
 
+/** By name, those who left too: of whom the audit speaks. */
+export const administrators = (db: Database) => db.selectFrom('user_account').select(['id', 'name']).where('distributor_id', 'is', null).orderBy('name').orderBy('id').execute();
+
 /** A version is accepted once; repeating it changes nothing. */
 export const insertAcceptance = (db: Database, record: { userId: number; version: string; lang: Language; textHash: string; now: Instant; address: string; userAgent: string }) =>
   db.insertInto('acceptance').values({ user_id: record.userId, version: record.version, lang: record.lang, text_hash: record.textHash, accepted_at: at(record.now), address: record.address, user_agent: record.userAgent })

@@ -1,0 +1,3 @@
+/** The face of the audit's domain. */
+export * as calls from './calls.ts';
+export type { ActionFilters, ActionRow } from './calls.ts';
