@@ -17,8 +17,9 @@ import { NOON, startServer, type Client, type TestServer } from '../server.ts';
 let server: TestServer, smtp: SMTPServer, distributorId: number, ana: Person, seller: Client, rita: Person, approver: Client;
 const clock = { now: NOON };
 let received: Email[] = [];
+const take = async (bytes: Buffer) => { received.push(await PostalMime.parse(bytes)); };
 beforeAll(async () => {
-  smtp = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData: (stream, _session, done) => { const parts: Buffer[] = []; stream.on('data', (part: Buffer) => parts.push(part)); stream.on('end', () => { void PostalMime.parse(Buffer.concat(parts)).then((mail) => { received.push(mail); done(); }); }); } });
+  smtp = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData: (stream, _session, done) => { const parts: Buffer[] = []; stream.on('data', (part: Buffer) => parts.push(part)); stream.on('end', () => { void take(Buffer.concat(parts)).finally(done); }); } });
   await new Promise<void>((listening) => { smtp.listen(0, '127.0.0.1', listening); });
   server = await startServer({ clock, config: { publicUrl: 'https://portal.example', smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`, mailFrom: 'Portal <portal@fabricante.example>' } });
   await stockShelves(server);

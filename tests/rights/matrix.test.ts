@@ -4,7 +4,7 @@ import { allCalls, allTenantTables } from '#app/server/rooms.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { raise } from '#areas/alerts/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import type { RightName } from '#kernel/domain/permissions.ts';
+import { hiddenFromDistributors, type RightName } from '#kernel/domain/permissions.ts';
 import { content, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { allRights, makeDistributor, makeUser, signedIn, without, type Person } from '../people.ts';
 import { PASSWORD, startServer, type Answer, type Client, type TestServer } from '../server.ts';
@@ -86,6 +86,9 @@ const plain = (answer: Answer<unknown>, thing: Thing) => [answer.status, answer.
 const guarded = allCalls.filter((call) => call.right !== 'public');
 const working = guarded.filter((call) => call.right !== 'session');
 const listed = working.filter((call) => call.right !== 'user');
+const isHidden = (right: RightName) => hiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
+/** Of the manufacturer's own people. */
+const isForAdmins = ({ right }: AnyCall) => Array.isArray(right) && (right as readonly RightName[]).every(isHidden);
 const withObject = guarded.filter((call) => rows[call.name]?.on);
 
 test('every call has its row here, and every row its call', () => {
@@ -129,15 +132,19 @@ describe('rights', () => {
   });
   test.each(listed.flatMap((call) => (call.right as readonly RightName[]).map((right) => ({ call, name: call.name, right }))))('$name: $right alone is enough', async ({ call, right }) => {
     const [route] = right.split('.');
-    const isForAdmins = route === 'approvals';
-    const distributorId = isForAdmins ? null : a.distributorId;
+    const distributorId = isHidden(right) ? null : a.distributorId;
     const one = await signedIn(server, distributorId, { permissions: allRights(distributorId).map((entry) => (entry.route === route ? entry : { ...entry, read: false, write: false })) });
     expect((await ask(call, one, await make(rows[call.name]!.on, 'a'))).status).toBe(200);
   });
 });
 
 describe('own, other’s, missing', () => {
-  test.each(guarded)('$name: own is answered, and tells nothing of B', async (call) => {
+  test.each(guarded.filter(isForAdmins))('$name: for the manufacturer’s people alone, whatever A’s rights say', async (call) => {
+    const answer = await ask(call, asA, await make(rows[call.name]!.on, 'b'));
+    noteLeak(call, 'A', answer);
+    expect(told(answer)).toBe('403 forbidden');
+  });
+  test.each(guarded.filter((call) => !isForAdmins(call)))('$name: own is answered, and tells nothing of B', async (call) => {
     const answer = await ask(call, asA, await make(rows[call.name]!.on, 'a'));
     noteLeak(call, 'A', answer);
     expect(call.name === 'auth.setpassword' ? told(answer) : answer.status).toBe(call.name === 'auth.setpassword' ? '422 wrong_password' : 200);
