@@ -1,29 +1,86 @@
-/** A query that follows many changes runs at once, and then a few times a second at most. */
-import { describe, expect, it } from 'vitest';
-import { calmly } from '#kernel/device/calm.ts';
+/** What follows many changes reads at once, and then keeps its distance; no change stays unread. */
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { describe, expect, it, vi } from 'vitest';
+import { changesOf, follow } from '#kernel/device/calm.ts';
 
-/** `pause` lets the clock move, as waiting does. */
-function watched() {
-  const clock = { now: 0 }, runs: number[] = [], pauses: number[] = [];
-  const query = calmly(async () => runs.push(clock.now), async (ms) => { pauses.push(ms); clock.now += ms; }, () => clock.now);
-  return { clock, runs, pauses, query };
+/** A clock and timers that the test holds; `takes` milliseconds for each reading in turn. */
+function watched(takes: readonly number[] = []) {
+  let now = 0, change = () => {}, fails = false;
+  const waiting: { at: number; work: () => void }[] = [], readings: number[] = [], told: number[] = [], failed: unknown[] = [];
+  const read = async () => { readings.push(now); now += takes[readings.length - 1] ?? 0; await Promise.resolve(); if (fails) throw new Error('no'); return readings.length; };
+  const end = follow(read, { changes: (changed) => { change = changed; return () => { change = () => {}; }; }, tell: (n) => { told.push(n); }, fail: (error) => { failed.push(error); }, now: () => now, later: (work, ms) => { waiting.push({ at: now + ms, work }); } });
+  const settled = async () => { for (let n = 0; n < 5; n += 1) await Promise.resolve(); };
+  return {
+    readings, told, failed, end, settled, fail: (on: boolean) => { fails = on; },
+    change: () => change(),
+    async at(time: number) { now = Math.max(now, time); for (const one of waiting.filter(({ at }) => at <= now)) { waiting.splice(waiting.indexOf(one), 1); one.work(); await settled(); } },
+  };
 }
 
-describe('a calm query', () => {
-  it('runs at once when nothing ran before, and after a quiet while', async () => {
-    const { clock, pauses, query } = watched();
-    await query();
-    clock.now = 10_000;
-    await query();
-    expect(pauses).toEqual([]);
+describe('following calmly', () => {
+  it('reads at once, and at once again after a quiet while', async () => {
+    const { readings, change, at, settled } = watched();
+    await settled();
+    await at(10_000);
+    change();
+    expect(readings).toEqual([0, 10_000]);
   });
-
-  it('keeps its distance when changes come in a row, and reads only afterwards', async () => {
-    const { clock, runs, query } = watched();
-    await query();
-    clock.now = 100;
-    await query();
-    await query();
-    expect(runs).toEqual([0, 500, 1000]);
+  it('reads once for many changes in a row, and only afterwards', async () => {
+    const { readings, change, at, settled } = watched();
+    await settled();
+    await at(100);
+    for (let n = 0; n < 50; n += 1) change();
+    await at(499);
+    expect(readings).toEqual([0]);
+    await at(500);
+    expect(readings).toEqual([0, 500]);
+  });
+  it('shows what it read although something changed meanwhile, and reads that too', async () => {
+    const { readings, told, change, at, settled } = watched();
+    change();
+    await settled();
+    expect(told).toEqual([1]);
+    await at(500);
+    expect([readings, told]).toEqual([[0, 500], [1, 2]]);
+  });
+  it('takes a tenth of the time at most, so that a slow reading leaves room, and never waits over five seconds', async () => {
+    const { readings, change, at, settled } = watched([300, 9_000]);
+    await settled();
+    change();
+    await at(2_999);
+    expect(readings).toEqual([0]);
+    await at(3_000);
+    change();
+    await at(12_000);
+    expect(readings).toEqual([0, 3_000, 12_000]);
+  });
+  it('tries again after a failure, and tells nothing once it is over', async () => {
+    const one = watched();
+    one.fail(true);
+    one.change();
+    await one.settled();
+    expect([one.told, one.failed.length]).toEqual([[], 1]);
+    one.fail(false);
+    await one.at(500);
+    expect(one.told).toEqual([2]);
+    one.end();
+    one.change();
+    await one.at(9_000);
+    expect(one.readings).toHaveLength(2);
+  });
+  it('hears of changes in its databases and of no others', async () => {
+    const open = async (name: string) => { const db = new Dexie(name); db.version(1).stores({ rows: 'id' }); await db.open(); return db; };
+    const [own, other] = [await open('portal-core-1'), await open('elsewhere')], heard = vi.fn<() => void>();
+    const end = changesOf('portal-core-1')(heard);
+    await other.table('rows').put({ id: 1 });
+    expect(heard).not.toHaveBeenCalled();
+    await own.table('rows').put({ id: 1 });
+    expect(heard).toHaveBeenCalledOnce();
+    end();
+    await own.table('rows').put({ id: 2 });
+    expect(heard).toHaveBeenCalledOnce();
+    own.close();
+    other.close();
   });
 });

@@ -1,9 +1,15 @@
-/** A live query over many rows that must not run after each of a hundred changes in a row. */
-import { useLiveQuery } from 'dexie-react-hooks';
-import { calmly } from '#kernel/device/index.ts';
+/** A query over many rows that follows what changes on this device, and must not run after each of a hundred changes in a row. */
+import { useEffect, useState } from 'react';
+import { changesOf, follow } from '#kernel/device/index.ts';
 
-/** Other `deps`, another query: it runs at once. undefined: the first answer is not here yet. */
+type Told<Answer> = { readonly answer: Answer } | { readonly error: unknown };
+
+/** Other `deps`, another query: it runs at once, and the last answer stands until the new one is here. undefined: the first answer is not here yet. */
 export function useCalmQuery<Answer>(query: () => Promise<Answer>, deps: readonly unknown[]): Answer | undefined {
-  // One live query stands for as long as its deps do, and keeps the pace that it began with.
-  return useLiveQuery(calmly(query), [...deps]);
+  const [told, setTold] = useState<Told<Answer>>();
+  useEffect(() => follow(query, { changes: changesOf('portal-'), tell: (answer) => setTold({ answer }), fail: (error) => { if (!isClosed(error)) setTold({ error }); } }), deps); // oxlint-disable-line react/exhaustive-deps -- the caller's own, as with a live query
+  if (told && 'error' in told) throw told.error;
+  return told?.answer;
 }
+/** Closed for good by an update or another user: a bar above says so. */
+const isClosed = (error: unknown) => error instanceof Error && error.name === 'DatabaseClosedError';

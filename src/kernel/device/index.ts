@@ -6,6 +6,6 @@ export { forgetLastWords, lastWordsOf, type LastWords } from './last-words.ts';
 export { LANGUAGE_KEY, rememberLanguage, rememberSession, storedLanguage, USER_KEY, writeMirrors, type PlainStorage } from './session-mirror.ts';
 export { deliverSignOuts, forgetSession } from './sign-out-late.ts';
 export { guardUser, type UserGuard } from './user-guard.ts';
-export { calmly } from './calm.ts';
+export { changesOf, follow } from './calm.ts';
 export type { Engine, EngineOptions, SyncSummary } from './engine-face.ts';
 export { syncStateOf, type EntryState, type OutboxEntry, type Outcome, type SyncState } from './entry.ts';

@@ -1,8 +1,8 @@
 /** The state of synchronising in one object, for the pill and the drawer: counted in the database, so every tab tells the same. */
-import { Dexie, liveQuery } from 'dexie';
+import { Dexie } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { same } from '#kernel/domain/merge.ts';
-import { calmly } from './calm.ts';
+import { changesOf, follow } from './calm.ts';
 import type { CoreDatabase } from './databases.ts';
 import type { SyncSummary } from './engine-face.ts';
 import { entryStates, type EntryState } from './entry.ts';
@@ -42,16 +42,14 @@ export function startSummary(core: CoreDatabase, room: Pick<Room, 'state'>) {
     summary = next;
     for (const listener of listeners) listener();
   };
-  const watched = liveQuery(calmly(async () => ({ counts: await countStates(core), last: await core.meta.get('lastSyncAt') }))).subscribe({
-    next(seen) { counts = seen.counts; lastSyncAt = (seen.last?.value as Instant | undefined) ?? null; tell(); },
-    error() { /* the database was closed for good */ },
-  });
+  const read = async () => ({ counts: await countStates(core), last: await core.meta.get('lastSyncAt') });
+  const end = follow(read, { changes: changesOf(core.name), tell: (seen) => { counts = seen.counts; lastSyncAt = (seen.last?.value as Instant | undefined) ?? null; tell(); } });
   return {
     get: () => summary,
     subscribe(listener: () => void) { listeners.add(listener); return () => { listeners.delete(listener); }; },
     heard(answered: boolean | undefined) { if (answered !== undefined) { online = answered; tell(); } },
     /** Counts at once, without waiting for the live query. */
     async refresh() { counts = await countStates(core); lastSyncAt = ((await core.meta.get('lastSyncAt'))?.value as Instant | undefined) ?? null; tell(); },
-    stop() { watched.unsubscribe(); listeners.clear(); },
+    stop() { end(); listeners.clear(); },
   };
 }

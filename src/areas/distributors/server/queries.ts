@@ -1,4 +1,5 @@
 /** Reads and writes distributors with their companies. */
+import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Company, Distributor } from '../domain/index.ts';
 import type {} from './tables.ts';
@@ -34,6 +35,20 @@ export async function distributorNames(db: Database, ids: readonly number[]): Pr
 export async function distributorsNamed(db: Database, text: string): Promise<number[]> {
   const rows = await db.selectFrom('distributor').select('id').where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`).execute();
   return rows.map(({ id }) => id);
+}
+
+/** The ERP's keys of companies by id; a code of blanks is none yet. */
+export async function companyKeys(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, { readonly customerCode: string; readonly store: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('company').select(['id', 'customer_code', 'store']).where('id', 'in', [...new Set(ids)]).execute();
+  return new Map(rows.map(({ id, customer_code, store }) => [id, { customerCode: customer_code.trim(), store: store.trim() }]));
+}
+const plainTaxId = sql<string>`regexp_replace(upper(tax_id), '[^0-9A-Z]', '', 'g')`;
+/** Companies by tax ids without their masks; the same one may stand under several distributors. */
+export const companiesByTaxId = (db: Database, taxIds: readonly string[]): Promise<{ id: number; taxId: string; taxKind: Company['taxKind'] }[]> =>
+  db.selectFrom('company').select(['id', plainTaxId.as('taxId'), 'tax_kind as taxKind']).where(plainTaxId, 'in', [...taxIds]).execute();
+export async function setCompanyKeys(db: Database, rows: readonly { readonly id: number; readonly customerCode: string; readonly store: string }[]): Promise<void> {
+  await sql`update company c set customer_code = r."customerCode", store = r.store from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, "customerCode" text, store text) where c.id = r.id`.execute(db.withoutPlugins());
 }
 
 export async function addDistributors(db: Database, distributors: readonly Distributor[]): Promise<void> {

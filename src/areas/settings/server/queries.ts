@@ -1,4 +1,5 @@
 /** Reads and writes settings. */
+import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
 import { settingValues, type PaymentMethod, type SettingKey, type SettingValue } from '../domain/index.ts';
@@ -27,6 +28,19 @@ export async function minimumOrders(db: Database, country: string): Promise<Read
 export async function paymentMethods(db: Database): Promise<PaymentMethod[]> {
   const rows = await db.selectFrom('payment_method').selectAll().where('active', '=', true).orderBy('code').execute();
   return rows.map(({ id, code, name_en, name_es, name_pt, active }) => ({ id, code, names: { en: name_en, es: name_es, pt: name_pt }, active }));
+}
+
+/** The ERP's codes by id, of those no longer in use too. */
+export async function paymentCodes(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await db.selectFrom('payment_method').select(['id', 'code']).where('id', 'in', [...new Set(ids)]).execute()).map(({ id, code }) => [id, code]));
+}
+/** Makes those whose code is new and changes the others; ids follow on the largest, whoever gave it. */
+export async function putPaymentMethods(db: Database, methods: readonly Omit<PaymentMethod, 'id'>[]): Promise<void> {
+  if (methods.length === 0) return;
+  await sql`select setval('payment_method_id_seq', greatest((select last_value from payment_method_id_seq), (select max(id) from payment_method)))`.execute(db.withoutPlugins());
+  await db.insertInto('payment_method').values(methods.map(({ code, names, active }) => ({ code, name_en: names.en, name_es: names.es, name_pt: names.pt, active })))
+    .onConflict((c) => c.column('code').doUpdateSet((e) => ({ name_en: e.ref('excluded.name_en'), name_es: e.ref('excluded.name_es'), name_pt: e.ref('excluded.name_pt'), active: e.ref('excluded.active') }))).execute();
 }
 
 export async function addPaymentMethods(db: Database, methods: readonly PaymentMethod[]): Promise<void> {
