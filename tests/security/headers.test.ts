@@ -115,10 +115,10 @@ describe('every call refuses what is not for it', () => {
 
 test('OpenAPI says which calls want a token and which a key', async () => {
   const { paths, components } = JSON.parse((await server.anonymous.send('GET', '/api/openapi.json')).text) as { components: { securitySchemes: Record<string, unknown> }; paths: Record<string, Record<string, { security?: unknown; parameters?: { name: string; in: string; required?: boolean }[] }>> };
-  expect(components.securitySchemes['session']).toEqual({ type: 'apiKey', in: 'header', name: 'x-portal-token' });
+  expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'header', name: 'x-portal-token' }, erp: { type: 'http', scheme: 'bearer' } });
   for (const call of allCalls) {
     const { security, parameters = [] } = paths[`/api${call.path.replace(/:(\w+)/g, '{$1}')}`]![call.method.toLowerCase()]!;
-    expect([call.name, security]).toEqual([call.name, call.right === 'public' ? [] : [{ session: [] }]]);
+    expect([call.name, security]).toEqual([call.name, call.right === 'public' ? [] : [{ [call.right === 'machine' ? 'erp' : 'session']: [] }]]);
     expect([call.name, parameters.some((p) => p.in === 'header' && p.name === 'idempotency-key' && p.required)]).toEqual([call.name, call.command]);
   }
 });

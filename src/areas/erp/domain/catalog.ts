@@ -1,6 +1,8 @@
 /** The rows of the catalogue that the ERP sends, and what each can be answered. */
-import { currencies } from '#kernel/domain/money.ts';
+import { currencies, readMinor, type Currency } from '#kernel/domain/money.ts';
 import { line, z } from '#kernel/domain/schema.ts';
+import { erpFields, largestOf } from '#areas/orders/domain/index.ts';
+import { lists } from '#areas/settings/domain/index.ts';
 
 /** Rows a call. */
 export const CATALOG_ROWS = 1000;
@@ -23,9 +25,23 @@ export const catalogRow = {
   /** A decimal figure with a point, as a number or a text: `1240.5`. */
   prices: z.strictObject({ partNumber, currency: z.enum(currencies), value: z.union([z.number().check(z.nonnegative()), z.string().check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,4})?$/))]) }),
   carriers: z.strictObject({ code: z.string().check(z.regex(/^[0-9A-Za-z]{6}$/)), name, active }),
-  conditions: z.strictObject({ code: z.string().check(z.regex(/^[0-9A-Za-z]{3}$/)), names: z.strictObject({ en: name, es: name, pt: name }), active }),
+  conditions: z.strictObject({ code: lists.payment_methods.fields.code, names: lists.payment_methods.fields.names, active }),
   /** A CNPJ or CRN with or without its mask. */
   customers: z.strictObject({ taxId: line(40, 1), customerCode: z.string().check(z.regex(/^[0-9A-Za-z]{6}$/)), store: z.string().check(z.regex(/^[0-9A-Za-z]{2}$/)) }),
 } as const;
 export type CatalogName = keyof typeof catalogRow;
 export type CatalogRow<Name extends CatalogName> = z.infer<(typeof catalogRow)[Name]>;
+
+/** What a row calls itself in the answer, read or not. */
+export const keyOf = (name: CatalogName, row: unknown): string => {
+  const fields = (typeof row === 'object' && row !== null ? row : {}) as Readonly<Record<string, unknown>>;
+  const parts = { products: ['partNumber'], prices: ['partNumber', 'currency'], carriers: ['code'], conditions: ['code'], customers: ['taxId'] }[name].map((field) => fields[field]);
+  return parts.every((part) => typeof part === 'string') ? parts.join('/').trim().slice(0, 80) : '';
+};
+/** Without mask and case. */
+export const plainTaxId = (taxId: string) => taxId.toUpperCase().replace(/[^0-9A-Z]/g, '');
+/** Minor units; undefined: more digits than the currency has, or more than the ERP's own field of the unit value. */
+export function priceOf({ value, currency }: { readonly value: number | string; readonly currency: Currency }): number | undefined {
+  const minor = readMinor(String(value), currency, '.');
+  return minor === undefined || minor > largestOf(erpFields.find((field) => field.name === 'C6_PRCVEN')!) ? undefined : minor;
+}

@@ -4,3 +4,4 @@ export * from './payload.ts';
 export * as calls from './calls.ts';
 export type { AuditFilters, AuditRow, MachineCallName, PendingOrder, ResultInput, RowAnswers, StuckOrder } from './calls.ts';
 export { machineCallNames } from './calls.ts';
+export * from './result.ts';

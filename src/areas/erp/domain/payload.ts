@@ -1,7 +1,6 @@
 /** An order as the ERP gets it: the fields of Protheus, cut to its sizes, in figures of the order's own currency. */
-import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { lineTotal, minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { lineTotal } from '#kernel/domain/money.ts';
 import { isBlank, shippingTypes, totalOfLine, type Order } from '#areas/orders/domain/index.ts';
 
 /** Texts are never null: Protheus knows no empty value but the empty text. */

@@ -1,7 +1,16 @@
 /** The face of the ERP's server. */
-import { refuse } from '#kernel/domain/result.ts';
 import type { Machine } from '#kernel/server/machine.ts';
 import type { ServerRoom } from '#kernel/server/room.ts';
+import { auditRoutes } from './audit.ts';
+import { catalogRoutes } from './catalog.ts';
+import { migrations } from './migrations.ts';
+import { orderRoutes } from './orders.ts';
+import { record } from './record.ts';
+import { identify, prefixOf, tokenRoutes } from './token.ts';
 
-export const erp: ServerRoom = { name: 'erp' };
-export const machine: Machine = { identify: async () => refuse('invalid_token'), prefixOf: () => null, record: async () => undefined };
+export const erp: ServerRoom = {
+  name: 'erp', migrations, routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
+  codes: { stale_lease: 409, not_dispatched: 409, token_unreadable: 409 },
+};
+export const machine: Machine = { identify, prefixOf, record };
+export { STOPPED } from './token.ts';

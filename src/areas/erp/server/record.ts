@@ -1,0 +1,27 @@
+/** Writes down every call of the ERP: who, what, how it ended. */
+import type { Machine } from '#kernel/server/machine.ts';
+import { errorCodes } from '#areas/orders/domain/index.ts';
+import type { MachineCallName, PendingOrder, RowAnswers } from '../domain/index.ts';
+import { writeCall } from './queries.ts';
+import { redacted } from './redact.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value as Fields : {});
+const revisionIn = (body: Fields): number | null => { const { revision } = body; return Number.isInteger(revision) && (revision as number) > 0 && (revision as number) < 2 ** 31 ? revision as number : null; };
+const codesIn = ({ errors }: Fields): string[] => errorCodes.filter((code) => Array.isArray(errors) && errors.some((error) => fieldsOf(error)['code'] === code));
+const numberIn = ({ number }: Fields): string | null => (typeof number === 'string' && /^[\w-]{1,20}$/.test(number) ? number : null);
+/** Of up to a thousand rows, those that did not go well: the others are in the catalogue. */
+const failedRows = (answer: unknown) => {
+  const { rows } = answer as RowAnswers, failed = rows.filter(({ code }) => code !== 'done');
+  return { done: rows.length - failed.length, failed: failed.length, rows: failed };
+};
+
+export const record: Machine['record'] = async (db, { call, at, milliseconds, tokenPrefix, address, params, query, body, httpStatus, outcome, answer, replayed }) => {
+  const sent = fieldsOf(body), name = call.name as MachineCallName, isOk = answer !== undefined;
+  await writeCall(db, {
+    at, call: name, number: numberIn(fieldsOf(params)), numbers: isOk && name === 'erp.pending' ? (answer as PendingOrder[]).map(({ number }) => number) : [], revision: revisionIn(sent),
+    tokenPrefix, address, httpStatus, milliseconds, outcome, codes: codesIn(sent), replayed,
+    body: redacted(call.body ? body : query), answer: redacted(isOk && name in catalogNames ? failedRows(answer) : answer),
+  });
+};
+const catalogNames = { 'erp.products': 1, 'erp.prices': 1, 'erp.carriers': 1, 'erp.conditions': 1, 'erp.customers': 1 };

@@ -1,0 +1,24 @@
+/** What may be written down of a call: no secret, no address of a person, nothing without end. */
+
+const LOG = 4096, TEXT = 1000, LIST = 50, DEPTH = 6;
+const isSecret = (key: string) => /passw|token|secret|authorization|cookie/i.test(key);
+
+/** PostgreSQL stores no NUL and no half surrogate. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');
+const words = (text: string, max: number): string => {
+  const plain = storable(text.slice(0, max + 200))
+    .replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, '…@…')
+    .replace(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '…')
+    .replace(/(?<![\w-])(?![0-9a-f]{64}(?![\w-]))([\w-]{8})[\w-]{35,}/g, '$1…');
+  return plain.length > max || text.length > max + 200 ? `${plain.slice(0, max)}…` : plain;
+};
+
+/** JSON that can be stored, shown and kept for years. */
+export function redacted(value: unknown, key = '', depth = 0): unknown {
+  if (typeof value === 'string') return isSecret(key) ? '…' : words(value, key === 'rawLog' ? LOG : TEXT);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  if (depth >= DEPTH) return '…';
+  if (Array.isArray(value)) return [...value.slice(0, LIST).map((one) => redacted(one, key, depth + 1)), ...(value.length > LIST ? [`… ${value.length - LIST} more`] : [])];
+  const fields = Object.entries(value);
+  return Object.fromEntries([...fields.slice(0, LIST).map(([name, one]) => [words(name, 60), redacted(one, name, depth + 1)] as const), ...(fields.length > LIST ? [['…', fields.length - LIST] as const] : [])]);
+}

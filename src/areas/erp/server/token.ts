@@ -1,0 +1,68 @@
+/** The ERP's token: one is current, readable by those who manage settings; replaced ones are remembered by their hash, to know them when they come back. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Machine } from '#kernel/server/machine.ts';
+import { handle, type Context, type Route } from '#kernel/server/route.ts';
+import { seal, unseal } from '#kernel/server/secret-box.ts';
+import { raise, resolve } from '#areas/alerts/server/index.ts';
+import { calls } from '../domain/index.ts';
+import { addToken, alarm, calm, currentToken, endToken, lockTokens, tokenByHash } from './queries.ts';
+
+/** The alert that the integration stands still: there is one integration, so there is one id. */
+export const STOPPED = '6d696372-6f73-4967-8000-000000000001';
+const PURPOSE = 'erp_token', PREFIX = 8;
+/** A person who clicks twice gets one token, not two of which the first is dead. */
+const TWIN = MINUTE;
+/** An ERP of which a part still has the old token would otherwise raise the alarm at every other call. */
+const ALARM_PAUSE = HOUR;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const tokenIn = (authorization: string | undefined) => /^Bearer +([\w-]{32,200}) *$/i.exec(authorization ?? '')?.[1];
+export const prefixOf: Machine['prefixOf'] = (authorization) => tokenIn(authorization)?.slice(0, PREFIX) ?? null;
+
+async function make(db: Database, { services, now }: Pick<Context, 'services' | 'now'>, resetBy: string | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await addToken(db, { hash: hashOf(token), prefix: token.slice(0, PREFIX), sealed: seal(services.config.secretKey, token, PURPOSE), resetBy }, now);
+  return token;
+}
+type Revealed = Result<string, 'token_unreadable'>;
+/** The configuration's key was replaced: the ERP may go on, but nobody can read its token. */
+const reveal = ({ services }: Pick<Context, 'services'>, sealed: Buffer): Revealed => {
+  const token = unseal(services.config.secretKey, sealed, PURPOSE);
+  return token === undefined ? refuse('token_unreadable') : ok(token);
+};
+
+const get = async (_: unknown, context: Context): Promise<Revealed> => context.db.transaction().execute(async (db) => {
+  await lockTokens(db);
+  const current = await currentToken(db), token = current ? reveal(context, current.sealed!) : ok(await make(db, context, null));
+  if (token.ok) await logAction(db, context.principal, context.now, 'erp.token_revealed', token.value.slice(0, PREFIX));
+  return token;
+});
+const reset = async (_: unknown, context: Context): Promise<Revealed> => context.db.transaction().execute(async (db) => {
+  await lockTokens(db);
+  const { principal, now } = context, current = await currentToken(db);
+  const twin = current?.resetBy === principal.sessionId && current.createdAt > now - TWIN ? reveal(context, current.sealed!) : undefined;
+  if (current && !twin?.ok) await endToken(db, current.id, now);
+  const token = twin?.ok ? twin.value : await make(db, context, principal.sessionId);
+  await logAction(db, principal, now, 'erp.token_reset', token.slice(0, PREFIX), { replaced: twin?.ok ? null : current?.prefix ?? null });
+  return ok(token);
+});
+export const tokenRoutes: readonly Route[] = [handle(calls.getAccessToken, get), handle(calls.resetAccessToken, reset)];
+
+/** A replaced token is told to the administrators; the next good call takes that back. */
+export const identify: Machine['identify'] = async ({ db }, authorization, now) => {
+  if (authorization === undefined) return refuse('not_logged');
+  const token = tokenIn(authorization), hash = hashOf(token ?? ''), known = token === undefined ? undefined : await tokenByHash(db, hash);
+  if (!known || !timingSafeEqual(known.hash, hash)) return refuse('invalid_token');
+  if (known.endedAt !== null) {
+    await db.transaction().execute(async (tx) => {
+      if (await alarm(tx, known.id, now, now - ALARM_PAUSE)) await raise(tx, now, { id: STOPPED, distributorId: 0, kind: 'integration_stopped', number: known.prefix, items: [{ code: 'replaced_token', note: `${known.prefix}…` }] });
+    });
+    return refuse('invalid_token');
+  }
+  if (known.isAlarmed) await db.transaction().execute(async (tx) => { await calm(tx); await resolve(tx, STOPPED, now); });
+  return ok({ tokenPrefix: known.prefix });
+};
