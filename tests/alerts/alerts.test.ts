@@ -119,6 +119,13 @@ describe('alert/get_details/{id}', () => {
     const id = await raised(norte, [{ code: '03', line: 2, note: 'fora da tabela' }]);
     expect((await get(rui, `get_details/${id}`)).json.body).toEqual([{ code: '03', message: 'Erro nos valores dos produtos: fora da tabela', line: 2 }]);
   });
+  it('words each kind in its own way, for administrators alone', async () => {
+    const [conflict, stopped] = [randomUUID(), randomUUID()];
+    await raise(server.db, server.clock.now, { id: conflict, distributorId: 0, kind: 'erp_conflict', number: '26-000009', items: [{ code: 'accepted_too_late', note: '099001' }] }, { id: stopped, distributorId: 0, kind: 'integration_stopped', number: 'abcd1234', items: [{ code: 'replaced_token' }] });
+    expect((await get(admin, `get_details/${conflict}`)).json.body).toEqual([{ code: 'accepted_too_late', message: 'The ERP accepted this order after it had moved on here. Its number in the ERP: 099001' }]);
+    expect((await listed(admin, 0)).filter(({ id }) => id === conflict || id === stopped).map(({ kind, target }) => [kind, target]).toSorted()).toEqual([['erp_conflict', `/orders/view/${conflict}`], ['integration_stopped', '/audit/microsiga']]);
+    expect([(await get(ana, `get_details/${conflict}`)).status, (await idsOf(ana, norte)).includes(conflict)]).toEqual([404, false]);
+  });
   it('is empty once the alert is resolved', async () => {
     const id = await raised(norte);
     await resolve(server.db, id, server.clock.now);

@@ -1,6 +1,7 @@
-/** The service worker: the portal's own files without a network, and sending in the background where the browser offers it. */
+/** The service worker: the portal's own files without a network, and sending and counting alerts in the background where the browser offers it. */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { countAlertsInBackground } from '#app/device/background-alerts.ts';
 import { drainInBackground } from '#app/device/background-drain.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -19,3 +20,4 @@ self.addEventListener('message', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('sync' as never, ((event: SyncEvent) => { if (event.tag === 'portal-drain') event.waitUntil(drainInBackground(__APP_VERSION__)); }) as never);
+self.addEventListener('periodicsync' as never, ((event: SyncEvent) => { if (event.tag === 'alerts') event.waitUntil(countAlertsInBackground(__APP_VERSION__)); }) as never);

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { CorrectionIcon, red } from '#kernel/client/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
-import type { AlertDetail } from '../domain/index.ts';
+import { detailCodes, type AlertDetail } from '../domain/index.ts';
 import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -31,15 +31,16 @@ export default function AlertDetails({ id }: { readonly id: string }) {
   // Whoever has the details in view has read the alert.
   useEffect(() => { if (alert && !alert.read && told?.id === id && told.details.length > 0) void read(alert); }, [alert, told, id, read]);
 
+  const isForCorrection = told?.details.some(({ code }) => Object.hasOwn(detailCodes, code)) ?? false, title = isForCorrection ? t`What to correct` : t`To settle with the ERP`;
   if (told?.id !== id || told.details.length === 0) return null;
   return (
-    <section className={styles.box} aria-label={t`What to correct`}>
+    <section className={styles.box} aria-label={title}>
       <CorrectionIcon aria-hidden />
       <div>
-        <h2 className={styles.title}><Trans>What to correct</Trans></h2>
+        <h2 className={styles.title}>{title}</h2>
         <ul className={styles.list}>
           {told.details.map(({ code, message, line }, at) => (
-            <li key={at}><span className={styles.code}>{code}</span>{message}{line === undefined ? null : <> (<Trans>line {line}</Trans>)</>}</li>
+            <li key={at}>{isForCorrection ? <span className={styles.code}>{code}</span> : null}{message}{line === undefined ? null : <> (<Trans>line {line}</Trans>)</>}</li>
           ))}
         </ul>
       </div>

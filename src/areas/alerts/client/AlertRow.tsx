@@ -3,6 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckIcon, CorrectionIcon, DeleteIcon, IconButton, RowLink, formatDayTime, phone, red } from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
+import { alertWords } from './alert-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '64px', padding: '8px 12px 8px 20px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: '0' }, [phone]: { flexWrap: 'wrap', padding: '12px 8px 12px 16px' } },
@@ -17,18 +18,18 @@ type Props = { readonly alert: Alert; readonly zone: string; readonly onRead: ()
 
 export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
   const styles = useStyles();
-  const { t } = useLingui();
-  const { number } = alert;
+  const { i18n } = useLingui();
+  const words = alertWords[alert.kind];
   return (
     <li className={styles.row}>
       <span className={styles.icon}><CorrectionIcon aria-hidden /></span>
       <div className={mergeClasses(styles.words, alert.read && styles.read)}>
-        <RowLink to={alert.target}><Trans>Order {number} is waiting for correction</Trans></RowLink>
+        <RowLink to={alert.target}>{i18n._(words.title(alert))}</RowLink>
         <span className={styles.when}>{formatDayTime(alert.raisedAt, zone)} · {alert.read ? <Trans>Read</Trans> : <Trans>Unread</Trans>}</span>
       </div>
       <div className={styles.actions}>
-        {alert.read ? null : <Button appearance="subtle" icon={<CheckIcon />} aria-label={t`Mark as read: order ${number}`} onClick={onRead}><Trans>Mark as read</Trans></Button>}
-        <IconButton label={t`Remove the notification of order ${number}`} icon={<DeleteIcon />} onClick={onRemove} data-remove="" />
+        {alert.read ? null : <Button appearance="subtle" icon={<CheckIcon />} aria-label={i18n._(words.read(alert))} onClick={onRead}><Trans>Mark as read</Trans></Button>}
+        <IconButton label={i18n._(words.remove(alert))} icon={<DeleteIcon />} onClick={onRemove} data-remove="" />
       </div>
     </li>
   );

@@ -29,7 +29,7 @@ export default function NotificationsScreen() {
   const shown = () => {
     if (state === 'loading') return <Skeletons rows={4} />;
     if (state === 'failed') return <Card flush><ErrorState title={t`Notifications need a connection`} onRetry={() => { void load(); }}><Trans>They appear here as soon as the server can be reached.</Trans></ErrorState></Card>;
-    if (count === 0) return <Card flush><EmptyState sign="check" title={t`No pendencies`} actions={<LinkButton to="/"><Trans>Go to home</Trans></LinkButton>}><Trans>When an order comes back for correction, it is listed here.</Trans></EmptyState></Card>;
+    if (count === 0) return <Card flush><EmptyState sign="check" title={t`No pendencies`} actions={<LinkButton to="/"><Trans>Go to home</Trans></LinkButton>}><Trans>When something asks for your attention, such as an order that comes back for correction, it is listed here.</Trans></EmptyState></Card>;
     return (
       <Card flush>
         <ul className={styles.list} aria-label={t`Notifications`}>

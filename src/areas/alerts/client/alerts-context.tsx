@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
+import { showOnIcon } from './badge.ts';
 import { startPolling } from './poll.ts';
 
 type Standing = { readonly store: AlertsStore; readonly api: Pick<Api, 'send'>; readonly zone: string };
@@ -15,8 +16,16 @@ export function AlertsProvider({ api, distributorId, zone = HOME_ZONE, children 
   const { pathname } = useLocation();
   useEffect(() => { void store.load(); }, [store, pathname]);
   useEffect(() => startPolling(store.load, { page: document, chance: Math.random }), [store]);
+  useEffect(() => watchIcon(store), [store]);
   const standing = useMemo(() => ({ store, api, zone }), [store, api, zone]);
   return <AlertsContext value={standing}>{children}</AlertsContext>;
+}
+
+/** What is not known leaves the icon as it was; whoever signs out takes the count along. */
+function watchIcon(store: AlertsStore): () => void {
+  const show = () => { const { state, alerts } = store.get(); if (state === 'ready') showOnIcon(alerts.length); };
+  const stop = store.subscribe(show);
+  return () => { stop(); showOnIcon(0); };
 }
 
 export function useAlertsStanding(): Standing {

@@ -1,0 +1,47 @@
+/** The count on the installed icon: from the page, from the worker with no window open, and gone with whoever signs out. */
+import { describe, expect, test, vi } from 'vitest';
+import { showOnIcon } from '#areas/alerts/client/badge.ts';
+import { countAlerts } from '#app/device/background-alerts.ts';
+import type { Api, DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
+
+const icon = () => { const shown: number[] = []; return { shown, set: async (count: number) => { shown.push(count); }, clear: async () => { shown.push(0); } }; };
+
+describe('from the page', () => {
+  test('is set, and cleared at nothing', () => {
+    const { shown, set, clear } = icon();
+    showOnIcon(3, { setAppBadge: set, clearAppBadge: clear });
+    showOnIcon(0, { setAppBadge: set, clearAppBadge: clear });
+    expect(shown).toEqual([3, 0]);
+  });
+  test('fails silently, and does nothing where browsers have no badge', async () => {
+    const refused = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('NotAllowedError')));
+    showOnIcon(3, { setAppBadge: refused });
+    showOnIcon(3, {});
+    await Promise.resolve();
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('from the worker', () => {
+  type Held = { user: { id: number; distributorID: number | null } | null; offline?: boolean; answer?: unknown; leaves?: boolean };
+  const worker = async ({ user, offline = false, answer, leaves = false }: Held) => {
+    const asked: string[] = [], badge = icon();
+    let reads = 0;
+    const device: DeviceStore = { read: async () => { reads += 1; return { user: leaves && reads > 1 ? null : user, token: 'secret', developer: { tools: null, offline } } as unknown as DeviceRecord; }, change: () => Promise.reject(new Error('it only reads')) };
+    const send: Api['send'] = async ({ path, token }) => { asked.push(`${path} ${token}`); return answer === undefined ? { ok: false, kind: 'unreachable', retryAfterMs: 0 } : { ok: true, value: answer }; };
+    await countAlerts({ device, api: { send }, badge });
+    return { asked, shown: badge.shown };
+  };
+  test('asks as the device’s user and shows how many there are', async () => {
+    expect(await worker({ user: { id: 1, distributorID: 7 }, answer: [{}, {}] })).toEqual({ asked: ['/api/alert/list/7 secret'], shown: [2] });
+    expect(await worker({ user: { id: 1, distributorID: null }, answer: [] })).toEqual({ asked: ['/api/alert/list/0 secret'], shown: [0] });
+  });
+  test('leaves the icon as it is where the server cannot be asked', async () => {
+    expect((await worker({ user: { id: 1, distributorID: 7 } })).shown).toEqual([]);
+    expect((await worker({ user: { id: 1, distributorID: 7 }, offline: true, answer: [{}] })).shown).toEqual([]);
+  });
+  test('shows nothing of somebody who signed out, before or meanwhile', async () => {
+    expect(await worker({ user: null, answer: [{}] })).toEqual({ asked: [], shown: [0] });
+    expect((await worker({ user: { id: 1, distributorID: 7 }, answer: [{}], leaves: true })).shown).toEqual([0]);
+  });
+});
