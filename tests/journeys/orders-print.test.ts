@@ -1,28 +1,20 @@
 /** An order of 500 lines on A4: pasted, sent, printed from a desk and from a phone. */
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, PHONE, watch } from '../chromium.ts';
-import { ana, chooseLanguage, openPortal, startPortal, waitForSync, type Portal } from './portal.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, PHONE, watch } from '../chromium.ts';
+import { ana, chooseLanguage, openPortal, waitForSync, type Portal } from './portal.ts';
+import { aStory } from './story.ts';
 import { wordsIn } from './words.ts';
 
 const say = wordsIn('en'), LINES = 500;
-let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
+let portal: Portal, context: BrowserContext, page: Page;
+const begin = aStory('orders-print', () => page, { viewport: LANDSCAPE, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] });
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  context = await browser.newContext({ viewport: LANDSCAPE, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] });
-  context.setDefaultTimeout(20_000);
+  ({ portal, context } = await begin());
   page = await openPortal(context, portal, { as: ana });
   await waitForSync(page);
   await chooseLanguage(page, 'English');
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
-/** Each step stands on those before it. */
-let isBroken = false;
-beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'));
-afterEach(({ task }) => { isBroken ||= task.result?.state === 'fail'; });
 const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 
 test('500 lines are pasted at once, reviewed and sent', async () => {

@@ -1,36 +1,24 @@
 /** A day with orders in which nothing is said that is not so: questions, reviews, receipts, histories, conflicts, searches, with and without the network. */
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, PHONE, watch } from '../chromium.ts';
-import { ana, chooseLanguage, heading, openPortal, startPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, PHONE, watch } from '../chromium.ts';
+import { ana, chooseLanguage, heading, openPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
+import { aStory } from './story.ts';
 import { containing, wordsIn } from './words.ts';
 
 const say = wordsIn('en');
-let portal: Portal, browser: Browser, context: BrowserContext, page: Page, draft: string;
+let portal: Portal, context: BrowserContext, page: Page, draft: string;
 const NORTE = "(select distributor_id from user_account where email = 'ana@norte.example')";
 
+const begin = aStory('orders-truth', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  context = await browser.newContext({ viewport: LANDSCAPE, locale: 'en-US' });
-  context.setDefaultTimeout(15_000);
+  ({ portal, context } = await begin());
   page = await openPortal(context, portal, { as: ana });
   await waitForSync(page);
   await chooseLanguage(page, 'English');
   await waitForWorker(page);
   draft = (await portal.query<{ id: string }>(`select id from sales_order where status = 'draft' and distributor_id = ${NORTE} and line_count between 2 and 20 order by created_at desc limit 1`))[0]!.id;
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
-/** Each step stands on those before it. */
-let isBroken = false;
-beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'));
-afterEach(async ({ task }) => {
-  if (isBroken || task.result?.state !== 'fail') return;
-  isBroken = true;
-  await page?.screenshot({ path: 'reports/orders-truth-stopped.png' });
-});
 
 const waiting = { timeout: 15_000 };
 const online = async () => { portal.network.set('through'); await page.evaluate(() => dispatchEvent(new Event('online'))); };

@@ -1,33 +1,20 @@
 /** The story of a first day, at tablet size: temporary password to order, network lost and found, the order once in PostgreSQL and on a second browser. */
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium, TABLET, watch } from '../chromium.ts';
-import { ana, chooseLanguage, heading, novo, openPortal, signIn, signOut, startPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { TABLET, watch } from '../chromium.ts';
+import { ana, chooseLanguage, heading, novo, openPortal, signIn, signOut, waitForSync, waitForWorker, type Portal } from './portal.ts';
+import { aStory } from './story.ts';
 import { containing, speaking, wordsIn } from './words.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let parts: { part_number: string }[], orderId: string, number: string;
 const LINES = 30, TYPED = 15;
 
+const begin = aStory('story', () => page, { viewport: TABLET, hasTouch: true, locale: 'pt-BR', permissions: ['clipboard-read', 'clipboard-write'] });
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  context = await browser.newContext({ viewport: TABLET, hasTouch: true, locale: 'pt-BR', permissions: ['clipboard-read', 'clipboard-write'] });
-  context.setDefaultTimeout(15_000);
+  ({ portal, browser, context } = await begin());
   parts = await portal.query(`select part_number from part join price using (part_number) where active and currency = 'BRL' order by part_number limit ${LINES}`);
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
-
-/** Each step stands on those before it: after one that failed the rest is skipped, and a picture shows where it stood. */
-let isBroken = false;
-beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'));
-afterEach(async ({ task }) => {
-  if (isBroken || task.result?.state !== 'fail') return;
-  isBroken = true;
-  await page?.screenshot({ path: 'reports/story-stopped.png' });
-});
 
 test('Novo signs in with the temporary password, sets his own, accepts, and lands on orders in Portuguese', async () => {
   page = await openPortal(context, portal, { as: novo });

@@ -17,7 +17,7 @@ import type { SyncSummary } from '../shell/sync-summary.ts';
 import { everySection, noSection } from './sync-states.ts';
 
 const summaries: Readonly<Record<string, SyncSummary>> = {
-  synced: { state: 'synced', count: 0, lastSync: '10:42' }, 'never-synced': { state: 'synced', count: 0 }, sending: { state: 'sending', count: 3, lastSync: '10:42' }, 'sending-one': { state: 'sending', count: 1, lastSync: '20/11/2026 10:42' },
+  synced: { state: 'synced', count: 0, lastSync: '10:42' }, 'never-synced': { state: 'checking', count: 0 }, sending: { state: 'sending', count: 3, lastSync: '10:42' }, 'sending-one': { state: 'sending', count: 1, lastSync: '20/11/2026 10:42' },
   offline: { state: 'offline', count: 0, lastSync: '10:42' }, 'offline-with-work': { state: 'offline', count: 4, lastSync: '10:42' }, attention: { state: 'attention', count: 2, lastSync: '10:42' }, short: { state: 'synced', count: 0, isShort: true, lastSync: '10:42' },
 };
 const nothing = () => undefined;

@@ -10,13 +10,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   first: { display: 'block', fontSize: '13px', lineHeight: '18px', fontWeight: 600 },
   second: { display: 'block', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
 });
-const icons = { synced: SyncedIcon, sending: SyncIcon, offline: OfflineIcon, attention: ConflictIcon };
+const icons = { checking: SyncIcon, synced: SyncedIcon, sending: SyncIcon, offline: OfflineIcon, attention: ConflictIcon };
 
 export function SyncBox({ sync: { state, count, lastSync }, onOpen }: { readonly sync: SyncSummary; readonly onOpen: () => void }) {
   const styles = useStyles();
   const { t } = useLingui();
   const last = lastSync === undefined ? t`Not synced yet` : lastSync.length > 5 ? t`Last sync ${lastSync}` : t`Last sync today, ${lastSync}`;
   const lines = {
+    checking: [t`Checking for news`, last],
     synced: [t`All changes saved`, last],
     sending: [t`${plural(count, { one: 'Sending # change', other: 'Sending # changes' })}`, last],
     offline: [count === 0 ? t`You're offline` : t`${plural(count, { one: '# change on this device', other: '# changes on this device' })}`, count === 0 ? last : t`Will send when you reconnect`],

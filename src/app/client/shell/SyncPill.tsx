@@ -11,13 +11,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   dark: { backgroundColor: ink, color: '#FFFFFF' },
   wide: { [phone]: { display: 'none' } },
 });
-const icons = { synced: SyncedIcon, sending: SyncIcon, offline: OfflineIcon, attention: ConflictIcon };
+const icons = { checking: SyncIcon, synced: SyncedIcon, sending: SyncIcon, offline: OfflineIcon, attention: ConflictIcon };
 
 export function SyncPill({ sync: { state, count }, onOpen }: { readonly sync: SyncSummary; readonly onOpen: () => void }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const words = { synced: t`Synced`, sending: t`Sending`, offline: t`Offline`, attention: t`Check` }[state];
+  const words = { checking: t`Checking`, synced: t`Synced`, sending: t`Sending`, offline: t`Offline`, attention: t`Check` }[state];
   const spoken = {
+    checking: t`Checking for news. Open sync status`,
     synced: t`Synced. Open sync status`,
     sending: t`${plural(count, { one: 'Sending # change', other: 'Sending # changes' })}. Open sync status`,
     offline: t`${plural(count, { 0: 'Offline', one: 'Offline, # change on this device', other: 'Offline, # changes on this device' })}. Open sync status`,

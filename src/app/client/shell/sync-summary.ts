@@ -1,7 +1,7 @@
 /** How the device's unsent work stands, as the pill and the menu's foot show it. */
 export type SyncSummary = {
-  /** `attention`: conflicts or refusals wait for a person. */
-  readonly state: 'synced' | 'sending' | 'offline' | 'attention';
+  /** `attention`: conflicts or refusals wait for a person. `checking`: nothing is unsent, and the server has not been heard since the start. */
+  readonly state: 'checking' | 'synced' | 'sending' | 'offline' | 'attention';
   /** Unsent documents (sending, offline), or those that wait for a person. */
   readonly count: number;
   /** The disk is full: drafts live on the room kept for them. */

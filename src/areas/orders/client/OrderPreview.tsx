@@ -1,7 +1,7 @@
 /** /orders/preview?id=…: an order as it will be sent, and what is still wrong with it; works without a connection. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Card, CheckIcon, Dock, EditIcon, EmptyState, formatMoney, LinkButton, Page, Skeletons, StatusBadge, useLanguage } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -26,6 +26,7 @@ import { usePartsOf } from './use-parts-of.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   screen: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   ready: { display: 'flex', gap: '8px', alignItems: 'center', fontSize: '14px', lineHeight: '20px', '& > svg': { flexShrink: 0 } },
+  missing: { scrollMarginTop: '72px' },
   note: { display: 'grid', justifyItems: 'start', gap: '4px' },
 });
 
@@ -40,6 +41,7 @@ export default function OrderPreview() {
   const nameOf = useOrderName();
   const steps = useOrderSteps();
   const [isLeaving, setLeaving] = useState(false);
+  const missing = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<readonly Issue[]>([]);
   const { state, opened, again } = useOpenedOrder(id);
   const parts = usePartsOf(opened?.order);
@@ -63,16 +65,18 @@ export default function OrderPreview() {
     if (submitted === 'sent') { navigate(`/orders/view/${order.id}`, { replace: true }); return; }
     setLeaving(false);
     setSaid(submitted.issues);
-    scrollTo({ top: 0 });
+    requestAnimationFrame(() => missing.current?.focus());
   };
   return (
     <div className={styles.screen}>
       <Page title={t`Review the order`} subtitle={<>{order.number ? <Trans>Order {name}</Trans> : null}<StatusBadge status={order.status} /><SyncMark state={sync} /></>}>
         <OrderNotices opened={opened} />
         {issues.length > 0 ? (
-          <Notice grave title={<Trans>Still to be corrected before it can be sent</Trans>}>
-            <IssueList issues={issues} content={content} currency={order.currency} to={{ editor: order.id }} />
-          </Notice>
+          <div ref={missing} tabIndex={-1} className={styles.missing}>
+            <Notice grave title={<Trans>Still to be corrected before it can be sent</Trans>}>
+              <IssueList issues={issues} content={content} currency={order.currency} to={{ editor: order.id }} />
+            </Notice>
+          </div>
         ) : <Card><p className={styles.ready}><CheckIcon aria-hidden /><Trans>Nothing is missing. This is what will be sent for approval.</Trans></p></Card>}
         {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
         <OrderDetails order={order} server={opened.server} />
