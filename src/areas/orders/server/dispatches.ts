@@ -20,10 +20,9 @@ export const isStuck = (dispatch: Dispatch | undefined, now: number): boolean =>
 export type Offered = { readonly dispatch: Dispatch; readonly order: Stored };
 /** Leases the orders that wait longest; each is offered to one caller at a time. */
 export async function offer(db: Database, now: number, limit: number): Promise<Offered[]> {
-  const dispatches = (await leaseDispatches(db, now, now + LEASE, limit)).sort((a, b) => a.createdAt - b.createdAt);
   const offered: Offered[] = [];
-  for (const dispatch of dispatches) offered.push({ dispatch, order: (await storedOrder(db, dispatch.orderId))! });
-  return offered;
+  for (const dispatch of await leaseDispatches(db, now, now + LEASE, limit)) offered.push({ dispatch, order: (await storedOrder(db, dispatch.orderId))! });
+  return offered.sort((a, b) => a.dispatch.createdAt - b.dispatch.createdAt || a.order.number!.localeCompare(b.order.number!));
 }
 export const stuck = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);
 

@@ -1,0 +1,30 @@
+/** An ERP of a test: calls with a token of its own, against orders that were approved for it. */
+import { randomUUID } from 'node:crypto';
+import { calls, type PendingOrder, type ResultInput } from '#areas/erp/domain/index.ts';
+import { calls as orders, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import type { BodyOf, QueryOf } from '#kernel/domain/call.ts';
+import { saveDraft, submitOrder } from '../goods.ts';
+import type { Client, TestServer } from '../server.ts';
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+export type Erp = ReturnType<typeof erpOf>;
+export function erpOf(server: TestServer, token: string) {
+  const headers = bearer(token), { anonymous } = server;
+  return {
+    token,
+    pending: (limit?: number) => anonymous.call(calls.pending, { headers, query: { limit: limit === undefined ? undefined : String(limit) } as unknown as QueryOf<typeof calls.pending> }),
+    ack: (number: string, body: BodyOf<typeof calls.ack>) => anonymous.call(calls.ack, { headers, params: { number }, body }),
+    result: (number: string, body: ResultInput, key: string = randomUUID()) => anonymous.call(calls.result, { headers, params: { number }, body, key }),
+    catalog: (name: 'products' | 'prices' | 'carriers' | 'conditions' | 'customers', rows: unknown[]) => anonymous.call(calls[name], { headers, body: { rows } }),
+    send: (method: string, url: string, body?: unknown, more: Record<string, string> = {}) => anonymous.send(method, url, body, { ...headers, ...more }),
+  };
+}
+export const accepted = ({ revision }: Pick<PendingOrder, 'revision'>, erpNumber = '099001'): ResultInput => ({ revision, outcome: 'accepted', erpNumber });
+
+/** Written, submitted and approved. */
+export async function approvedOrder(seller: Client, approver: Client, distributorId: number, more: Partial<OrderContent> = {}): Promise<Order & { number: string }> {
+  const order = await submitOrder(seller, await saveDraft(seller, distributorId, more));
+  const answer = await approver.call(orders.decide, { body: { action: 'approve', orders: [{ id: order.id, revision: order.revision }], reason: '', code: null, line: null, reviewOn: null } });
+  if (answer.json.body.results[0]!.code !== 'done') throw new Error(answer.text);
+  return order as Order & { number: string };
+}
