@@ -2,9 +2,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Card, DownloadIcon, LanguagePicker, LinkButton, Page, SignOutIcon, formatDay, useSnackbar } from '#kernel/client/index.ts';
+import { Card, DownloadIcon, LanguagePicker, LinkButton, Page, SignOutIcon, download, formatDay, useSnackbar } from '#kernel/client/index.ts';
 import { HOME_ZONE, utcDate } from '#kernel/domain/dates.ts';
-import { download } from './download.ts';
 import { problemWords } from './problem-words.ts';
 import { useSession } from './session.tsx';
 import type { ProfileAnswer } from './session-user.ts';

@@ -1,9 +1,8 @@
 /** Begins signing out: at once where nothing is unsent, else after asking what shall become of it. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactElement } from 'react';
-import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
+import { download, useBlocking, useSnackbar } from '#kernel/client/index.ts';
 import { utcDate } from '#kernel/domain/dates.ts';
-import { download } from './download.ts';
 import type { SignOutMode, Unsent } from './leave.ts';
 import { useSession } from './session.tsx';
 import { SignOutDialog, type SignOutChoice } from './SignOutDialog.tsx';

@@ -2,7 +2,9 @@
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { takeUp } from './last-words.ts';
-export { OrdersProvider, useOwnDistributor, type DeadlineOf } from './store-context.tsx';
+export { NeedsConnection } from './NeedsConnection.tsx';
+export { sayRefusal } from './approvals/decision-words.ts';
+export { OrdersProvider, useOrders, useOwnDistributor, useSync, useToDecide, type DeadlineOf } from './store-context.tsx';
 export { useOrderSync, type OrderSyncSections } from './use-order-sync.ts';
 
 /** Both paths hold the one editor: a new draft gets its address while somebody is typing. */
@@ -10,6 +12,7 @@ const editor = lazyScreen(() => import('./OrderEditor.tsx'));
 
 export const orderScreens: Readonly<Record<string, LazyScreen>> = {
   '/orders': lazyScreen(() => import('./OrderList.tsx')),
+  '/approvals': lazyScreen(() => import('./approvals/ApprovalsPage.tsx')),
   '/orders/view/:id': lazyScreen(() => import('./OrderView.tsx')),
   '/orders/history/:id': lazyScreen(() => import('./OrderHistory.tsx')),
   '/orders/preview': lazyScreen(() => import('./OrderPreview.tsx')),

@@ -1,0 +1,13 @@
+/** What each action is called; one without words does not compile. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ActionName } from '#kernel/domain/actions.ts';
+
+export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
+  'account.signed_in': msg`Signed in`, 'account.signed_out': msg`Signed out`, 'account.password_set': msg`Set a password`, 'account.terms_accepted': msg`Accepted the terms`, 'account.data_exported': msg`Exported own data`,
+  'deadline.passed': msg`Submitted while submitting was closed`,
+  'order.canceled': msg`Canceled an order`, 'order.requeued': msg`Sent an order to the ERP again`, 'order.redispatched': msg`Offered an order to the ERP once more`,
+  'erp.token_revealed': msg`Looked at the access token`, 'erp.token_reset': msg`Reset the access token`,
+};
+/** Where what was acted upon says more than who did it. */
+export const hasTarget = (action: ActionName): boolean => action.startsWith('order.') || action.startsWith('erp.');

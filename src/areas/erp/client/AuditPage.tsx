@@ -1,0 +1,31 @@
+/** /audit/microsiga: the ERP's calls, what the manufacturer's people did, and the ERP's access token. */
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ActionsList } from '#areas/audit/client/index.ts';
+import { Card, FilterTabs, Page, Skeletons } from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/permissions.ts';
+import { AccessToken } from './AccessToken.tsx';
+import { ErpCalls } from './ErpCalls.tsx';
+import { useServer } from './use-server.ts';
+
+const PATH = '/audit/microsiga';
+
+export default function AuditPage() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const { api, keeper, actor, zone, online } = useServer();
+  const mayManage = can(actor, 'settings', 'write');
+  const wanted = params.get('tab'), tab = wanted === 'actions' || (wanted === 'token' && mayManage) ? wanted : 'calls';
+  const tabs = [
+    { key: 'calls', label: t`ERP calls`, to: PATH, current: tab === 'calls' },
+    { key: 'actions', label: t`Actions`, to: `${PATH}?tab=actions`, current: tab === 'actions' },
+    ...(mayManage ? [{ key: 'token', label: t`Access token`, to: `${PATH}?tab=token`, current: tab === 'token' }] : []),
+  ];
+  return (
+    <Page title={t`Audit`} subtitle="Microsiga">
+      <Card flush><FilterTabs label={t`Parts of the audit`} tabs={tabs} /></Card>
+      {tab === 'actions' ? <Suspense fallback={<Skeletons rows={8} />}><ActionsList api={api} keeper={keeper} zone={zone} online={online} /></Suspense> : tab === 'token' ? <AccessToken /> : <ErpCalls />}
+    </Page>
+  );
+}

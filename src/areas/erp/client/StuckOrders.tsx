@@ -1,0 +1,76 @@
+/** Above the calls: when the ERP called last, how much waits for it, and the orders that it took and never answered. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { NeedsConnection, sayRefusal } from '#areas/orders/client/index.ts';
+import { approvalsOn } from '#areas/orders/device/index.ts';
+import { askFor, Card, formatDayTime, formatSpan, red, RowLink, useLanguage, useSnackbar, WarningIcon } from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/permissions.ts';
+import type { AnswerOf } from '#kernel/domain/call.ts';
+import type { calls, StuckOrder } from '../domain/index.ts';
+import { useServer } from './use-server.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  facts: { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2 },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px', padding: '8px 20px', minHeight: '56px', boxSizing: 'border-box', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  sign: { color: red.fill, display: 'inline-flex' },
+});
+type Told = AnswerOf<typeof calls.auditStuck>;
+
+export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { show } = useSnackbar();
+  const { api, engine, actor, zone, online } = useServer();
+  const device = useMemo(() => approvalsOn(engine), [engine]);
+  const [told, setTold] = useState<Told>(), [sending, setSending] = useState<string>();
+  /** The key of a decision whose answer was lost: the same again. */
+  const keys = useRef(new Map<string, string>());
+  const load = useCallback(async () => { const reply = await askFor<typeof calls.auditStuck>(api, '/audit/microsiga/stuck'); if (reply.ok) setTold(reply.value); }, [api]);
+  useEffect(() => { if (online) void load(); }, [load, online]); // oxlint-disable-line react/set-state-in-effect -- told by the server
+  const mayDecide = can(actor, 'approvals', 'write');
+
+  const sendAgain = async ({ id, revision, number: name }: StuckOrder) => {
+    const key = keys.current.get(id) ?? device.newKey();
+    keys.current.set(id, key);
+    setSending(id);
+    const reply = await device.decide({ action: 'redispatch', orders: [{ id, revision }], reason: '', code: null, line: null, reviewOn: null }, key);
+    setSending(undefined);
+    if (!reply.ok && reply.kind !== 'refused') { show({ type: 'error', content: t`There was a request error` }); return; }
+    keys.current.delete(id);
+    const code = reply.ok ? reply.value.results[0]?.code ?? 'not_found' : reply.code;
+    show(code === 'done' ? { type: 'success', content: t`Order ${name} is offered to the ERP once more` } : { type: 'error', content: sayRefusal(code) });
+    await load();
+    onSent();
+  };
+  if (!told) return null;
+  const last = told.lastCallAt === null ? '' : formatDayTime(told.lastCallAt, zone);
+  return (
+    <Card
+      flush={told.rows.length > 0} title={told.rows.length > 0 ? <Trans>Taken by the ERP, never answered</Trans> : undefined}
+      note={<span className={styles.facts}>
+        <span>{last ? <Trans>Last call let in: {last}</Trans> : <Trans>The ERP has not been let in yet</Trans>}</span>
+        <span><Plural value={told.waiting} _0="No order waits to be fetched" one="# order waits to be fetched" other="# orders wait to be fetched" /></span>
+      </span>}
+    >
+      {told.rows.length > 0 ? (
+        <ul className={styles.list}>
+          {told.rows.map((row) => {
+            const { number, distributorName } = row, since = formatSpan(Date.now() - row.acknowledgedAt, language); // oxlint-disable-line react/purity -- how long it has been, when it is shown
+            return (
+              <li key={row.id} className={styles.row}>
+                <span className={styles.sign}><WarningIcon aria-hidden /></span>
+                <span className={styles.words}><RowLink to={`/orders/view/${row.id}`}>{number}</RowLink> · {distributorName}<br /><span className={mergeClasses('figure', styles.quiet)}><Trans>without an answer for {since}</Trans></span></span>
+                {mayDecide ? <><NeedsConnection /><Button disabledFocusable={!online || sending !== undefined} aria-label={t`Offer order ${number} to the ERP once more`} onClick={() => { if (online && sending === undefined) void sendAgain(row); }}><Trans>Offer to the ERP once more</Trans></Button></> : null}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
