@@ -19,11 +19,11 @@ export function absorbing(setting: Setting): Pick<RefreshContext, 'absorb' | 'ma
         await settleDocument(core, kind, id, { server: state, behind: 0 }, actor, setting.now());
       });
     },
-    async markBehind(kind, versions) {
+    async markBehind(kind, versions, isTold = () => true) {
       await core.transaction('rw', records(kind), async () => {
         for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;
-          if (version === 'gone' || (record.server?.version ?? 0) < version) await records(kind).update(record.id, { behind: 1 });
+          if (version === 'gone' || (record.server?.version ?? 0) < version || (record.server && !isTold(record.server as never))) await records(kind).update(record.id, { behind: 1 });
         }
       });
     },

@@ -66,8 +66,13 @@ export async function rebase<State extends Stated>(core: CoreDatabase, kind: Doc
     if (entry.everSent) { if (result.ok) state = result.value === 'gone' ? null : result.value; continue; }
     if (writeRefused) { await core.outbox.put({ ...entry, state: 'rejected', outcome: { code: 'previous_refused', details: {} } }); continue; }
     if (!result.ok) {
+      const mine = traits.writes && result.code === 'illegal_transition' && entry.base !== null ? applied(kind, entry, entry.base as State, actor) : undefined;
       if (traits.done?.(state)) await close(core, entry, now, { state: 'acknowledged', outcome: { code: 'already_so', details: {} } });
-      else await core.outbox.put({ ...entry, state: 'rejected', outcome: { code: result.code, details: { ...result.details, issues: result.issues ?? [] } } });
+      // What was written after a step that others were faster than: nothing takes it any more, and it can be kept as a copy.
+      else if (server && mine?.ok && mine.value !== 'gone') {
+        await core.outbox.put({ ...entry, state: 'conflict', outcome: { code: result.code, details: { theirs: server, base: entry.base, overlaps: [] } } });
+        state = mine.value;
+      } else await core.outbox.put({ ...entry, state: 'rejected', outcome: { code: result.code, details: { ...result.details, issues: result.issues ?? [] } } });
       continue;
     }
     const version = baseVersionOn(kind, entry, state, server);

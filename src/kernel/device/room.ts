@@ -73,8 +73,8 @@ export type RefreshContext = {
   hasRoom(): Promise<boolean>;
   /** Takes over what the server has of a document, unless this device has commands under way for it. */
   absorb<State extends Stated>(kind: DocumentKind<State>, id: string, state: State | 'gone'): Promise<void>;
-  /** Before the mirror moves on: notes which documents here are older than (or gone from) these versions. */
-  markBehind(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<void>;
+  /** Before the mirror moves on: notes which documents here are older than (or gone from) these versions; `isTold` sees what changes without a version. */
+  markBehind<State extends Stated>(kind: DocumentKind<State>, versions: ReadonlyMap<string, number | 'gone'>, isTold?: (server: State) => boolean): Promise<void>;
   /** After it moved on: lists may show the mirror's row of these again. */
   mirrored(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<void>;
   /** Ids to fetch anew: noted as behind, and nothing under way. */

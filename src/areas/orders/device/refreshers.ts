@@ -29,7 +29,12 @@ export const headsRefresher: Refresher = {
       await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
       await table.bulkPut(rows.filter((row) => !row.deleted).map(headRow));
       for (const [id, version] of versions(rows)) changed.set(id, version);
-    }, { before: (rows) => context.markBehind(orderKind, versions(rows)) });
+    }, {
+      before: async (rows) => {
+        const comments = new Map(rows.map((row) => [row.id, row.comments]));
+        await context.markBehind(orderKind, versions(rows), (order) => comments.get(order.id) === order.comments); // a comment makes no version
+      },
+    });
     await context.mirrored(orderKind, changed);
     return refreshed === 'done' ? await fetchWhole(context) : refreshed;
   },
