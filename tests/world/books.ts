@@ -1,4 +1,5 @@
 /** The server's books as they lie in PostgreSQL, read for what invariants compare. */
+import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type {} from '../tables.ts';
@@ -13,21 +14,25 @@ export async function ordersOf(db: Database, distributors: readonly number[]): P
 }
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
+export type Past = Books['history'][number];
 /** `keys`: operation ids that were ever sent. */
 export async function readBooks(db: Database, distributors: readonly number[], keys: readonly string[]) {
   const of = [...distributors];
-  const [orders, revisions, lines, history, operations] = await Promise.all([
-    ordersOf(db, of),
-    db.selectFrom('order_revision').select(['order_id', 'revision', 'content', 'total_minor']).where('distributor_id', 'in', of).execute(),
+  const orders = await ordersOf(db, of), ids = orders.map(({ id }) => id);
+  const [revisions, lines, history, operations, dispatches, alerts, mails] = await Promise.all([
+    db.selectFrom('order_revision').select(['order_id', 'revision', 'content', 'total_minor', 'submitted_by', 'submitted_at']).where('distributor_id', 'in', of).execute(),
     db.selectFrom('order_line').select(['order_id', 'quantity', 'unit_minor', 'discount', 'total_minor']).where('distributor_id', 'in', of).execute(),
-    db.selectFrom('order_history').select(['order_id', 'kind', 'from_status', 'to_status']).where('distributor_id', 'in', of).orderBy('id').execute(),
+    db.selectFrom('order_history').select(['order_id', 'kind', 'from_status', 'to_status', 'at', 'by_user', 'changes']).where('distributor_id', 'in', of).orderBy('id').execute(),
     keys.length ? db.selectFrom('operation').select(['id', 'call', 'status', 'outcome']).where('id', 'in', [...keys]).execute() : [],
+    db.selectFrom('order_dispatch').select(['order_id', 'revision', 'leased_until', 'acknowledged_at', 'closed_at', 'outcome']).where('distributor_id', 'in', of).execute(),
+    ids.length ? db.selectFrom('alert').select(['id', 'kind', 'distributor_id']).where('id', 'in', ids).where('resolved_at', 'is', null).execute() : [],
+    sql<{ orderId: string; event: string }>`select payload ->> 'orderId' as "orderId", payload ->> 'event' as event from graphile_worker._private_jobs`.execute(db).then(({ rows }) => rows.filter(({ orderId }) => ids.includes(orderId))),
   ]);
   return {
-    orders, revisions, lines, history,
+    orders, revisions, lines, history, dispatches, alerts, mails,
     operations: operations.map(({ id, call, status, outcome }) => {
-      const { body } = JSON.parse(outcome) as { body?: { id?: string; order?: { id: string } } };
-      return { id, call, status, orderId: body?.order?.id ?? body?.id };
+      const { body } = JSON.parse(outcome) as { body?: { id?: string; order?: { id: string }; results?: { id: string; code: string }[] } };
+      return { id, call, status, orderId: body?.order?.id ?? body?.id, decided: body?.results?.filter(({ code }) => code === 'done').map((one) => one.id) ?? [] };
     }),
   };
 }

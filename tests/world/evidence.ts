@@ -9,6 +9,7 @@ import type { Company, House } from './company.ts';
 import type { Tab } from './device.ts';
 import type { Ledger } from './ledger.ts';
 import type { Network } from './network.ts';
+import type { Play } from './play.ts';
 import type { Trace } from './trace.ts';
 
 export type OnDevice = {
@@ -19,7 +20,7 @@ export type OnDevice = {
   /** Everything on the disk of this person, as text. */
   readonly dump: string;
 };
-export type Evidence = { readonly books: Books; readonly devices: readonly OnDevice[]; readonly company: Company; readonly ledger: Ledger; readonly sent: Network['sent']; readonly errors: readonly string[]; readonly trace: Trace };
+export type Evidence = { readonly books: Books; readonly devices: readonly OnDevice[]; readonly company: Company; readonly ledger: Ledger; readonly closings: Play['closings']; readonly desk: Play['desk']; readonly sent: Network['sent']; readonly errors: readonly string[]; readonly trace: Trace };
 
 export async function collect(who: string, house: House, { engine, orders }: Tab): Promise<OnDevice> {
   const all = async <T>(table: Table): Promise<T[]> => await table.toArray() as T[];

@@ -69,7 +69,34 @@ vi.mock('#areas/orders/domain/commands.ts', async (real) => {
     const decided = commands.submit.decide(state, input, deciding);
     return bug.now === 'a second submission keeps its revision' && decided.ok && decided.value !== 'gone' ? { ok: true, value: { ...decided.value, revision: 1 } } : decided;
   };
-  return { ...commands, submit: { ...commands.submit, decide } };
+  const keeping: typeof commands.drop.decide = (state, input, deciding) => {
+    const decided = commands.drop.decide(state, input, deciding);
+    return bug.now === 'an order given up keeps its number' && decided.ok && decided.value !== 'gone' ? { ok: true, value: { ...decided.value, number: state!.number } } : decided;
+  };
+  return { ...commands, submit: { ...commands.submit, decide }, drop: { ...commands.drop, decide: keeping } };
+});
+vi.mock('#areas/orders/domain/decisions.ts', async (real) => {
+  const decisions = await real<typeof import('#areas/orders/domain/decisions.ts')>();
+  const decide: typeof decisions.decide = (action, order, input, deciding) => {
+    switch (bug.now) {
+      case 'a decision ignores the revision': return decisions.decide(action, order, { ...input, revision: order.revision }, deciding);
+      case 'what the ERP has can be cancelled': return decisions.decide(action, order, input, { ...deciding, facts: { ...deciding.facts, isTaken: false } });
+      case 'one decides on an own submission': {
+        const decided = decisions.decide(action, { ...order, submittedById: null }, input, deciding);
+        return decided.ok ? { ok: true, value: { ...decided.value, order: { ...decided.value.order, submittedById: order.submittedById } } } : decided;
+      }
+      default: return decisions.decide(action, order, input, deciding);
+    }
+  };
+  return { ...decisions, decide };
+});
+vi.mock('#areas/deadlines/server/guard.ts', async (real) => {
+  const guard = await real<typeof import('#areas/deadlines/server/guard.ts')>();
+  return { ...guard, mustNotBeBlocked: async (...all: Parameters<typeof guard.mustNotBeBlocked>) => (bug.now === 'a closing is not asked' ? { ok: true, value: { passed: undefined } } : await guard.mustNotBeBlocked(...all)) };
+});
+vi.mock('#areas/alerts/server/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/alerts/server/queries.ts')>();
+  return { ...queries, resolve: async (...all: Parameters<typeof queries.resolve>) => { if (bug.now !== 'an alert outlives its order’s return') await queries.resolve(...all); } };
 });
 vi.mock('#kernel/server/delta.ts', async (real) => {
   const delta = await real<typeof import('#kernel/server/delta.ts')>();
@@ -97,6 +124,8 @@ vi.mock('#areas/orders/server/queries.ts', async (real) => {
   return {
     ...queries,
     writeHistory: async (...[db, entries]: Parameters<typeof queries.writeHistory>) => { if (!(bug.now === 'the history leaves out a withdrawal' && entries[0]!.to === 'draft' && entries[0]!.from)) await queries.writeHistory(db, entries); },
+    closeDispatch: async (...all: Parameters<typeof queries.closeDispatch>) => { if (!(bug.now === 'a refusal leaves the order with the ERP' && all[2] === 'rejected')) await queries.closeDispatch(...all); },
+    acknowledgeDispatch: async (...all: Parameters<typeof queries.acknowledgeDispatch>) => { if (bug.now !== 'an acknowledgement ends no offering') await queries.acknowledgeDispatch(...all); },
   };
 });
 vi.mock('#areas/orders/server/reading/queries.ts', async (real) => {
@@ -157,6 +186,14 @@ const plants: Readonly<Record<string, Plant & { readonly from?: number }>> = {
   'outcomes are forgotten': {},
   'the history leaves out a withdrawal': {},
   'mirrors hear of no removal': {},
+  'an order given up keeps its number': {},
+  'a decision ignores the revision': {},
+  'what the ERP has can be cancelled': {},
+  'one decides on an own submission': {},
+  'a closing is not asked': {},
+  'an alert outlives its order’s return': {},
+  'a refusal leaves the order with the ERP': {},
+  'an acknowledgement ends no offering': {},
 };
 
 describe('a planted bug', () => {

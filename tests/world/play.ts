@@ -3,7 +3,9 @@ import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import { ordersOf } from './books.ts';
 import type { Chance } from './chance.ts';
-import { signIn, type Company, type Person } from './company.ts';
+import type { Closing } from '#areas/deadlines/domain/index.ts';
+import { signIn, type Company, type Person, type Staff } from './company.ts';
+import type { Desk } from './manufacturer.ts';
 import { attempt, openTab, type Device, type Done, type Tab, type World } from './device.ts';
 import type { Ledger } from './ledger.ts';
 import { officeHeaders } from './network.ts';
@@ -14,6 +16,10 @@ import type { Typist } from './typing.ts';
 export type Play = World & {
   readonly chance: Chance; readonly server: WorldServer; readonly company: Company; readonly devices: Device[];
   readonly ledger: Ledger; readonly trace: Trace; readonly typists: Readonly<Record<string, Typist>>;
+  /** What lies on the approvers' desk and at the ERP. */
+  readonly desk: Desk;
+  /** Of house A, with the time from which they stood. */
+  readonly closings: (Closing & { readonly known: number })[];
   /** Of today. */
   readonly prices: Record<string, number>;
   /** Keys of the office's own commands. */
@@ -49,13 +55,17 @@ export async function write(play: Play, device: Device, tab: Tab, id: string, be
 /** A hand: one person on one device. */
 export const byOf = (device: Device): string => `${device.person!.name} on ${device.name}`;
 
-/** A call of a colleague at the office, whose network is good; whoever was away too long signs in again. */
-export async function fromOffice(play: Play, method: 'GET' | 'PUT' | 'POST', url: string, body?: object): Promise<{ status: number; json: { body: never; message?: string } }> {
-  const { caio } = play.company.people, key = method === 'GET' ? undefined : play.newKey();
+type Call = { readonly status: number; readonly json: { readonly body: never; readonly message?: string } };
+/** A call of a colleague at the office, whose network is good. */
+export const fromOffice = (play: Play, method: 'GET' | 'PUT' | 'POST', url: string, body?: object): Promise<Call> => fromDesk(play, play.company.people.caio, 'office', method, url, body);
+/** Whoever was away too long signs in again; what the server did not answer is asked again under the same key. */
+export async function fromDesk(play: Play, person: Staff, from: string, method: 'GET' | 'PUT' | 'POST', url: string, body?: object): Promise<Call> {
+  const key = method === 'GET' ? undefined : play.newKey();
   for (let n = 0; ; n += 1) {
-    const answer = await play.network.deliver({ from: 'office', method, url, headers: officeHeaders(caio.token, key), body: body === undefined ? undefined : JSON.stringify(body) });
-    if (answer.status !== 401 || n > 0) return { status: answer.status, json: JSON.parse(answer.text) as { body: never } };
-    await signIn(play.server, [caio]);
+    const answer = await play.network.deliver({ from, method, url, headers: officeHeaders(person.token, key), body: body === undefined ? undefined : JSON.stringify(body) });
+    play.server.dying = undefined;
+    if (n > 2 || (answer.status !== 401 && answer.status < 500)) return { status: answer.status, json: JSON.parse(answer.text) as Call['json'] };
+    if (answer.status === 401) await signIn(play.server, [person]);
   }
 }
 export const officeOrders = async (play: Play, statuses: readonly string[]) =>

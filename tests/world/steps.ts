@@ -3,8 +3,9 @@ import type { Order } from '#areas/orders/domain/index.ts';
 import type { OutboxEntry } from '#kernel/device/entry.ts';
 import { conflictOf } from '#kernel/device/offline.ts';
 import { openInOrder } from '#kernel/device/outbox.ts';
-import { endSessions, PRICES, setActive, setMinimum, setPending, setPrice, signIn } from './company.ts';
+import { closeOrders, endSessions, PRICES, setActive, setMinimum, setPending, setPrice, signIn } from './company.ts';
 import { attempt, kill, leave, openTab, signInAgain, signInOn, signOutOn, type Device, type Tab } from './device.ts';
+import { comment, decideThere, erpCalls, submitThere } from './manufacturer.ts';
 import { faults } from './network.ts';
 import { byOf, fromOffice, officeOrders, outcome, rowsOf, seen, tabOf, told, typistOf, write, type Play } from './play.ts';
 
@@ -15,7 +16,7 @@ async function open(tab: Tab): Promise<OutboxEntry[]> {
   const done = await attempt(tab, () => openInOrder(tab.engine.core).toArray());
   return done !== 'killed' && 'value' in done ? done.value : [];
 }
-const isDraft = (row: { status: string }) => row.status === 'draft';
+const isDraft = (row: { status: string }) => row.status === 'draft', isReturned = (row: { status: string }) => row.status === 'waiting_correction', isOpenToOwner = (row: { status: string }) => isDraft(row) || isReturned(row);
 const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
 
 /** An order of this device, if there is any that fits. */
@@ -30,7 +31,7 @@ const make: Step = async (play, device, tab) => {
   play.say(`${byOf(device)} makes ${play.trace.name(id)}: ${outcome(done, told)}`);
 };
 const save: Step = async (play, device, tab) => {
-  const id = await some(play, tab, isDraft), before = id && await seen(tab, id);
+  const id = await some(play, tab, isOpenToOwner), before = id && await seen(tab, id);
   if (!id || !before) return;
   const content = typistOf(play, device.person!).change(before.content);
   const done = await write(play, device, tab, id, before.content, content, () => tab.orders.saveDraft(id, content));
@@ -39,7 +40,7 @@ const save: Step = async (play, device, tab) => {
 /** A form goes on from what it was opened with, whatever happened elsewhere meanwhile. */
 const form: Step = async (play, device, tab) => {
   if (!tab.editing) {
-    const id = await some(play, tab, isDraft), base = id && await seen(tab, id);
+    const id = await some(play, tab, isOpenToOwner), base = id && await seen(tab, id);
     if (id && base) { tab.editing = { id, base }; play.say(`${byOf(device)} opens a form of ${play.trace.name(id)}`); }
     return;
   }
@@ -49,7 +50,7 @@ const form: Step = async (play, device, tab) => {
   play.say(`${byOf(device)} saves the form of ${play.trace.name(id)}: ${outcome(done, told)}`);
 };
 const submit: Step = async (play, device, tab) => {
-  const id = await some(play, tab, isDraft);
+  const id = await some(play, tab, isOpenToOwner);
   if (!id) return;
   const done = await attempt(tab, () => tab.orders.submitOrder(id));
   play.say(`${byOf(device)} submits ${play.trace.name(id)}: ${outcome(done, told)}`);
@@ -64,6 +65,10 @@ const confirm = async (play: Play, device: Device, tab: Tab, id: string): Promis
 const withdraw: Step = async (play, device, tab) => {
   const id = await some(play, tab, (row) => row.status === 'waiting_approval');
   if (id) play.say(`${byOf(device)} takes back ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.withdrawOrder(id)), told)}`);
+};
+const drop: Step = async (play, device, tab) => {
+  const id = await some(play, tab, isReturned);
+  if (id) play.say(`${byOf(device)} gives up ${play.trace.name(id)} and its number: ${outcome(await attempt(tab, () => tab.orders.dropOrder(id)), told)}`);
 };
 const remove: Step = async (play, device, tab) => {
   const id = await some(play, tab, isDraft), before = id && await seen(tab, id);
@@ -140,7 +145,7 @@ const secondTab: Step = async (play, device) => {
 
 /** While a request is on its way, somebody does something. */
 const meanwhile: Step = async (play, device, tab) => {
-  const act = play.chance.pick([save, save, form, submit, make, remove, office, office] as const), other = play.chance.pick(device.tabs);
+  const act = play.chance.pick([save, save, form, submit, make, remove, office, office, decideThere] as const), other = play.chance.pick(device.tabs);
   device.link.meanwhile = async () => { if (!other.life.isDead) { play.say('… meanwhile:'); await act(play, device, other); } };
   await play.chance.pick([sync, sync, drain])(play, device, tab);
   device.link.meanwhile = undefined;
@@ -207,11 +212,32 @@ const lend: Step = async (play, device) => {
   play.say(`${device.name} is back with ${owner.name}`);
 };
 
+/** Orders close for some hours, soon; nobody closes them twice at once. */
+const closing: Step = async (play) => {
+  const { clock, chance, closings } = play, last = closings.at(-1);
+  if (last && last.end > clock.now) return;
+  const start = Math.ceil(clock.now / MINUTE) * MINUTE + (1 + chance.int(8)) * MINUTE, end = start + (1 + chance.int(6)) * HOUR;
+  closings.push({ start, end, known: clock.now });
+  await closeOrders(play.server, play.company.distributors.A, { start, end });
+  play.say(`orders will be closed in ${Math.round((start - clock.now) / MINUTE)} minutes`);
+};
+/** Sent offline in time, and with the server too late. */
+const lastMinute: Step = async (play, device, tab) => {
+  await closing(play, device, tab);
+  device.link.isDown = true;
+  for (const act of [save, submit]) await act(play, device, tab);
+  const { start, end } = play.closings.at(-1)!;
+  play.clock.now = Math.max(play.clock.now, play.chance.is(0.8) ? start : end);
+  device.link.isDown = false;
+  play.say(`the closing ${play.clock.now < end ? 'begins' : 'is over'}, and ${device.name} is online`);
+  await sync(play, device, tab);
+};
+
 const office: Step = async (play) => {
-  const orders = await officeOrders(play, ['draft', 'waiting_approval']);
+  const orders = await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction']);
   if (orders.length === 0) return;
   const order = play.chance.pick(orders), { id, version, distributorId } = order, base = { baseVersion: version };
-  const act = order.status === 'waiting_approval' ? 'withdraw' : play.chance.weighted([[7, 'save'], [2, 'submit'], [0.5, 'remove']] as const);
+  const act = order.status === 'waiting_approval' ? 'withdraw' : play.chance.weighted([[7, 'save'], [2, 'submit'], order.status === 'draft' ? [0.5, 'remove'] : [2, 'drop']] as const);
   if (act === 'save') {
     const content = typistOf(play, play.company.people.caio).change(order.content), end = play.ledger.attempt(id, 'office', order.content, content);
     const { status } = await fromOffice(play, 'PUT', `/api/orders/${id}`, { id, distributorId, ...base, content });
@@ -224,7 +250,7 @@ const office: Step = async (play) => {
 };
 /** A colleague's change commits only after the device has looked: it must be seen the next time. */
 const slowOffice: Step = async (play, device, tab) => {
-  if ((await officeOrders(play, ['draft', 'waiting_approval'])).length === 0) return;
+  if ((await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction'])).length === 0) return;
   const { reached, release } = play.server.holdCommit();
   const change = office(play, device, tab);
   await reached;
@@ -250,13 +276,15 @@ const table: readonly (readonly [number, Step])[] = [
   [8, bad], [4, offline], [4, wait], [2, lateOnes], [1, clockOff], [1, full],
   [1, lostSession], [0.7, terms], [1, signInNow], [0.5, signOut], [0.4, lend],
   [9, office], [2, slowOffice], [4, catalogue],
+  [12, decideThere], [9, erpCalls], [2, submitThere], [2, comment], [5, drop], [1, closing], [2, lastMinute],
 ];
 
-/** The first day: two drafts that both devices have. */
+/** The first day: two drafts that both devices have, and often one of them is sent. */
 export async function begin(play: Play): Promise<void> {
   const [first] = play.devices;
   for (const device of play.devices) await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.sync());
   for (let n = 0; n < 2; n += 1) await make(play, first!, first!.tabs[0]!);
+  if (play.chance.is(0.5)) await submit(play, first!, first!.tabs[0]!);
   for (const device of play.devices) await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.sync());
 }
 

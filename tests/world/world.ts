@@ -8,6 +8,7 @@ import { kill, newDevice, openTab, signInOn, type Device, type Tab } from './dev
 import { collect, type OnDevice } from './evidence.ts';
 import { violationsOf } from './invariants.ts';
 import { openLedger } from './ledger.ts';
+import { newDesk } from './manufacturer.ts';
 import { startNetwork, type Meddling } from './network.ts';
 import type { Play } from './play.ts';
 import { NOON, type WorldServer } from './server.ts';
@@ -32,7 +33,7 @@ export async function run(seed: number, server: WorldServer, plant: Plant = {}, 
   const typists = Object.fromEntries(Object.values(company.people).map((person) => [person.name, typist(chance, `${person.house.toLowerCase()}-${person.name}`, (part) => prices[part] ?? null)]));
   const keys = idsOf(chanceOf(seedOf(seed, 'office')), server.run);
   const network = startNetwork(server, say, plant.meddling?.(() => play));
-  const devices = [newDevice('tablet'), newDevice('laptop')], play: Play = { seed, run: server.run, network, clock, rooms: plant.rooms, chance, server, company, devices, ledger: openLedger(), trace, typists, prices, newKey: () => newId(clock.now, keys), say };
+  const devices = [newDevice('tablet'), newDevice('laptop')], play: Play = { seed, run: server.run, network, clock, rooms: plant.rooms, chance, server, company, devices, ledger: openLedger(), trace, typists, desk: newDesk(), closings: [], prices, newKey: () => newId(clock.now, keys), say };
 
   await signInOn(play, devices[0]!, ana);
   await signInOn(play, devices[1]!, chance.is(0.5) ? bia : chance.is(0.7) ? ana : bruno);
@@ -46,7 +47,7 @@ export async function run(seed: number, server: WorldServer, plant: Plant = {}, 
   const books = await readBooks(server.db, Object.values(company.distributors), [...new Set(network.sent.map(({ key }) => key))]);
   const seen: OnDevice[] = [];
   for (const { device, person, tab } of healed) seen.push(await collect(`${person.name} on ${device.name}`, person.house, tab));
-  const violations = violationsOf({ books, devices: seen, company, ledger: play.ledger, sent: network.sent, errors: server.errors, trace });
+  const violations = violationsOf({ books, devices: seen, company, ledger: play.ledger, closings: play.closings, desk: play.desk, sent: network.sent, errors: server.errors, trace });
   for (const { tab } of healed) tab.life.die();
   return { seed, violations, lines: trace.lines, story: tell(seed, violations, trace.lines) };
 }
