@@ -7,6 +7,8 @@ import { saveDraft, submitOrder } from '../goods.ts';
 import type { Client, TestServer } from '../server.ts';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const { products, prices, carriers, conditions, customers } = calls;
+const lists = { products, prices, carriers, conditions, customers };
 export type Erp = ReturnType<typeof erpOf>;
 export function erpOf(server: TestServer, token: string) {
   const headers = bearer(token), { anonymous } = server;
@@ -15,7 +17,7 @@ export function erpOf(server: TestServer, token: string) {
     pending: (limit?: number) => anonymous.call(calls.pending, { headers, query: { limit: limit === undefined ? undefined : String(limit) } as unknown as QueryOf<typeof calls.pending> }),
     ack: (number: string, body: BodyOf<typeof calls.ack>) => anonymous.call(calls.ack, { headers, params: { number }, body }),
     result: (number: string, body: ResultInput, key: string = randomUUID()) => anonymous.call(calls.result, { headers, params: { number }, body, key }),
-    catalog: (name: 'products' | 'prices' | 'carriers' | 'conditions' | 'customers', rows: unknown[]) => anonymous.call(calls[name], { headers, body: { rows } }),
+    catalog: (name: keyof typeof lists, rows: unknown[]) => anonymous.call(lists[name], { headers, body: { rows } }),
     send: (method: string, url: string, body?: unknown, more: Record<string, string> = {}) => anonymous.send(method, url, body, { ...headers, ...more }),
   };
 }

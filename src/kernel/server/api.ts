@@ -66,8 +66,8 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     call: request.routeOptions.config.call!, at: services.now(), milliseconds: Math.round(performance.now() - (request.began ?? 0)), tokenPrefix: parts.machine.prefixOf(headerOf(request, 'authorization')), address: addressOf(request),
     params: request.params as Record<string, unknown>, query: request.query as Record<string, unknown>, body: request.body, httpStatus, outcome: request.outcome ?? 'ok', answer, replayed: request.wasReplayed ?? false,
   });
-  // What had no effect is written down when it is answered: wrong tokens, wrong shapes, repetitions.
-  app.addHook('onResponse', async (request, reply) => {
+  // What had no effect is written down before it is answered: wrong tokens, wrong shapes, repetitions.
+  app.addHook('onSend', async (request, reply) => {
     if (request.began === undefined || request.isRecorded) return;
     await writeDown(services.db, request, reply.statusCode).catch((error: Error) => services.log.error({ error: error.message }, 'a call of the ERP was not written down'));
   });

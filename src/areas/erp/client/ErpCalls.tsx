@@ -38,7 +38,10 @@ export function ErpCalls() {
   };
   const time = (row: AuditRow) => formatDayTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
-  const opener = (row: AuditRow, words: string, className?: string) => <button type="button" className={mergeClasses(styles.open, className)} aria-label={t`Call of ${time(row)}: ${call(row)}`} onClick={() => setOpened(row.id)}>{words}</button>;
+  const opener = (row: AuditRow, words: string, className?: string) => {
+    const when = time(row), what = call(row);
+    return <button type="button" className={mergeClasses(styles.open, className)} aria-label={`${words}${words === when ? `: ${what}` : `, ${when}`}`} onClick={() => setOpened(row.id)}>{words}</button>;
+  };
   const outcome = (row: AuditRow) => {
     const words = <>{sayOutcome(row.outcome)}{row.replayed ? <> · <Trans>repeated</Trans></> : null}</>;
     return row.outcome === 'ok' ? <span>{words}</span> : <span className={styles.failed}><ErrorMarkIcon aria-hidden />{words}</span>;

@@ -14,3 +14,4 @@ export const erp: ServerRoom = {
 };
 export const machine: Machine = { identify, prefixOf, record };
 export { STOPPED } from './token.ts';
+export type { ErpTables } from './tables.ts';

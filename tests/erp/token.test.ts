@@ -1,0 +1,117 @@
+/** The ERP's token: who sees it, what ends it, what its return sets off, and that nothing of it lies about. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getDetails, list } from '#areas/alerts/domain/calls.ts';
+import { calls } from '#areas/erp/domain/index.ts';
+import { STOPPED } from '#areas/erp/server/index.ts';
+import { HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
+import { seal, unseal } from '#kernel/server/secret-box.ts';
+import { allRights, makeDistributor, makeUser, signedIn, without } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { erpOf } from './erp-of.ts';
+
+let server: TestServer, admin: Client;
+beforeAll(async () => { server = await startServer(); admin = await signedIn(server, null); }, 60_000);
+afterAll(() => server?.close());
+
+const get = async (by = admin) => (await by.call(calls.getAccessToken)).json.body;
+const reset = async (by = admin) => (await by.call(calls.resetAccessToken)).json.body;
+const statusWith = async (token: string) => (await erpOf(server, token).pending()).status;
+const raised = async () => (await server.db.selectFrom('alert').select('raising').where('id', '=', STOPPED).executeTakeFirstOrThrow()).raising;
+const alarms = async () => (await admin.call(list, { params: { distributorID: 0 } })).json.body.filter(({ kind }) => kind === 'integration_stopped');
+
+test('the first look makes one of 256 bits, and later looks show the same', async () => {
+  const [one, two] = await Promise.all([get(), get()]);
+  expect([one, two]).toEqual([expect.stringMatching(/^[\w-]{43}$/), one]);
+  expect(await statusWith(one)).toBe(200);
+});
+test('is shown to nobody without the right to write settings', async () => {
+  const distributor = await makeDistributor(server);
+  for (const client of [server.anonymous, await signedIn(server, distributor), await signedIn(server, null, { permissions: without('settings.write', null) }), await signedIn(server, distributor, { permissions: allRights(null) })])
+    for (const call of [calls.getAccessToken, calls.resetAccessToken]) expect([401, 403]).toContain((await client.call(call)).status);
+});
+test('a reset ends the old one at once', async () => {
+  const old = await get(), next = await reset();
+  expect([await statusWith(old), await statusWith(next), await get()]).toEqual([401, 200, next]);
+});
+test('a second reset of the same session within 60 s answers the same; later, or of another session, a new one', async () => {
+  const person = await makeUser(server, null), one = await server.as(person), two = await server.as(person);
+  const first = await reset(one);
+  server.clock.now += MINUTE - SECOND;
+  expect(await reset(one)).toBe(first);
+  const others = await reset(two);
+  expect(others).not.toBe(first);
+  const own = await reset(one);
+  server.clock.now += MINUTE;
+  expect(await reset(one)).not.toBe(own);
+  expect(new Set(await Promise.all(Array.from({ length: 5 }, () => reset(two)))).size).toBe(1);
+});
+test('looking and resetting are written down with the start of the token alone', async () => {
+  const person = await makeUser(server, null), client = await server.as(person), shown = await get(client), made = await reset(client);
+  const rows = await server.db.selectFrom('action_log').select(['action', 'target', 'details']).where('user_id', '=', person.id).where('action', 'like', 'erp.%').orderBy('id').execute();
+  expect(rows).toEqual([{ action: 'erp.token_revealed', target: shown.slice(0, 8), details: {} }, { action: 'erp.token_reset', target: made.slice(0, 8), details: { replaced: shown.slice(0, 8) } }]);
+});
+test('nothing that the database or the log keeps has the token in it', async () => {
+  const token = await get(), { rows } = await server.pool.query<{ text: string }>('select row_to_json(t)::text as text from erp_token t union all select row_to_json(c)::text from erp_call c union all select row_to_json(a)::text from action_log a union all select row_to_json(o)::text from operation o');
+  await erpOf(server, token).result('26-000001', { revision: 1, outcome: 'hold', rawLog: `sent with Bearer ${token}` });
+  const later = await server.pool.query<{ text: string }>('select row_to_json(c)::text as text from erp_call c');
+  const all = [...rows, ...later.rows].map(({ text }) => text).join('\n') + server.logs.join('\n');
+  expect([all.includes(token), all.includes(Buffer.from(token).toString('hex')), all.includes(token.slice(0, 8))]).toEqual([false, false, true]);
+});
+
+describe('a call under a replaced token', () => {
+  test('says that the integration stands still, once, until the next good call', async () => {
+    const old = await get(), next = await reset();
+    const before = await raised();
+    expect(await alarms()).toEqual([]);
+    expect([await statusWith(old), await statusWith(old)]).toEqual([401, 401]);
+    expect(await alarms()).toMatchObject([{ id: STOPPED, number: old.slice(0, 8), target: '/audit/microsiga' }]);
+    expect((await admin.call(getDetails, { params: { id: STOPPED } })).json.body).toMatchObject([{ message: expect.stringContaining(old.slice(0, 8)) as string }]);
+    expect(await raised()).toBe(before + 1);
+    expect(await statusWith(next)).toBe(200);
+    expect(await alarms()).toEqual([]);
+  });
+  test('does not ring again within the hour while others call well, and does after it', async () => {
+    server.clock.now += MINUTE;
+    const old = await get(), next = await reset();
+    await statusWith(old); await statusWith(next); await statusWith(old);
+    expect(await alarms()).toEqual([]);
+    server.clock.now += HOUR;
+    await statusWith(old);
+    expect(await alarms()).toHaveLength(1);
+  });
+  test('is the administrators’ affair: no distributor hears of it', async () => {
+    const distributor = await makeDistributor(server), person = await signedIn(server, distributor);
+    expect((await person.call(list, { params: { distributorID: distributor } })).json.body).toEqual([]);
+    expect((await person.call(getDetails, { params: { id: STOPPED } })).status).toBe(404);
+  });
+});
+test('a token that never was is no alarm, and a person’s own opens nothing', async () => {
+  const before = await raised();
+  for (const token of ['x'.repeat(43), 'short', '', admin.token!, `${await get()}x`]) expect(await statusWith(token)).toBe(401);
+  expect((await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, { 'x-portal-token': admin.token! })).json.message).toBe('not_logged');
+  expect((await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, { 'x-portal-token': await get() })).json.message).toBe('not_logged');
+  expect(await raised()).toBe(before);
+});
+test('under another secret key the ERP goes on, but nobody can read its token before a reset', async () => {
+  const token = await get(), { config } = server.services, kept = config.secretKey;
+  config.secretKey = randomBytes(32);
+  expect([(await admin.call(calls.getAccessToken)).json.message, await statusWith(token)]).toEqual(['token_unreadable', 200]);
+  const next = await reset();
+  expect([next === token, await get()]).toEqual([false, next]);
+  config.secretKey = kept;
+});
+
+describe('the secret box', () => {
+  const key = randomBytes(32);
+  test('gives back what it was given, and never the same bytes', () => {
+    const [one, two] = [seal(key, 'ção 🔒', 'a'), seal(key, 'ção 🔒', 'a')];
+    expect([unseal(key, one, 'a'), unseal(key, two, 'a'), one.equals(two)]).toEqual(['ção 🔒', 'ção 🔒', false]);
+  });
+  test('opens under no other key or purpose, nor after any bit was turned or byte cut off', () => {
+    const sealed = seal(key, 'needle', 'a'), opened: (string | undefined)[] = [unseal(randomBytes(32), sealed, 'a'), unseal(key, sealed, 'b')];
+    for (let bit = 0; bit < sealed.length * 8; bit++) { const bent = Buffer.from(sealed); bent[bit >> 3]! ^= 1 << (bit & 7); opened.push(unseal(key, bent, 'a')); }
+    for (let length = 0; length < sealed.length; length++) opened.push(unseal(key, sealed.subarray(0, length), 'a'));
+    expect(new Set(opened)).toEqual(new Set([undefined]));
+  });
+});
