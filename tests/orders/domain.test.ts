@@ -34,6 +34,13 @@ test.each([
   [{ discount: 100 }, 'lines.0.discount discount_not_allowed'], [{ unitMinor: 40_000, listMinor: 40_000 }, 'lines.0.unitMinor price_changed'],
 ] as const)('a line with %j is refused as %s', (over, expected) => expect(ofLine(over)).toContain(expected));
 test('letters for a quantity come back as found', () => expect(checkOrder(content({ lines: [line({ quantity: 'dois' })] }), facts)[0]).toEqual({ path: ['lines', 0, 'quantity'], code: 'not_a_number', found: 'dois' }));
+test('amounts fit into the ERP’s fields: nine digits before the mark of a unit value, ten of a line, in pesos as in reais', () => {
+  const large = (unitMinor: number, quantity: number, currency?: OrderFacts['currency']) => codes({ lines: [line({ unitMinor, listMinor: unitMinor, quantity })] }, { currency }).filter((code) => code.includes('too_large'));
+  expect([large(99_999_999_999, 10, 'BRL'), large(99_999_999_999, 11, 'BRL'), large(100_000_000_000, 1, 'BRL')]).toEqual([[], ['lines.0.unitMinor value_too_large'], ['lines.0.unitMinor value_too_large']]);
+  expect([large(999_999_999, 10, 'CLP'), large(999_999_999, 11, 'CLP'), large(1_000_000_000, 1, 'CLP'), large(1_000_000_000, 1)]).toEqual([[], ['lines.0.unitMinor value_too_large'], ['lines.0.unitMinor value_too_large'], []]);
+  expect(codes({ type: 'funnel', lines: [line({ unitMinor: 99_999_999_999, listMinor: null, quantity: 1000, discount: 9950 })] })).toContain('lines.0.discount value_too_large');
+});
+test('a company without a customer code in the ERP cannot order yet', () => expect(codes({}, { withoutCode: [1] })).toEqual(['companyId no_customer_code']));
 test('an own unit value is allowed, whatever the catalogue says now', () => expect(ofLine({ unitMinor: 39_000, listMinor: 40_000 })).toEqual([]));
 test('demo lines do not go into a retail order', () => expect(codes({ type: 'retail', customerOrder: 'x', lines: [line({ demo: true })] })).toContain('lines.0.demo demo_not_allowed'));
 test('a total below the minimum of its type is told with both amounts', () => {

@@ -26,6 +26,7 @@ export const issueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>> = {
   demo_not_allowed: msg`This order type takes no demo lines`,
   discount_not_allowed: msg`This order type takes no line discount`,
   price_changed: msg({ message: 'The price changed from {found} to {expected}' }),
+  no_customer_code: msg`This company has no customer code in the ERP yet. Ask the manufacturer for it, or choose another company.`,
   too_long: msg({ message: 'Too long; at most {expected} characters' }),
 };
 const otherwise = msg`This value was not accepted`;

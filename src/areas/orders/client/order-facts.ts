@@ -9,6 +9,7 @@ export const knownPart = (parts: ReadonlyMap<string, CatalogPart | undefined>) =
 export function factsOf(references: DeviceReferences | undefined, distributorId: number, parts: ReadonlyMap<string, CatalogPart | undefined>): OrderFacts {
   const distributor = references?.distributors.find((one) => one.id === distributorId);
   return {
+    currency: distributor?.currency,
     companies: distributor?.companies.map(({ id }) => id) ?? [],
     paymentMethods: references?.paymentMethods.map(({ id }) => id) ?? [],
     carriers: references?.carriers.map(({ id }) => id) ?? [],

@@ -51,7 +51,7 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
   decide(state, input, deciding): Decided {
     const taken = step(state?.status === 'waiting_correction' ? 'resubmit' : 'submit', state, deciding, input.baseVersion);
     if (!taken.ok) return taken;
-    const issues = checkOrder(state!.content, deciding.facts);
+    const issues = checkOrder(state!.content, { ...deciding.facts, currency: state!.currency });
     const onlyPrices = issues.length > 0 && issues.every((i) => i.code === 'price_changed');
     if (issues.length > 0) return refuse(onlyPrices ? 'repriced' : 'refused', { issues });
     // The catalogue's own value, whatever the device thought it was: by it the approver sees which unit values differ.

@@ -13,7 +13,7 @@ export async function factsOf(db: Database, order: Order): Promise<OrderFacts> {
   const numbers = order.content.lines.map((l) => l.partNumber.trim()).filter((number) => /^\d{1,8}$/.test(number));
   const parts = await partsIn(db, order.currency, numbers);
   return {
-    companies: ids(distributor?.companies ?? []), paymentMethods: ids(await paymentMethods(db)), carriers: ids(await carriers(db)),
+    companies: ids(distributor?.companies ?? []), withoutCode: ids((distributor?.companies ?? []).filter(({ customerCode, store }) => customerCode.trim() === '' || store.trim() === '')), paymentMethods: ids(await paymentMethods(db)), carriers: ids(await carriers(db)),
     part: (number) => parts.get(number), minimums: distributor ? await minimumsOf(db, distributor.country) : {},
   };
 }
