@@ -16,7 +16,7 @@ export async function factsFor(orders: Pick<OrdersDevice, 'referencesOf' | 'part
   const parts = await orders.partsOf(lines.map((line) => line.partNumber.trim()), distributor.currency);
   return {
     companies: distributor.companies.map(({ id }) => id), paymentMethods: references.paymentMethods.map(({ id }) => id), carriers: references.carriers.map(({ id }) => id),
-    minimums: distributor.minimums as OrderFacts['minimums'], part: (partNumber) => parts.get(partNumber),
+    currency: distributor.currency, minimums: distributor.minimums as OrderFacts['minimums'], part: (partNumber) => parts.get(partNumber),
   };
 }
 

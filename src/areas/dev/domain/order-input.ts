@@ -31,7 +31,7 @@ export const lineRules: Readonly<Record<LineRule, { readonly field: string; read
   unit_value: { field: 'unitMinor', codes: ['required', 'unpriced', 'not_a_number', 'value_negative', 'value_too_large'] },
   price_current: { field: 'unitMinor', codes: ['price_changed'] },
   demo_allowed: { field: 'demo', codes: ['demo_not_allowed'] },
-  discount_allowed: { field: 'discount', codes: ['discount_not_allowed'] },
+  discount_allowed: { field: 'discount', codes: ['discount_not_allowed', 'value_too_large'] },
 };
 export const orderRules: Readonly<Record<OrderRule, { readonly field: string; readonly codes: readonly OrderIssueCode[] }>> = {
   has_lines: { field: 'lines', codes: ['no_lines'] },
