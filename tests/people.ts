@@ -2,6 +2,8 @@
 import { createUser } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
+import { getAccessToken } from '#areas/erp/domain/calls.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
 import { entry, hiddenFromDistributors, tabs, type PermissionEntry, type RightName, type Tab } from '#kernel/domain/permissions.ts';
 import { PASSWORD, type Client, type TestServer } from './server.ts';
 
@@ -37,3 +39,16 @@ export async function makeUser({ db, clock }: Pick<TestServer, 'db' | 'clock'>, 
   return { id, email, password, distributorId };
 }
 export const signedIn = async (server: TestServer, distributorId: number | null, wanted: Wanted = {}): Promise<Client> => server.as(await makeUser(server, distributorId, wanted));
+
+/** The ERP, with the token that an admin copied for it. */
+export async function asErp(server: TestServer, admin: Client): Promise<Client> {
+  const headers = { authorization: `Bearer ${(await admin.call(getAccessToken)).json.body}` };
+  return { token: undefined, send: (method, url, body, more) => server.anonymous.send(method, url, body, { ...headers, ...more }), call: (call, wanted) => server.anonymous.call(call, { ...wanted, headers: { ...headers, ...wanted?.headers } }) };
+}
+/** No right of the call is one that a distributor user can have. */
+export const isForAdmins = ({ right }: Pick<AnyCall, 'right'>): boolean => typeof right === 'object' && right.every((one) => hiddenFromDistributors.includes(one.split('.')[0] as Tab));
+/** Whoever each call is for: a distributor user, an admin, the ERP. */
+export async function callersOf(server: TestServer, person: Client): Promise<(call: Pick<AnyCall, 'right'>) => Client> {
+  const admin = await signedIn(server, null), erp = await asErp(server, admin);
+  return (call) => (call.right === 'machine' ? erp : isForAdmins(call) ? admin : person);
+}

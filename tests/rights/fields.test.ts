@@ -2,18 +2,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/rooms.ts';
 import { calls } from '#areas/orders/domain/index.ts';
-import { pathOf } from '#kernel/domain/call.ts';
+import { pathOf, type AnyCall } from '#kernel/domain/call.ts';
 import { content, line, newOrderId, saveDraft, stockShelves } from '../goods.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { callersOf, makeDistributor, makeUser, type Person } from '../people.ts';
 import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
 
-let server: TestServer, person: Person, client: Client, foreign: number;
+let server: TestServer, person: Person, client: Client, callerOf: (call: AnyCall) => Client, foreign: number;
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
   foreign = await makeDistributor(server);
   person = await makeUser(server, await makeDistributor(server));
   client = await server.as(person);
+  callerOf = await callersOf(server, client);
 }, 60_000);
 afterAll(() => server?.close());
 
@@ -24,15 +25,15 @@ const bodies: Readonly<Record<string, unknown>> = {
   'profile.language': { lang: 'en' }, 'orders.save': { id: ID, baseVersion: 0, distributorId: null, content: content(1) }, 'orders.submit': { baseVersion: 0 }, 'orders.withdraw': { baseVersion: 0 }, 'orders.remove': { baseVersion: 0 },
 };
 const issues = (answer: { json: { details?: Record<string, unknown> } }) => (answer.json.details?.['issues'] ?? []) as { code: string; path: (string | number)[] }[];
-const params = { id: ID, distributorID: 0 };
+const params = { id: ID, distributorID: 0, number: '26-000001' };
 
 test.each(allCalls.filter((call) => call.body).flatMap((call) => extras.map((field) => ({ call, name: call.name, field }))))('$name refuses $field', async ({ call, name, field }) => {
-  const answer = await client.send(call.method, `/api${pathOf(call, params)}`, { ...(bodies[name] as object), [field]: foreign }, { 'idempotency-key': newOrderId() });
+  const answer = await callerOf(call).send(call.method, `/api${pathOf(call, params)}`, { ...(bodies[name] as object), [field]: foreign }, { 'idempotency-key': newOrderId() });
   expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   expect(issues(answer)).toContainEqual(expect.objectContaining({ code: 'unknown_field', path: [field] }));
 });
 test.each(allCalls)('$name refuses a question it does not know', async (call) => {
-  const answer = await client.send(call.method, `/api${pathOf(call, params)}?distributorID=${foreign}`, bodies[call.name], { 'idempotency-key': newOrderId() });
+  const answer = await callerOf(call).send(call.method, `/api${pathOf(call, params)}?distributorID=${foreign}`, bodies[call.name], { 'idempotency-key': newOrderId() });
   expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
 });
 test.each([

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../server.ts';
 
 const ID = '01932f00-0000-7000-8000-000000000001';
 /** Every call as an address; with the specification's GETs that change something among them. */
-const addresses = allCalls.map((call) => ({ method: call.method, path: `/api${pathOf(call, { id: ID, distributorID: 0 })}` }));
+const addresses = allCalls.map((call) => ({ method: call.method, path: `/api${pathOf(call, { id: ID, distributorID: 0, number: '26-000001' })}` }));
 const device = 'a-device-key-of-this-tablet-a-device-key-of';
 
 let server: TestServer, person: Person, browser: Browser, context: BrowserContext, evil: Server, portal: string, evilPort: number;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const counts = async () => Object.fromEntries(await Promise.all((['session', 'session_token', 'operation', 'action_log', 'user_account', 'login_failure', 'password_reset', 'acceptance'] as const)
+const counts = async () => Object.fromEntries(await Promise.all((['session', 'session_token', 'operation', 'action_log', 'user_account', 'login_failure', 'password_reset', 'acceptance', 'erp_token', 'erp_call'] as const)
   .map(async (table) => [table, (await server.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n] as const)));
 
 /** Each way of asking, run inside the foreign page; settles when the browser has its answer or its refusal. */
@@ -115,7 +115,7 @@ test('the person’s own page is still let in by the cookie with the device key'
 test('no call but auth/me takes the cookie', async () => {
   const cookie = (await context.cookies(`${portal}/api/auth/me`)).map(({ name, value }) => `${name}=${value}`).join('; ');
   for (const call of allCalls.filter((each) => each.right !== 'public')) {
-    const answer = await server.anonymous.send(call.method, `/api${pathOf(call, { id: ID, distributorID: 0 })}`, call.body ? {} : undefined, { cookie, 'x-portal-device': device });
+    const answer = await server.anonymous.send(call.method, `/api${pathOf(call, { id: ID, distributorID: 0, number: '26-000001' })}`, call.body ? {} : undefined, { cookie, 'x-portal-device': device });
     expect([call.name, answer.status, answer.json.message]).toEqual([call.name, 401, 'not_logged']);
   }
 });

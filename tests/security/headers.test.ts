@@ -5,17 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/rooms.ts';
-import { pathOf } from '#kernel/domain/call.ts';
-import { makeDistributor, makeUser } from '../people.ts';
+import { pathOf, type AnyCall } from '#kernel/domain/call.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import { callersOf, makeDistributor, makeUser } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
-let server: TestServer, client: Client;
+let server: TestServer, client: Client, callerOf: (call: AnyCall) => Client;
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   for (const [name, text] of Object.entries({ 'index.html': '<!doctype html><title>Portal</title>', 'sw.js': '//', 'version.json': '{}', 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'manifest.webmanifest': '{}', 'assets/index-1a2b3c.js': '//' })) writeFileSync(join(dist, name), text);
   server = await startServer({ staticDir: dist });
   client = await server.as(await makeUser(server, await makeDistributor(server)));
+  callerOf = await callersOf(server, client);
 }, 60_000);
 afterAll(async () => {
   await server?.close();
@@ -85,31 +87,31 @@ describe('what is kept where', () => {
 });
 
 describe('every call refuses what is not for it', () => {
-  const at = (path: string) => `/api${path.replace(':id', '01932f00-0000-7000-8000-000000000001').replace(':distributorID', '0')}`;
+  const at = (path: string) => `/api${path.replace(':id', '01932f00-0000-7000-8000-000000000001').replace(':distributorID', '0').replace(':number', '26-000001')}`;
   test.each(allCalls)('$name: HEAD answers 405', async (call) => {
-    expect((await client.send('HEAD', at(call.path))).status).toBe(405);
+    expect((await client.send('HEAD', at(call))).status).toBe(405);
   });
   test.each(allCalls)('$name: from another origin, 403', async (call) => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' }, { origin: 'https://evil.example' }, { origin: 'null' }])
-      expect([headers, (await client.send(call.method, at(call.path), call.body ? {} : undefined, headers)).json.message]).toEqual([headers, 'foreign_origin']);
+      expect([headers, (await client.send(call.method, at(call), call.body ? {} : undefined, headers)).json.message]).toEqual([headers, 'foreign_origin']);
   });
   const changing = allCalls.filter((call) => call.body);
   test.each(changing)('$name: a body over its limit, 413', async (call) => {
-    const answer = await client.send(call.method, `/api${pathOf(call, { id: 'x' })}`, `{"a":"${'x'.repeat(call.bodyLimit)}"}`);
+    const answer = await callerOf(call).send(call.method, `/api${pathOf(call, { id: 'x', number: 'x' })}`, `{"a":"${'x'.repeat(call.bodyLimit)}"}`);
     expect([answer.status, answer.json.message]).toEqual([413, 'body_too_large']);
   });
   test.each(changing)('$name: keys of the prototype, 400', async (call) => {
-    for (const body of ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"a":{"__proto__":1}}']) expect((await client.send(call.method, at(call.path), body)).status).toBe(400);
+    for (const body of ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"a":{"__proto__":1}}']) expect((await callerOf(call).send(call.method, at(call), body)).status).toBe(400);
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
   test.each(changing)('$name: brackets down to the bottom of the stack, 400', async (call) => {
     const deep = (call.bodyLimit - 100) / 2;
-    const answer = await client.send(call.method, at(call.path), `{"email":${'['.repeat(deep)}${']'.repeat(deep)}}`);
+    const answer = await callerOf(call).send(call.method, at(call), `{"email":${'['.repeat(deep)}${']'.repeat(deep)}}`);
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });
   test.each(changing)('$name: text that is no JSON, 400; another media type, 415', async (call) => {
-    for (const body of ['{', '[1,', '\u0000', '{"a":1}}']) expect((await client.send(call.method, at(call.path), body)).json.message).toBe('malformed_body');
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) expect((await client.send(call.method, at(call.path), '{}', { 'content-type': type })).status).toBe(415);
+    for (const body of ['{', '[1,', '\u0000', '{"a":1}}']) expect((await callerOf(call).send(call.method, at(call), body)).json.message).toBe('malformed_body');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) expect((await callerOf(call).send(call.method, at(call), '{}', { 'content-type': type })).status).toBe(415);
   });
 });
 
