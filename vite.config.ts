@@ -36,7 +36,7 @@ function fingerprint(paths: string[]): string {
 const any = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]').replace(/\$$/, '(\\.css)?$')).join('|'));
 const chunks = [
   // Of the developer tools, which are not installed: see globIgnores.
-  { name: 'dev', test: any('/src/areas/dev/(device/|domain/(?!calls|index)|client/(?!index|dev-tools|offline-switch|view-as))', '/src/app/client/(dev/|DeveloperPage)', '/src/areas/orders/domain/erp-sizes', '/src/areas/orders/client/(OrderGallery|gallery-orders)') },
+  { name: 'dev', test: any('/src/areas/dev/(device/|domain/(?!calls|index)|client/(?!index|dev-tools|offline-switch|view-as))', '/src/app/client/(dev/|DeveloperPage)', '/src/areas/orders/client/(OrderGallery|gallery-orders)') },
   {
     name: 'start', test: any(
       '/node_modules/(react|react-dom|scheduler|react-router|use-sync-external-store|keyborg|idb-keyval)/', '/@lingui/(core|react)/', '/@griffel/', '/@emotion/hash/',
@@ -53,10 +53,10 @@ const chunks = [
   { name: 'sync', test: any('/src/app/client/SyncStatus', '/src/app/client/shell/(SyncDrawer|SyncConflict|sync-sections)', '/src/areas/orders/client/(use-order-sync|sync-groups|use-conflict|chosen-content|repriced-total|show-value|company-words)\\.tsx?$') },
   {
     name: 'portal', test: any(
-      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|OrderDeadline|Shell|use-shown-sync|Standstill)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog|deadlines)/device/', '/src/areas/(orders|alerts|catalog|deadlines)/domain/(?!pasted)', '/src/kernel/(device/(?!transport)|domain/)',
+      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|OrderDeadline|Shell|use-shown-sync|Standstill)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog|deadlines)/device/(?!approvals|revisions)', '/src/areas/(orders|alerts|catalog|deadlines)/domain/(?!pasted)', '/src/kernel/(device/(?!transport)|domain/)',
       '/src/app/client/shell/(AlertsStrip|AppBar|DefaultLayout|MenuItem|OfflineBar|DarkBar|FullBar|SideMenu|SkipLink|Sync(Pill|Box)|initials|menu|menu-icons|menu-words)\\.tsx?$',
-      '/src/areas/dev/(client/dev-tools|domain/calls)', '/src/areas/deadlines/client/(?!index)', '/src/areas/alerts/client/(alerts-context|alerts-store|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|awaited-receipts|last-words|use-order-steps|order-actions|words|order-words)\\.tsx?$',
-      '/src/kernel/client/format\\.ts$', '/src/kernel/client/ui/(Card|DialogBox|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/',
+      '/src/areas/dev/(client/dev-tools|domain/calls)', '/src/areas/deadlines/client/(?!index)', '/src/areas/alerts/client/(alerts-context|alerts-store|badge|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|awaited-receipts|last-words|use-order-steps|order-actions|words|order-words)\\.tsx?$',
+      '/src/kernel/client/(format|use-calm-query)\\.ts$', '/src/kernel/client/ui/(Card|DialogBox|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/',
     ),
   },
 ];

@@ -11,6 +11,7 @@ describe('local schemas', () => {
     expect(versionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()])).toEqual([
       [1, ['currencies', 'orderHeads', 'orderReferences', 'orders', 'parts']],
       [2, ['currencies', 'deadlines', 'orderHeads', 'orderHistories', 'orderReferences', 'orders', 'parts']],
+      [3, ['currencies', 'deadlines', 'orderHeads', 'orderHistories', 'orderReferences', 'orderRevisions', 'orders', 'parts']],
     ]);
   });
   it('may add indexes and tables, never drop them or change a key', () => {

@@ -28,9 +28,9 @@ describe('actions of an order', () => {
   const actor = (distributorId: number | null, rights: 'read' | 'write'): Actor => ({ userId: 1, distributorId, permissions: [right('orders', rights)] });
   const order = (status: (typeof orderStatuses)[number]) => ({ id: 'x', distributorId: 7, status, deleted: false });
   test('the owner’s grid', () => {
-    const grid = orderStatuses.map((status) => `${status}: ${(['edit', 'duplicate', 'withdraw', 'remove'] as const).filter((action) => offers(action, actor(7, 'write'), order(status))).join(' ')}`);
+    const grid = orderStatuses.map((status) => `${status}: ${(['edit', 'duplicate', 'withdraw', 'drop', 'remove'] as const).filter((action) => offers(action, actor(7, 'write'), order(status))).join(' ')}`);
     expect(grid).toEqual([
-      'draft: edit duplicate remove', 'waiting_approval: duplicate withdraw', 'waiting_correction: edit duplicate', 'waiting_processing: duplicate', 'stand_by: duplicate', 'complete: duplicate', 'canceled: duplicate',
+      'draft: edit duplicate remove', 'waiting_approval: duplicate withdraw', 'waiting_correction: edit duplicate drop', 'waiting_processing: duplicate', 'stand_by: duplicate', 'complete: duplicate', 'canceled: duplicate',
     ]);
   });
   test('who only reads, or belongs to another distributor, is offered nothing and sent to the view', () => {

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useToDecide } from '#areas/orders/client/index.ts';
 import { useAlerts } from '#areas/alerts/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
@@ -27,6 +28,7 @@ export function Shell({ page, engine, children }: Props) {
   const summary = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
   const sync = useShownSync(summary, user?.zone);
   const { count } = useAlerts();
+  const toDecide = useToDecide();
   const hasTools = useTools();
   useEffect(() => { void learnTools(store.device, store.api); }, [store]);
   const isOffline = useSyncExternalStore(offline.subscribe, offline.get), seenAs = useSyncExternalStore(view.subscribe, view.get);
@@ -37,7 +39,7 @@ export function Shell({ page, engine, children }: Props) {
     <>
       <DefaultLayout
         menu={hasTools ? [...menu, developerEntry] : menu} at={{ path: pathname, ...(page?.tab ? { tab: page.tab } : {}) }}
-        userName={name} alertCount={count} sync={sync} onOpenSync={() => { setAsked(true); setSyncOpen(true); }} showStrip={pathname !== '/notifications'}
+        userName={name} alertCount={count} sync={sync} onOpenSync={() => { setAsked(true); setSyncOpen(true); }} showStrip={pathname !== '/notifications'} counts={{ approvals: toDecide ?? 0 }}
       >
         {isOffline || seenAs ? <Suspense fallback={null}><DeveloperBanner offline={offline} view={view} engine={engine} /></Suspense> : null}
         {children}

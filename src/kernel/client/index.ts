@@ -1,4 +1,6 @@
 /** What screens are built from: language, formats, and the components of the look. */
+// First: the order of the style layers comes with it, before any style.
+export { amber, canvas, ink, portalTheme, red } from './theme.ts';
 export { languageOffers, localeOf, type Country } from './languages.ts';
 export { fetchWordsAhead, LanguageProvider, useAllWords, useLanguage } from './i18n.tsx';
 export { currencySign, decimalMark, formatDate, formatDay, formatDayTime, formatMoney, formatNumber, formatPercent, formatSpan, formatTime } from './format.ts';
@@ -10,7 +12,6 @@ export { useAskedPages, type AskedPages, type AskedRows } from './use-asked-page
 export { useCalmQuery } from './use-calm-query.ts';
 export { commitEditors, enterEditor } from './open-editors.ts';
 export { productName } from './product.ts';
-export { amber, canvas, ink, portalTheme, red } from './theme.ts';
 export * from './ui/icons.ts';
 export { AskedList } from './ui/AskedList.tsx';
 export { BlockingHost, useBlocking } from './ui/Blocking.tsx';

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Card, formatDayTime, phone, useLanguage } from '#kernel/client/index.ts';
+import { Card, formatDate, formatDayTime, phone, useLanguage } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../device/index.ts';
 import { fieldsByType, type HeaderField } from '../domain/index.ts';
 import { showValue } from './show-value.ts';
@@ -32,6 +32,8 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
         {row('type', <Trans>Order type</Trans>, _(typeWords[order.type]))}
         {asked.map((field) => row(field, _(headerWords[field]), showValue(field, content[field], naming)))}
         {row('created', <Trans>Created</Trans>, [formatDayTime(order.createdAt, zone), order.createdBy].filter(Boolean).join(', '))}
+        {order.erpNumber === null ? null : row('erp', <Trans>ERP number</Trans>, order.erpNumber)}
+        {order.status === 'stand_by' && order.reviewOn !== null ? row('review', <Trans>Review day</Trans>, formatDate(order.reviewOn)) : null}
         {/* What only this device knows of was not submitted yet: the receipts tell of it. */}
         {(server?.submittedAt ?? null) === null ? null : row('submitted', <Trans>Submitted</Trans>, formatDayTime(server!.submittedAt!, zone))}
       </dl>

@@ -33,6 +33,7 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
         {offers('edit', actor, order) ? go('edit', `/order/edit/${order.id}`, <Trans>Edit</Trans>) : null}
         {act('duplicate', steps.duplicate, <Trans>Order again</Trans>)}
         {act('withdraw', steps.withdraw, <Trans>Take back</Trans>)}
+        {act('drop', steps.drop, <Trans>Give up</Trans>)}
         {go('view', `/orders/history/${order.id}`, <Trans>History</Trans>)}
         {act('remove', steps.remove, <Trans>Delete draft</Trans>)}
       </ul>

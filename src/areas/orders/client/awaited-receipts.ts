@@ -6,8 +6,8 @@ import { liveQuery } from '#kernel/device/offline.ts';
 import type { OpenedOrder, OrdersDevice } from '../device/index.ts';
 
 /** `created` and `saved` are submissions, of a new order and of one that was sent before. */
-export type Awaited = 'created' | 'saved' | 'withdrawn' | 'removed';
-const commandOf = { created: 'order.submit', saved: 'order.submit', withdrawn: 'order.withdraw', removed: 'order.remove' } as const;
+export type Awaited = 'created' | 'saved' | 'withdrawn' | 'dropped' | 'removed';
+const commandOf = { created: 'order.submit', saved: 'order.submit', withdrawn: 'order.withdraw', dropped: 'order.drop', removed: 'order.remove' } as const;
 /** The server is quick: what it answers sooner is told alone. */
 const PATIENCE_MS = 1_500;
 /** What needs no server at all is done by then. */
@@ -28,6 +28,7 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
     created: t`Saved on this device. The order will be sent when the connection is back`,
     saved: t`Saved on this device. The order will be sent when the connection is back`,
     withdrawn: t`Taken back on this device. The server is told when the connection is back`,
+    dropped: t`Given up on this device. The server is told when the connection is back`,
     removed: t`Removed on this device. The server is told when the connection is back`,
   }[what] }), [show, t]);
 
@@ -38,7 +39,7 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
       const over = seen.filter(({ isWaiting, opened }) => !isWaiting || needsPerson(opened));
       for (const { what, opened } of over) {
         const number = what === 'created' || what === 'saved' ? opened?.order.number : undefined;
-        const done = { created: t`Order successfully created!`, saved: t`Order successfully saved`, withdrawn: t`Order taken back: it is a draft again`, removed: t`Draft removed` }[what];
+        const done = { created: t`Order successfully created!`, saved: t`Order successfully saved`, withdrawn: t`Order taken back: it is a draft again`, dropped: t`Order given up: it is a draft again, without its number`, removed: t`Draft removed` }[what];
         show(needsPerson(opened) ? { type: 'error', content: t`The server did not take the order as it is. It is on this device, with the reasons.` } : { type: 'success', content: number ? `${done.endsWith('!') ? done : `${done}.`} ${t`Order number: ${number}`}` : done });
       }
       if (over.length > 0) setAwaited((before) => new Map([...before].filter(([id]) => !over.some((one) => one.id === id))));

@@ -1,5 +1,5 @@
 /** Invented orders, and a store that holds nothing else, for the gallery. */
-import type { SyncSummary } from '#kernel/device/index.ts';
+import type { Engine, SyncSummary } from '#kernel/device/index.ts';
 import { entry, type Actor } from '#kernel/domain/permissions.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import type { DeviceReferences, OpenedOrder, OrderRow, OrdersDevice } from '../device/index.ts';
@@ -57,10 +57,10 @@ export const galleryStore = {
   countsByStatus: async () => Object.fromEntries(orderStatuses.map((status, n) => [status, n * 3])),
   partsByPrefix: async () => [...galleryParts], partOf: async (part: string) => galleryParts.find(({ partNumber }) => partNumber === part),
   partsOf: async (parts: readonly string[]) => new Map(galleryParts.filter(({ partNumber }) => parts.includes(partNumber)).map((part) => [part.partNumber, part])),
-  blankContent: async () => galleryContent({ lines: [] }), createDraft: async () => none(), saveDraft: async () => none(), submitOrder: async () => none(), withdrawOrder: async () => none(), removeDraft: async () => none(), duplicateOrder: async () => none(),
+  blankContent: async () => galleryContent({ lines: [] }), createDraft: async () => none(), saveDraft: async () => none(), submitOrder: async () => none(), withdrawOrder: async () => none(), dropOrder: async () => none(), countToDecide: async () => 5, orderedBetween: async () => ({ sums: new Map(), firstAt: undefined }), removeDraft: async () => none(), duplicateOrder: async () => none(),
   keepMine: async () => false, takeTheirs: async () => false, resolve: async () => false, keepAsCopy: async () => none(), confirmPrices: async () => none(),
   fetchOrder: async () => 'not_found', searchServer: async () => undefined, historyOf: async () => undefined, fetchHistory: async () => 'not_found', waitingCommands: async () => [],
 } as unknown as OrdersDevice;
 
 const summary: SyncSummary = { online: true, state: 'synced', held: null, pending: 0, conflicts: 0, failed: 0, documents: 0, asking: 0, isShort: false, lastSyncAt: AT };
-export const galleryEngine = { actor: galleryActor, summary: { get: () => summary, subscribe: () => () => undefined }, sync: async () => undefined };
+export const galleryEngine = { actor: galleryActor, summary: { get: () => summary, subscribe: () => () => undefined }, sync: async () => undefined } as unknown as Engine;

@@ -4,12 +4,12 @@ import { take } from '#kernel/domain/states.ts';
 import { offlineSteps, orderStates, type OrderHead, type OrderStep } from '../domain/index.ts';
 
 /** The steps of the state table behind each button. Ordering again makes a draft of another order, so it asks nothing of this one. */
-export const actionSteps = { edit: ['save', 'correct'], duplicate: ['save'], submit: ['submit', 'resubmit'], withdraw: ['withdraw'], remove: ['remove'] } as const satisfies Record<string, readonly OrderStep[]>;
+export const actionSteps = { edit: ['save', 'correct'], duplicate: ['save'], submit: ['submit', 'resubmit'], withdraw: ['withdraw'], drop: ['drop'], remove: ['remove'] } as const satisfies Record<string, readonly OrderStep[]>;
 export type OrderAction = keyof typeof actionSteps;
 
 /** On which screens an action's button stands. */
 export const actionScreens: Readonly<Record<OrderAction, readonly ('list' | 'view' | 'editor' | 'preview')[]>> = {
-  edit: ['list', 'view', 'preview'], duplicate: ['list', 'view', 'editor'], submit: ['editor', 'preview'], withdraw: ['list', 'view'], remove: ['list', 'view', 'editor'],
+  edit: ['list', 'view', 'preview'], duplicate: ['list', 'view', 'editor'], submit: ['editor', 'preview'], withdraw: ['list', 'view'], drop: ['list', 'view'], remove: ['list', 'view', 'editor'],
 };
 
 /** By the domain's table; an order that is not on this device must be fetched first, whatever is done with it. */

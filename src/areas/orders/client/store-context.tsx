@@ -1,8 +1,9 @@
 /** What the order screens stand on: the device's orders, who acts, the zone of times, the references, the state of sync. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import type { Actor } from '#kernel/domain/permissions.ts';
+import { useCalmQuery } from '#kernel/client/index.ts';
+import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import { can, type Actor } from '#kernel/domain/permissions.ts';
 import type { Engine, SyncSummary } from '#kernel/device/index.ts';
 import type { DeviceReferences, OrdersDevice } from '../device/index.ts';
 import type { OrderType } from '../domain/index.ts';
@@ -14,6 +15,8 @@ export type DeadlineOf = (place: 'list' | 'dock' | 'preview', order?: { readonly
 type Standing = {
   readonly store: OrdersDevice;
   readonly actor: Actor;
+  /** For what screens of approvers bring along themselves. */
+  readonly engine: Engine;
   /** IANA name: the distributor's own, the home zone for admins. */
   readonly zone: string;
   /** undefined until the device has them. */
@@ -43,13 +46,20 @@ export function useOwnDistributor(): string | undefined {
   return references?.distributors.find((one) => one.id === actor.distributorId)?.name;
 }
 
+/** How many orders ask this person for a decision; undefined: not known yet, or not for this person. */
+export function useToDecide(): number | undefined {
+  const { store, actor } = useOrders();
+  const mayRead = can(actor, 'approvals', 'read'), today = inZone(Date.now(), HOME_ZONE).date; // oxlint-disable-line react/purity -- the day of showing it
+  return useCalmQuery(async () => (mayRead ? await store.countToDecide(today) : undefined), [store, mayRead, today]);
+}
+
 export function useSync(): SyncSummary {
   const sync = useContext(SyncContext);
   if (!sync) throw new Error('useSync stands outside of OrdersProvider');
   return sync;
 }
 
-type Props = { readonly store: OrdersDevice; readonly engine: Pick<Engine, 'actor' | 'summary' | 'sync'>; readonly alertOf?: (orderId: string) => ReactNode; readonly deadlineOf?: DeadlineOf; readonly children: ReactNode };
+type Props = { readonly store: OrdersDevice; readonly engine: Engine; readonly alertOf?: (orderId: string) => ReactNode; readonly deadlineOf?: DeadlineOf; readonly children: ReactNode };
 
 export function OrdersProvider({ store, engine, alertOf, deadlineOf, children }: Props) {
   const references = useLiveQuery(() => store.referencesOf(), [store]);
@@ -57,7 +67,7 @@ export function OrdersProvider({ store, engine, alertOf, deadlineOf, children }:
   const { actor } = engine;
   const awaitReceipt = useAwaitedReceipts(store, sync.online === false);
   const standing = useMemo<Standing>(() => ({
-    store, actor, references, alertOf, deadlineOf, awaitReceipt,
+    store, actor, engine, references, alertOf, deadlineOf, awaitReceipt,
     zone: references?.distributors.find((one) => one.id === actor.distributorId)?.zone ?? HOME_ZONE,
     refresh: () => engine.sync({ force: true }),
   }), [store, actor, references, alertOf, deadlineOf, awaitReceipt, engine]);

@@ -66,6 +66,15 @@ export function useOrderSteps() {
     else show({ type: 'error', content: _(refusalWords[result.code]) });
   }, [store, awaitReceipt, isHere, block, show, _]);
 
+  const drop = useCallback(async (id: string) => {
+    const number = (await store.readOrder(id))?.order.number ?? '';
+    if (!(await ask({ title: t`Give up this order?`, content: t`It becomes a draft again, and its number ${number} is void for good. Sent again, the order gets a new number.`, acceptLabel: t`Give up` }))) return;
+    if (!(await isHere(id))) return;
+    const result = await block(store.dropOrder(id));
+    if (result.ok) awaitReceipt(id, 'dropped');
+    else show({ type: 'error', content: _(refusalWords[result.code]) });
+  }, [store, awaitReceipt, isHere, ask, block, show, t, _]);
+
   /** true: it is gone from this device. */
   const remove = useCallback(async (id: string): Promise<boolean> => {
     if (!(await ask({ title: t`Do you want to remove this data?`, content: t`The draft is deleted on this device and on the server.`, acceptLabel: t`Remove` }))) return false;
@@ -76,5 +85,5 @@ export function useOrderSteps() {
     return result.ok;
   }, [store, awaitReceipt, isHere, ask, block, show, t, _]);
 
-  return { duplicate, submit, confirmPrices, withdraw, remove };
+  return { duplicate, submit, confirmPrices, withdraw, drop, remove };
 }

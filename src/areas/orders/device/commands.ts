@@ -56,6 +56,8 @@ export async function withdrawOrder(engine: Engine, actorName: string, id: strin
   }
   return whole(await engine.issue(orderKind, orderCommands.withdraw, id, {}, { actorName }));
 }
+/** A returned order becomes a draft again, and its number is void. */
+export const dropOrder = async (engine: Engine, actorName: string, id: string): Changed => whole(await engine.issue(orderKind, orderCommands.drop, id, {}, { actorName }));
 export async function removeDraft(engine: Engine, actorName: string, id: string): Promise<Result<'gone', OrderCode>> {
   const result = await engine.issue(orderKind, orderCommands.remove, id, {}, { actorName });
   return result.ok ? ok('gone') : result;

@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { EntryState, SyncState } from '#kernel/device/index.ts';
+import type { OrderedSums } from './month-sums.ts';
 import type { CatalogPart, History, Order, OrderCode, OrderContent, OrderHead, OrderStatus, OrderType, References } from '../domain/index.ts';
 
 export type OrderFilter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined; /** Number, distributor, customer's order number, and part numbers of orders that lie whole on this device, by the beginnings of words. */ readonly search?: string | undefined };
@@ -53,6 +54,8 @@ export type OrdersDevice = {
   submitOrder(id: string): Changed;
   /** A submit that never left is simply taken out of the queue. */
   withdrawOrder(id: string): Changed;
+  /** A returned order is given up: a draft again, its number void. */
+  dropOrder(id: string): Changed;
   removeDraft(id: string): Promise<Result<'gone', OrderCode>>;
   duplicateOrder(id: string): Changed;
 
@@ -69,6 +72,10 @@ export type OrdersDevice = {
   listOrders(page: OrderFilter & { offset: number; limit: number }): Promise<OrderPage>;
   /** Of all that the filter without its status finds. */
   countsByStatus(filter?: Omit<OrderFilter, 'status'>): Promise<Record<OrderStatus, number>>;
+  /** What asks approvers for a decision; `today` in the manufacturer's zone. */
+  countToDecide(today: string): Promise<number>;
+  /** Ordered in a span of time, of the mirrored heads: `from` belongs to it, `to` does not. */
+  orderedBetween(from: Instant, to: Instant): Promise<OrderedSums>;
   readOrder(id: string): Promise<OpenedOrder | undefined>;
   /** Active parts whose number begins with the text, or whose description has a word that does. */
   partsByPrefix(text: string, currency: Currency, limit: number): Promise<CatalogPart[]>;

@@ -1,7 +1,7 @@
 /** One page of a list that joins the mirrored heads, by index, with the few orders that are newer on this device. */
 import { Dexie } from 'dexie';
 import type { SyncState, Engine } from '#kernel/device/index.ts';
-import { calls, headOf, orderStatuses, type Order, type OrderStatus } from '../domain/index.ts';
+import { calls, headOf, isDue, orderStatuses, type Order, type OrderStatus } from '../domain/index.ts';
 import type { OrderFilter, OrderPage, OrderRow, ServerPage } from './face.ts';
 
 type ListedRow = Omit<OrderRow, 'isHere'>;
@@ -19,6 +19,13 @@ async function overlayOf(engine: Engine): Promise<Overlay> {
     ids: records.map((record) => record.id),
     locals: records.flatMap((record) => (record.state ? [{ row: headRow(headOf(record.state)), sync: record.sync }] : [])),
   };
+}
+
+const MANY = 50;
+/** Of many unsent orders most are unknown to the mirror: its keys are one read, a look-up for each would be a thousand. */
+async function mirroredOf(engine: Engine, ids: readonly string[]): Promise<HeadRow[]> {
+  const heads = orderHeads(engine.bulk), known = ids.length > MANY ? new Set(await heads.toCollection().primaryKeys()) : undefined;
+  return (await heads.bulkGet(ids.filter((id) => known?.has(id) ?? true))).filter((row) => row !== undefined);
 }
 
 /** Part numbers by order, of the orders that lie whole here; empty where nothing searched can be one. */
@@ -70,6 +77,12 @@ async function matching(engine: Engine, words: readonly string[], parts: Parts):
   return [...rows, ...byPart].filter(fits({}, words, parts));
 }
 
+/** Every mirrored head that a search finds. */
+export async function headsFound(engine: Engine, search: string): Promise<HeadRow[]> {
+  const words = searched(search);
+  return await matching(engine, words, await partsHere(engine, words));
+}
+
 export async function listOrders(engine: Engine, { offset, limit, ...filter }: OrderFilter & { offset: number; limit: number }): Promise<OrderPage> {
   const { locals, ids } = await overlayOf(engine), words = searched(filter.search ?? ''), parts = await partsHere(engine, words), fit = fits(filter, words, parts);
   const ours = locals.filter(({ row }) => fit(row));
@@ -77,7 +90,7 @@ export async function listOrders(engine: Engine, { offset, limit, ...filter }: O
     const local = new Set(ids), rows = (await matching(engine, words, parts)).filter((row) => !local.has(row.id) && fit(row)).sort(before);
     return { rows: await placed(engine, joined(rows, 0, [], ours, offset, limit)), total: rows.length + ours.length };
   }
-  const yielding = (await orderHeads(engine.bulk).bulkGet([...ids])).filter((row) => row !== undefined).filter(fit);
+  const yielding = (await mirroredOf(engine, ids)).filter(fit);
   const { all } = inOrder(engine, filter), start = Math.max(0, offset - ours.length);
   const [count, mirrored] = await Promise.all([all().count(), all().offset(start).limit(offset - start + limit + yielding.length).toArray()]);
   return { rows: await placed(engine, joined(mirrored, mirrored.length ? start : 0, yielding, ours, mirrored.length || start === 0 ? offset : offset - (count - yielding.length), limit)), total: count - yielding.length + ours.length };
@@ -87,12 +100,18 @@ export async function countsByStatus(engine: Engine, filter: Omit<OrderFilter, '
   const { locals, ids } = await overlayOf(engine), words = searched(filter.search ?? ''), parts = await partsHere(engine, words), fit = fits(filter, words, parts);
   const tally = (rows: readonly HeadRow[], status: OrderStatus) => rows.filter((row) => row.status === status && fit(row)).length;
   const found = words.length > 0 ? await matching(engine, words, parts) : undefined;
-  const yielding = (await orderHeads(engine.bulk).bulkGet([...ids])).filter((row) => row !== undefined);
+  const yielding = (await mirroredOf(engine, ids));
   const counted = await Promise.all(orderStatuses.map(async (status) => {
     const mirrored = found ? tally(found, status) : await inOrder(engine, { ...filter, status }).all().count();
     return [status, mirrored - tally(yielding, status) + tally(locals.map(({ row }) => row), status)] as const;
   }));
   return Object.fromEntries(counted) as Record<OrderStatus, number>;
+}
+
+/** What asks approvers for a decision, for the figure beside the menu's entry. `today` in the manufacturer's zone. */
+export async function countToDecide(engine: Engine, today: string): Promise<number> {
+  const held = await inOrder(engine, { status: 'stand_by' }).all().toArray();
+  return await inOrder(engine, { status: 'waiting_approval' }).all().count() + held.filter((row) => isDue(row, today)).length;
 }
 
 /** The server's list searches older orders, other people's part numbers, and all that the mirror does not hold. */

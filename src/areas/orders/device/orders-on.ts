@@ -3,10 +3,11 @@ import { partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
 import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { OrdersDevice } from './face.ts';
-import { blankContent, confirmPrices, createDraft, duplicateOrder, keepAsCopy, removeDraft, saveDraft, submitOrder, withdrawOrder } from './commands.ts';
+import { blankContent, confirmPrices, createDraft, dropOrder, duplicateOrder, keepAsCopy, removeDraft, saveDraft, submitOrder, withdrawOrder } from './commands.ts';
 import { totalOfLines, type Order } from '../domain/index.ts';
 import { fetchHistory, waitingCommands } from './history.ts';
-import { countsByStatus, listOrders, searchServer } from './listing.ts';
+import { countsByStatus, countToDecide, listOrders, searchServer } from './listing.ts';
+import { orderedBetween } from './month-sums.ts';
 import { fetchOrder, readOrder } from './opening.ts';
 import { orderKind } from './kind.ts';
 import { HEADS, orderHistories, orderReferences } from './tables.ts';
@@ -18,6 +19,7 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   saveDraft: (id, content, more) => saveDraft(engine, actorName, id, content, more),
   submitOrder: (id) => submitOrder(engine, actorName, id),
   withdrawOrder: (id) => withdrawOrder(engine, actorName, id),
+  dropOrder: (id) => dropOrder(engine, actorName, id),
   removeDraft: (id) => removeDraft(engine, actorName, id),
   duplicateOrder: (id) => duplicateOrder(engine, actorName, id),
   keepMine: (id) => engine.keepMine(orderKind, id),
@@ -27,6 +29,8 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   confirmPrices: (id) => confirmPrices(engine, actorName, id),
   listOrders: (page) => listOrders(engine, page),
   countsByStatus: (filter) => countsByStatus(engine, filter),
+  countToDecide: (today) => countToDecide(engine, today),
+  orderedBetween: (from, to) => orderedBetween(engine, from, to),
   readOrder: (id) => readOrder(engine, id),
   partsByPrefix: (text, currency, limit) => partsByPrefix(engine.bulk, text, currency, limit),
   partOf: async (partNumber, currency) => (await partsOf(engine.bulk, [partNumber], currency)).get(partNumber),

@@ -2,6 +2,6 @@
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { orderKind } from './kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
-import { bulkTables, coreTables, historyTables } from './tables.ts';
+import { approvalTables, bulkTables, coreTables, historyTables } from './tables.ts';
 
-export const ordersRoom: DeviceRoom = { name: 'orders', core: [coreTables], bulk: [bulkTables, historyTables], kinds: [orderKind], refreshers: [referencesRefresher, headsRefresher] };
+export const ordersRoom: DeviceRoom = { name: 'orders', core: [coreTables], bulk: [bulkTables, historyTables, approvalTables], kinds: [orderKind], refreshers: [referencesRefresher, headsRefresher] };

@@ -3,12 +3,15 @@ import type { Table } from 'dexie';
 import type { BulkDatabase, CoreDatabase, DocumentRecord, SchemaStep } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { History, Order, OrderHead, References } from '../domain/index.ts';
+import type { KeptRevisions } from './approvals-face.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
 /** `newest` sorts: minus the time of creation. */
 export type HeadRow = OrderHead & { readonly newest: number; readonly words: readonly string[] };
 /** The last timeline that the server told of an order, so that it opens offline. */
 export type HistoryRow = History & { readonly id: string; readonly asOf: Instant };
+/** What was submitted last and before, for approvers to compare. */
+export type RevisionsRow = KeptRevisions & { readonly id: string };
 export type ReferencesRow = References & { readonly id: 'all'; readonly asOf: Instant };
 
 export const coreTables: SchemaStep = { since: 1, tables: { orders: 'id, local, behind' } };
@@ -17,9 +20,13 @@ export const bulkTables: SchemaStep = { since: 1, tables: {
   orderReferences: 'id',
 } };
 export const historyTables: SchemaStep = { since: 2, tables: { orderHistories: 'id, asOf' } };
+/** By state, who waits longest first; what was never submitted is not in it. */
+export const BY_WAIT = '[status+submittedAt+id]';
+export const approvalTables: SchemaStep = { since: 3, tables: { orderHeads: `${bulkTables.tables['orderHeads']}, ${BY_WAIT}`, orderRevisions: 'id, asOf' } };
 export const orderRecords = (core: CoreDatabase): Table<OrderRecord, string> => core.table('orders');
 export const orderHeads = (bulk: BulkDatabase): Table<HeadRow, string> => bulk.table('orderHeads');
 export const orderHistories = (bulk: BulkDatabase): Table<HistoryRow, string> => bulk.table('orderHistories');
+export const orderRevisions = (bulk: BulkDatabase): Table<RevisionsRow, string> => bulk.table('orderRevisions');
 export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string> => bulk.table('orderReferences');
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -113,6 +113,9 @@ export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'disco
 };
 export const totalOfLines = (lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>[]): number => lines.reduce((sum, l) => sum + totalOfLine(l), 0);
 
+/** A draft is not ordered, a cancelled order no longer. */
+export const isOrdered = ({ status, deleted }: Pick<OrderHead, 'status' | 'deleted'>) => status !== 'draft' && status !== 'canceled' && !deleted;
+
 /** Its unit value is not the catalogue's: the approver looks at it. */
 export const isMarked = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>) => typeof l.unitMinor === 'number' && l.unitMinor !== l.listMinor;
 

@@ -1,0 +1,37 @@
+/** The foot of an order that asks for a decision: why it cannot be taken here and now, its total, and the decisions. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useId } from 'react';
+import { CheckIcon, Dock, formatMoney, useLanguage } from '#kernel/client/index.ts';
+import type { OrderContent } from '../../domain/index.ts';
+import { NeedsConnection } from '../NeedsConnection.tsx';
+import { useOrders, useSync } from '../store-context.tsx';
+import { decisionWords, sayRefusal } from './decision-words.ts';
+import type { Decidable } from './decision-run.ts';
+import { offeredDecisions } from './offered-decisions.ts';
+import type { Decisions } from './use-decisions.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({ note: { display: 'grid', justifyItems: 'start', gap: '2px', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2 } });
+
+type Props = { readonly order: Decidable; readonly lines?: OrderContent['lines'] | undefined; readonly decisions: Pick<Decisions, 'decide'> };
+
+export function DecisionDock({ order, lines, decisions }: Props) {
+  const styles = useStyles();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { actor } = useOrders();
+  const isOffline = useSync().online === false, id = useId();
+  const offered = offeredDecisions(order, actor);
+  if (offered.length === 0) return null;
+  const isOwn = offered.some((one) => one.isOwn);
+  return (
+    <Dock
+      note={<div id={id} className={styles.note}>{isOwn ? <span>{sayRefusal('own_order')}</span> : null}<NeedsConnection /></div>}
+      totalLabel={<Trans>Total, excl. taxes</Trans>} total={formatMoney(order.totalMinor, order.currency, language)}
+      actions={offered.map(({ decision, isPrimary, isOwn: isMine }) => (
+        <Button key={decision} {...(isPrimary ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})} {...(isMine || isOffline ? { disabledFocusable: true, 'aria-describedby': id } : {})} onClick={() => decisions.decide(decision, order, lines)}>{_(decisionWords[decision])}</Button>
+      ))}
+    />
+  );
+}
