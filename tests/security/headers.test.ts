@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/rooms.ts';
-import { pathOf, type AnyCall } from '#kernel/domain/call.ts';
+import { pathOf } from '#kernel/domain/call.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { callersOf, makeDistributor, makeUser } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -87,7 +87,7 @@ describe('what is kept where', () => {
 });
 
 describe('every call refuses what is not for it', () => {
-  const at = (path: string) => `/api${path.replace(':id', '01932f00-0000-7000-8000-000000000001').replace(':distributorID', '0').replace(':number', '26-000001')}`;
+  const at = ({ path }: Pick<AnyCall, 'path'>) => `/api${path.replace(':id', '01932f00-0000-7000-8000-000000000001').replace(':distributorID', '0').replace(':number', '26-000001')}`;
   test.each(allCalls)('$name: HEAD answers 405', async (call) => {
     expect((await client.send('HEAD', at(call))).status).toBe(405);
   });
