@@ -86,6 +86,9 @@ test('customers are found by CNPJ or CRN without its mask; an unknown one is tol
     .toEqual([['12.ABC.345/01DE-35', 'done'], [`crn ${peru}`, 'done'], ['00.000.000/0001-91', 'unknown_customer'], ['12abc34501de35', 'invalid_row']]);
   expect([await code(brazil), await code(peru), await code(distributorId)]).toEqual(['004711/02', '000815/01', '004711/02']);
 });
+test('a call of nothing but wrong rows is answered row by row', async () => {
+  for (const name of ['products', 'prices', 'carriers', 'conditions', 'customers'] as const) expect(await put(name, {}, 7)).toEqual([['', 'invalid_row'], ['', 'invalid_row']]);
+});
 test('two lists at once wait for each other instead of failing', async () => {
   const rows = Array.from({ length: 200 }, (_, n) => product(String(6_000_000 + n)));
   const answers = await Promise.all([rows, [...rows].reverse(), rows].map((list) => erp.catalog('products', list)));

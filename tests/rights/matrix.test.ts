@@ -3,17 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, allTenantTables } from '#app/server/rooms.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { raise } from '#areas/alerts/server/index.ts';
+import { calls as orders } from '#areas/orders/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { hiddenFromDistributors, type RightName } from '#kernel/domain/permissions.ts';
 import { content, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
-import { allRights, makeDistributor, makeUser, signedIn, without, type Person } from '../people.ts';
+import { allRights, asErp, makeDistributor, makeUser, signedIn, without, type Person } from '../people.ts';
 import { PASSWORD, startServer, type Answer, type Client, type TestServer } from '../server.ts';
 
 const MARKER = 'QZMARKERQZ';
 type Thing = { id: string; version: number; distributorId: number };
 type Wanted = { params?: unknown; query?: unknown; body?: unknown };
 /** `on`: what the call needs to exist; none: it names no object. */
-type Row = { on?: 'draft' | 'submitted' | 'alert' | 'distributor'; ask(thing: Thing): Wanted };
+type Row = { on?: 'draft' | 'submitted' | 'returned' | 'alert' | 'distributor'; ask(thing: Thing): Wanted };
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
 const step = ({ id, version }: Thing): Wanted => ({ params: { id }, body: { baseVersion: version } });
 
@@ -49,9 +50,27 @@ const rows: Readonly<Record<string, Row>> = {
   'orders.submit': { on: 'draft', ask: step },
   'orders.withdraw': { on: 'submitted', ask: step },
   'orders.remove': { on: 'draft', ask: step },
+  'orders.drop': { on: 'returned', ask: step },
+  'orders.revisions': { on: 'submitted', ask: byId },
+  'orders.comment': { on: 'submitted', ask: ({ id }) => ({ params: { id }, body: { text: 'a word' } }) },
+  'approvals.decide': { ask: ({ id }) => ({ body: { action: 'approve', orders: [{ id, revision: 1 }], reason: '', code: null, line: null, reviewOn: null } }) },
+  'auth.get_access_token': { ask: () => ({}) },
+  'auth.reset_access_token': { ask: () => ({}) },
+  'audit.microsiga': { ask: () => ({}) },
+  'audit.microsiga_stuck': { ask: () => ({}) },
+  'audit.microsiga_csv': { ask: () => ({}) },
+  'audit.microsiga_entry': { ask: () => ({ params: { id: 1 } }) },
+  'erp.pending': { ask: () => ({}) },
+  'erp.ack': { ask: () => ({ params: { number: '26-999999' }, body: { leaseId: newOrderId(), revision: 1 } }) },
+  'erp.result': { ask: () => ({ params: { number: '26-999999' }, body: { revision: 1, outcome: 'hold' } }) },
+  'erp.products': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.prices': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.carriers': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.conditions': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.customers': { ask: () => ({ body: { rows: [{}] } }) },
 };
 
-let server: TestServer, a: Person, b: Person, asA: Client, asB: Client, asAdmin: Client;
+let server: TestServer, a: Person, b: Person, asA: Client, asB: Client, asAdmin: Client, asProgram: Client;
 const leaks: string[] = [];
 
 beforeAll(async () => {
@@ -60,6 +79,8 @@ beforeAll(async () => {
   a = await makeUser(server, await makeDistributor(server, 'Alfa Medidores'));
   b = await makeUser(server, await makeDistributor(server, `${MARKER} Instrumentos`), { name: `${MARKER} Person`, email: `${MARKER}@b.example`.toLowerCase() });
   [asA, asB, asAdmin] = await Promise.all([server.as(a), server.as(b), signedIn(server, null)]);
+  asProgram = await asErp(server, asAdmin);
+  await asProgram.send('GET', '/api/erp/orders/pending');
 }, 60_000);
 afterAll(() => server?.close());
 
@@ -70,6 +91,10 @@ async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const draft = await saveDraft(client, distributorId, { observation: owner === 'b' ? MARKER : '', customerOrder: owner === 'b' ? MARKER : '' });
   if (on === 'draft') return draft;
   const order = await submitOrder(client, draft);
+  if (on === 'returned') {
+    const answer = await asAdmin.call(orders.decide, { body: { action: 'return', orders: [{ id: order.id, revision: 1 }], reason: 'wrong company', code: null, line: null, reviewOn: null } });
+    return { ...order, version: answer.json.body.results[0]!.order!.version };
+  }
   if (on === 'alert') await raise(server.db, server.clock.now, { id: order.id, distributorId, kind: 'order', number: owner === 'b' ? MARKER : order.number!, items: [{ code: '01', note: owner === 'b' ? MARKER : '' }] });
   return order;
 }
@@ -83,7 +108,7 @@ const told = (answer: Answer<unknown>) => `${answer.status} ${answer.json?.messa
 /** Without what differs from one request to the next. */
 const plain = (answer: Answer<unknown>, thing: Thing) => [answer.status, answer.text.replaceAll(thing.id, '<id>').replaceAll(String(thing.distributorId), '<distributor>'), Object.keys(answer.headers).filter((name) => name !== 'date').sort()];
 
-const guarded = allCalls.filter((call) => call.right !== 'public');
+const machines = allCalls.filter((call) => call.right === 'machine'), guarded = allCalls.filter((call) => call.right !== 'public' && call.right !== 'machine');
 const working = guarded.filter((call) => call.right !== 'session');
 const listed = working.filter((call) => call.right !== 'user');
 const isHidden = (right: RightName) => hiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
@@ -149,7 +174,7 @@ describe('own, other’s, missing', () => {
     noteLeak(call, 'A', answer);
     expect(call.name === 'auth.setpassword' ? told(answer) : answer.status).toBe(call.name === 'auth.setpassword' ? '422 wrong_password' : 200);
   });
-  test.each(withObject.filter((call) => call.name !== 'orders.save'))('$name: B’s answers A exactly like a missing one', async (call) => {
+  test.each(withObject.filter((call) => call.name !== 'orders.save' && !isForAdmins(call)))('$name: B’s answers A exactly like a missing one', async (call) => {
     const others = await make(rows[call.name]!.on, 'b'), none = missing();
     const [toOthers, toNone] = [await ask(call, asA, others), await ask(call, asA, none)];
     noteLeak(call, 'A', toOthers);
@@ -170,6 +195,24 @@ describe('own, other’s, missing', () => {
   });
   test('nothing of B ever reached A', () => {
     expect(leaks).toEqual([]);
+  });
+});
+
+describe('the ERP', () => {
+  test.each(machines)('$name: by no person, under no header; by the ERP’s token alone', async (call) => {
+    const thing = missing();
+    expect(told(await ask(call, server.anonymous, thing))).toBe('401 not_logged');
+    for (const person of [asA, asAdmin]) {
+      expect(told(await ask(call, person, thing))).toBe('401 not_logged');
+      const answer = await server.anonymous.call(call, { ...rows[call.name]!.ask(thing), headers: { authorization: `Bearer ${person.token!}` } } as never) as Answer<unknown>;
+      expect(told(answer)).toBe('401 invalid_token');
+    }
+    expect([200, 404]).toContain((await ask(call, await asErp(server, asAdmin), thing)).status);
+  });
+  test.each(guarded)('$name: not by the ERP’s token, in its own header or in a person’s', async (call) => {
+    const thing = missing(), own = (await asAdmin.send('GET', '/api/auth/get_access_token')).json.body as string;
+    expect(told(await ask(call, asProgram, thing))).toBe('401 not_logged');
+    expect(told(await ask(call, server.withToken(own), thing))).toBe('401 invalid_token');
   });
 });
 

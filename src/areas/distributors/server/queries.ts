@@ -45,8 +45,8 @@ export async function companyKeys(db: Database, ids: readonly number[]): Promise
 }
 const plainTaxId = sql<string>`regexp_replace(upper(tax_id), '[^0-9A-Z]', '', 'g')`;
 /** Companies by tax ids without their masks; the same one may stand under several distributors. */
-export const companiesByTaxId = (db: Database, taxIds: readonly string[]): Promise<{ id: number; taxId: string; taxKind: Company['taxKind'] }[]> =>
-  db.selectFrom('company').select(['id', plainTaxId.as('taxId'), 'tax_kind as taxKind']).where(plainTaxId, 'in', [...taxIds]).execute();
+export const companiesByTaxId = async (db: Database, taxIds: readonly string[]): Promise<{ id: number; taxId: string; taxKind: Company['taxKind'] }[]> =>
+  (taxIds.length === 0 ? [] : await db.selectFrom('company').select(['id', plainTaxId.as('taxId'), 'tax_kind as taxKind']).where(plainTaxId, 'in', [...taxIds]).execute());
 export async function setCompanyKeys(db: Database, rows: readonly { readonly id: number; readonly customerCode: string; readonly store: string }[]): Promise<void> {
   await sql`update company c set customer_code = r."customerCode", store = r.store from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, "customerCode" text, store text) where c.id = r.id`.execute(db.withoutPlugins());
 }
