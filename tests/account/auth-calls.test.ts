@@ -121,11 +121,14 @@ describe('the session cookie', () => {
     const answer = await server.anonymous.send('GET', '/api/auth/me', undefined, { cookie, [DEVICE_HEADER]: DEVICE, [TOKEN_HEADER]: token });
     expect(answer.json.body).toMatchObject({ id: admin.id, token });
   });
-  it('is Secure where the portal is served by HTTPS', async () => {
+  it('is Secure where the portal is served by HTTPS, says so in its name, and still gives a token', async () => {
     const safe = await startServer({ config: { publicUrl: 'https://portal.example' } });
     const person = await makeUser(safe, null);
     const answer = await safe.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd: PASSWORD }, { [DEVICE_HEADER]: DEVICE });
-    expect(String(answer.headers['set-cookie'])).toContain('Secure');
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Secure-portal_session=.*Secure/);
+    const me = (cookie: string) => safe.anonymous.send('GET', '/api/auth/me', undefined, { cookie, [DEVICE_HEADER]: DEVICE });
+    expect((await me(cookieOf(answer))).headers['set-cookie']).toContain(cookieOf(answer));
+    expect((await me(cookieOf(answer).replace('__Secure-', ''))).json.message).toBe('not_logged');
     await safe.close();
   });
 });

@@ -1,6 +1,7 @@
 /** Setting passwords: the temporary one, the own one, what is refused, and what else ends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls, TERMS_VERSION, TEMPORARY_PASSWORD_LIFE } from '#areas/account/domain/index.ts';
+import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
 
@@ -74,6 +75,17 @@ describe('changing the own password', () => {
     const client = await server.as(await makeUser(server, distributorId));
     const body = { passwd: NEW, current: PASSWORD };
     expect([(await client.call(accountCalls.setPassword, { body })).status, (await client.call(accountCalls.setPassword, { body })).status]).toEqual([200, 200]);
+  });
+  it('keeps it as it was typed: no letter, space or sign of it may differ at sign-in', async () => {
+    const person = await makeUser(server, distributorId, { password: '  Três Voltímetros  ' });
+    for (const near of ['Três Voltímetros', '  três voltímetros  ', '  Tres Voltimetros  ', '  Três Voltímetros  x']) expect([near, (await login(person, near)).status]).toEqual([near, 401]);
+    clock.now = NOON + HOUR;
+    expect((await login(person, '  Três Voltímetros  ')).status).toBe(200);
+  });
+  it('is never asked for: years later the same one still signs in', async () => {
+    const person = await makeUser(server, distributorId);
+    clock.now = NOON + 3650 * DAY;
+    expect((await login(person, PASSWORD)).json.body).toMatchObject({ reset: false });
   });
   it('needs a session', async () => {
     expect((await server.anonymous.call(accountCalls.setPassword, { body: { passwd: NEW } })).json.message).toBe('not_logged');

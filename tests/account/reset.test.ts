@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls, RESET_LINK_LIFE } from '#areas/account/domain/index.ts';
+import { mailJob } from '#kernel/server/mail.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
 
@@ -52,6 +53,11 @@ describe('auth/resetpassword', () => {
     expect(mail!.html).toContain('João &#60;b&#62;Ñ');
     expect(mail!.html).toContain(`lang="${lang}"`);
   });
+  it('takes no address that would become a second line of a mail', async () => {
+    const person = await makeUser(server, distributorId);
+    for (const more of ['\r\nBcc: eve@evil.example', '\nDATA', ', eve@evil.example', ' <eve@evil.example>', '\0']) expect([more, (await forget(`${person.email}${more}`)).json.message]).toEqual([more, 'invalid_input']);
+    expect(await mailJob(server.services, { to: person.email, subject: 'one\r\nBcc: eve@evil.example', text: 't', html: 'h' }).catch((error: Error) => error.message)).toBe('mail refused: subject');
+  });
   it('does not flood a mailbox', async () => {
     const person = await makeUser(server, distributorId);
     for (let n = 0; n < 5; n++) { await forget(person.email, `203.0.113.${n}`); await server.runJobs(); }
@@ -90,6 +96,7 @@ describe('auth/setpasswordtoken', () => {
     const token = await linkFor(await makeUser(server, distributorId));
     await setByLink(token);
     expect((await setByLink(token, 'quite another password')).json).toEqual({ status: false, message: 'reset_link_invalid' });
+    expect(server.logs.filter((line) => line.includes('reset link refused'))).toHaveLength(1);
     expect((await setByLink(token)).status).toBe(200);
   });
   it('works once even when two come at the same time', async () => {

@@ -26,6 +26,7 @@ export async function servePortal(app: FastifyInstance, services: Services, fold
       const file = path.slice(folder.length).replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
       reply.header('cache-control', file.startsWith('/assets/') ? FOREVER : file === '/version.json' ? NEVER : FRESH);
       if (file.endsWith('.webmanifest')) reply.header('content-type', 'application/manifest+json');
+      if (file.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
   const known = [...pages, ...(services.config.devTools ? developerPages : [])].map((page) => page.path);

@@ -1,5 +1,5 @@
 /** Failed attempts slow an account and an address down, a minute at most; nobody is ever locked out. */
-import { HOUR, SECOND } from '#kernel/domain/dates.ts';
+import { DAY, HOUR, SECOND } from '#kernel/domain/dates.ts';
 
 /** `free` attempts without waiting, then delays that double from one second up to `longest`. */
 export type Brake = { readonly free: number; readonly longest: number };
@@ -10,6 +10,8 @@ export const addressBrake: Brake = { free: 20, longest: 60 * SECOND };
 export const resetBrake: Brake = { free: 10, longest: 60 * SECOND };
 /** After so long without a failure the count starts again. */
 export const FORGET_AFTER = HOUR;
+/** A place from which the account signed in is its person's for so long. */
+export const KNOWN_FOR = 60 * DAY;
 
 /** Milliseconds to wait after `count` attempts that failed. */
 export const delayAfter = (count: number, { free, longest }: Brake): number =>

@@ -3,26 +3,33 @@ import { SECOND, type Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
-import { accountBrake, addressBrake, delayAfter, FORGET_AFTER, networkOf, resetBrake, type Brake } from '../domain/guessing.ts';
-import { dropFailures, lockFailures, takeBackFailure, writeFailures } from './queries.ts';
+import { accountBrake, addressBrake, delayAfter, FORGET_AFTER, KNOWN_FOR, networkOf, resetBrake, type Brake } from '../domain/guessing.ts';
+import { addressesOf, dropFailures, lockFailures, takeBackFailure, writeFailures } from './queries.ts';
 
 type Key = { readonly key: string; readonly brake: Brake };
 const ofAddress = (address: string): Key => ({ key: `address:${networkOf(address)}`, brake: addressBrake });
-const ofAccount = (email: string): Key => ({ key: `account:${email}`, brake: accountBrake });
+/** Where an account has signed in before, it has a count of its own: whoever guesses elsewhere cannot keep its person out. */
+async function ofAccount(db: Database, email: string, address: string, now: Instant): Promise<Key> {
+  const here = networkOf(address), isKnown = (await addressesOf(db, email, now - KNOWN_FOR)).some((one) => networkOf(one.address) === here);
+  return { key: `account:${email}${isKnown ? `@${here}` : ''}`, brake: accountBrake };
+}
 const ofResets = (address: string): Key => ({ key: `reset:${networkOf(address)}`, brake: resetBrake });
 
 type Asked = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
 type TooMany = Result<void, 'too_many_attempts'>;
 /** Counts an attempt on an account from an address; `undoAttempt` when it was right. */
-export const beginAttempt = (context: Asked, email: string): Promise<TooMany> => claim(context, [ofAddress(context.meta.address), ofAccount(email)]);
+export const beginAttempt = async (context: Asked, email: string): Promise<TooMany> => claim(context, [ofAddress(context.meta.address), await ofAccount(context.db, email, context.meta.address, context.now)]);
 /** Links are tried without naming an account. */
 export const beginAnonymousAttempt = (context: Asked): Promise<TooMany> => claim(context, [ofAddress(context.meta.address)]);
 export const beginResetRequest = (context: Asked): Promise<TooMany> => claim(context, [ofResets(context.meta.address)]);
 
-export async function undoAttempt(db: Database, address: string, email?: string): Promise<void> {
+export async function undoAttempt({ db, now, meta: { address } }: Pick<Asked, 'db' | 'now' | 'meta'>, email?: string): Promise<void> {
   await takeBackFailure(db, ofAddress(address).key);
-  if (email) await dropFailures(db, ofAccount(email).key);
+  if (email) await dropFailures(db, (await ofAccount(db, email, address, now)).key);
 }
+
+/** Whose account it was; never who tried, what or from where. At the level that is written by default. */
+export const noteFailure = ({ services }: Pick<Context, 'services'>, event: string, userId?: number): void => services.log.warn({ event, userId }, event);
 
 async function claim({ db, now, reply }: Asked, keys: readonly Key[]): Promise<TooMany> {
   const wait = await db.transaction().execute((tx) => claimIn(tx, keys, now));

@@ -11,7 +11,7 @@ import { passwordProblem, type PasswordProblem } from '../domain/password.ts';
 import { isTemporaryOver } from '../domain/session.ts';
 import { isInForce, recordAcceptance } from './acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { beginAnonymousAttempt, beginAttempt, beginResetRequest, undoAttempt } from './guessing.ts';
+import { beginAnonymousAttempt, beginAttempt, beginResetRequest, noteFailure, undoAttempt } from './guessing.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { dropResets, endReset, endSessionsOf, resetByHash, sessionByToken, updatePassword, useReset, userById } from './queries.ts';
 import { secretHash } from './secrets.ts';
@@ -42,8 +42,11 @@ export const setPasswordRoute = handle(setPassword, async ({ body: { passwd, cur
   const attempt = await beginAttempt(context, user.email);
   if (!attempt.ok) return attempt;
   const isAlready = await verifyPassword(passwd, user.password_hash);
-  if (!isFirst && !isAlready && !(await verifyPassword(current ?? '', user.password_hash))) return refuse('wrong_password', { issues: [{ path: ['current'], code: 'wrong_password' }] });
-  await undoAttempt(db, meta.address, user.email);
+  if (!isFirst && !isAlready && !(await verifyPassword(current ?? '', user.password_hash))) {
+    noteFailure(context, 'password change refused', user.id);
+    return refuse('wrong_password', { issues: [{ path: ['current'], code: 'wrong_password' }] });
+  }
+  await undoAttempt(context, user.email);
   if (isFirst && isAlready) return refuse('password_unchanged', { issues: [{ path: ['passwd'], code: 'password_unchanged' }] });
   const allowed = await checkNew(passwd, user.email);
   if (!allowed.ok) return allowed;
@@ -65,8 +68,11 @@ export const setPasswordByTokenRoute = handle(setPasswordByToken, async ({ body:
   const link = await resetByHash(db, hash);
   const isOpen = link && now < link.expires_at && link.disabled_at === null && link.removed_at === null;
   const isRepeated = isOpen && link.used_at !== null && (await verifyPassword(passwd, link.password_hash));
-  if (!isOpen || (link.used_at !== null && !isRepeated)) return refuse('reset_link_invalid');
-  await undoAttempt(db, meta.address);
+  if (!isOpen || (link.used_at !== null && !isRepeated)) {
+    noteFailure(context, 'reset link refused', link?.id);
+    return refuse('reset_link_invalid');
+  }
+  await undoAttempt(context);
   if (isRepeated) return ok({});
   const allowed = await checkNew(passwd, link.email);
   if (!allowed.ok) return allowed;

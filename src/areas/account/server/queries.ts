@@ -101,6 +101,9 @@ export const actionsOf = (db: Database, userId: number) =>
 
 /** Sessions are the access log; links and counts of failures for days. */
 export async function dropExpired(db: Database, now: Instant): Promise<void> {
+/** Where this account signed in from since then. */
+export const addressesOf = (db: Database, email: string, since: Instant) =>
+  db.selectFrom('session').innerJoin('user_account', 'user_account.id', 'session.user_id').select('session.address').distinct().where('user_account.email', '=', email).where('session.created_at', '>', at(since)).execute();
   await db.deleteFrom('session').where('last_action_at', '<', at(now - ACCESS_LOG_LIFE)).execute();
   await db.deleteFrom('password_reset').where('expires_at', '<', at(now - 7 * DAY)).execute();
   await db.deleteFrom('login_failure').where('last_at', '<', at(now - DAY)).execute();

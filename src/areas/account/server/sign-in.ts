@@ -7,7 +7,7 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { login, logout, me } from '../domain/calls.ts';
 import { isTemporaryOver, SESSION_COOKIE, SESSION_COOKIE_PATH } from '../domain/session.ts';
-import { beginAttempt, undoAttempt } from './guessing.ts';
+import { beginAttempt, noteFailure, undoAttempt } from './guessing.ts';
 import { isOpen, prolong } from './identify.ts';
 import { verifyPassword } from './password-hash.ts';
 import { endSession, insertSession, insertToken, sessionByCookie, sessionByToken, userByEmail, type SessionNow } from './queries.ts';
@@ -16,21 +16,26 @@ import { newSecret, secretHash } from './secrets.ts';
 /** In seconds; the server's own clock decides about the session. */
 const COOKIE_AGE = (30 * DAY) / 1000;
 type Asked = Omit<Context, 'principal'>;
-const setCookie = (context: Asked, value: string, maxAge = COOKIE_AGE) => context.reply.setCookie(SESSION_COOKIE, value, { path: SESSION_COOKIE_PATH, maxAge });
+/** Browsers take such a name with Secure and over HTTPS alone: nobody on the way can plant one. */
+const cookieName = ({ services }: Asked) => (services.config.publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE);
+const setCookie = (context: Asked, value: string, maxAge = COOKIE_AGE) => context.reply.setCookie(cookieName(context), value, { path: SESSION_COOKIE_PATH, maxAge });
 
 export const loginRoute = handle(login, async ({ body: { email, passwd } }, context) => {
-  const { db, now, meta, services } = context;
+  const { db, now, meta } = context;
   const attempt = await beginAttempt(context, email);
   if (!attempt.ok) return attempt;
   const user = await userByEmail(db, email);
   const isRight = await verifyPassword(passwd, user?.password_hash);
   if (!user || !isRight || user.disabled_at !== null || user.removed_at !== null) {
-    services.log.info({ event: 'sign-in refused', userId: user?.id }, 'sign-in refused');
+    noteFailure(context, 'sign-in refused', user?.id);
     return refuse('wrong_credentials');
   }
-  await undoAttempt(db, meta.address, email);
+  await undoAttempt(context, email);
   const reset = user.password_is_temporary;
-  if (reset && isTemporaryOver(user.temporary_until, now)) return refuse('temporary_password_expired');
+  if (reset && isTemporaryOver(user.temporary_until, now)) {
+    noteFailure(context, 'temporary password over', user.id);
+    return refuse('temporary_password_expired');
+  }
 
   const token = newSecret(), cookie = newSecret(), device = meta.header(DEVICE_HEADER);
   await db.transaction().execute(async (tx) => {
@@ -57,7 +62,7 @@ export const meRoute = handle(me, async (_input, context) => {
   const token = given ?? newSecret();
   if (!given) {
     await insertToken(db, found.session_id, secretHash(token), now);
-    setCookie(context, meta.cookies[SESSION_COOKIE]!);
+    setCookie(context, meta.cookies[cookieName(context)]!);
   }
   return ok({
     permissions: found.permissions, token, id: found.id,
@@ -67,8 +72,8 @@ export const meRoute = handle(me, async (_input, context) => {
 });
 
 /** The cookie alone is nothing: the device key must come along. */
-async function sessionOfCookie({ db, meta }: Asked): Promise<SessionNow | undefined> {
-  const cookie = meta.cookies[SESSION_COOKIE], device = meta.header(DEVICE_HEADER);
+async function sessionOfCookie(context: Asked): Promise<SessionNow | undefined> {
+  const { db, meta } = context, cookie = meta.cookies[cookieName(context)], device = meta.header(DEVICE_HEADER);
   return cookie && device ? sessionByCookie(db, secretHash(cookie), secretHash(device)) : undefined;
 }
 
