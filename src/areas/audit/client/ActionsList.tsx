@@ -41,7 +41,7 @@ export default function ActionsList({ api, keeper, zone, online }: Props) {
     if (reply.value.isCut) show({ type: 'other', content: t`The file holds the newest ${rows} rows. Narrow the filters for older ones.` });
   };
   const words = (row: ActionRow) => i18n._(actionWords[row.action]);
-  const who = (row: ActionRow) => row.name || (row.userId === null ? t`The portal itself` : t`User ${row.userId}`);
+  const who = ({ name, userId: id }: ActionRow) => name || (id === null ? t`The portal itself` : t`User ${id}`);
   const target = (row: ActionRow) => (hasTarget(row.action) ? row.target : null);
   const note = ({ details }: ActionRow) => (typeof details['reason'] === 'string' ? details['reason'] : '');
   const columns: readonly Column<ActionRow>[] = [

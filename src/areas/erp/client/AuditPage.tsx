@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionsList } from '#areas/audit/client/index.ts';
-import { Card, FilterTabs, Page, Skeletons } from '#kernel/client/index.ts';
+import { FilterTabs, Page, Skeletons } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { AccessToken } from './AccessToken.tsx';
 import { ErpCalls } from './ErpCalls.tsx';
@@ -24,7 +24,7 @@ export default function AuditPage() {
   ];
   return (
     <Page title={t`Audit`} subtitle="Microsiga">
-      <Card flush><FilterTabs label={t`Parts of the audit`} tabs={tabs} /></Card>
+      <FilterTabs label={t`Parts of the audit`} tabs={tabs} />
       {tab === 'actions' ? <Suspense fallback={<Skeletons rows={8} />}><ActionsList api={api} keeper={keeper} zone={zone} online={online} /></Suspense> : tab === 'token' ? <AccessToken /> : <ErpCalls />}
     </Page>
   );

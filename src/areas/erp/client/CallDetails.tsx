@@ -2,11 +2,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { askFor, Drawer, ErrorState, formatDayTime, LinkButton, Skeletons } from '#kernel/client/index.ts';
+import { askFor, Drawer, ErrorState, LinkButton, Skeletons } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/call.ts';
 import type { calls } from '../domain/index.ts';
-import { callWords, sayOutcome } from './call-words.ts';
+import { callWords, sayOutcome, sayTime } from './call-words.ts';
 import { useServer } from './use-server.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -38,7 +38,7 @@ function Details({ id }: { readonly id: number }) {
 
   const { row, orderId, body, answer } = entry;
   const facts: readonly (readonly [ReactNode, ReactNode])[] = [
-    [t`Time`, formatDayTime(row.at, zone)], [t`Call`, i18n._(callWords[row.call])], [t`Order`, row.number ?? '–'], [t`Revision`, row.revision ?? '–'],
+    [t`Time`, sayTime(row.at, zone)], [t`Call`, i18n._(callWords[row.call])], [t`Order`, row.number ?? '–'], [t`Revision`, row.revision ?? '–'],
     [t`Outcome`, <>{sayOutcome(row.outcome)}{row.replayed ? <> · <Trans>repeated</Trans></> : null}</>], [t`Codes`, row.codes.join(' · ') || '–'], ['HTTP', row.httpStatus], [t`Took`, `${row.milliseconds} ms`],
     [t`Token`, row.tokenPrefix ? `${row.tokenPrefix}…` : '–'], [t`Address`, row.address || '–'],
   ];

@@ -2,18 +2,19 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { askFor, AskedList, Card, DataTable, download, DownloadIcon, EmptyState, ErrorMarkIcon, formatDayTime, landscapeQuery, ListFilters, red, useAskedPages, useClearFilters, useFilters, useMedia, useSnackbar, type Column } from '#kernel/client/index.ts';
+import { askFor, AskedList, Card, DataTable, download, DownloadIcon, EmptyState, ErrorMarkIcon, landscapeQuery, ListFilters, red, useAskedPages, useClearFilters, useFilters, useMedia, useSnackbar, type Column } from '#kernel/client/index.ts';
 import type { AuditFilters, AuditRow, calls, MachineCallName } from '../domain/index.ts';
 import { CallDetails } from './CallDetails.tsx';
-import { callWords, sayOutcome } from './call-words.ts';
+import { callWords, sayOutcome, sayTime } from './call-words.ts';
 import { StuckOrders } from './StuckOrders.tsx';
 import { useServer } from './use-server.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  open: { minHeight: '44px', minWidth: '44px', padding: 0, border: '0', backgroundColor: 'transparent', font: 'inherit', fontWeight: 600, color: tokens.colorNeutralForeground1, textAlign: 'start', cursor: 'pointer', ':hover': { textDecorationLine: 'underline' } },
+  open: { minHeight: '44px', minWidth: '44px', marginBlock: '-8px', padding: 0, whiteSpace: 'nowrap', border: '0', backgroundColor: 'transparent', font: 'inherit', fontWeight: 600, color: tokens.colorNeutralForeground1, textAlign: 'start', cursor: 'pointer', ':hover': { textDecorationLine: 'underline' } },
   whole: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
   quiet: { color: tokens.colorNeutralForeground3 },
   failed: { display: 'inline-flex', alignItems: 'center', gap: '6px', color: red.text, '& > svg': { flexShrink: 0 } },
+  end: { justifySelf: 'end' },
   card: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', alignItems: 'center' },
 });
 const names = ['number', 'call', 'outcome', 'http', 'from', 'to', 'token'] as const;
@@ -36,7 +37,7 @@ export function ErpCalls() {
     const { rows } = reply.value;
     if (reply.value.isCut) show({ type: 'other', content: t`The file holds the newest ${rows} rows. Narrow the filters for older ones.` });
   };
-  const time = (row: AuditRow) => formatDayTime(row.at, zone);
+  const time = (row: AuditRow) => sayTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
   const opener = (row: AuditRow, words: string, className?: string) => {
     const when = time(row), what = call(row);
@@ -61,7 +62,7 @@ export function ErpCalls() {
   const card = (row: AuditRow) => (
     <div className={styles.card}>
       {opener(row, `${call(row)}${row.number ? ` · ${row.number}` : ''}`, styles.whole)}
-      <span className={mergeClasses('figure', styles.quiet)}>HTTP {row.httpStatus}</span>
+      <span className={mergeClasses('figure', styles.quiet, styles.end)}>HTTP {row.httpStatus}</span>
       <span>{outcome(row)}{codes(row) ? <> · <span className="figure">{codes(row)}</span></> : null}</span>
       <span className={mergeClasses('figure', styles.quiet)}>{time(row)}</span>
     </div>

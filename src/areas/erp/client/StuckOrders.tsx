@@ -65,7 +65,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
               <li key={row.id} className={styles.row}>
                 <span className={styles.sign}><WarningIcon aria-hidden /></span>
                 <span className={styles.words}><RowLink to={`/orders/view/${row.id}`}>{number}</RowLink> · {distributorName}<br /><span className={mergeClasses('figure', styles.quiet)}><Trans>without an answer for {since}</Trans></span></span>
-                {mayDecide ? <><NeedsConnection /><Button disabledFocusable={!online || sending !== undefined} aria-label={t`Offer order ${number} to the ERP once more`} onClick={() => { if (online && sending === undefined) void sendAgain(row); }}><Trans>Offer to the ERP once more</Trans></Button></> : null}
+                {mayDecide ? <><NeedsConnection /><Button disabledFocusable={!online || sending !== undefined} onClick={() => { if (online && sending === undefined) void sendAgain(row); }}><span><Trans>Offer to the ERP once more</Trans><span className="for-readers">: {number}</span></span></Button></> : null}
               </li>
             );
           })}

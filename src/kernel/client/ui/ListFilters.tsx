@@ -1,7 +1,7 @@
 /** A list's filters over its rows: one search always in view, the others behind a button that says how many are set. They live in the address. */
 import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { phone } from '../measures.ts';
 import { FilterIcon, SearchIcon } from './icons.ts';
@@ -73,11 +73,14 @@ function ClearButton({ names }: { readonly names: readonly string[] }) {
 /** Text goes into the address when somebody pauses. */
 function Typed({ value, onTyped, ...rest }: Omit<Parameters<typeof Input>[0], 'onChange' | 'value' | 'as' | 'defaultValue'> & { readonly value: string; readonly onTyped: (value: string) => void }) {
   const [text, setText] = useState(value), [seen, setSeen] = useState(value);
+  // The address may have changed while somebody was typing: the newest function knows it.
+  const latest = useRef(onTyped);
+  useEffect(() => { latest.current = onTyped; });
   if (seen !== value) { setSeen(value); if (text.trim() !== value) setText(value); }
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => onTyped(text.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => latest.current(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value]); // oxlint-disable-line react/exhaustive-deps -- a new function is no new text
+  }, [text, value]);
   return <Input {...rest} value={text} onChange={(_, data) => setText(data.value)} />;
 }
