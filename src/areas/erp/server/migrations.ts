@@ -20,4 +20,10 @@ export const migrations: readonly Migration[] = [{
     await sql`create trigger erp_call_append_only before update or delete on erp_call for each row execute function refuse_change()`.execute(db);
     await sql`create trigger erp_call_never_emptied before truncate on erp_call for each statement execute function refuse_change()`.execute(db);
   },
+}, {
+  name: '0031_erp_call_names',
+  async up(db) {
+    // All but the polls, which are nearly all rows.
+    await sql`create index erp_call_by_name on erp_call (call, id desc) where call <> 'erp.pending'`.execute(db);
+  },
 }];
