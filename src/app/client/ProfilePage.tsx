@@ -1,10 +1,11 @@
-/** The profile, with the company as the orders of this device name it, and how to put the portal on this device. */
+/** The profile, with the company as the orders of this device name it, the mails about orders, and how to put the portal on this device. */
+import { Suspense } from 'react';
 import { accountScreens } from '#areas/account/client/index.ts';
-import { useOwnDistributor } from '#areas/orders/client/index.ts';
+import { MailChoices, useOwnDistributor } from '#areas/orders/client/index.ts';
 import { InstallHelp } from './shell/InstallHelp.tsx';
 
 const Profile = accountScreens['/profile'];
 
 export default function ProfilePage() {
-  return <Profile company={useOwnDistributor()}><InstallHelp /></Profile>;
+  return <Profile company={useOwnDistributor()}><Suspense fallback={null}><MailChoices /></Suspense><InstallHelp /></Profile>;
 }

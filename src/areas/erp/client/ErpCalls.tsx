@@ -53,7 +53,7 @@ export function ErpCalls() {
     { key: 'call', head: t`Call`, cell: call },
     { key: 'order', head: t`Order`, cell: (row) => <span className="figure">{row.number ?? '–'}</span> },
     ...(isWide ? [{ key: 'revision', head: t`Revision`, figure: true, cell: (row: AuditRow) => row.revision ?? '–' }] : []),
-    ...(isWide ? [{ key: 'token', head: t`Token`, cell: (row: AuditRow) => <span className="figure">{row.tokenPrefix ? `${row.tokenPrefix}…` : '–'}</span> }, { key: 'address', head: t`Address`, cell: (row: AuditRow) => <span className={mergeClasses('figure', styles.quiet)}>{row.address || '–'}</span> }] : []),
+    ...(isWide ? [{ key: 'token', head: t`Token, address`, cell: (row: AuditRow) => <span className="figure">{row.tokenPrefix ? `${row.tokenPrefix}…` : '–'}<br /><span className={styles.quiet}>{row.address || '–'}</span></span> }] : []),
     { key: 'http', head: 'HTTP', figure: true, cell: (row) => row.httpStatus },
     { key: 'ms', head: 'ms', figure: true, cell: (row) => row.milliseconds },
     { key: 'outcome', head: t`Outcome`, cell: outcome },

@@ -2,6 +2,8 @@
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { takeUp } from './last-words.ts';
+/** For the profile. */
+export const MailChoices = lazyScreen(() => import('./MailChoices.tsx'));
 export { NeedsConnection } from './NeedsConnection.tsx';
 export { sayRefusal } from './approvals/decision-words.ts';
 export { OrdersProvider, useOrders, useOwnDistributor, useSync, useToDecide, type DeadlineOf } from './store-context.tsx';
