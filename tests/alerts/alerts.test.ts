@@ -1,4 +1,5 @@
 /** The specification's four calls of alerts, word for word. */
+import { BEAT } from '#kernel/server/pulse.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,10 +47,12 @@ describe('alert/list/{distributorID}', () => {
     const id = await raised(norte);
     const poll = async (etag: string) => ana.send('GET', `/api/alert/list/${norte}`, undefined, { 'if-none-match': etag });
     const changes = [() => Promise.resolve(), () => raised(norte, [{ code: '01' }], id), () => get(ana, `read/${id}`), () => resolve(server.db, id, server.clock.now)];
+    server.clock.now += BEAT;
     let { headers } = await get(ana, `list/${norte}`);
     const told: [number, boolean][] = [];
     for (const change of changes) {
       await change();
+      server.clock.now += BEAT;
       const answer = await poll(String(headers['etag']));
       told.push([answer.status, answer.text === '']);
       headers = answer.headers;

@@ -29,6 +29,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   readonly upcasts: Upcasts;
   /** Polls extend no session. */
   readonly poll: boolean;
+  /** Asked every minute by everybody: whoever asks is known from memory, as it was a quarter of a second ago at most. */
+  readonly light: boolean;
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
   /** One line for the API's description. */
@@ -44,10 +46,10 @@ export const KB = 1024;
 export function defineCall<P = Nothing, Q = Nothing, B = undefined, A = Nothing>(call: {
   name: string; method: Call['method']; path: `/${string}`; right: Right; summary: string;
   params?: Schema<P>; query?: Schema<Q>; body?: Schema<B>; answer?: Schema<A>;
-  envelope?: Call['envelope']; command?: boolean; upcasts?: Upcasts; poll?: boolean; bodyLimit?: number;
+  envelope?: Call['envelope']; command?: boolean; upcasts?: Upcasts; poll?: boolean; light?: boolean; bodyLimit?: number;
 }): Call<P, Q, B, A> {
   return {
-    envelope: 'body', command: false, upcasts: {}, poll: false, bodyLimit: 16 * KB, ...call,
+    envelope: 'body', command: false, upcasts: {}, poll: false, light: false, bodyLimit: 16 * KB, ...call,
     params: call.params ?? (nothing as unknown as Schema<P>),
     query: call.query ?? (nothing as unknown as Schema<Q>),
     body: call.body,

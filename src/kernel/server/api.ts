@@ -56,7 +56,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       const machine = await parts.machine.identify(services, headerOf(request, 'authorization'), services.now());
       return machine.ok ? undefined : fail(reply, machine);
     }
-    const who = await parts.identify(services, headerOf(request, TOKEN_HEADER), { now: services.now(), extend: !call.poll });
+    const who = await parts.identify(services, headerOf(request, TOKEN_HEADER), { now: services.now(), extend: !call.poll, light: call.light });
     if (!who.ok) return fail(reply, who);
     const denied = denies(call, who.value);
     if (denied) return fail(reply, denied);

@@ -13,5 +13,5 @@ export type Principal = Actor & {
   /** What stands between this user and work: a password to set, terms to accept. */
   readonly pending: { readonly password: boolean; readonly acceptance: boolean };
 };
-/** `extend`: a person's action, which prolongs the session; polls do not. */
-export type Identify = (services: Services, token: string | undefined, options: { now: Instant; extend: boolean }) => Promise<Result<Principal, 'invalid_token' | 'not_logged'>>;
+/** `extend`: a person's action, which prolongs the session; polls do not. `light`: from memory, where it is fresh. */
+export type Identify = (services: Services, token: string | undefined, options: { now: Instant; extend: boolean; light?: boolean }) => Promise<Result<Principal, 'invalid_token' | 'not_logged'>>;

@@ -5,12 +5,16 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Identify, Principal } from '#kernel/server/principal.ts';
 import { ACTION_GRAIN, isAlive } from '../domain/session.ts';
+import { knownSessions } from './known-sessions.ts';
 import { sessionByToken, touchSession, type SessionNow } from './queries.ts';
 import { secretHash } from './secrets.ts';
 
-export const identify: Identify = async ({ db }, token, { now, extend }) => {
+export const identify: Identify = async (services, token, { now, extend, light }) => {
   if (!token) return refuse('not_logged');
-  const session = await sessionByToken(db, secretHash(token));
+  const { db } = services, hash = secretHash(token);
+  const remembered = light ? await knownSessions(services)(hash) : undefined;
+  // In memory a session may look older than it is.
+  const session = remembered && isOpen(remembered, now) ? remembered : await sessionByToken(db, hash);
   if (!session || !isOpen(session, now)) return refuse('invalid_token');
   if (extend) await prolong(db, session, now);
   return ok(principalOf(session));

@@ -42,4 +42,29 @@ export const migrations: readonly Migration[] = [{
     await sql`alter table user_account add mail_choices jsonb not null default '{}' check (jsonb_typeof(mail_choices) = 'object')`.execute(db);
     await sql`create trigger acceptance_no_truncate before truncate on acceptance for each statement execute function refuse_change()`.execute(db);
   },
+}, {
+  name: '0012_access_changes',
+  async up(db) {
+    // For processes that remember sessions: a row for each user whose rights, password, terms or sessions ever changed, with the transaction that did it last.
+    await sql`create table access_change (user_id bigint primary key, changed_tx xid8 not null)`.execute(db);
+    await sql`create index access_change_tx on access_change (changed_tx)`.execute(db);
+    await sql`create function access_changed() returns trigger language plpgsql as $$
+      declare of bigint; begin
+        case tg_table_name
+          when 'user_account' then of := new.id;
+          when 'acceptance' then of := new.user_id;
+          when 'session' then of := old.user_id;
+          else select user_id into of from session where id = old.session_id;
+        end case;
+        if of is not null then
+          insert into access_change values (of, pg_current_xact_id()) on conflict (user_id) do update set changed_tx = excluded.changed_tx;
+        end if;
+        return null;
+      end $$`.execute(db);
+    await sql`create trigger access_changed after update on user_account for each row execute function access_changed()`.execute(db);
+    await sql`create trigger access_changed after insert on acceptance for each row execute function access_changed()`.execute(db);
+    // Not when the last action is written down.
+    await sql`create trigger access_changed after update of user_id, reset, ended_at or delete on session for each row execute function access_changed()`.execute(db);
+    await sql`create trigger access_changed after delete on session_token for each row execute function access_changed()`.execute(db);
+  },
 }];

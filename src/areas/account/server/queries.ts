@@ -1,5 +1,5 @@
 /** SQL of users, sessions and what belongs to them. */
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/languages.ts';
 import type { PermissionEntry } from '#kernel/domain/permissions.ts';
@@ -24,6 +24,13 @@ export const sessionByToken = (db: Database, hash: Buffer) =>
 export const sessionByCookie = (db: Database, cookie: Buffer, device: Buffer) =>
   sessionsNow(db).where('session.cookie_hash', '=', cookie).where('session.device_hash', '=', device).executeTakeFirst();
 export type SessionNow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
+
+/** Whose access may have changed since a bound, and the bound to ask with next: changes of transactions that were still running then are told again. */
+export async function accessChanges(db: Database, since: string | undefined): Promise<{ readonly bound: string; readonly users: readonly number[] }> {
+  const { rows } = await sql<{ bound: string; users: readonly (number | string)[] }>`select pg_snapshot_xmin(pg_current_snapshot())::text as bound,
+    array(select user_id from access_change where ${since ?? null}::xid8 is not null and changed_tx >= ${since ?? null}::xid8) as users`.execute(db);
+  return { bound: rows[0]!.bound, users: rows[0]!.users.map(Number) };
+}
 
 export async function insertSession(db: Database, session: { userId: number; deviceHash: Buffer | null; cookieHash: Buffer | null; reset: boolean; address: string; now: Instant }): Promise<string> {
   const { id } = await db.insertInto('session').values({ user_id: session.userId, device_hash: session.deviceHash, cookie_hash: session.cookieHash, reset: session.reset, address: session.address, created_at: at(session.now), last_action_at: at(session.now) }).returning('id').executeTakeFirstOrThrow();
@@ -94,6 +101,9 @@ export const profileOf = (db: Database, userId: number) =>
     .select(['user_account.id', 'user_account.name', 'user_account.email', 'user_account.lang', 'user_account.created_at', 'user_account.permissions', 'user_account.distributor_id', 'user_account.mail_choices',
       'distributor.name as distributor_name', 'distributor.country', 'distributor.currency', 'distributor.zone'])
     .where('user_account.id', '=', userId).executeTakeFirstOrThrow();
+/** Where this account signed in from since then. */
+export const addressesOf = (db: Database, email: string, since: Instant) =>
+  db.selectFrom('session').innerJoin('user_account', 'user_account.id', 'session.user_id').select('session.address').distinct().where('user_account.email', '=', email).where('session.created_at', '>', at(since)).execute();
 export const sessionsOf = (db: Database, userId: number) =>
   db.selectFrom('session').select(['created_at', 'last_action_at', 'ended_at', 'address']).where('user_id', '=', userId).orderBy('created_at', 'desc').execute();
 export const actionsOf = (db: Database, userId: number) =>
@@ -101,9 +111,6 @@ export const actionsOf = (db: Database, userId: number) =>
 
 /** Sessions are the access log; links and counts of failures for days. */
 export async function dropExpired(db: Database, now: Instant): Promise<void> {
-/** Where this account signed in from since then. */
-export const addressesOf = (db: Database, email: string, since: Instant) =>
-  db.selectFrom('session').innerJoin('user_account', 'user_account.id', 'session.user_id').select('session.address').distinct().where('user_account.email', '=', email).where('session.created_at', '>', at(since)).execute();
   await db.deleteFrom('session').where('last_action_at', '<', at(now - ACCESS_LOG_LIFE)).execute();
   await db.deleteFrom('password_reset').where('expires_at', '<', at(now - 7 * DAY)).execute();
   await db.deleteFrom('login_failure').where('last_at', '<', at(now - DAY)).execute();

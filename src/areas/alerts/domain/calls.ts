@@ -22,7 +22,7 @@ export type Alert = z.infer<typeof alert>;
 export const detail = z.object({ code: z.string(), message: z.string(), line: z.optional(z.int()) });
 export type AlertDetail = z.infer<typeof detail>;
 
-export const list = defineCall({ name: 'alert.list', method: 'GET', path: '/alert/list/:distributorID', right: 'user', poll: true, summary: 'Open alerts, newest first; 0 is every one for admins', params: z.strictObject({ distributorID: distributorOrNone }), answer: z.array(alert) });
+export const list = defineCall({ name: 'alert.list', method: 'GET', path: '/alert/list/:distributorID', right: 'user', poll: true, light: true, summary: 'Open alerts, newest first; 0 is every one for admins', params: z.strictObject({ distributorID: distributorOrNone }), answer: z.array(alert) });
 export const read = defineCall({ name: 'alert.read', method: 'GET', path: '/alert/read/:id', right: 'user', summary: 'Mark an alert as read', params: byId });
 export const remove = defineCall({ name: 'alert.remove', method: 'GET', path: '/alert/remove/:id', right: 'user', summary: 'Remove an alert from this user\'s list until it is raised again', params: byId });
 export const getDetails = defineCall({ name: 'alert.get_details', method: 'GET', path: '/alert/get_details/:id', right: 'user', summary: 'What an open alert says; empty once it is resolved', params: byId, answer: z.array(detail) });

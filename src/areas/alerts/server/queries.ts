@@ -19,12 +19,9 @@ export async function resolve(db: Database, id: string, now: number): Promise<vo
   await db.updateTable('alert').set({ resolved_at: at(now) }).where('id', '=', id).where('resolved_at', 'is', null).execute();
 }
 
-/** `distributorId` undefined: of all. */
-export async function versionOf(db: Database, distributorId: number | undefined): Promise<string> {
-  const all = db.selectFrom('alert_version').select(sql<string>`coalesce(sum(version), 0)::text`.as('version'));
-  return (await (distributorId === undefined ? all : all.where('distributor_id', '=', distributorId)).executeTakeFirstOrThrow()).version;
-}
+export const allVersions = (db: Database) => db.selectFrom('alert_version').select(['distributor_id', 'version']).execute();
 
+/** `distributorId` undefined: of all. */
 export async function openAlerts(db: Database, userId: number, distributorId: number | undefined): Promise<Alert[]> {
   const open = db.selectFrom('alert')
     .leftJoin('alert_mark', (join) => join.onRef('alert_mark.alert_id', '=', 'alert.id').onRef('alert_mark.raising', '=', 'alert.raising').on('alert_mark.user_id', '=', userId))

@@ -4,14 +4,15 @@ import { isAdmin } from '#kernel/domain/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context, type Route } from '#kernel/server/route.ts';
 import { calls, detailWords, type AlertDetail, type AlertKind, type Raising } from '../domain/index.ts';
-import { alertOf, mark, openAlerts, versionOf } from './queries.ts';
+import { knownVersions } from './known-versions.ts';
+import { alertOf, mark, openAlerts } from './queries.ts';
 
-const list = handle(calls.list, async ({ params: { distributorID } }, { db, principal, reply }) => {
+const list = handle(calls.list, async ({ params: { distributorID } }, { services, db, principal, reply }) => {
   const none = distributorID === 0;
   if (!isAdmin(principal) && none) return ok([]);
   if (!isAdmin(principal) && distributorID !== principal.distributorId) return refuse('not_found');
   const of = none ? undefined : distributorID;
-  const etag = `"${distributorID}.${principal.userId}.${await versionOf(db, of)}"`;
+  const etag = `"${distributorID}.${principal.userId}.${await knownVersions(services)(of)}"`;
   return ok(reply.isUnchanged(etag) ? NOT_MODIFIED : await openAlerts(db, principal.userId, of));
 });
 

@@ -1,0 +1,88 @@
+/** Whoever polls is known from memory, in every process for itself; what ends or narrows access ends it there too, within a second. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logout, setPassword } from '#areas/account/domain/calls.ts';
+import { disableUser, giveTemporaryPassword, identify, updatePermissions } from '#areas/account/server/index.ts';
+import { entry } from '#kernel/domain/permissions.ts';
+import { BEAT } from '#kernel/server/pulse.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer, other: Services, distributorId: number;
+beforeAll(async () => {
+  server = await startServer();
+  // Another process: the same database, a memory of its own.
+  other = { ...server.services };
+  distributorId = await makeDistributor(server);
+}, 60_000);
+afterAll(() => server?.close());
+
+const known = async (token: string) => { const who = await identify(other, token, { now: server.clock.now, extend: false, light: true }); return who.ok ? who.value : who.code; };
+/** Signed in, and remembered by the other process. */
+async function remembered(): Promise<{ person: Person; client: Client; token: string }> {
+  const person = await makeUser(server, distributorId), client = await server.as(person), token = client.token!;
+  server.clock.now += BEAT;
+  expect(await known(token)).toMatchObject({ userId: person.id });
+  return { person, client, token };
+}
+
+type Changing = (it: { person: Person; client: Client; token: string }) => Promise<unknown>;
+const endings: readonly (readonly [string, Changing, unknown])[] = [
+  ['signing out', ({ client }) => client.call(logout), 'invalid_token'],
+  ['being disabled', ({ person }) => disableUser(server.db, person.id, server.clock.now), 'invalid_token'],
+  ['another password, set elsewhere', async ({ person }) => (await server.as(person)).call(setPassword, { body: { passwd: 'nine copper needles', current: person.password } }), 'invalid_token'],
+  ['a temporary password', ({ person }) => giveTemporaryPassword(server.db, person.id, 'nine copper needles', server.clock.now), 'invalid_token'],
+  ['a right that is taken away', ({ person }) => updatePermissions(server.db, person.id, [entry('orders', 'read')]), expect.objectContaining({ permissions: [entry('orders', 'read')] })],
+  ['its token being dropped for younger ones', async ({ person }) => {
+    const session = await server.db.selectFrom('session').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow();
+    await server.db.deleteFrom('session_token').where('session_id', '=', session.id).execute();
+  }, 'invalid_token'],
+];
+describe('what another process remembers', () => {
+  it.each(endings)('hears within a second of %s', async (_what, change, wanted) => {
+    const one = await remembered();
+    await change(one);
+    server.clock.now += 1_000;
+    expect(await known(one.token)).toEqual(wanted);
+  });
+  it('hears of a change that is committed late, when it is committed', async () => {
+    const { person, token } = await remembered();
+    let commit = () => {};
+    const change = server.db.transaction().execute(async (tx) => {
+      await tx.updateTable('user_account').set({ permissions: JSON.stringify([]) }).where('id', '=', person.id).execute();
+      await new Promise<void>((resolve) => { commit = resolve; });
+    });
+    for (let n = 0; n < 3; n += 1) { server.clock.now += 1_000; expect(await known(token)).not.toMatchObject({ permissions: [] }); }
+    commit();
+    await change;
+    server.clock.now += 1_000;
+    expect(await known(token)).toMatchObject({ permissions: [] });
+  });
+  it('ends with the session’s own life, and goes on with what its person did meanwhile', async () => {
+    const { client, token } = await remembered();
+    server.clock.now += 29 * 86_400_000;
+    await client.send('GET', '/api/profile');
+    server.clock.now += 2 * 86_400_000;
+    expect(await known(token)).toMatchObject({ distributorId });
+    server.clock.now += 30 * 86_400_000;
+    expect(await known(token)).toBe('invalid_token');
+  });
+  it('is believed without a look at the sessions, and not when the clock was set back', async () => {
+    const { token } = await remembered();
+    await server.db.transaction().execute(async (tx) => {
+      await sql`lock table session, session_token in access exclusive mode`.execute(tx);
+      expect(await known(token)).toMatchObject({ distributorId });
+    });
+    const { person, token: second } = await remembered();
+    await disableUser(server.db, person.id, server.clock.now);
+    server.clock.now -= 3_600_000;
+    expect(await known(second)).toBe('invalid_token');
+    server.clock.now += 3_600_000;
+  });
+  it('is not asked by calls that do something', async () => {
+    const { person, token } = await remembered();
+    await disableUser(server.db, person.id, server.clock.now);
+    expect((await identify(other, token, { now: server.clock.now, extend: true })).ok).toBe(false);
+  });
+});
