@@ -170,7 +170,7 @@ const plants: Readonly<Record<string, Plant & { readonly from?: number }>> = {
   'acknowledged before the server acted': { meddling: tooEarly },
   'the base version is lost on the way': { meddling: noBase },
   'a kill drops what was in flight': { afterKill: inFlight(undefined) },
-  // Few kills fall between an effect and its answer: it is looked for where one does.
+  // Few kills fall between an effect and its answer, or between a page and its cursor: it is looked for where one does.
   'a kill gives what was in flight a new id': { from: 900, afterKill: inFlight((entry) => ({ ...entry, id: freshKey(), state: 'queued', everSent: false })) },
   'melts into what left': {},
   'a conflict silently takes mine': {},
@@ -178,7 +178,7 @@ const plants: Readonly<Record<string, Plant & { readonly from?: number }>> = {
   'refusals are not shown': {},
   'saved is said too early': {},
   'nothing is noted as behind': {},
-  'the cursor moves before the rows': {},
+  'the cursor moves before the rows': { from: 400 },
   'the cursor passes what is not committed': {},
   'another distributor is read': {},
   'totals are floats': {},

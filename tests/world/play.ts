@@ -27,6 +27,8 @@ export type Play = World & {
   say(line: string): void;
 };
 
+export type Step = (play: Play, device: Device, tab: Tab) => Promise<void>;
+
 /** A tab to work in: one that is open, or, after a kill, a new one. */
 export async function tabOf(play: Play, device: Device): Promise<Tab> {
   return device.tabs.length ? play.chance.pick(device.tabs) : await openTab(play, device);
