@@ -36,7 +36,7 @@ function fingerprint(paths: string[]): string {
 const any = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]').replace(/\$$/, '(\\.css)?$')).join('|'));
 const chunks = [
   // Of the developer tools, which are not installed: see globIgnores.
-  { name: 'dev', test: any('/src/areas/dev/(device/|domain/(?!calls|index)|client/(?!index|dev-tools|offline-switch|view-as))', '/src/app/client/(dev/|DeveloperPage)', '/src/areas/orders/client/(OrderGallery|gallery-orders)') },
+  { name: 'dev', test: any('/src/areas/dev/(device/|domain/(?!calls|index)|client/(?!index|dev-tools|offline-switch|view-as))', '/src/app/client/(dev/|DeveloperPage)', '/src/areas/orders/client/(OrderGallery|gallery-orders|approvals/ApprovalStates)') },
   {
     name: 'start', test: any(
       '/node_modules/(react|react-dom|scheduler|react-router|use-sync-external-store|keyborg|idb-keyval)/', '/@lingui/(core|react)/', '/@griffel/', '/@emotion/hash/',

@@ -3,6 +3,7 @@ import { useRef, type ComponentType, type ReactNode } from 'react';
 import { Card, useLanguage } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { orderStatuses } from '../domain/index.ts';
+import { ApprovalStates } from './approvals/ApprovalStates.tsx';
 import { ClosedOrder } from './ClosedOrder.tsx';
 import type { Desk, DeskState } from './desk.ts';
 import { createDesk } from './desk.ts';
@@ -86,6 +87,7 @@ export default function OrderGallery({ frame: State }: Props) {
       <State id="order-missing"><OrderMissing because="not_found" onRetry={() => undefined} /></State>
       <State id="order-unreachable"><OrderMissing because="unreachable" onRetry={() => undefined} /></State>
       <State id="order-closed"><ClosedOrder id={sent.id} /></State>
+      <ApprovalStates frame={State} />
       <State id="editor-dock-short"><Dock desk={short} /></State>
       <State id="editor-dock-wrong"><Dock desk={tried} /></State>
     </OrdersProvider>

@@ -10,7 +10,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   figure: { flexShrink: 0, [phone]: { textAlign: 'end', marginInlineStart: 'auto' } },
   label: { fontSize: '12px', lineHeight: '16px', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
   total: { fontSize: '20px', lineHeight: '26px', fontWeight: 650, letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginInlineStart: 'auto', [phone]: { width: '100%', '& > *': { flexGrow: 1 } } },
+  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'flex-end', marginInlineStart: 'auto', [phone]: { width: '100%', '& > *': { flexGrow: 1 } } },
 });
 
 type Props = { readonly note?: ReactNode; readonly totalLabel?: ReactNode; readonly total?: ReactNode; readonly actions: ReactNode };
@@ -31,7 +31,7 @@ export function Dock({ note, totalLabel, total, actions }: Props) {
 
   return (
     <div ref={ref} className={`${styles.dock} no-print`}>
-      <div className={styles.note}>{note}</div>
+      {note === undefined ? null : <div className={styles.note}>{note}</div>}
       {total !== undefined ? <div className={styles.figure}><div className={styles.label}>{totalLabel}</div><div className={styles.total}>{total}</div></div> : null}
       <div className={styles.actions}>{actions}</div>
     </div>

@@ -1,8 +1,9 @@
 /** An order as its approver reads it: what is asked, what is wrong or changed, its products, what was said, and the decisions below. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useLayoutEffect, useRef } from 'react';
 import { forcedColors, formatDay, formatDayTime, formatMoney, HistoryIcon, LinkButton, phone, ShowIcon, Skeletons, StatusBadge, useLanguage } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../domain/index.ts';
 import { OrderDetails } from '../OrderDetails.tsx';
@@ -18,12 +19,13 @@ import type { Decisions } from './use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   pane: { display: 'flex', flexDirection: 'column', minWidth: 0, backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge, overflow: 'clip', [forcedColors]: { border: '1px solid CanvasText' } },
-  head: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', padding: '10px 12px 6px 20px', [phone]: { paddingInline: '16px 8px' } },
+  head: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', padding: '16px 20px 2px', [phone]: { paddingInline: '16px' } },
   title: { fontSize: '18px', lineHeight: '24px', fontWeight: 650, letterSpacing: '-.01em' },
-  actions: { marginInlineStart: 'auto', display: 'flex', gap: '4px' },
+  total: { marginInlineStart: 'auto', fontSize: '18px', lineHeight: '24px', fontWeight: 650, letterSpacing: '-.01em' },
+  links: { display: 'flex', padding: '0 4px 4px', [phone]: { padding: '0 0 4px 4px' } },
   top: { display: 'grid', gap: '12px', padding: '0 20px', '&:empty': { display: 'none' }, '& > *:last-child': { marginBottom: '12px' }, [phone]: { padding: '0 16px' } },
   // The parts of one order lie in one card, parted by lines.
-  parts: { '& > section': { borderInlineStyle: 'none', borderBottomStyle: 'none', borderRadius: 0 } },
+  parts: { '& > section': { borderInlineStyle: 'none', borderBottomStyle: 'none', borderRadius: 0 }, '& td:not(:first-child):not(:last-child)': { paddingInline: '6px' }, '& th:not(:first-child):not(:last-child)': { paddingInline: '6px' } },
   brief: { margin: 0, padding: '4px 20px 16px', display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '16px', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '4px 16px 16px' } },
   term: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
   value: { margin: '2px 0 0', overflowWrap: 'anywhere' },
@@ -35,6 +37,10 @@ type Props = { readonly id: string; readonly decisions: Decisions; /** Without t
 export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
+  const { language } = useLanguage();
+  const pane = useRef<HTMLElement>(null);
+  // Chosen in the list while the order before it was read far down: this one begins at its beginning.
+  useLayoutEffect(() => { if ((pane.current?.getBoundingClientRect().top ?? 0) < 0) pane.current?.scrollIntoView({ block: 'start' }); }, []);
   const device = useApprovals(), { alertOf } = useOrders();
   const { state, opened, again } = useOpenedOrder(id);
   const head = useLiveQuery(() => device.headOf(id), [device, id]);
@@ -43,14 +49,15 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
   if (!known) return state === 'loading' ? <Skeletons rows={6} /> : <div className={styles.pane}><div className={styles.missing}><Trans>This order could not be opened.</Trans><Button onClick={again}><Trans>Try again</Trans></Button></div></div>;
   const name = known.number ?? '';
   return (
-    <section className={styles.pane} aria-label={t`Order ${name}`}>
+    <section ref={pane} className={styles.pane} aria-label={t`Order ${name}`}>
       <div className={styles.head}>
         {isTitled ? null : <h2 className={styles.title}><Trans>Order {name}</Trans></h2>}
         <StatusBadge status={known.status} />
-        <div className={`${styles.actions} no-print`}>
-          <LinkButton appearance="subtle" icon={<ShowIcon />} to={`/orders/view/${id}`}><Trans>View</Trans></LinkButton>
-          <LinkButton appearance="subtle" icon={<HistoryIcon />} to={`/orders/history/${id}`}><Trans>History</Trans></LinkButton>
-        </div>
+        <span className={mergeClasses('figure', styles.total)}>{formatMoney(known.totalMinor, known.currency, language)}</span>
+      </div>
+      <div className={`${styles.links} no-print`}>
+        <LinkButton appearance="subtle" icon={<ShowIcon />} to={`/orders/view/${id}`}><Trans>View</Trans></LinkButton>
+        <LinkButton appearance="subtle" icon={<HistoryIcon />} to={`/orders/history/${id}`}><Trans>History</Trans></LinkButton>
       </div>
       <div className={styles.top}>{known.status === 'waiting_correction' ? alertOf?.(id) : null}</div>
       {order ? (

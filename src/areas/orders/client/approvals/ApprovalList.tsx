@@ -1,11 +1,9 @@
-/** The approvers' list: tabs with counts, search, marking one or all of a filter, the rows, and the way to further pages. */
-import { Button, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components';
+/** The approvers' list: marking one or all of a filter, the rows, and the way to further pages; beside an opened order it stays in view. */
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { BackIcon, Card, EmptyState, FilterTabs, formatDay, formatDayTime, formatNumber, formatTime, GoIcon, LinkButton, SearchIcon, useLanguage } from '#kernel/client/index.ts';
+import { BackIcon, Card, EmptyState, formatDay, formatDayTime, formatNumber, formatTime, GoIcon, LinkButton, useLanguage } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
-import { approvalTabs, type ApprovalPage, type ApprovalTab } from '../../device/index.ts';
+import type { ApprovalPage, ApprovalTab } from '../../device/index.ts';
 import { useOrders } from '../store-context.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { pathOfPlace, ROWS_A_PAGE, type ApprovalsPlace } from './use-approval-list.ts';
@@ -13,56 +11,38 @@ import type { Decisions } from './use-decisions.tsx';
 import type { Selection } from './use-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  tools: { padding: '8px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, display: 'grid', gap: '4px' },
-  search: { width: '100%', minWidth: 0 },
-  marking: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 12px', minHeight: '44px', marginInlineStart: '-4px' },
+  marking: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 12px', minHeight: '52px', boxSizing: 'border-box', padding: '4px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  beside: { position: 'sticky', top: '76px', maxHeight: 'calc(100dvh - 96px)', overflowY: 'auto' },
   rows: { listStyleType: 'none', margin: 0, padding: 0 },
   foot: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', minHeight: '56px', boxSizing: 'border-box', padding: '6px 12px 6px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
   pages: { marginInlineStart: 'auto', display: 'flex', gap: '8px' },
 });
-const SEARCH_PAUSE_MS = 200;
-
 type Props = {
-  readonly place: ApprovalsPlace; readonly page: ApprovalPage; /** From 1. */ readonly number: number; readonly counts: Readonly<Record<ApprovalTab, number>> | undefined; readonly asOf: number | undefined;
+  readonly place: ApprovalsPlace; readonly page: ApprovalPage; /** From 1. */ readonly number: number; readonly asOf: number | undefined;
   /** Shown beside the list. */
   readonly opened: string | undefined; readonly selection: Selection; readonly onAll: () => void; readonly decisions: Decisions;
 };
 
-export function ApprovalList({ place, page, number, counts, asOf, opened, selection, onAll, decisions }: Props) {
+export function ApprovalList({ place, page, number, asOf, opened, selection, onAll, decisions }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
   const { actor, zone } = useOrders();
-  const navigate = useNavigate();
   const { tab, search } = place, { rows, total } = page;
-  const [text, setText] = useState(search), [seen, setSeen] = useState(search);
-  if (seen !== search) { setSeen(search); setText(search); }
-  useEffect(() => {
-    if (text.trim() === seen) return;
-    const timer = setTimeout(() => navigate(pathOfPlace({ tab, search: text.trim() }), { replace: true }), SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, seen, tab, navigate]);
-
   const mayDecide = can(actor, 'approvals', 'write');
-  const words: Readonly<Record<ApprovalTab, string>> = { to_decide: t`To decide`, held: t`Held`, returned: t`Returned`, at_erp: t`At the ERP` };
   const none: Readonly<Record<ApprovalTab, string>> = { to_decide: t`Nothing waits for a decision`, held: t`No order is held`, returned: t`No order is returned`, at_erp: t`No order waits for the ERP` };
-  const tabs = approvalTabs.map((one) => ({ key: one, label: words[one], to: pathOfPlace({ tab: one, search }), current: one === tab, count: counts?.[one] }));
   const marked = selection.orders.size, from = (number - 1) * ROWS_A_PAGE + 1, to = Math.min(total, number * ROWS_A_PAGE);
   const first = formatNumber(from, language), last = formatNumber(to, language), all = formatNumber(total, language);
   const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone); // oxlint-disable-line react/purity -- the day of showing it
   const time = asOf === undefined ? '' : isToday ? formatTime(asOf, zone) : formatDayTime(asOf, zone);
   return (
-    <Card flush>
-      <FilterTabs label={t`Filter by what they wait for`} tabs={tabs} />
-      <div className={styles.tools}>
-        <Input className={styles.search} type="search" value={text} maxLength={80} aria-label={t`Search by order number, customer's order, distributor or part number`} placeholder={t`Order, purchase order, part`} contentBefore={<SearchIcon aria-hidden />} onChange={(_event, data) => setText(data.value)} />
-        {mayDecide && total > 0 ? (
-          <div className={styles.marking}>
-            <Checkbox checked={marked === 0 ? false : marked >= total ? true : 'mixed'} onChange={() => (marked >= total ? selection.clear() : onAll())} label={<Plural value={total} one="Select # order" other="Select all # orders" />} />
-            {marked > 0 ? <Button appearance="subtle" onClick={selection.clear}><Trans>Clear ({marked})</Trans></Button> : null}
-          </div>
-        ) : null}
-      </div>
+    <Card flush {...(opened === undefined ? {} : { className: styles.beside })}>
+      {mayDecide && total > 0 ? (
+        <div className={styles.marking}>
+          <Checkbox checked={marked === 0 ? false : marked >= total ? true : 'mixed'} onChange={() => (marked >= total ? selection.clear() : onAll())} label={<Plural value={total} one="Select # order" other="Select all # orders" />} />
+          {marked > 0 ? <Button appearance="subtle" onClick={selection.clear}><Trans>Clear ({marked})</Trans></Button> : null}
+        </div>
+      ) : null}
       {rows.length > 0 ? (
         <ul className={styles.rows} aria-label={t`Orders, longest waiting first`}>
           {rows.map((row) => <ApprovalRow key={row.id} row={row} to={pathOfPlace({ ...place, page: number, order: row.id })} isCurrent={row.id === opened} isChosen={selection.orders.has(row.id)} mayDecide={mayDecide} onToggle={() => selection.toggle(row)} decisions={decisions} />)}

@@ -13,14 +13,16 @@ import { today } from './approvals-context.ts';
 import type { Decisions } from './use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  row: { position: 'relative', display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr) 44px', alignItems: 'center', padding: '8px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: '0' }, ':hover': { backgroundColor: tokens.colorNeutralBackground2 } },
+  row: { position: 'relative', display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr) 44px', alignItems: 'center', padding: '8px 4px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: '0' }, ':hover': { backgroundColor: tokens.colorNeutralBackground2 } },
   current: { backgroundColor: amber[160], ':hover': { backgroundColor: amber[160] }, '::before': { content: '""', position: 'absolute', insetInlineStart: 0, top: '8px', bottom: '8px', width: '4px', borderRadius: '0 2px 2px 0', backgroundColor: amber[80] }, [forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' } },
   above: { position: 'relative', zIndex: 1 },
-  what: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', padding: '0 4px', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
-  name: { display: 'flex', alignItems: 'center', minHeight: '44px', margin: '-10px 0 -12px', fontSize: '14px', lineHeight: '20px', fontWeight: 600, color: tokens.colorNeutralForeground1, textDecorationLine: 'none', overflowWrap: 'anywhere', '::after': { content: '""', position: 'absolute', inset: 0 } },
-  total: { alignSelf: 'center', fontSize: '14px', lineHeight: '20px', fontWeight: 600, color: tokens.colorNeutralForeground1, textAlign: 'end' },
-  end: { textAlign: 'end' },
-  marks: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '4px 6px', marginTop: '2px' },
+  what: { display: 'grid', gap: '2px', paddingInlineEnd: '4px', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  name: { display: 'block', padding: '12px 0', margin: '-10px 0 -12px', fontSize: '14px', lineHeight: '20px', fontWeight: 600, color: tokens.colorNeutralForeground1, textDecorationLine: 'none', overflowWrap: 'anywhere', '::after': { content: '""', position: 'absolute', inset: 0 } },
+  line: { display: 'flex', alignItems: 'center', gap: '4px 12px' },
+  lead: { flexGrow: 1, minWidth: 0 },
+  total: { fontSize: '14px', lineHeight: '20px', fontWeight: 600, color: tokens.colorNeutralForeground1, textAlign: 'end', whiteSpace: 'nowrap' },
+  end: { whiteSpace: 'nowrap' },
+  marks: { display: 'flex', flexWrap: 'wrap', gap: '4px 6px', marginTop: '2px' },
   mark: { display: 'inline-flex', alignItems: 'center', gap: '4px', padding: '1px 8px', borderRadius: '10px', fontSize: '12px', lineHeight: '18px', backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground2, '& > svg': { width: '14px', height: '14px' }, [forcedColors]: { border: '1px solid CanvasText' } },
   warm: { backgroundColor: '#FFF1C9', color: amber[50] },
 });
@@ -47,10 +49,14 @@ export function ApprovalRow({ row, to, isCurrent, isChosen, mayDecide, onToggle,
     <li className={mergeClasses(styles.row, isCurrent && styles.current)}>
       <span className={styles.above}>{mayDecide ? <Checkbox checked={isChosen} onChange={onToggle} aria-label={t`Select order ${name}`} /> : null}</span>
       <div className={styles.what}>
-        <Link className={styles.name} to={to} {...(isCurrent ? { 'aria-current': 'true' as const } : {})}>{row.distributorName}<span className="for-readers">, {name}</span></Link>
-        <span className={mergeClasses('figure', styles.total)}>{formatMoney(row.totalMinor, row.currency, language)}</span>
-        <span><span className="figure">{name}</span> · {_(typeWords[row.type])} · <span className="figure">{day}</span></span>
-        <span className={styles.end}>{age}</span>
+        <div className={styles.line}>
+          <Link className={mergeClasses(styles.name, styles.lead)} to={to} {...(isCurrent ? { 'aria-current': 'true' as const } : {})}>{row.distributorName}<span className="for-readers">, {name}</span></Link>
+          <span className={mergeClasses('figure', styles.total)}>{formatMoney(row.totalMinor, row.currency, language)}</span>
+        </div>
+        <div className={styles.line}>
+          <span className={styles.lead}><span className="figure">{name}</span> · {_(typeWords[row.type])} · <span className="figure">{day}</span></span>
+          <span className={styles.end}>{age}</span>
+        </div>
         {marks.length > 0 ? <span className={styles.marks}>{marks}</span> : null}
       </div>
       <span className={styles.above}><ApprovalRowActions order={row} decisions={decisions} /></span>

@@ -10,6 +10,7 @@ import { useListPlace } from '../list-place.ts';
 import { useOrders, useSync } from '../store-context.tsx';
 import { ApprovalDetail } from './ApprovalDetail.tsx';
 import { ApprovalFigures } from './ApprovalFigures.tsx';
+import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalList } from './ApprovalList.tsx';
 import { today, useApprovals } from './approvals-context.ts';
 import { RunPanel } from './RunPanel.tsx';
@@ -64,18 +65,20 @@ export default function ApprovalsPage() {
 
   const waiting = (figures?.waiting ?? 0) + (figures?.due ?? 0), sum = sorted(figures?.sums ?? new Map()).map(([currency, minor]) => formatMoney(minor, currency, language)).join(' · ');
   const opened = isWide ? (place.order ?? rows?.[0]?.id) : undefined;
+  const marking = selection.orders.size > 0 ? <SelectionDock selection={selection} isBusy={isBusy} isBeside={opened !== undefined} decisions={decisions} /> : null;
   const takeAll = async () => selection.take(await block(device.all({ tab: place.tab, search: place.search, today: today() })));
   return (
     <>
       <Page title={t`Approvals`} subtitle={figures === undefined ? t`Loading orders` : waiting === 0 ? t`Nothing waits for a decision` : <span><Plural value={waiting} one="# order waits" other="# orders wait" />, <Trans>{sum} in total</Trans></span>}>
         <ApprovalFigures figures={figures} />
         {run ? <RunPanel run={run} onClose={() => keepRun(actor.userId, undefined)} /> : null}
+        <ApprovalFilters place={place} counts={counts} />
         <div className={mergeClasses(styles.sides, opened !== undefined && styles.both)}>
-          <ApprovalList place={place} page={listed.page} number={listed.number} counts={counts} asOf={mirrored.at} opened={opened} selection={selection} onAll={() => void takeAll()} decisions={decisions} />
-          {opened ? <ApprovalDetail key={opened} id={opened} decisions={decisions} withoutDock={selection.orders.size > 0} /> : null}
+          <ApprovalList place={place} page={listed.page} number={listed.number} asOf={mirrored.at} opened={opened} selection={selection} onAll={() => void takeAll()} decisions={decisions} />
+          {opened ? <div>{marking}<ApprovalDetail key={opened} id={opened} decisions={decisions} withoutDock={marking !== null} /></div> : null}
         </div>
       </Page>
-      {selection.orders.size > 0 ? <SelectionDock selection={selection} isBusy={isBusy} decisions={decisions} /> : null}
+      {opened ? null : marking}
       {decisions.dialog}
     </>
   );

@@ -1,9 +1,8 @@
-/** The foot of an order that asks for a decision: why it cannot be taken here and now, its total, and the decisions. */
+/** The foot of an order that asks for a decision: why it cannot be taken here and now, and the decisions. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useId } from 'react';
-import { CheckIcon, Dock, formatMoney, useLanguage } from '#kernel/client/index.ts';
+import { CheckIcon, Dock } from '#kernel/client/index.ts';
 import type { OrderContent } from '../../domain/index.ts';
 import { NeedsConnection } from '../NeedsConnection.tsx';
 import { useOrders, useSync } from '../store-context.tsx';
@@ -19,7 +18,6 @@ type Props = { readonly order: Decidable; readonly lines?: OrderContent['lines']
 export function DecisionDock({ order, lines, decisions }: Props) {
   const styles = useStyles();
   const { _ } = useWords();
-  const { language } = useLanguage();
   const { actor } = useOrders();
   const isOffline = useSync().online === false, id = useId();
   const offered = offeredDecisions(order, actor);
@@ -27,8 +25,7 @@ export function DecisionDock({ order, lines, decisions }: Props) {
   const isOwn = offered.some((one) => one.isOwn);
   return (
     <Dock
-      note={<div id={id} className={styles.note}>{isOwn ? <span>{sayRefusal('own_order')}</span> : null}<NeedsConnection /></div>}
-      totalLabel={<Trans>Total, excl. taxes</Trans>} total={formatMoney(order.totalMinor, order.currency, language)}
+      note={!isOwn && !isOffline ? undefined : <div id={id} className={styles.note}>{isOwn ? <span>{sayRefusal('own_order')}</span> : null}<NeedsConnection /></div>}
       actions={offered.map(({ decision, isPrimary, isOwn: isMine }) => (
         <Button key={decision} {...(isPrimary ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})} {...(isMine || isOffline ? { disabledFocusable: true, 'aria-describedby': id } : {})} onClick={() => decisions.decide(decision, order, lines)}>{_(decisionWords[decision])}</Button>
       ))}
