@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls, canonical, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
 import { getDetails } from '#areas/alerts/domain/calls.ts';
+import { offer } from '#areas/orders/server/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { CARRIER, line, stockShelves } from '../goods.ts';
 import { BRAZIL, makeDistributor, signedIn } from '../people.ts';
@@ -67,6 +68,17 @@ describe('what is offered', () => {
     const answers = await Promise.all([erp.pending(3), erp.pending(3), erp.pending(3)]), numbers = answers.flatMap(({ json }) => json.body.map(({ number }) => number));
     expect([numbers.length >= 5, new Set(numbers).size]).toEqual([true, numbers.length]);
   });
+});
+
+test('an order that is being fetched cannot be canceled at the same moment: the approver waits, and hears that the ERP has it', async () => {
+  const order = await approve();
+  let canceling: Promise<string> | undefined;
+  await server.db.transaction().execute(async (tx) => {
+    expect((await offer(tx, server.clock.now, 100)).map((one) => one.order.id)).toContain(order.id);
+    canceling = decide('cancel', order);
+    await expect.poll(async () => (await server.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { interval: 5 }).toBe(1);
+  });
+  expect(await canceling).toBe('taken_by_erp');
 });
 
 describe('an acknowledgement', () => {

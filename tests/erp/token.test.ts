@@ -79,6 +79,10 @@ describe('a call under a replaced token', () => {
     server.clock.now += HOUR;
     await statusWith(old);
     expect(await alarms()).toHaveLength(1);
+    const before = await raised();
+    server.clock.now += HOUR;
+    await statusWith(old);
+    expect([await alarms(), await raised()]).toEqual([[expect.objectContaining({ id: STOPPED })], before]);
   });
   test('is the administrators’ affair: no distributor hears of it', async () => {
     const distributor = await makeDistributor(server), person = await signedIn(server, distributor);
