@@ -13,7 +13,6 @@ const areas: readonly (readonly [prefix: string, Preparation])[] = [
   ['/marketing', { title: msg`Marketing`, contents: [msg`Materials by type and language`, msg`Newsletter and support requests`] }],
   ['/user', { title: msg`Users`, contents: [msg`Invite colleagues`, msg`Choose what each of them may see and do`] }],
   ['/settings', { title: msg`Settings`, contents: [msg`Payment methods, countries and job roles`, msg`Monthly closing deadline`, msg`Recipients of order and support mail`] }],
-  ['/audit', { title: msg`Audit`, contents: [msg`Every call of the ERP with its result`, msg`Send an order to the ERP again`] }],
 ];
 
 export const preparationOf = (path: string): Preparation => areas.find(([prefix]) => path.startsWith(prefix))?.[1] ?? { title: msg`In preparation`, contents: [] };
