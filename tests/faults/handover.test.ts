@@ -166,3 +166,24 @@ test('a sign-out made without a connection holds, even if the tablet is killed a
   await tablet.close();
   profile.remove();
 });
+test('a page that is left while it makes its databases does not keep the next one waiting', async () => {
+  const profile = temporaryFolder();
+  let tablet = await startKillable(profile.path), tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
+  await waitForMirror(tab);
+  // Only a browser that finds the portal in its profile puts pages away so early.
+  await tablet.kill();
+  tablet = await startKillable(profile.path);
+  tablet.context.setDefaultTimeout(15_000);
+  tab = await tablet.context.newPage();
+  await tab.goto(`${portal.url}/orders`);
+  await waitForMirror(tab);
+  for (const person of [bruno, ana, bruno, ana]) {
+    await beginSignOut(tab);
+    await tab.waitForURL(/\/login/);
+    await signIn(tab, person);
+    await tab.goto(`${portal.url}/orders`);
+    await tab.locator('tbody tr').first().waitFor();
+  }
+  await tablet.close();
+  profile.remove();
+});

@@ -1,13 +1,13 @@
-/** A story in steps, in a browser of its own: each step stands on those before it, so after one that failed the rest is skipped, and a picture shows where it stood. */
+/** A story in steps: each stands on those before it. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { startPortal, type Portal } from './portal.ts';
 
 type Begun = { readonly portal: Portal; readonly browser: Browser; readonly context: BrowserContext };
-/** @returns what `beforeAll` calls; it is closed after the last step. `page`: where the story stands. */
-export function aStory(name: string, page: () => Page | undefined, options: BrowserContextOptions): () => Promise<Begun> {
-  let begun: Begun | undefined, isBroken = false;
+/** After a step that failed the rest is skipped, and a picture of `page` shows where the story stood. */
+export function inSteps(name: string, page: () => Page | undefined): void {
+  let isBroken = false;
   beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'));
   afterEach(async ({ task }) => {
     const attempts = typeof task.retry === 'number' ? task.retry : 0;
@@ -16,6 +16,12 @@ export function aStory(name: string, page: () => Page | undefined, options: Brow
     isBroken = true;
     await page()?.screenshot({ path: `reports/${name}-stopped.png` });
   });
+}
+
+/** @returns what `beforeAll` calls; it is closed after the last step. */
+export function aStory(name: string, page: () => Page | undefined, options: BrowserContextOptions): () => Promise<Begun> {
+  let begun: Begun | undefined;
+  inSteps(name, page);
   afterAll(async () => {
     await begun?.browser.close();
     await begun?.portal.close();

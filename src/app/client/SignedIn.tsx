@@ -13,6 +13,7 @@ import type { Page } from '#app/domain/pages.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import { dropExpiredWork, startEngine, startTriggers, type Engine } from '#kernel/device/offline.ts';
 import { orderDeadline } from './OrderDeadline.tsx';
+import { inTurn } from './opening-turn.ts';
 import { Shell } from './Shell.tsx';
 import { Standstill, type StandstillReason } from './Standstill.tsx';
 import { askForBackgroundSync, lostInUpdate } from './updates/index.ts';
@@ -71,7 +72,7 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
 }
 
 async function open(user: SessionUser, api: Engine['api'], onOutdated: (why: 'upgraded' | 'deleted') => void): Promise<Running> {
-  const engine = await startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks, storage: navigator.storage, onOutdated });
+  const engine = await inTurn(() => startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks, storage: navigator.storage, onOutdated }));
   void navigator.storage?.persist?.().catch(() => false);
   const orders = ordersOn(engine, user.name ?? user.email ?? '');
   await takeUp(user.id, orders).catch(() => { /* no room: it stays put down */ });

@@ -1,0 +1,184 @@
+/** Ana's day in cellars, from the first order to the evening: twelve orders without a network, two kills, an update, a full disk, Bruno for an hour, a colleague at the office; in the end everything is on the server once. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ana, bruno, DEMO_PASSWORD, signIn, waitForSync, waitForWorker } from '../journeys/portal.ts';
+import { inSteps } from '../journeys/story.ts';
+import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
+import { makeUser } from '../people.ts';
+import { temporaryFolder } from '../program.ts';
+import type { Client } from '../server.ts';
+import { calm, glanceAt, startSite, updateAlert, versionOf, workerWaits, type Site } from '../updates/site.ts';
+import { startKillable, type Killable } from './killable.ts';
+import { lookInto, outboxOf } from './stores.ts';
+import { idIn, mark, noteOf, openOrder, rewriteNote, sendOrder, waitForMirror, waitForPill, waitForSaved, writeOrder } from './steps.ts';
+
+let site: Site, tablet: Killable, page: Page, colleague: Client, anaId: number, parts: string[];
+const profile = temporaryFolder(), made = new Map<string, string>();
+/** Names of the twelve, with their ids. */
+const id = (name: string) => made.get(name)!;
+
+inSteps('day', () => page);
+beforeAll(async () => {
+  site = await startSite();
+  await site.server.db.updateTable('user_account').set({ lang: 'en' }).execute();
+  const rows = await site.server.db.selectFrom('part').innerJoin('price', 'price.part_number', 'part.part_number').select('part.part_number').where('active', '=', true).where('currency', '=', 'BRL').orderBy('price.unit_minor', 'desc').limit(3).execute();
+  parts = rows.map((row) => row.part_number);
+  const user = await site.server.db.selectFrom('user_account').select(['id', 'distributor_id']).where('email', '=', ana.email).executeTakeFirstOrThrow();
+  anaId = user.id;
+  colleague = await site.server.as(await makeUser(site.server, user.distributor_id, { name: 'Caio Lima' }));
+  await takeUp();
+  await signIn(page, { ...ana, password: DEMO_PASSWORD });
+  await waitForMirror(page);
+  await waitForWorker(page);
+}, 180_000);
+afterAll(async () => { await tablet?.close(); await site?.close(); profile.remove(); });
+
+async function takeUp(): Promise<void> {
+  tablet = await startKillable(profile.path);
+  tablet.context.setDefaultTimeout(20_000);
+  page = await tablet.context.newPage();
+  await page.goto(`${site.url}/orders`);
+}
+const cellar = () => site.network.set('cut', { only: /^\/api\// });
+const write = async (name: string, part = parts[0]!) => { made.set(name, await writeOrder(page, site, part, name, 'here')); };
+const view = async (name: string) => { await page.goto(`${site.url}/orders/view/${id(name)}`); await page.getByText(/Saved on this device/).first().waitFor(); };
+const unsentHere = async () => outboxOf(await lookInto(page), anaId).filter((entry) => entry.open).map((entry) => entry.id).sort();
+const content = async (name: string) => (await colleague.call(calls.view, { params: { id: id(name) } })).json.body;
+
+test('in the morning, with coverage, one draft reaches the server; then the cellar begins', async () => {
+  made.set('shared', await writeOrder(page, site, parts[0]!, 'shared', 'server'));
+  cellar();
+  for (const name of ['second', 'third', 'fourth', 'fifth']) await write(name);
+  await sendOrder(page);
+  for (const name of ['second', 'third']) { await openOrder(page, site, id(name)); await sendOrder(page); }
+});
+test('what was sent without a network is taken back, and the row says so at once', async () => {
+  await view('third');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('link', { name: 'Edit' }).waitFor();
+  expect(await page.getByText('Draft', { exact: true }).first().isVisible()).toBe(true);
+});
+test('the tablet dies in mid-work: nothing that was shown as saved is lost', async () => {
+  await openOrder(page, site, id('fourth'));
+  await rewriteNote(page, 'fourth, changed', 'here');
+  await tablet.kill();
+  await takeUp();
+  await openOrder(page, site, id('fourth'));
+  expect(await noteOf(page).inputValue()).toBe('fourth, changed');
+});
+test('Bruno has it for an hour, with coverage at both handovers, and sees nothing that is unsent', async () => {
+  site.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await waitForSync(page);
+  await page.goto(`${site.url}/profile`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/login/);
+  await signIn(page, { ...bruno, password: DEMO_PASSWORD });
+  await page.goto(`${site.url}/orders`);
+  await waitForSync(page);
+  await page.goto(`${site.url}/profile`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/login/);
+  await signIn(page, { ...ana, password: DEMO_PASSWORD });
+  await waitForMirror(page);
+  await openOrder(page, site, id('shared'));
+  cellar();
+});
+test('meanwhile at the office: the shared draft is changed, a price and a part too', async () => {
+  const draft = await content('shared');
+  const saved = await colleague.call(calls.save, { params: { id: draft.id }, body: { id: draft.id, baseVersion: draft.version, distributorId: draft.distributorId, content: { ...draft.content, observation: 'shared, by the office', customerOrder: 'PO 77' } satisfies OrderContent } });
+  expect(saved.status).toBe(200);
+  await rewriteNote(page, 'shared, by Ana', 'here');
+  for (const [name, part] of [['repriced', parts[1]], ['refused', parts[2]]] as const) { await write(name, part); await sendOrder(page); }
+  await site.server.db.updateTable('price').set((e) => ({ unit_minor: e('unit_minor', '+', 5_000) })).where('part_number', '=', parts[1]!).execute();
+  await site.server.db.updateTable('part').set({ active: false }).where('part_number', '=', parts[2]!).execute();
+});
+test('the tablet dies again, and then runs full: what is typed stays on the screen, and is saved when there is room', async () => {
+  await write('eighth');
+  await tablet.kill();
+  await takeUp();
+  const devtools = await tablet.context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 });
+  await openOrder(page, site, id('eighth'));
+  await noteOf(page).fill('eighth, on a full disk');
+  await mark(page).filter({ hasText: 'Not saved' }).waitFor();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.url });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await waitForSaved(page, 'here');
+});
+test('one is ordered again, one is deleted, one more taken back: twelve in all', async () => {
+  await openOrder(page, site, id('eighth'));
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.waitForURL((url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id('eighth')));
+  made.set('ninth', idIn(page)!);
+  await rewriteNote(page, 'ninth', 'here');
+  for (const name of ['tenth', 'eleventh', 'deleted']) await write(name);
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.waitForURL(/\/orders$/);
+  for (const name of ['tenth', 'eleventh']) { await openOrder(page, site, id(name)); await sendOrder(page); }
+  await view('tenth');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('link', { name: 'Edit' }).waitFor();
+  expect(made.size).toBe(12);
+});
+test('a new version comes while all this is unsent, and takes over without losing any of it', async () => {
+  await page.clock.install();
+  await page.goto(`${site.url}/orders`);
+  await page.locator('tbody tr').first().waitFor();
+  const before = await unsentHere();
+  site.deploy('new');
+  await expect.poll(async () => { await glanceAt(page); if (await workerWaits(page)) await calm(page); return await updateAlert(page).count(); }, { timeout: 30_000, interval: 1_000 }).toBe(1);
+  const anew = page.waitForEvent('load');
+  await updateAlert(page).getByRole('button').last().click();
+  await anew;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect([await versionOf(page), await unsentHere()]).toEqual(['new', before]);
+});
+test('in the evening there is coverage: what asks, asks; the pill says how many', async () => {
+  site.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await waitForPill(page, /3 changes need your attention/);
+});
+test('the overlap is shown field by field, and is kept as two', async () => {
+  await view('shared');
+  const box = page.getByRole('alert').filter({ hasText: 'This order was changed by someone else' });
+  await box.getByText('Caio Lima').first().waitFor();
+  expect(await box.getByText('shared, by Ana').count()).toBeGreaterThan(0);
+  expect(await box.getByText('shared, by the office').count()).toBeGreaterThan(0);
+  expect(await box.getByText('PO 77').count()).toBe(0);
+  for (const name of ['Keep mine', 'Take theirs']) expect(await box.getByRole('button', { name }).isVisible()).toBe(true);
+  await box.getByRole('button', { name: 'Keep both as copies' }).click();
+  await page.waitForURL((url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id('shared')));
+  made.set('copy', idIn(page)!);
+});
+test('the changed price asks to confirm the new total', async () => {
+  await view('repriced');
+  await page.getByRole('button', { name: 'Confirm new total' }).click();
+  await page.getByText(/Order number 26-/).waitFor();
+});
+test('the refused one has its reason, and beside the field', async () => {
+  await view('refused');
+  await page.getByRole('alert').filter({ hasText: 'The order was not accepted' }).waitFor();
+  await openOrder(page, site, id('refused'));
+  const cell = page.locator('[data-column=partNumber]').first();
+  expect(await cell.getAttribute('aria-invalid')).toBe('true');
+  await cell.fill(parts[0]!);
+  await cell.press('Tab');
+  await waitForSaved(page);
+  await sendOrder(page);
+  await page.getByText(/Order number 26-/).waitFor();
+});
+test('everything is on the server once, as it was last seen on the tablet', async () => {
+  await waitForSync(page);
+  const rows = await site.server.db.selectFrom('sales_order').select(['id', 'status', 'number', 'content']).where('id', 'in', [...made.values()]).execute();
+  const found = new Map(rows.map((row) => [row.id, row])), stand = [...made].map(([name, one]) => [name, found.get(one)?.status ?? 'gone', found.get(one)?.content.observation ?? '']);
+  expect(stand).toEqual([
+    ['shared', 'draft', 'shared, by the office'], ['second', 'waiting_approval', 'second'], ['third', 'draft', 'third'], ['fourth', 'draft', 'fourth, changed'], ['fifth', 'waiting_approval', 'fifth'],
+    ['repriced', 'waiting_approval', 'repriced'], ['refused', 'waiting_approval', 'refused'], ['eighth', 'draft', 'eighth, on a full disk'], ['ninth', 'draft', 'ninth'],
+    ['tenth', 'draft', 'tenth'], ['eleventh', 'waiting_approval', 'eleventh'], ['deleted', 'gone', ''], ['copy', 'draft', 'shared, by Ana'],
+  ]);
+  const submits = await site.server.db.selectFrom('order_history').select('order_id').where('order_id', 'in', [...made.values()]).where('to_status', '=', 'waiting_approval').execute();
+  expect(submits).toHaveLength(new Set(submits.map((row) => row.order_id)).size);
+  await vi.waitFor(async () => expect(await unsentHere()).toEqual([]));
+});
