@@ -1,0 +1,77 @@
+/** A row against its plan: every field's reading, then what only the whole row tells. */
+import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { levels, issueLevels, withRepair, type IssueCode, type Level, type Reading, type Repair } from './issues.ts';
+import type { Plan } from './plan.ts';
+import { rejoin } from './rejoin.ts';
+import { rowStates, type RowState } from './sift.ts';
+import type { FieldName } from './synonyms.ts';
+import { isBlank, type Raw } from './text.ts';
+
+/** What a person changed in one row: texts by field, or the row's removal. */
+export type Edit = { readonly removed?: boolean; readonly cells?: Readonly<Partial<Record<FieldName, string>>> };
+export type CheckedRow = {
+  readonly state: RowState;
+  /** In the order of the plan's fields. */
+  readonly readings: readonly Reading[];
+  /** Of the row itself. */
+  readonly issues: readonly { readonly code: IssueCode; readonly repair?: Repair }[];
+};
+const NONE: CheckedRow['issues'] = [];
+const skipped: Readonly<Record<'blank' | 'header' | 'total', CheckedRow>> = {
+  blank: { state: rowStates.blank, readings: [], issues: NONE }, header: { state: rowStates.header, readings: [], issues: NONE }, total: { state: rowStates.total, readings: [], issues: NONE },
+};
+const removed: CheckedRow = { state: rowStates.removed, readings: [], issues: NONE };
+
+export function checkRow(plan: Plan, row: readonly Raw[], edit?: Edit): CheckedRow {
+  if (edit?.removed) return removed;
+  const kind = plan.sift(row);
+  if (kind !== 'data') return skipped[kind];
+  const { fields } = plan, currency = currencyOf(plan, row, edit);
+  const readings: Reading[] = [];
+  for (const planned of fields) {
+    const typed = edit?.cells?.[planned.field.name];
+    const raw = planned.column === null ? (planned.constant ?? '') : (row[planned.column] ?? '');
+    readings.push(typed === undefined ? planned.read(raw, currency) : withRepair(planned.read(typed, currency), 'corrected', typed, 'person'));
+  }
+  const issues = issuesOf(plan, row, readings, currency);
+  let level: Level = levels.clean;
+  for (const reading of readings) if (reading.level > level) level = reading.level;
+  for (const { code } of issues) if (issueLevels[code] > level) level = issueLevels[code];
+  return { state: level, readings, issues };
+}
+function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Currency {
+  const at = plan.index('currencyCode');
+  if (at < 0) return plan.context.currency;
+  const { column, constant, read } = plan.fields[at]!;
+  const { value } = read(edit?.cells?.currencyCode ?? (column === null ? constant : row[column]), plan.context.currency);
+  return typeof value === 'string' && Object.hasOwn(minorDigits, value) ? (value as Currency) : plan.context.currency;
+}
+
+function issuesOf(plan: Plan, row: readonly Raw[], readings: readonly Reading[], currency: Currency): CheckedRow['issues'] {
+  const found: { code: IssueCode; repair?: Repair }[] = [];
+  if (row.length > plan.width && row.slice(plan.width).some((cell) => !isBlank(cell))) {
+    const offer = rejoin(plan, row);
+    found.push({ code: 'too_many_fields', ...(offer ? { repair: { kind: 'rejoined' as const, to: offer.text, evidence: 'row' as const, applied: false } } : {}) });
+  } else if (row.length < plan.width) found.push({ code: 'short_row' });
+  const state = valueAt(plan, readings, 'state'), city = valueAt(plan, readings, 'city'), { places } = plan.context;
+  if (places && plan.schema.kind === 'pos_brazil' && typeof state === 'string' && typeof city === 'string' && places.isState(state)) {
+    const states = places.statesOf(city);
+    if (states.length > 0 && !states.includes(state)) found.push({ code: 'city_other_state' });
+  }
+  const shift = plan.schema.product && shiftOf(plan, readings, plan.schema.product, currency);
+  if (shift) found.push(shift);
+  return found.length > 0 ? found : NONE;
+}
+const valueAt = (plan: Plan, readings: readonly Reading[], name: FieldName) => readings[plan.index(name)]?.value;
+
+/** quantity × unit = total, but for a power of ten: somebody's decimal mark has moved. The total is believed. */
+function shiftOf(plan: Plan, readings: readonly Reading[], { unit: unitName, total: totalName }: { unit: FieldName; total: FieldName }, currency: Currency): { code: IssueCode; repair: Repair } | undefined {
+  const quantity = valueAt(plan, readings, 'quantity'), unit = valueAt(plan, readings, unitName), total = valueAt(plan, readings, totalName);
+  if (typeof quantity !== 'number' || typeof unit !== 'number' || typeof total !== 'number' || unit === 0 || total === 0) return undefined;
+  const ratio = total / (quantity * unit);
+  if (Math.abs(ratio - 1) < 0.02) return undefined;
+  const power = [10, 100, 1000, 0.1, 0.01, 0.001].find((ten) => Math.abs(ratio / ten - 1) < 0.005);
+  if (power === undefined) return undefined;
+  const digits = minorDigits[currency], minor = String(Math.round(unit * power)).padStart(digits + 1, '0');
+  return { code: 'decimal_shift', repair: { kind: 'decimal_shift', to: digits ? `${minor.slice(0, -digits)}.${minor.slice(-digits)}` : minor, evidence: 'row', applied: false } };
+}

@@ -1,0 +1,85 @@
+/** Text to records with the physical line that each begins on, whatever the chunks it comes in. */
+import { limits } from './limits.ts';
+import { Parser, type PapaError } from './papa.mjs';
+import { Refused } from './refusal.ts';
+
+export type Records = { readonly rows: string[][]; /** Counted from 1, as an editor counts. */ readonly lines: number[] };
+export type CsvNotes = {
+  /** Lines that open a quote and never close it; they were read without quotes. */
+  readonly unclosedQuotes: number[];
+  /** Cells with a line break inside. */
+  quotedBreaks: number;
+};
+export type CsvReader = { push(text: string): Records; end(): Records };
+
+/** CR LF, lone CR and LF alike become LF; a CR at the end of a piece waits for what follows. */
+export function newlines(): { push(text: string): string; end(): string } {
+  let pending = false;
+  return {
+    push(text) {
+      let whole = pending ? `\r${text}` : text;
+      pending = whole.endsWith('\r');
+      if (pending) whole = whole.slice(0, -1);
+      return whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole;
+    },
+    end: () => { const rest = pending ? '\n' : ''; pending = false; return rest; },
+  };
+}
+
+/** `firstLine` is not 1 after a `sep=` line. The text must come through `newlines`. */
+export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): CsvReader {
+  let rest = '', line = firstLine, quoting = true;
+  const quoted = new Parser({ delimiter, newline: '\n' });
+  const bare = new Parser({ delimiter, newline: '\n', fastMode: true });
+  /** A quote that never closes swallows the next rows: its cell spans lines and holds the opening quote of another, or is huge. */
+  const opensAnother = (cell: string) => cell.includes(`${delimiter}"`) || cell.includes('\n"');
+  const swallowed = (row: readonly string[], isOdd: boolean) =>
+    row.some((cell) => cell.includes('\n') && (cell.length > limits.cellText || (isOdd && opensAnother(cell))));
+
+  /** How many records stand before the first that has swallowed others. */
+  function sound(rows: readonly string[][], errors: readonly PapaError[], text: string): number {
+    if (!text.includes('"')) return rows.length;
+    const odd = new Set(errors.map(({ row }) => row)), missing = errors.find(({ code }) => code === 'MissingQuotes')?.row;
+    const at = rows.findIndex((row, n) => n === missing || swallowed(row, odd.has(n)));
+    return at < 0 ? rows.length : at;
+  }
+  function take(found: Records, rows: readonly string[][], hasQuotes: boolean): void {
+    for (const row of rows) {
+      found.rows.push(row);
+      found.lines.push(line++);
+      if (row.length > limits.columns) throw new Refused('too_many_columns', { line: line - 1, columns: row.length, most: limits.columns });
+      if (hasQuotes) for (const cell of row) for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) {
+        line++;
+        notes.quotedBreaks++;
+      }
+    }
+  }
+  function read(isEnd: boolean): Records {
+    const found: Records = { rows: [], lines: [] };
+    for (;;) {
+      const { data, errors, meta } = (quoting ? quoted : bare).parse(rest, 0, !isEnd);
+      /* The parser takes a last line end for the beginning of one more record. */
+      if (isEnd && rest.endsWith('\n') && data.at(-1)?.join('') === '' && data.at(-1)!.length === 1) data.pop();
+      const good = quoting ? sound(data, errors, rest) : data.length;
+      const isWhole = good === data.length;
+      take(found, isWhole ? data : data.slice(0, good), quoting && rest.includes('"'));
+      if (isWhole) rest = isEnd ? '' : rest.slice(meta.cursor);
+      else if (good > 0) rest = rest.slice(new Parser({ delimiter, newline: '\n', preview: good }).parse(rest, 0, false).meta.cursor);
+      if (isWhole && (rest.length <= limits.cellText || !quoting)) break;
+      /* What is left begins with a quote that does not close: this one line is read as it stands. */
+      if (isWhole && !rest.includes('\n')) break;
+      const end = rest.indexOf('\n');
+      notes.unclosedQuotes.push(line);
+      take(found, [(end < 0 ? rest : rest.slice(0, end)).split(delimiter)], false);
+      rest = end < 0 ? '' : rest.slice(end + 1);
+      if (notes.unclosedQuotes.length >= limits.unclosedQuotes) quoting = false;
+      if (rest === '') break;
+    }
+    if (rest.length > limits.rowText) throw new Refused('row_too_long', { line, most: limits.rowText });
+    return found;
+  }
+  return {
+    push(text) { rest += text; return read(false); },
+    end: () => (rest === '' ? { rows: [], lines: [] } : read(true)),
+  };
+}

@@ -1,0 +1,66 @@
+/** The documents that come as files, as tables: which fields each has, what a field holds, what makes a row unique. */
+import { synonyms, type FieldName } from './synonyms.ts';
+
+export const fieldTypes = ['text', 'identifier', 'part', 'part_or_ean', 'ean', 'quantity', 'amount', 'percent', 'date', 'date_ahead', 'cnpj', 'activity', 'state', 'city', 'currency', 'end_user', 'choice'] as const;
+export type FieldType = (typeof fieldTypes)[number];
+export type Field = {
+  readonly name: FieldName;
+  readonly type: FieldType;
+  readonly required: boolean;
+  /** Two characters, which bind Brazil only (the specification's state). */
+  readonly brazil?: boolean;
+  readonly choices?: readonly string[];
+};
+export const documentKinds = ['inventory', 'pos_brazil', 'pos_laam', 'order_header', 'order_lines'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+export type DocumentSchema = {
+  readonly kind: DocumentKind;
+  readonly fields: readonly Field[];
+  /** Within distributor and company. */
+  readonly key: readonly FieldName[];
+  /** Equal keys are a row each, counted among equals (equal sales must not vanish); otherwise the second is an error. */
+  readonly ordinal: boolean;
+  /** quantity × unit = total, where the file has all three: finds a shifted decimal mark. */
+  readonly product?: { readonly unit: FieldName; readonly total: FieldName };
+};
+
+const must = (name: FieldName, type: FieldType, more: Partial<Field> = {}): Field => ({ name, type, required: true, ...more });
+const may = (name: FieldName, type: FieldType, more: Partial<Field> = {}): Field => ({ name, type, required: false, ...more });
+
+export const documents: Readonly<Record<DocumentKind, DocumentSchema>> = {
+  inventory: {
+    kind: 'inventory', key: ['inventoryDate', 'partNumber'], ordinal: false,
+    fields: [must('inventoryDate', 'date'), must('partNumber', 'part'), must('quantity', 'quantity'), may('purchasePrice', 'amount')],
+  },
+  pos_brazil: {
+    kind: 'pos_brazil', key: ['shipmentDate', 'partNumber', 'endUser', 'city', 'provider'], ordinal: true,
+    fields: [
+      must('partNumber', 'part_or_ean'), must('activity', 'activity'), must('quantity', 'quantity'), may('price', 'amount'), must('shipmentDate', 'date'),
+      must('provider', 'text'), may('providerId', 'identifier'), may('endUser', 'end_user'), must('city', 'city'), must('state', 'state', { brazil: true }),
+      must('distributorName', 'text'), must('distributorCnpj', 'cnpj'),
+    ],
+  },
+  pos_laam: {
+    kind: 'pos_laam', key: ['branchId', 'invoiceNumber', 'partNumber'], ordinal: true, product: { unit: 'unitResale', total: 'extendedResale' },
+    fields: [
+      must('branchId', 'identifier'), may('city', 'text'), must('country', 'text'), must('currencyCode', 'currency'), may('distyCountryCode', 'identifier'), may('endCountryCode', 'identifier'),
+      must('endUser', 'end_user'), may('endUserInvoiceDate', 'date'), may('endUserNumber', 'identifier'), may('endUserOrder', 'identifier'), may('verticalMarket', 'text'), may('extendedResale', 'amount'),
+      may('flukeModelNoun', 'text'), must('invoiceDate', 'date'), must('invoiceNumber', 'identifier'), must('partNumber', 'part'), may('postalCode', 'identifier'), must('price', 'amount'),
+      must('quantity', 'quantity'), may('resellerName', 'text'), may('sicCode', 'identifier'), may('state', 'text'), may('unitResale', 'amount'),
+    ],
+  },
+  order_header: {
+    kind: 'order_header', key: ['customerOrder'], ordinal: true,
+    fields: [
+      may('orderType', 'choice', { choices: ['normal', 'funnel', 'retail'] }), may('company', 'identifier'), may('paymentCondition', 'text'), may('shippingType', 'choice', { choices: ['cif', 'fob', 'third_party', 'sender', 'recipient', 'none'] }),
+      may('shippingCompany', 'text'), may('customerOrder', 'identifier'), may('observation', 'text'), may('funnelNumber', 'identifier'), may('endUser', 'end_user'), may('state', 'text'), may('verticalMarket', 'text'),
+      may('expiry', 'date_ahead'), may('deliverySite', 'text'), may('deliveryDate', 'date_ahead'),
+    ],
+  },
+  order_lines: {
+    kind: 'order_lines', key: ['partNumber'], ordinal: true, product: { unit: 'unitValue', total: 'lineTotal' },
+    fields: [must('partNumber', 'part'), may('description', 'text'), must('quantity', 'quantity'), may('unitValue', 'amount'), may('discount', 'percent'), may('lineTotal', 'amount'), may('ean', 'ean')],
+  },
+};
+export const fieldOf = (schema: DocumentSchema, name: string): Field | undefined => schema.fields.find((field) => field.name === name);
+export const synonymsOf = (name: FieldName): readonly string[] => synonyms[name];

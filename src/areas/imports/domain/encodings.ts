@@ -1,0 +1,85 @@
+/** Bytes to text: which encoding a file is in, and a decoder for each. The whole file votes, not its beginning. */
+import { codepages, decodePage, encodePage, type Codepage } from './codepages.ts';
+import { chunksOf, TextDecoder, type SourceFile } from './platform.ts';
+import { Refused } from './refusal.ts';
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const;
+export type Encoding = (typeof encodings)[number];
+export type EncodingFacts = {
+  readonly encoding: Encoding;
+  readonly bom: boolean;
+  /** CP850 cannot be told from Windows-1252 for sure: a person looks at the sample and chooses. */
+  readonly offer?: 'cp850';
+};
+
+function byMark(head: Uint8Array): Encoding | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined;
+}
+/** Western text in UTF-16 has a NUL in nearly every second place. */
+function byZeros(head: Uint8Array): Encoding | undefined {
+  const zeros = [0, 0];
+  for (let n = 0; n < head.length; n++) if (head[n] === 0) zeros[n % 2]!++;
+  const half = head.length / 2, [even, odd] = zeros as [number, number];
+  if (half < 2) return undefined;
+  if (odd > half * 0.4 && even < half * 0.1) return 'utf-16le';
+  return even > half * 0.4 && odd < half * 0.1 ? 'utf-16be' : undefined;
+}
+/** Text has tabs and line ends, hardly any other control characters. */
+function mustBeText(head: Uint8Array): void {
+  let odd = 0;
+  for (const byte of head) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 26) odd++;
+  if (odd > 8 && odd > head.length * 0.02) throw new Refused('file_not_a_table');
+}
+
+const LETTERS = new Set('áéíóúâêîôûàèãõäöüçñÁÉÍÓÚÂÊÎÔÛÀÈÃÕÄÖÜÇÑªº°');
+/** How many of the bytes above 127 are letters that Portuguese and Spanish use. */
+const letterShare = (counts: Float64Array, page: Codepage): number => {
+  let letters = 0;
+  for (let byte = 128; byte < 256; byte++) if (LETTERS.has(codepages[page][byte - 128]!)) letters += counts[byte]!;
+  return letters;
+};
+
+export async function detectEncoding(file: SourceFile, head: Uint8Array): Promise<EncodingFacts> {
+  const marked = byMark(head);
+  if (marked) return { encoding: marked, bom: true };
+  const wide = byZeros(head);
+  if (wide) return { encoding: wide, bom: false };
+  mustBeText(head);
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  const counts = new Float64Array(256);
+  let isUtf8 = true;
+  for await (const chunk of chunksOf(file.stream())) {
+    if (isUtf8) try { strict.decode(chunk, { stream: true }); } catch { isUtf8 = false; }
+    for (let n = 0; n < chunk.length; n++) if (chunk[n]! > 127) counts[chunk[n]!]!++;
+  }
+  if (isUtf8) try { strict.decode(); } catch { isUtf8 = false; }
+  if (isUtf8) return { encoding: 'utf-8', bom: false };
+  const isOld = letterShare(counts, 'cp850') > letterShare(counts, 'windows-1252');
+  return { encoding: 'windows-1252', bom: false, ...(isOld ? { offer: 'cp850' as const } : {}) };
+}
+
+/** Decoded text in pieces. Nothing is refused here: what cannot be decoded becomes U+FFFD and is seen. */
+export async function* decoded(file: SourceFile, encoding: Encoding): AsyncGenerator<string, void, undefined> {
+  if (encoding === 'windows-1252' || encoding === 'cp850') {
+    for await (const chunk of chunksOf(file.stream())) yield decodePage(chunk, encoding);
+    return;
+  }
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunksOf(file.stream())) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+const TWICE = /[\u00c2-\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]/;
+/** `SÃ£o` → `São`: UTF-8 that somebody read as Windows-1252 and saved again. undefined when it is not that. */
+export function undoubled(text: string): string | undefined {
+  if (!TWICE.test(text)) return undefined;
+  const bytes = encodePage(text, 'windows-1252');
+  if (!bytes) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+/** How much a file may be, so that reading it stays within 256 MB of heap and never hangs. */
+
+const KB = 1024, MB = 1024 * KB;
+export const limits = {
+  /** A CSV is streamed, an archive is held whole. */
+  csvBytes: 1024 * MB,
+  archiveBytes: 96 * MB,
+  /** Entries of an archive: a workbook with pictures has some hundred. */
+  entries: 4096,
+  /** What one part may unfold to. A sheet is streamed; the table of shared strings becomes objects. */
+  sheetBytes: 1024 * MB,
+  sharedBytes: 32 * MB,
+  partBytes: 8 * MB,
+  /** Marks `<` in the table of shared strings: about 200 bytes of heap each two of them. */
+  sharedTags: 2_000_000,
+  /** Unfolded ÷ packed, asked of parts that are large: sheets reach 40, archive bombs 1,000. */
+  ratio: 250,
+  ratioFrom: 4 * MB,
+  /** Between two `>` of a part: Excel's longest cell is 32,767 characters. */
+  tagGap: 512 * KB,
+  rows: 1_048_576,
+  columns: 512,
+  cells: 25_000_000,
+  /** Characters of one record. */
+  rowText: MB,
+  /** A quoted cell beyond this has swallowed its neighbours. */
+  cellText: 64 * KB,
+  /** After so many quotes that never close, quotes are letters. */
+  unclosedQuotes: 20,
+  /** Rows that are looked at for delimiter and header. */
+  headRows: 60,
+} as const;

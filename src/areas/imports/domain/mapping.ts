@@ -1,0 +1,53 @@
+/** Which column holds which field: as remembered, by name in three languages, by likeness; what the cells hold may speak against it. */
+import { dateShape } from './calendar.ts';
+import { fieldOf, synonymsOf, type DocumentSchema, type Field, type FieldType } from './documents.ts';
+import { fingerprintOf, type Header } from './header.ts';
+import { figureOf } from './numbers.ts';
+import type { FieldName } from './synonyms.ts';
+import { fold, isBlank, likeness, textOf, type Raw } from './text.ts';
+
+/** A column, or one value for all rows. */
+export type Place = { readonly column: number } | { readonly value: string };
+export type Mapping = Readonly<Partial<Record<FieldName, Place>>>;
+/** What is kept per distributor, document and fingerprint. */
+export type Remembered = { readonly names: readonly string[]; readonly mapping: Mapping };
+export type Proposal = { readonly mapping: Mapping; readonly by: Readonly<Partial<Record<FieldName, 'remembered' | 'name' | 'likeness'>>>; readonly missing: readonly FieldName[] };
+
+export const knownNames = (schema: DocumentSchema): ReadonlySet<string> => new Set(schema.fields.flatMap(({ name }) => synonymsOf(name)));
+
+const fits: Readonly<Partial<Record<FieldType, (text: string) => boolean>>> = {
+  date: (text) => dateShape(text) !== undefined, date_ahead: (text) => dateShape(text) !== undefined,
+  quantity: (text) => figureOf(text) !== undefined, amount: (text) => figureOf(text) !== undefined, percent: (text) => figureOf(text) !== undefined,
+  part: (text) => /\d/.test(text), part_or_ean: (text) => /\d/.test(text), ean: (text) => /\d{8}|e\+/i.test(text), cnpj: (text) => /[\dA-Z.]{8}/i.test(text),
+  city: (text) => !/^[\d.,]+$/.test(text), state: (text) => !/\d/.test(text), currency: (text) => /^\D+$/.test(text), end_user: (text) => !/^\d{1,4}$/.test(text),
+};
+/** 0 to 1, or negative: what stands in the column cannot be this. */
+function score(field: Field, name: string, samples: readonly string[]): number {
+  const folded = fold(name).replace(/ \d$/, '');
+  if (!folded) return 0;
+  const known = synonymsOf(field.name), exact = known.indexOf(folded), test = fits[field.type];
+  const against = test && samples.length > 0 && samples.filter(test).length < samples.length / 3 ? 0.6 : 0;
+  if (exact >= 0) return 1 - exact / 1000 - against;
+  const words = new Set(folded.split(' '));
+  const held = Math.max(0, ...known.filter((synonym) => synonym.length > 3 && synonym.split(' ').every((word) => words.has(word))).map((synonym) => 0.6 + 0.05 * Math.min(4, synonym.split(' ').length)));
+  const alike = folded.length > 3 ? Math.max(0, ...known.filter((synonym) => synonym.length > 3).map((synonym) => likeness(folded, synonym))) : 0;
+  return Math.max(held, alike >= 0.75 ? alike * 0.75 : 0) - against;
+}
+
+export function proposeMapping(schema: DocumentSchema, header: Header, body: readonly (readonly Raw[])[], remembered: readonly Remembered[] = []): Proposal {
+  const mapping: Partial<Record<FieldName, Place>> = {}, by: Partial<Record<FieldName, 'remembered' | 'name' | 'likeness'>> = {};
+  const known = remembered.find(({ names }) => fingerprintOf(names) === fingerprintOf(header.names));
+  if (known) for (const [name, place] of Object.entries(known.mapping) as [FieldName, Place][]) if (fieldOf(schema, name)) { mapping[name] = place; by[name] = 'remembered'; }
+  const taken = new Set(Object.values(mapping).flatMap((place) => ('column' in place ? [place.column] : [])));
+  const samples = header.names.map((_, column) => body.map((row) => row[column]).filter((cell) => cell !== undefined && !isBlank(cell)).slice(0, 20).map((cell) => textOf(cell!)));
+  const pairs = known ? [] : schema.fields.flatMap((field) => header.names.map((name, column) => ({ field, column, score: Math.max(score(field, name, samples[column]!), score(field, header.inner[column] ?? '', samples[column]!) - 0.0005) })));
+  for (const pair of pairs.filter(({ score: found }) => found >= 0.5).sort((a, b) => b.score - a.score || Number(b.field.required) - Number(a.field.required) || a.column - b.column)) {
+    if (mapping[pair.field.name] || taken.has(pair.column)) continue;
+    mapping[pair.field.name] = { column: pair.column };
+    by[pair.field.name] = pair.score > 0.9 ? 'name' : 'likeness';
+    taken.add(pair.column);
+  }
+  return { mapping, by, missing: missingIn(schema, mapping) };
+}
+/** Required fields that neither a column nor a value fills: 'The mandatory columns defined as standard were not found'. */
+export const missingIn = (schema: DocumentSchema, mapping: Mapping): FieldName[] => schema.fields.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);

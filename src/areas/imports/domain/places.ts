@@ -1,0 +1,29 @@
+/** Brazil's states, cities and activities: 60 kB that only a POS file of Brazil needs, fetched when one is checked. */
+import { fold } from './text.ts';
+
+export type Places = {
+  isState(code: string): boolean;
+  /** `São Paulo`, `sao paulo` → SP. */
+  stateNamed(name: string): string | undefined;
+  hasCity(state: string, city: string): boolean;
+  /** States that have a city of that name. */
+  statesOf(city: string): readonly string[];
+  /** Seven digits. */
+  isActivity(cnae: string): boolean;
+};
+let loaded: Promise<Places> | undefined;
+export const loadPlaces = (): Promise<Places> => (loaded ??= load());
+
+async function load(): Promise<Places> {
+  const [{ getMunicipalities }, { getStates }, { getCnae }] = await Promise.all([
+    import('@brazilian-utils/brazilian-utils/get-municipalities'), import('@brazilian-utils/brazilian-utils/get-states'), import('@brazilian-utils/brazilian-utils/get-cnae'),
+  ]);
+  const byName = new Map<string, string>(), codes = new Set<string>(), cities = new Map<string, string[]>();
+  for (const { code, name } of getStates()) { codes.add(code); byName.set(fold(name), code); }
+  for (const { name, stateCode } of getMunicipalities()) {
+    const folded = fold(name), states = cities.get(folded);
+    if (states) states.push(stateCode); else cities.set(folded, [stateCode]);
+  }
+  const statesOf = (city: string) => cities.get(fold(city)) ?? [];
+  return { isState: (code) => codes.has(code), stateNamed: (name) => byName.get(fold(name)), hasCity: (state, city) => statesOf(city).includes(state), statesOf, isActivity: (cnae) => /^\d{7}$/.test(cnae) && getCnae(cnae) !== null };
+}

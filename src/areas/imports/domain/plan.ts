@@ -1,0 +1,77 @@
+/** A document's check made ready for one file: which cell goes where, read how. The same plan serves preview, commit and the server's second look. */
+import type { Currency } from '#kernel/domain/money.ts';
+import { readCell } from './cells.ts';
+import type { DocumentSchema, Field } from './documents.ts';
+import type { Header } from './header.ts';
+import type { CheckContext } from './how.ts';
+import { withRepair, type Reading } from './issues.ts';
+import type { Mapping } from './mapping.ts';
+import { decide, type Pattern } from './patterns.ts';
+import type { Recipe } from './recipe.ts';
+import { siftWith } from './sift.ts';
+import type { FieldName } from './synonyms.ts';
+import { fold, remembering, textOf, type Raw } from './text.ts';
+
+export type PlannedField = {
+  readonly field: Field;
+  /** null: one value for all rows, or nothing. */
+  readonly column: number | null;
+  readonly constant: string | undefined;
+  readonly pattern: Pattern;
+  read(raw: Raw | undefined, currency: Currency): Reading;
+};
+export type Plan = {
+  readonly schema: DocumentSchema;
+  readonly header: Pick<Header, 'names' | 'inner'>;
+  readonly fields: readonly PlannedField[];
+  /** Cells of a row that belong to a column. */
+  readonly width: number;
+  readonly delimiter: string;
+  readonly context: CheckContext;
+  sift(row: readonly Raw[]): 'data' | 'blank' | 'header' | 'total';
+  /** -1: the document has no such field. */
+  index(name: FieldName): number;
+};
+export type Planning = {
+  readonly schema: DocumentSchema;
+  readonly header: Header;
+  readonly mapping: Mapping;
+  /** By column. */
+  readonly patterns: ReadonlyMap<number, Pattern>;
+  readonly context: CheckContext;
+  readonly recipe?: Recipe;
+  readonly delimiter?: string | null;
+};
+const UNPROVEN = decide({ comma: 0, dot: 0, either: 0, dmy: 0, mdy: 0, pair: 0 });
+
+function planned(field: Field, { schema, mapping, patterns, context, recipe = [] }: Planning): PlannedField {
+  const place = mapping[field.name], column = place && 'column' in place ? place.column : null;
+  const pattern = (column === null ? undefined : patterns.get(column)) ?? UNPROVEN;
+  const corrections = new Map(recipe.filter((correction) => correction.field === field.name).map(({ from, to }) => [from, to]));
+  const isKey = schema.key.includes(field.name) && (field.type === 'text' || field.type === 'city' || field.type === 'end_user');
+  const readIn = (currency: Currency) => remembering((raw): Reading => {
+    const how = { field, pattern, context, currency }, to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
+    const reading = to === undefined ? readCell(raw, how) : withRepair(readCell(to, how), 'corrected', to, 'person');
+    return isKey && typeof reading.value === 'string' ? { ...reading, folded: fold(reading.value) } : reading;
+  });
+  const own = readIn(context.currency), others = new Map<Currency, (raw: Raw) => Reading>();
+  const other = (currency: Currency) => { const known = others.get(currency) ?? readIn(currency); others.set(currency, known); return known; };
+  return {
+    field, column, pattern, constant: place && 'value' in place ? place.value : undefined,
+    read: (raw = '', currency) => (currency === context.currency ? own : other(currency))(raw),
+  };
+}
+
+export function planOf(planning: Planning): Plan {
+  const { schema, header, context, delimiter } = planning, fields = schema.fields.map((field) => planned(field, planning));
+  const sure = fields.flatMap(({ field, column }) => (field.required && column !== null && field.type !== 'text' && field.type !== 'quantity' && field.type !== 'amount' ? [column] : []));
+  const places = new Map(fields.map(({ field }, at) => [field.name, at]));
+  return {
+    schema, header, fields, context, delimiter: delimiter ?? ';',
+    width: Math.max(header.names.length - trailing(header), 0),
+    sift: siftWith(header, sure),
+    index: (name) => places.get(name) ?? -1,
+  };
+}
+/** Empty columns at the end: what a trailing delimiter leaves. */
+const trailing = ({ names, empty }: Header): number => { let count = 0; while (count < names.length && empty.includes(names.length - 1 - count)) count++; return count; };

@@ -1,0 +1,53 @@
+/** Text compared as people mean it: without accents, case, odd spaces and marks. */
+
+/** A cell as the file has it. A number is one that a spreadsheet stored as a number; everything else is text. */
+export type Raw = string | number;
+
+const ODD_SPACE = /[\s\u00a0\u2000-\u200b\u202f\u2060\ufeff]+/g;
+export const tidy = (text: string): string => text.replace(ODD_SPACE, ' ').trim();
+/** `Código do Produto:` → `codigo do produto`. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/[^a-z0-9%#$]+/g, ' ').trim();
+
+/** A stored number as the digits that a person sees: 15 significant ones, which is all a spreadsheet keeps, and never an exponent. */
+export function numberText(value: number): string {
+  if (!Number.isFinite(value)) return '';
+  const [mantissa, exponent] = value.toExponential(14).split('e') as [string, string];
+  const sign = mantissa.startsWith('-') ? '-' : '', digits = mantissa.replace(/[-.]/g, '').replace(/0+$/, '') || '0', point = Number(exponent) + 1;
+  if (Math.abs(point) > 40) return String(value);
+  const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
+  const part = point > 0 ? digits.slice(point) : digits === '0' ? '' : '0'.repeat(-point) + digits;
+  return digits === '0' ? '0' : `${sign}${whole}${part && `.${part}`}`;
+}
+export const textOf = (raw: Raw): string => (typeof raw === 'number' ? numberText(raw) : raw);
+export function isBlank(raw: Raw | undefined): boolean {
+  if (raw === undefined || raw === '') return true;
+  if (typeof raw === 'number') return false;
+  const first = raw.charCodeAt(0);
+  return (first <= 32 || first > 127) && raw.replace(ODD_SPACE, '') === '';
+}
+
+/** A function of a cell that remembers: columns repeat themselves. Where they do not, remembering costs more than it saves, and it stops. */
+export function remembering<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) => Answer {
+  const memory = new Map<Raw, Answer>();
+  let last: Raw | undefined, answer: Answer, asked = 0, helped = 0;
+  return (raw) => {
+    if (raw === last) return answer;
+    asked++;
+    const isWorth = asked < 16_384 || helped > asked / 8, known = isWorth ? memory.get(raw) : undefined;
+    if (known !== undefined) { helped++; last = raw; return (answer = known); }
+    answer = ask(raw);
+    last = raw;
+    if (isWorth) { if (memory.size >= 20_000) memory.clear(); memory.set(raw, answer); }
+    return answer;
+  };
+}
+
+/** Likeness of two folded texts, 0 to 1: shared pairs of letters (Dice). */
+export function likeness(a: string, b: string): number {
+  const pairs = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, n) => text.slice(n, n + 2));
+  const left = pairs(a), right = pairs(b), total = left.length + right.length;
+  const shared = left.filter((pair) => { const at = right.indexOf(pair); if (at >= 0) right.splice(at, 1); return at >= 0; }).length;
+  return total === 0 ? 0 : (2 * shared) / total;
+}
+/** 0 → A, 27 → AB: the name of a column that has none. */
+export const columnLetter = (column: number): string => (column < 26 ? '' : columnLetter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
