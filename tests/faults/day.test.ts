@@ -113,6 +113,7 @@ test('one is ordered again, one is deleted, one more taken back: twelve in all',
   made.set('ninth', idIn(page)!);
   await rewriteNote(page, 'ninth', 'here');
   for (const name of ['tenth', 'eleventh', 'deleted']) await write(name);
+  await view('deleted');
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.waitForURL(/\/orders$/);
