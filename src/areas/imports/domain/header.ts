@@ -18,6 +18,7 @@ type Row = readonly Raw[];
 
 const isValue = (raw: Raw): boolean => typeof raw === 'number' || figureOf(textOf(raw)) !== undefined || dateShape(textOf(raw)) !== undefined;
 const filled = (row: Row): Raw[] => row.filter((cell) => !isBlank(cell));
+const widthOf = (row: Row): number => row.findLastIndex((cell) => !isBlank(cell)) + 1;
 const isWords = (row: Row): boolean => filled(row).length > 0 && !filled(row).some(isValue);
 const knownIn = (row: Row, known: ReadonlySet<string>): number => row.filter((cell) => known.has(fold(textOf(cell)))).length;
 
@@ -57,8 +58,10 @@ export function findHeader(records: readonly Row[], known: ReadonlySet<string>):
 export function headerAt(records: readonly Row[], at: number, known: ReadonlySet<string>): Header {
   const top = records[at - 1], here = records[at] ?? [], below = records[at + 1];
   const first = top && isMerged(top, here, known) ? at - 1 : at, rows = first < at || (below && isMerged(here, below, known)) ? 2 : 1;
-  const body = records.slice(first + rows), width = Math.max(0, ...records.slice(first).map(({ length }) => length));
-  const upper = records[first] ?? [], lower = rows === 2 ? (records[first + 1] ?? []) : upper;
+  const body = records.slice(first + rows).filter((row) => filled(row).length > 0);
+  const upper = records[first] ?? [], lower = rows === 2 ? (records[first + 1] ?? []) : upper, own = Math.max(upper.length, lower.length);
+  /* Beyond the names only what most rows fill is a column; what a few do is a delimiter inside a text. */
+  const reach = body.map(widthOf).sort((a, b) => a - b)[Math.floor((body.length - 1) / 2)] ?? 0, width = Math.max(own, reach);
   const inner = Array.from({ length: width }, (_, column) => tidy(textOf(isBlank(lower[column]) ? (upper[column] ?? '') : lower[column]!)));
   const outer = rows === 2 ? fillRight(upper, width) : inner;
   const names = inner.map((name, column) => (rows === 1 || fold(outer[column]!) === fold(name) ? name : tidy(`${outer[column]} ${name}`)));

@@ -2,7 +2,7 @@
 import { dateShape } from './calendar.ts';
 import { fieldOf, synonymsOf, type DocumentSchema, type Field, type FieldType } from './documents.ts';
 import { fingerprintOf, type Header } from './header.ts';
-import { figureOf } from './numbers.ts';
+import { figureOf, isPlaceholder, isSheetError } from './numbers.ts';
 import type { FieldName } from './synonyms.ts';
 import { fold, isBlank, likeness, textOf, type Raw } from './text.ts';
 
@@ -39,7 +39,7 @@ export function proposeMapping(schema: DocumentSchema, header: Header, body: rea
   const known = remembered.find(({ names }) => fingerprintOf(names) === fingerprintOf(header.names));
   if (known) for (const [name, place] of Object.entries(known.mapping) as [FieldName, Place][]) if (fieldOf(schema, name)) { mapping[name] = place; by[name] = 'remembered'; }
   const taken = new Set(Object.values(mapping).flatMap((place) => ('column' in place ? [place.column] : [])));
-  const samples = header.names.map((_, column) => body.map((row) => row[column]).filter((cell) => cell !== undefined && !isBlank(cell)).slice(0, 20).map((cell) => textOf(cell!)));
+  const samples = header.names.map((_, column) => body.map((row) => row[column]).filter((cell) => cell !== undefined && !isBlank(cell)).slice(0, 20).map((cell) => textOf(cell!)).filter((text) => !isPlaceholder(text) && !isSheetError(text)));
   const pairs = known ? [] : schema.fields.flatMap((field) => header.names.map((name, column) => ({ field, column, score: Math.max(score(field, name, samples[column]!), score(field, header.inner[column] ?? '', samples[column]!) - 0.0005) })));
   for (const pair of pairs.filter(({ score: found }) => found >= 0.5).sort((a, b) => b.score - a.score || Number(b.field.required) - Number(a.field.required) || a.column - b.column)) {
     if (mapping[pair.field.name] || taken.has(pair.column)) continue;
