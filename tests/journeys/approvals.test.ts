@@ -108,6 +108,7 @@ test('the approver compares it with what was sent before, and answers', async ()
   const say = await speaking(page);
   await page.getByRole('heading', { name: say('Changed since it was sent before') }).waitFor();
   await page.getByText('37', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: say('Write a comment') }).click();
   await page.getByLabel(say('Say something about this order')).fill('Thank you, that settles it.');
   await page.getByRole('button', { name: say('Send comment') }).click();
   await page.getByRole('list', { name: say('Comments on order {number}', { number: order.number }) }).getByText('Thank you, that settles it.').waitFor();

@@ -67,8 +67,3 @@ export function settle(order: Order, { outcome, erpNumber }: ErpResult, { now, t
 
 const stepped = (order: Order, step: OrderStep, now: Instant, name: string, change: Partial<Order>): Order =>
   ({ ...order, ...change, status: orderStates.steps[step].to as OrderStatus, version: order.version + 1, updatedAt: now, updatedBy: name });
-
-/** The day has come on which a held order is to be looked at again. `today` in the manufacturer's zone. */
-export const isDue = ({ status, reviewOn }: Pick<OrderHead, 'status' | 'reviewOn'>, today: string) => status === 'stand_by' && (reviewOn === null || reviewOn <= today);
-/** What approvers find at the top: waiting for them, or held until today. */
-export const asksApprovers = (head: Pick<OrderHead, 'status' | 'reviewOn'>, today: string) => head.status === 'waiting_approval' || isDue(head, today);

@@ -7,6 +7,7 @@ export * from './check.ts';
 export * as orderCommands from './commands.ts';
 export type { OrderCode, SavingFacts, SubmittingFacts } from './commands.ts';
 export * from './changes.ts';
+export * from './asking.ts';
 export * from './decisions.ts';
 export * as calls from './calls.ts';
 export type { DecideInput, Decided, History, References, Revisions, SaveInput, StepInput, SubmitInput } from './calls.ts';

@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { forcedColors, formatDay, formatDayTime, formatMoney, HistoryIcon, LinkButton, phone, ShowIcon, Skeletons, StatusBadge, useLanguage } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../domain/index.ts';
 import { OrderDetails } from '../OrderDetails.tsx';
@@ -14,8 +14,10 @@ import { typeWords } from '../words.ts';
 import { useApprovals } from './approvals-context.ts';
 import { DecisionDock } from './DecisionDock.tsx';
 import { OrderComments } from './OrderComments.tsx';
-import { RevisionComparison } from './RevisionComparison.tsx';
 import type { Decisions } from './use-decisions.tsx';
+
+/** Only of orders that were sent more than once. */
+const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   pane: { display: 'flex', flexDirection: 'column', minWidth: 0, backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge, overflow: 'clip', [forcedColors]: { border: '1px solid CanvasText' } },
@@ -62,7 +64,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
       <div className={styles.top}>{known.status === 'waiting_correction' ? alertOf?.(id) : null}</div>
       {order ? (
         <div className={styles.parts}>
-          <RevisionComparison order={order} />
+          {order.revision > 1 ? <Suspense><RevisionComparison order={order} /></Suspense> : null}
           <OrderDetails order={order} server={order} />
           <OrderProducts order={order} />
           <OrderComments key={id} id={id} number={name} />

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BackIcon, Card, EmptyState, ErrorState, formatMoney, landscapeQuery, LinkButton, Page, Skeletons, useBlocking, useLanguage, useMedia } from '#kernel/client/index.ts';
 import { AskAgain } from '../AskAgain.tsx';
@@ -13,7 +13,6 @@ import { ApprovalFigures } from './ApprovalFigures.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalList } from './ApprovalList.tsx';
 import { today, useApprovals } from './approvals-context.ts';
-import { RunPanel } from './RunPanel.tsx';
 import { keepRun, runOf, subscribeRuns } from './runs.ts';
 import { SelectionDock } from './SelectionDock.tsx';
 import { sorted } from './sums.ts';
@@ -25,6 +24,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   sides: { display: 'grid', gap: '20px', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
   both: { gridTemplateColumns: 'minmax(340px, 2fr) minmax(0, 3fr)' },
 });
+
+const RunPanel = lazy(() => import('./RunPanel.tsx'));
 
 export default function ApprovalsPage() {
   const styles = useStyles();
@@ -71,7 +72,7 @@ export default function ApprovalsPage() {
     <>
       <Page title={t`Approvals`} subtitle={figures === undefined ? t`Loading orders` : waiting === 0 ? t`Nothing waits for a decision` : <span><Plural value={waiting} one="# order waits" other="# orders wait" />, <Trans>{sum} in total</Trans></span>}>
         <ApprovalFigures figures={figures} />
-        {run ? <RunPanel run={run} onClose={() => keepRun(actor.userId, undefined)} /> : null}
+        {run ? <Suspense><RunPanel run={run} onClose={() => keepRun(actor.userId, undefined)} /></Suspense> : null}
         <ApprovalFilters place={place} counts={counts} />
         <div className={mergeClasses(styles.sides, opened !== undefined && styles.both)}>
           <ApprovalList place={place} page={listed.page} number={listed.number} asOf={mirrored.at} opened={opened} selection={selection} onAll={() => void takeAll()} decisions={decisions} />

@@ -35,7 +35,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function DecisionDialog({ asked: { action, orders, leftOut, lines = [] }, fields, refused, onChange, onDecide, onClose }: Props) {
+export default function DecisionDialog({ asked: { action, orders, leftOut, lines = [] }, fields, refused, onChange, onDecide, onClose }: Props) {
   const styles = useStyles();
   const { t } = useLingui(), { _ } = useWords();
   const { language } = useLanguage();

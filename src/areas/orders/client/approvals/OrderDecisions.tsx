@@ -1,16 +1,19 @@
 /** What stands on an order's own page for those who decide and those who talk about it: comparison, comments, decisions. */
+import { lazy, Suspense } from 'react';
 import { can } from '#kernel/domain/permissions.ts';
 import type { Order } from '../../domain/index.ts';
 import { useOrders } from '../store-context.tsx';
 import { DecisionDock } from './DecisionDock.tsx';
 import { OrderComments } from './OrderComments.tsx';
-import { RevisionComparison } from './RevisionComparison.tsx';
 import { useDecisions } from './use-decisions.tsx';
+
+/** Only of orders that were sent more than once. */
+const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
 /** `order`: as the server has it. */
 export function OrderTalk({ order }: { readonly order: Order }) {
   const { actor } = useOrders();
-  return <>{can(actor, 'approvals', 'read') ? <RevisionComparison order={order} /> : null}<OrderComments key={order.id} id={order.id} number={order.number ?? ''} /></>;
+  return <>{order.revision > 1 && can(actor, 'approvals', 'read') ? <Suspense><RevisionComparison order={order} /></Suspense> : null}<OrderComments key={order.id} id={order.id} number={order.number ?? ''} /></>;
 }
 export function OrderDecisions({ order }: { readonly order: Order }) {
   const decisions = useDecisions();

@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 const FIRST = 12;
 
-export function RevisionComparison({ order }: { readonly order: Pick<Order, 'id' | 'revision' | 'currency' | 'distributorId'> }) {
+export default function RevisionComparison({ order }: { readonly order: Pick<Order, 'id' | 'revision' | 'currency' | 'distributorId'> }) {
   const styles = useStyles(), timeline = useTimelineStyles();
   const device = useApprovals(), { references, zone } = useOrders();
   const { language } = useLanguage();

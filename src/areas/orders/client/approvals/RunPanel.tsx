@@ -1,5 +1,5 @@
 /** A decision over many orders while it runs, and its result order by order, which stays until it is closed. */
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
@@ -11,7 +11,7 @@ import { countDone, type DecisionRun } from './decision-run.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   panel: { outlineStyle: 'none' },
   body: { display: 'grid', gap: '12px', fontSize: '14px', lineHeight: '20px' },
-  bar: { '& > div': { backgroundColor: tokens.colorNeutralForeground1 } },
+  bar: { display: 'block', width: '100%', height: '8px', accentColor: tokens.colorNeutralForeground1 },
   done: { display: 'flex', alignItems: 'center', gap: '8px', fontWeight: 600 },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
   item: { display: 'grid', gridTemplateColumns: '16px minmax(0, 1fr)', gap: '8px', alignItems: 'center', '& > svg': { color: red.text } },
@@ -19,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 const FIRST = 10;
 
-export function RunPanel({ run, onClose }: { readonly run: DecisionRun; readonly onClose: () => void }) {
+export default function RunPanel({ run, onClose }: { readonly run: DecisionRun; readonly onClose: () => void }) {
   const styles = useStyles();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -44,7 +44,7 @@ export function RunPanel({ run, onClose }: { readonly run: DecisionRun; readonly
         )}
       >
         <div className={styles.body}>
-          {isRunning ? <ProgressBar className={styles.bar} value={results.length} max={total} aria-labelledby={id} /> : null}
+          {isRunning ? <progress className={styles.bar} value={results.length} max={total} aria-labelledby={id} /> : null}
           <output id={id}>
             {isRunning ? <span className="for-readers"><Trans>{decided} of {all}</Trans></span> : (
               <>

@@ -1,17 +1,18 @@
 /** The way of a decision on a screen: straight where only the click is asked, by the dialog where a reason is, in a run where it is over many. */
 import { useLingui } from '@lingui/react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { asksFor, type Decision, type OrderContent } from '../../domain/index.ts';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useOrders } from '../store-context.tsx';
 import { useApprovals } from './approvals-context.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
 import { decidedWords, sayRefusal } from './decision-words.ts';
 import { decideOnce } from './decide-once.ts';
 import { noFields, startRun, type Decidable, type DecisionFields } from './decision-run.ts';
 import { keepRun } from './runs.ts';
+
+const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
 
 export type Asked = { readonly action: Decision; readonly orders: readonly Decidable[]; /** Marked, but not in a state or not this person's to decide. */ readonly leftOut: number; readonly lines?: OrderContent['lines'] | undefined };
 export type Refusing = { readonly issues: readonly Issue[]; readonly sentence?: string | undefined };
@@ -72,6 +73,6 @@ export function useDecisions({ onDone, onRun }: { readonly onDone?: (id: string)
       void one(action, order, noFields).then((answer) => { if (answer !== 'done') show({ type: 'error', content: answer.sentence ?? sayRefusal('invalid_input') }); });
     },
     decideMany: (action, orders, leftOut) => ask({ action, orders, leftOut }),
-    dialog: asked ? <DecisionDialog key={key} asked={asked} fields={typed[key] ?? { ...noFields, code: asksFor[asked.action].code ? '01' : null }} refused={refused} onChange={(fields) => setTyped((before) => ({ ...before, [key]: fields }))} onDecide={(fields, missing) => void send(fields, missing)} onClose={() => setAsked(undefined)} /> : null,
+    dialog: asked ? <Suspense><DecisionDialog key={key} asked={asked} fields={typed[key] ?? { ...noFields, code: asksFor[asked.action].code ? '01' : null }} refused={refused} onChange={(fields) => setTyped((before) => ({ ...before, [key]: fields }))} onDecide={(fields, missing) => void send(fields, missing)} onClose={() => setAsked(undefined)} /></Suspense> : null,
   };
 }
