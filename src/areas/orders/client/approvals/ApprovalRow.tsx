@@ -22,7 +22,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   lead: { flexGrow: 1, minWidth: 0 },
   total: { fontSize: '14px', lineHeight: '20px', fontWeight: 600, color: tokens.colorNeutralForeground1, textAlign: 'end', whiteSpace: 'nowrap' },
   end: { whiteSpace: 'nowrap' },
-  marks: { display: 'flex', flexWrap: 'wrap', gap: '4px 6px', marginTop: '2px' },
+  marks: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   mark: { display: 'inline-flex', alignItems: 'center', gap: '4px', padding: '1px 8px', borderRadius: '10px', fontSize: '12px', lineHeight: '18px', backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground2, '& > svg': { width: '14px', height: '14px' }, [forcedColors]: { border: '1px solid CanvasText' } },
   warm: { backgroundColor: '#FFF1C9', color: amber[50] },
 });
@@ -54,10 +54,10 @@ export function ApprovalRow({ row, to, isCurrent, isChosen, mayDecide, onToggle,
           <span className={mergeClasses('figure', styles.total)}>{formatMoney(row.totalMinor, row.currency, language)}</span>
         </div>
         <div className={styles.line}>
-          <span className={styles.lead}><span className="figure">{name}</span> · {_(typeWords[row.type])} · <span className="figure">{day}</span></span>
+          <span className={styles.lead}><span className="figure">{name}</span> · {_(typeWords[row.type])}</span>
           <span className={styles.end}>{age}</span>
         </div>
-        {marks.length > 0 ? <span className={styles.marks}>{marks}</span> : null}
+        <span className={styles.marks}><span className="figure"><span className="for-readers"><Trans>Created</Trans> </span>{day}</span>{marks}</span>
       </div>
       <span className={styles.above}><ApprovalRowActions order={row} decisions={decisions} /></span>
     </li>
