@@ -30,7 +30,7 @@ function score(field: Field, name: string, samples: readonly string[]): number {
   if (exact >= 0) return 1 - exact / 1000 - against;
   const words = new Set(folded.split(' '));
   const held = Math.max(0, ...known.filter((synonym) => synonym.length > 3 && synonym.split(' ').every((word) => words.has(word))).map((synonym) => 0.6 + 0.05 * Math.min(4, synonym.split(' ').length)));
-  const alike = folded.length > 3 ? Math.max(0, ...known.filter((synonym) => synonym.length > 3).map((synonym) => likeness(folded, synonym))) : 0;
+  const alike = folded.length > 3 ? Math.max(0, ...known.filter((synonym) => synonym.length > 3 && synonym.length < 2 * folded.length && folded.length < 2 * synonym.length).map((synonym) => likeness(folded, synonym))) : 0;
   return Math.max(held, alike >= 0.75 ? alike * 0.75 : 0) - against;
 }
 

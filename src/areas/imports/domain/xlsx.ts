@@ -59,7 +59,7 @@ function cellsOf(values: readonly unknown[], line: number, { emptyFormulas }: Co
 
 const BATCH = 500;
 /** Rows of one sheet as stored; those that are only formatted are left out. Line numbers are the sheet's own. */
-export async function* sheetBatches(book: OpenWorkbook, sheet: number, notes: { bytes: number; tags: number; formulasWithoutValue: number }): AsyncGenerator<{ lines: number[]; rows: Raw[][] }, void, undefined> {
+export async function* sheetBatches(book: OpenWorkbook, sheet: number, notes: { bytes: number; tags: number; formulasWithoutValue: number }, most: number = limits.cells): AsyncGenerator<{ lines: number[]; rows: Raw[][] }, void, undefined> {
   const chosen = book.sheets[sheet];
   if (!chosen) throw new Refused('sheet_missing', { sheet });
   const counters = await inspected(book, sheet, chosen.part), { bytes, tags, formulasWithoutValue } = counters;
@@ -72,7 +72,7 @@ export async function* sheetBatches(book: OpenWorkbook, sheet: number, notes: { 
       if (line > limits.rows) throw new Refused('too_many_rows', { line, most: limits.rows });
       if (!Number.isInteger(line) || line <= last) throw new Refused('file_damaged', { why: 'row numbers', line });
       last = line;
-      if ((slots += values.length) > limits.cells) throw new Refused('too_many_cells', { cells: slots, most: limits.cells });
+      if ((slots += values.length) > most) throw new Refused('too_many_cells', { cells: slots, most });
       const cells = cellsOf(values, line, counters);
       if (cells.length === 0) continue;
       batch.lines.push(line);

@@ -49,18 +49,21 @@ const REMEMBERED = 10_000;
 /** A cell whose formula has no value after it. Every run is bounded, so the expression is linear. */
 const EMPTY_FORMULA = /<c r="([A-Z]{1,3}\d{1,7})"[^<>]{0,120}><f[^<>]{0,200}(?:\/>|>([^<>]{0,2000})<\/f>)(?:<v\/>|<v><\/v>)?<\/c>/g;
 const TAIL = 4096;
+/** Cells beyond column SR, the 512th: a reader fills each such row up to them. A few are somebody's formatting. */
+const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g, WIDE_CELLS = 100;
 
 /** Unfolds a part once, counting, and throws what is wrong with it. */
 export async function inspect(archive: Archive, part: Part, most: { bytes: number; tags: number }, counters: Counters): Promise<void> {
   mustBeBearable(part, most.bytes);
   const scan = scanner(), decoder = new TextDecoder('utf-8');
-  let tail = '';
+  let tail = '', wide = 0;
   for await (const chunk of unfold(archive, part)) {
     if (counters.bytes === 0 && (chunk[0] === 0xff || chunk[0] === 0xfe || chunk[0] === 0)) throw damaged('encoding');
     counters.bytes += chunk.length;
     scan.push(chunk);
     if (scan.tags > most.tags) throw new Refused('too_many_cells', { part: part.name, tags: scan.tags, most: most.tags });
-    const text = tail + decoder.decode(chunk, { stream: true });
+    const piece = decoder.decode(chunk, { stream: true }), text = tail + piece;
+    if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS) throw new Refused('too_many_columns', { part: part.name, most: limits.columns });
     let behind = 0;
     if (scan.formulas) for (const found of text.matchAll(EMPTY_FORMULA)) {
       behind = found.index + found[0].length;

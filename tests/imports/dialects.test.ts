@@ -1,0 +1,78 @@
+/** Whatever dialect a table is written in, it reads back equal, wherever the pieces are cut. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvReader, newlines } from '../../src/areas/imports/domain/csv.ts';
+import { encodePage } from '../../src/areas/imports/domain/codepages.ts';
+import { delimiters } from '../../src/areas/imports/domain/delimiter.ts';
+import { encodings, textOf, type Encoding } from '#areas/imports/domain/index.ts';
+import { allRows, fileOf, opened } from './files.ts';
+
+type Style = { delimiter: string; newline: string; quoting: 'all' | 'needed'; end: boolean };
+const written = (table: readonly (readonly string[])[], { delimiter, newline, quoting, end }: Style): string => {
+  const cell = (text: string) => (quoting === 'all' || text.includes(delimiter) || /["\r\n]/.test(text) || /^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return table.map((row) => row.map(cell).join(delimiter)).join(newline) + (end ? newline : '');
+};
+const asRead = (table: readonly (readonly string[])[]) => table.map((row) => row.map((text) => text.replace(/\r\n?/g, '\n')));
+const style = fc.record<Style>({ delimiter: fc.constantFrom(...delimiters), newline: fc.constantFrom('\n', '\r\n', '\r'), quoting: fc.constantFrom('all', 'needed'), end: fc.boolean() });
+const tableOf = (text: fc.Arbitrary<string>) => fc.integer({ min: 2, max: 6 }).chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }));
+const spicy = fc.oneof(fc.constantFrom('', '"', '""', '\n', '\r\n', 'a"b', ';', ',;|', ' x ', "'=1", '0012', '7,89E+12', 'São'), fc.string({ unit: 'grapheme', maxLength: 8 })).map((text) => text.replaceAll('\uFEFF', '').toWellFormed());
+const bytesIn = (text: string, encoding: Encoding): Uint8Array => {
+  if (encoding === 'utf-8') return Buffer.from(text);
+  if (encoding === 'windows-1252' || encoding === 'cp850') return encodePage(text, encoding)!;
+  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return encoding === 'utf-16le' ? wide : wide.swap16();
+};
+const western = spicy.map((text) => [...text].filter((letter) => encodePage(letter, 'windows-1252') && encodePage(letter, 'cp850')).join(''));
+
+describe('a table reads back equal', () => {
+  test('in any delimiter, line end and quoting, cut anywhere', () => {
+    fc.assert(fc.property(tableOf(spicy), style, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }), (table, how, cuts) => {
+      const text = written(table, how), notes = { unclosedQuotes: [], quotedBreaks: 0 }, ends = newlines(), reader = csvReader(how.delimiter, notes), rows: string[][] = [];
+      for (let at = 0, n = 0; at < text.length; at += cuts[n++ % cuts.length]!) rows.push(...reader.push(ends.push(text.slice(at, at + cuts[n % cuts.length]!))).rows);
+      rows.push(...reader.push(ends.end()).rows, ...reader.end().rows);
+      expect(notes.unclosedQuotes).toEqual([]);
+      expect(rows).toEqual(asRead(table));
+    }), { numRuns: 2000 });
+  });
+  test('the cuts leave no trace in the line numbers either', () => {
+    fc.assert(fc.property(tableOf(spicy), style, fc.integer({ min: 1, max: 30 }), (table, how, step) => {
+      const text = written(table, how);
+      const linesOf = (size: number) => { const ends = newlines(), reader = csvReader(how.delimiter, { unclosedQuotes: [], quotedBreaks: 0 }), lines: number[] = []; for (let at = 0; at < text.length; at += size) lines.push(...reader.push(ends.push(text.slice(at, at + size))).lines); return [...lines, ...reader.push(ends.end()).lines, ...reader.end().lines]; };
+      expect(linesOf(step)).toEqual(linesOf(text.length));
+      const normal = text.replace(/\r\n?/g, '\n');
+      expect(linesOf(step).every((line) => line >= 1 && line <= normal.split('\n').length)).toBe(true);
+    }), { numRuns: 500 });
+  });
+  test.each(encodings)('in %s, through a file', async (encoding) => {
+    await fc.assert(fc.asyncProperty(tableOf(encoding.startsWith('utf') ? spicy : western), style, async (table, how) => {
+      fc.pre(table.some((row) => row.some((cell) => cell !== '')));
+      fc.pre(!/^"?sep=/i.test(table[0]![0]!) && !/^\s*(<|mime-version:|PK|%PDF)/i.test(table[0]![0]!));
+      const file = fileOf(bytesIn(written(table, how), encoding)), found = await allRows(await opened(file, 'inventory', { encoding, delimiter: how.delimiter }), 3);
+      expect(found.rows).toEqual(asRead(table));
+    }), { numRuns: 100 });
+  });
+});
+
+describe('the dialect is found', () => {
+  const words = fc.constantFrom('Usina São João', 'Conceição', 'Peça nº 3', 'Bogotá', 'Ñandú', 'açúcar', 'Número');
+  const table = fc.array(fc.tuple(words, fc.integer({ min: 1, max: 99_999 }).map(String), words), { minLength: 3, maxLength: 20 }).map((rows) => [['Ciudad', 'Número de parte', 'Descrição'], ...rows]);
+  test.each(encodings.filter((encoding) => encoding !== 'cp850'))('encoding %s and delimiter, from the bytes alone', async (encoding) => {
+    await fc.assert(fc.asyncProperty(table, fc.constantFrom(';', ',', '\t', '|'), fc.constantFrom('\n', '\r\n', '\r'), async (rows, delimiter, newline) => {
+      const { facts } = await opened(fileOf(bytesIn(written(rows, { delimiter, newline, quoting: 'needed', end: true }), encoding)));
+      expect([facts.encoding!.encoding, facts.delimiter]).toEqual([encoding, delimiter]);
+      expect(facts.head.rows).toEqual(rows);
+    }), { numRuns: 40 });
+  });
+  test('CP850 is offered whenever Portuguese or Spanish is written in it', async () => {
+    await fc.assert(fc.asyncProperty(table, async (rows) => {
+      expect((await opened(fileOf(bytesIn(written(rows, { delimiter: ';', newline: '\r\n', quoting: 'needed', end: true }), 'cp850')))).facts.encoding).toMatchObject({ offer: 'cp850' });
+    }), { numRuns: 40 });
+  });
+  test('decimal commas do not pass for delimiters', async () => {
+    expect((await opened(fileOf('a;b\n1,5;2,5\n3,5;4,5\n'))).facts.delimiter).toBe(';');
+  });
+});
+
+test('what a workbook stores as a number is read with all its digits and no exponent', () => {
+  expect([7_891_234_567_895, 0.1 + 0.2, 1e-7, 1.5e20, -12.34, 0, 100, 1234567.891].map(textOf)).toEqual(['7891234567895', '0.3', '0.0000001', '150000000000000000000', '-12.34', '0', '100', '1234567.891']);
+});

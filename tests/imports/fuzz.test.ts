@@ -1,0 +1,60 @@
+/** 10,000 broken files: each is read or refused by name; nothing is thrown, nothing hangs. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkFile, documentKinds, fileCodes, knownNames, documents, open } from '#areas/imports/domain/index.ts';
+import { fixtures } from '../fixtures/imports/make.ts';
+import { parts, cell, number, shared, zip } from '../fixtures/imports/workbooks.ts';
+import { context, plainFile } from './files.ts';
+
+type Mutation = { at: number; kind: 'flip' | 'cut' | 'drop' | 'insert' | 'repeat' | 'splice'; bytes: Uint8Array; length: number };
+const mutation = fc.record<Mutation>({
+  at: fc.double({ min: 0, max: 1, noNaN: true }), kind: fc.constantFrom('flip', 'flip', 'flip', 'cut', 'drop', 'insert', 'repeat', 'splice'),
+  bytes: fc.oneof(fc.uint8Array({ maxLength: 12 }), fc.constantFrom('"', '""', ';', '\r', '\n', '\t', '\0', '<', '>', '<!', '="', "'", 'É', '\uFEFF', '<row>', '<c r="XFD9">', '&#x110000;', '</c>', '1e999', 'NaN').map((text) => new Uint8Array(Buffer.from(text)))),
+  length: fc.integer({ min: 1, max: 200 }),
+});
+function mutated(start: Uint8Array, mutations: readonly Mutation[]): Uint8Array {
+  return mutations.reduce<Uint8Array>((bytes, { at, kind, bytes: with_, length }) => {
+    const from = Math.floor(at * bytes.length), put = (middle: Uint8Array, skip: number) => Buffer.concat([bytes.subarray(0, from), middle, bytes.subarray(from + skip)]);
+    if (kind === 'cut') return bytes.slice(0, from);
+    if (kind === 'drop') return put(new Uint8Array(), length);
+    if (kind === 'insert') return put(with_, 0);
+    if (kind === 'repeat') return put(Buffer.concat(Array.from({ length: Math.min(length, 40) }, () => with_)), 0);
+    return put(with_, kind === 'splice' ? length : with_.length);
+  }, start);
+}
+const names = Object.keys(fixtures), csvs = names.filter((name) => name.endsWith('.csv')), books = names.filter((name) => name.endsWith('.xlsx'));
+/** Inside of workbooks: the XML is broken, the archive around it is sound. */
+const brokenXml = fc.tuple(fc.constantFrom('xl/workbook.xml', 'xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/styles.xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels'), fc.array(mutation, { minLength: 1, maxLength: 4 }), fc.constantFrom(0 as const, 8 as const))
+  .map(([target, mutations, method]) => zip(parts({ rows: [[cell('Fecha'), cell('Código'), cell('Cantidad')], [cell('03/11/2025'), number('4123456'), number('5')], [shared(0), shared(1), shared(9)]], strings: ['a', 'b'] }).map((part) => ({ ...part, method, text: part.name === target ? Buffer.from(mutated(Buffer.from(part.text as string), mutations)) : part.text }))));
+
+let slowest = 0;
+async function survives(bytes: Uint8Array, name: string, kind: (typeof documentKinds)[number]): Promise<void> {
+  const started = performance.now(), found = await open(plainFile(bytes, name), knownNames(documents[kind])), done = found.ok ? await checkFile(found.value, kind, context) : found;
+  slowest = Math.max(slowest, performance.now() - started);
+  if (!done.ok) expect(fileCodes).toContain(done.code);
+}
+const kinds = fc.constantFrom(...documentKinds);
+
+describe('a broken file is read or refused by name', () => {
+  test('6,000 mutated tables', async () => {
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...csvs), fc.array(mutation, { minLength: 1, maxLength: 6 }), kinds, (name, mutations, kind) => survives(mutated(fixtures[name]!, mutations), name, kind)), { numRuns: 6000 });
+  });
+  test('1,500 mutated archives', async () => {
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...books), fc.array(mutation, { minLength: 1, maxLength: 4 }), kinds, (name, mutations, kind) => survives(mutated(fixtures[name]!, mutations), name, kind)), { numRuns: 1500 });
+  });
+  test('1,500 workbooks with broken XML', async () => {
+    await fc.assert(fc.asyncProperty(brokenXml, kinds, (bytes, kind) => survives(bytes, 'x.xlsx', kind)), { numRuns: 1500 });
+  });
+  test('1,000 handfuls of bytes', async () => {
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), fc.constantFrom('', 'PK\x03\x04', '\xef\xbb\xbf', '\xff\xfe', 'sep=;\n', '\xd0\xcf\x11\xe0', '"'), kinds, (bytes, start, kind) => survives(Buffer.concat([Buffer.from(start, 'latin1'), bytes]), 'x.csv', kind)), { numRuns: 1000 });
+  });
+  test('and none of them took long', () => expect(slowest).toBeLessThan(2000));
+});
+
+test.each([
+  ['quotes', '"'], ['quotes and delimiters', '";'], ['quotes and line ends', '"\n'], ['an opening quote in every line', 'a;"b\n'], ['delimiters', ';'], ['carriage returns', '\r'], ['one line', 'x'], ['spaces', ' '], ['quotes and spaces', '"   '],
+])('two megabytes of %s are read or refused in bounded time', async (_, text) => {
+  const started = performance.now();
+  await survives(Buffer.from(`Fecha;Código;Cantidad\n03/11/2025;1;1\n${text.repeat(2_000_000 / text.length)}`), 'x.csv', 'inventory');
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
