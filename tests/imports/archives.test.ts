@@ -1,7 +1,7 @@
 /** Workbooks that lie, unfold or loop: refused by name, before they cost memory or time. */
 import { describe, expect, test } from 'vitest';
 import { eachPage, limits, open } from '#areas/imports/domain/index.ts';
-import { openArchive } from '../../src/areas/imports/domain/archive.ts';
+import { openArchive, unfold } from '../../src/areas/imports/domain/archive.ts';
 import { openWorkbook, sheetBatches } from '../../src/areas/imports/domain/xlsx.ts';
 import { inspect, newCounters } from '../../src/areas/imports/domain/xml-guard.ts';
 import { cell, parts, shared, workbook, zip, type Part } from '../fixtures/imports/workbooks.ts';
@@ -69,6 +69,12 @@ describe('what the guards have not seen the reader never gets', () => {
   });
 });
 
+test('a part that promises less than it unfolds to is left at the promise, not followed to its end', async () => {
+  const archive = openArchive(zip([{ name: 'a', text: Buffer.alloc(20 * 1024 * 1024), method: 8, claims: 100_000 }]));
+  let bytes = 0;
+  await expect((async () => { for await (const piece of unfold(archive, archive.parts.get('a')!)) bytes += piece.length; })()).rejects.toMatchObject({ code: 'archive_lies' });
+  expect(bytes).toBeLessThanOrEqual(100_000);
+});
 test('the guard counts bytes and tags, and stops at the bound it was given', async () => {
   const text = around('<row/>'.repeat(10_000)), archive = openArchive(zip([{ name: 'a', text, method: 8 }])), part = archive.parts.get('a')!, counters = newCounters();
   await inspect(archive, part, { bytes: limits.sheetBytes, tags: Infinity }, counters);

@@ -53,6 +53,13 @@ describe('a table reads back equal', () => {
   });
 });
 
+test.each([1000, 5_000_000])('a quote that closes 90 KB later has swallowed rows, and is a letter (pieces of %i)', (size) => {
+  const text = `a;"b\n${'c;d\n'.repeat(25_000)}e;f"\n`, notes = { unclosedQuotes: [] as number[], quotedBreaks: 0 }, reader = csvReader(';', notes), rows: string[][] = [];
+  for (let at = 0; at < text.length; at += size) rows.push(...reader.push(text.slice(at, at + size)).rows);
+  rows.push(...reader.end().rows);
+  expect([rows.length, rows[0], rows[1], rows.at(-1), notes.unclosedQuotes]).toEqual([25_002, ['a', '"b'], ['c', 'd'], ['e', 'f"'], [1]]);
+});
+
 describe('the dialect is found', () => {
   const words = fc.constantFrom('Usina São João', 'Conceição', 'Peça nº 3', 'Bogotá', 'Ñandú', 'açúcar', 'Número');
   const table = fc.array(fc.tuple(words, fc.integer({ min: 1, max: 99_999 }).map(String), words), { minLength: 3, maxLength: 20 }).map((rows) => [['Ciudad', 'Número de parte', 'Descrição'], ...rows]);

@@ -68,6 +68,7 @@ describe('Brazil', () => {
     expect(await codeOf('pos_brazil', 'city', 'Sao  Paulo')).toBeUndefined();
     expect(await codeOf('pos_brazil', 'city', 'Springfield')).toBe('city_unknown');
     expect((await row('pos_brazil', { city: 'Campinas', state: 'RJ' })).rowCodes()).toEqual([['city_other_state']]);
+    for (const state of ['PB', 'PI', 'RN', 'RS', 'SC']) expect((await row('pos_brazil', { city: 'Bom Jesus', state })).rowCodes()).toEqual([[]]);
     expect([issueLevels.city_unknown, issueLevels.city_other_state]).toEqual([2, 2]);
   });
   test('the distributor\'s CNPJ must be valid and one of its own', async () => {
@@ -109,6 +110,8 @@ describe('amounts', () => {
   test('proofs on both sides, neither by nine to one, are asked about', async () => {
     const file = await checked(fileOf('Fecha;Número de parte;Cantidad;Precio\n31/12/2025;1;1;1,50\n31/12/2025;2;1;1.50\n31/12/2025;3;1;7\n'));
     expect(file.codes('purchasePrice')).toEqual(['number_ambiguous', 'number_ambiguous', undefined]);
+    const most = await checked(fileOf('Fecha;Número de parte;Cantidad;Precio\n31/12/2025;1;1;1,50\n31/12/2025;2;1;1,50\n31/12/2025;3;1;1.50\n'));
+    expect(most.codes('purchasePrice')).toEqual(['number_ambiguous', 'number_ambiguous', 'number_ambiguous']);
     const nine = await checked(fileOf(`Fecha;Número de parte;Cantidad;Precio\n${Array.from({ length: 20 }, (_, n) => `31/12/2025;${n + 1};1;1,50`).join('\n')}\n31/12/2025;99;1;1.50\n`));
     expect(nine.codes('purchasePrice').at(-1)).toBe('number_other_mark');
   });

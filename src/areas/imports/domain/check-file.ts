@@ -77,6 +77,8 @@ export async function checkFile(opened: Opened, kind: DocumentKind, context: Che
   const prepared = prepare(opened, kind, choices);
   if (!prepared.ok) return prepared;
   if (prepared.value.missing.length > 0) return refuse('mandatory_columns', { details: { missing: prepared.value.missing } });
+  /* A document that requires nothing still needs one column that it knows. */
+  if (Object.keys(prepared.value.mapping).length === 0) return refuse('malformed_file');
   const patterns = await vote(opened, kind, prepared.value, choices);
   if (!patterns.ok) return patterns;
   const { header, mapping, from } = prepared.value, { delimiter, from1904 } = opened.facts;
