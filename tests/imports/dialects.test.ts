@@ -60,6 +60,11 @@ test.each([1000, 5_000_000])('a quote that closes 90 KB later has swallowed rows
   expect([rows.length, rows[0], rows[1], rows.at(-1), notes.unclosedQuotes]).toEqual([25_002, ['a', '"b'], ['c', 'd'], ['e', 'f"'], [1]]);
 });
 
+test('the last line counts the breaks in its cells, whether it ends or not', () => {
+  const linesOf = (text: string) => { const reader = csvReader(';', { unclosedQuotes: [], quotedBreaks: 0 }); return [...reader.push(text).lines, ...reader.end().lines]; };
+  expect([linesOf('a;"b\nc"\nd;e'), linesOf('a;b\nd;"e\nf"'), linesOf('"a\n\nb"\n"c\n"\nd\n')]).toEqual([[1, 3], [1, 2], [1, 4, 6]]);
+});
+
 describe('the dialect is found', () => {
   const words = fc.constantFrom('Usina São João', 'Conceição', 'Peça nº 3', 'Bogotá', 'Ñandú', 'açúcar', 'Número');
   const table = fc.array(fc.tuple(words, fc.integer({ min: 1, max: 99_999 }).map(String), words), { minLength: 3, maxLength: 20 }).map((rows) => [['Ciudad', 'Número de parte', 'Descrição'], ...rows]);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { driftOf, fingerprintOf, hashOf, ledgerOf, prepare, rowStates } from '#areas/imports/domain/index.ts';
+import { checkRow, driftOf, fingerprintOf, hashOf, labelOf, ledgerOf, prepare, rowStates } from '#areas/imports/domain/index.ts';
 import { fixtures } from '../fixtures/imports/make.ts';
 import { allRows, checked, fileOf, fixture, folder, issues, opened, refusalOf } from './files.ts';
 
@@ -72,7 +72,6 @@ describe('lines and cells', () => {
   test('12 a delimiter in a text is an error with an offer to rejoin', async () => {
     const file = await checked('delimiter-in-text.csv', 'pos_brazil');
     expect(file.rowCodes()).toEqual([['too_many_fields'], []]);
-    const { checkRow } = await import('#areas/imports/domain/index.ts');
     expect(checkRow(file.plan, file.pages[0]!.rows[0]!).issues[0]?.repair).toEqual({ kind: 'rejoined', to: 'Silva; Souza', evidence: 'row', applied: false });
   });
   test('13 the empty column behind a trailing delimiter is ignored', async () => {
@@ -101,7 +100,6 @@ describe('headers, and rows that do not count', () => {
     expect(prepared.ok && prepared.value.header.names.slice(3)).toEqual(['Nota', 'Nota (2)']);
   });
   test('18 a column without a name but with data has a letter, one without either is ignored', async () => {
-    const { labelOf } = await import('#areas/imports/domain/index.ts');
     const prepared = prepare(await opened('nameless-column.csv'), 'inventory');
     if (!prepared.ok) throw new Error(prepared.code);
     expect(labelOf(prepared.value.header, 5)).toEqual({ letter: 'F' });

@@ -22,16 +22,16 @@ const skipped: Readonly<Record<'blank' | 'header' | 'total', CheckedRow>> = {
 };
 const removed: CheckedRow = { state: rowStates.removed, readings: [], issues: NONE };
 
-export function checkRow(plan: Plan, row: readonly Raw[], edit?: Edit): CheckedRow {
+/** `readings` may be an array of before, to be written over: pages of a million rows make no garbage then. */
+export function checkRow(plan: Plan, row: readonly Raw[], edit?: Edit, readings: Reading[] = []): CheckedRow {
   if (edit?.removed) return removed;
   const kind = plan.sift(row);
   if (kind !== 'data') return skipped[kind];
   const { fields } = plan, currency = currencyOf(plan, row, edit);
-  const readings: Reading[] = [];
-  for (const planned of fields) {
-    const typed = edit?.cells?.[planned.field.name];
+  for (let n = 0; n < fields.length; n++) {
+    const planned = fields[n]!, typed = edit?.cells?.[planned.field.name];
     const raw = planned.column === null ? (planned.constant ?? '') : (row[planned.column] ?? '');
-    readings.push(typed === undefined ? planned.read(raw, currency) : withRepair(planned.read(typed, currency), 'corrected', typed, 'person'));
+    readings[n] = typed === undefined ? planned.read(raw, currency) : withRepair(planned.read(typed, currency), 'corrected', typed, 'person');
   }
   const issues = issuesOf(plan, row, readings, currency);
   let level: Level = levels.clean;

@@ -26,6 +26,8 @@ export function newlines(): { push(text: string): string; end(): string } {
   };
 }
 
+const lineEnds = (text: string): number => { let count = 0; for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++; return count; };
+
 /** `firstLine` is not 1 after a `sep=` line. The text must come through `newlines`. */
 export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): CsvReader {
   let rest = '', line = firstLine, quoting = true;
@@ -34,7 +36,7 @@ export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): Cs
   /** A quote that never closes swallows the next rows: its cell spans lines and holds the opening quote of another, or is huge. */
   const opensAnother = (cell: string) => cell.includes(`${delimiter}"`) || cell.includes('\n"');
   const swallowed = (row: readonly string[], isOdd: boolean) =>
-    row.some((cell) => cell.includes('\n') && (cell.length > limits.cellText || (isOdd && opensAnother(cell))));
+    row.some((cell) => (isOdd || cell.length > limits.cellText) && cell.includes('\n') && (cell.length > limits.cellText || opensAnother(cell)));
 
   /** How many records stand before the first that has swallowed others. */
   function sound(rows: readonly string[][], errors: readonly PapaError[], text: string): number {
@@ -43,12 +45,12 @@ export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): Cs
     const at = rows.findIndex((row, n) => n === missing || swallowed(row, odd.has(n)));
     return at < 0 ? rows.length : at;
   }
-  function take(found: Records, rows: readonly string[][], hasQuotes: boolean): void {
+  function take(found: Records, rows: readonly string[][], hasBreaks: boolean): void {
     for (const row of rows) {
       found.rows.push(row);
       found.lines.push(line++);
       if (row.length > limits.columns) throw new Refused('too_many_columns', { line: line - 1, columns: row.length, most: limits.columns });
-      if (hasQuotes) for (const cell of row) for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) {
+      if (hasBreaks) for (const cell of row) for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) {
         line++;
         notes.quotedBreaks++;
       }
@@ -62,7 +64,7 @@ export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): Cs
       if (isEnd && rest.endsWith('\n') && data.at(-1)?.join('') === '' && data.at(-1)!.length === 1) data.pop();
       const good = quoting ? sound(data, errors, rest) : data.length;
       const isWhole = good === data.length;
-      take(found, isWhole ? data : data.slice(0, good), quoting && rest.includes('"'));
+      take(found, isWhole ? data : data.slice(0, good), quoting && rest.includes('"') && lineEnds(rest) > data.length - (isEnd && !rest.endsWith('\n') ? 1 : 0));
       if (isWhole) rest = isEnd ? '' : rest.slice(meta.cursor);
       else if (good > 0) rest = rest.slice(new Parser({ delimiter, newline: '\n', preview: good }).parse(rest, 0, false).meta.cursor);
       if (isWhole && (rest.length <= limits.cellText || !quoting)) break;

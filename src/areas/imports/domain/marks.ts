@@ -1,6 +1,6 @@
 /** What is remembered of checked rows: a state a row and three bits a cell, in typed arrays. Why is asked again of `checkRow`. */
 import { checkRow, type CheckedRow, type Edit } from './checks.ts';
-import { levels, issueLevels, type IssueCode } from './issues.ts';
+import { levels, issueLevels, type IssueCode, type Reading } from './issues.ts';
 import type { RowPage } from './open.ts';
 import type { Plan } from './plan.ts';
 import { rowStates, type RowState } from './sift.ts';
@@ -9,12 +9,12 @@ import { rowStates, type RowState } from './sift.ts';
 export type Marks = { readonly first: number; readonly states: Uint8Array; readonly errors: Uint32Array; readonly warnings: Uint32Array; readonly repairs: Uint32Array };
 export type Edits = ReadonlyMap<number, Edit>;
 
-/** `seen` gets every row with its number and its line, in order: sums, keys and dates are counted there. */
+/** `seen` gets every row with its number and its line, in order: sums, keys and dates are counted there, before the next row takes its place. */
 export function checkPage(plan: Plan, page: RowPage, edits: Edits = new Map(), seen?: (checked: CheckedRow, index: number, line: number) => void): Marks {
-  const count = page.rows.length;
+  const count = page.rows.length, scratch: Reading[] = [];
   const marks = { first: page.first, states: new Uint8Array(count), errors: new Uint32Array(count), warnings: new Uint32Array(count), repairs: new Uint32Array(count) };
   for (let n = 0; n < count; n++) {
-    const index = page.first + n, checked = checkRow(plan, page.rows[n]!, edits.size > 0 ? edits.get(index) : undefined);
+    const index = page.first + n, checked = checkRow(plan, page.rows[n]!, edits.size > 0 ? edits.get(index) : undefined, scratch);
     marks.states[n] = checked.state;
     if (checked.state !== rowStates.clean) for (let bit = 0; bit < checked.readings.length; bit++) {
       const { level, repair } = checked.readings[bit]!;

@@ -32,11 +32,11 @@ export function remembering<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) => An
   let last: Raw | undefined, answer: Answer, asked = 0, helped = 0;
   return (raw) => {
     if (raw === last) return answer;
+    last = raw;
     asked++;
     const isWorth = asked < 16_384 || helped > asked / 8, known = isWorth ? memory.get(raw) : undefined;
-    if (known !== undefined) { helped++; last = raw; return (answer = known); }
+    if (known !== undefined) { helped++; return (answer = known); }
     answer = ask(raw);
-    last = raw;
     if (isWorth) { if (memory.size >= 20_000) memory.clear(); memory.set(raw, answer); }
     return answer;
   };
