@@ -53,10 +53,10 @@ const chunks = [
   { name: 'sync', test: any('/src/app/client/SyncStatus', '/src/app/client/shell/(SyncDrawer|SyncConflict|sync-sections)', '/src/areas/orders/client/(use-order-sync|sync-groups|use-conflict|chosen-content|repriced-total)\\.tsx?$') },
   {
     name: 'portal', test: any(
-      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|opening-turn|OrderDeadline|Shell|use-shown-sync|Standstill)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog|deadlines)/device/(?!approvals|revisions)', '/src/areas/(orders|alerts|catalog|deadlines)/domain/(?!pasted|changes|decisions)', '/src/kernel/(device/(?!transport)|domain/)',
+      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|opening-turn|OrderDeadline|Shell|use-shown-sync|Standstill)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog|deadlines)/device/(?!approvals|revisions)', '/src/areas/(orders|alerts|catalog|deadlines)/domain/(?!pasted|changes|decisions|details|mails|approval-calls)', '/src/kernel/(device/(?!transport)|domain/)',
       '/src/app/client/shell/(AlertsStrip|AppBar|DefaultLayout|MenuItem|OfflineBar|DarkBar|FullBar|SideMenu|SkipLink|Sync(Pill|Box)|initials|menu|menu-icons|menu-words)\\.tsx?$',
       '/src/areas/dev/(client/dev-tools|domain/calls)', '/src/areas/deadlines/client/(?!index)', '/src/areas/alerts/client/(alerts-context|alerts-store|badge|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|awaited-receipts|last-words|use-order-steps|order-actions|words|order-words)\\.tsx?$',
-      '/src/kernel/client/(format|use-calm-query)\\.ts$', '/src/kernel/client/ui/(Card|DialogBox|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/',
+      '/src/kernel/client/(format|use-calm-query)\\.ts$', '/src/kernel/client/ui/(Card|DialogBox|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/(?!share-ios|phone-add|arrow-upload|open)',
     ),
   },
 ];
@@ -105,7 +105,8 @@ export default defineConfig({
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
-    target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0,
+    target: 'es2022', // Every import names the files it will need; the many small ones would make the first script longer by more than they are worth, and an installed portal has them.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => needed.filter((name) => hostType === 'html' || name.endsWith('.css') || /\/(portal|fields|OrderList|desk)-/.test(name)) }, assetsInlineLimit: 0,
     rolldownOptions: { output: { entryFileNames: `${assetNames}.js`, chunkFileNames: `${assetNames}.js`, assetFileNames: `${assetNames}[extname]`, codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
   },
   test: {

@@ -1,16 +1,23 @@
-/** Splits each language's catalogue while building: the words of sign-in come with the first screen, those of the developer tools with them, all others after sign-in. One .po file a language stays the source. */
+/** Splits each language's catalogue while building: the words of sign-in come with the first screen, those of later screens and of the developer tools with them, all others after sign-in. One .po file a language stays the source. */
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-const part = /\.po\?words=(start|rest|dev)\.po$/;
+const part = /\.po\?words=(start|rest|later|dev)\.po$/;
 /** Whoever is not signed in sees these places alone: the shared components, the account's open screens, the plain pages. */
-const isOpen = (origin) => /^src\/(kernel\/client\/|areas\/account\/client\/(?!Profile|ChangePassword|SignOut|use-sign-out|download)|app\/client\/(updates\/|UpdateWatch|shell\/(Login|Privacy|ErrorPage|SkipLink|NotFound)))/.test(origin);
+const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters))|areas\/account\/client\/(?!Profile|ChangePassword|SignOut|use-sign-out|download)|app\/client\/(updates\/|UpdateWatch|shell\/(Login|Privacy|ErrorPage|SkipLink|NotFound)))/.test(origin);
 
 /** These places alone belong to the developer tools. */
 const isDevelopers = (origin) => /^src\/(areas\/dev|app\/client\/dev)\//.test(origin);
-const partOf = (origins) => (origins.some(isOpen) ? 'start' : origins.length > 0 && origins.every(isDevelopers) ? 'dev' : 'rest');
+/** Screens that wait for words of their own (`withWords`), and what only these use. */
+const isLater = (origin) => /^src\/(areas\/(erp|audit|orders\/client\/(approvals\/|MailChoices|use-order-sync|sync-groups)|account\/client\/(Profile|SignOutDialog)|alerts\/client\/(NotificationsScreen|AlertRow|alert-words))|kernel\/client\/ui\/(AskedList|ListFilters)|app\/client\/(being-prepared|SyncStatus|shell\/(SyncDrawer|SyncConflict|InstallHelp|NotBuilt)))/.test(origin);
+const partOf = (origins) => {
+  if (origins.some(isOpen)) return 'start';
+  if (origins.length === 0) return 'rest';
+  if (origins.every(isDevelopers)) return 'dev';
+  return origins.every((origin) => isLater(origin) || isDevelopers(origin)) ? 'later' : 'rest';
+};
 
-/** A vite plugin; `x.po?words=start.po`, `…rest.po` and `…dev.po` are disjoint and make the whole. */
+/** A vite plugin; `x.po?words=start.po`, `…rest.po`, `…later.po` and `…dev.po` are disjoint and make the whole. */
 export function wordsByNeed() {
   let parts = new Map();
   return {

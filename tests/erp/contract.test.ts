@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls, canonical, type PendingOrder } from '#areas/erp/domain/index.ts';
-import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
+import { approvalCalls, calls as orders, type Order } from '#areas/orders/domain/index.ts';
 import { getDetails } from '#areas/alerts/domain/calls.ts';
 import { offer } from '#areas/orders/server/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -28,7 +28,7 @@ const fetchOne = async (number: string): Promise<PendingOrder> => (await erp.pen
 const view = async ({ id }: Pick<Order, 'id'>) => (await seller.call(orders.view, { params: { id } })).json.body;
 const told = (answer: { status: number; json: { message?: string } }) => `${answer.status} ${answer.json.message ?? ''}`.trim();
 const decide = async (action: 'cancel' | 'redispatch' | 'requeue', { id, revision }: Pick<Order, 'id' | 'revision'>) =>
-  (await approver.call(orders.decide, { body: { action, orders: [{ id, revision }], reason: 'customer gave up', code: null, line: null, reviewOn: null } })).json.body.results[0]!.code;
+  (await approver.call(approvalCalls.decide, { body: { action, orders: [{ id, revision }], reason: 'customer gave up', code: null, line: null, reviewOn: null } })).json.body.results[0]!.code;
 
 describe('what is offered', () => {
   test('is the order in the fields of Protheus, its figures in the currency’s own digits', async () => {

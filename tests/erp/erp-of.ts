@@ -1,7 +1,7 @@
 /** An ERP of a test: calls with a token of its own, against orders that were approved for it. */
 import { randomUUID } from 'node:crypto';
 import { calls, type PendingOrder, type ResultInput } from '#areas/erp/domain/index.ts';
-import { calls as orders, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { approvalCalls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import type { BodyOf, QueryOf } from '#kernel/domain/call.ts';
 import { saveDraft, submitOrder } from '../goods.ts';
 import type { Client, TestServer } from '../server.ts';
@@ -26,7 +26,7 @@ export const accepted = ({ revision }: Pick<PendingOrder, 'revision'>, erpNumber
 /** Written, submitted and approved. */
 export async function approvedOrder(seller: Client, approver: Client, distributorId: number, more: Partial<OrderContent> = {}): Promise<Order & { number: string }> {
   const order = await submitOrder(seller, await saveDraft(seller, distributorId, more));
-  const answer = await approver.call(orders.decide, { body: { action: 'approve', orders: [{ id: order.id, revision: order.revision }], reason: '', code: null, line: null, reviewOn: null } });
+  const answer = await approver.call(approvalCalls.decide, { body: { action: 'approve', orders: [{ id: order.id, revision: order.revision }], reason: '', code: null, line: null, reviewOn: null } });
   if (answer.json.body.results[0]!.code !== 'done') throw new Error(answer.text);
   return order as Order & { number: string };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/erp/domain/index.ts';
-import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
+import { approvalCalls, calls as orders, type Order } from '#areas/orders/domain/index.ts';
 import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { pathOf, type AnswerOf, type AnyCall } from '#kernel/domain/call.ts';
@@ -59,7 +59,7 @@ async function approvedOrders(count: number, observation = ''): Promise<string[]
   return made.map(({ number }) => number!);
 }
 async function decide(action: 'approve' | 'redispatch' | 'requeue', those: readonly { id: string; revision: number }[]) {
-  const answer = await ask(approver, orders.decide, { body: { action, orders: those.map(({ id, revision }) => ({ id, revision })), reason: '', code: null, line: null, reviewOn: null } });
+  const answer = await ask(approver, approvalCalls.decide, { body: { action, orders: those.map(({ id, revision }) => ({ id, revision })), reason: '', code: null, line: null, reviewOn: null } });
   expect(answer.results.map(({ code }) => code)).toEqual(those.map(() => 'done'));
 }
 /** What a lost lease or a silent ERP leads to: 15 minutes and an hour pass, and an approver sends it anew. */

@@ -51,6 +51,7 @@ test('in the morning, with coverage, one draft reaches the server; then the cell
   for (const name of ['second', 'third', 'fourth', 'fifth']) await write(name);
   await sendOrder(page);
   for (const name of ['second', 'third']) { await openOrder(page, site, id(name)); await sendOrder(page); }
+  expect(await unsentHere()).not.toEqual([]);
 });
 test('what was sent without a network is taken back, and the row says so at once', async () => {
   await view('third');
@@ -82,6 +83,7 @@ test('Bruno has it for an hour, with coverage at both handovers, and sees nothin
   await signIn(page, { ...ana, password: DEMO_PASSWORD });
   await waitForMirror(page);
   await openOrder(page, site, id('shared'));
+  expect(await noteOf(page).inputValue()).toBe('shared');
   cellar();
 });
 test('meanwhile at the office: the shared draft is changed, a price and a part too', async () => {
@@ -105,6 +107,7 @@ test('the tablet dies again, and then runs full: what is typed stays on the scre
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.url });
   await page.getByRole('button', { name: 'Try again' }).click();
   await waitForSaved(page, 'here');
+  expect(await noteOf(page).inputValue()).toBe('eighth, on a full disk');
 });
 test('one is ordered again, one is deleted, one more taken back: twelve in all', async () => {
   await openOrder(page, site, id('eighth'));
@@ -140,6 +143,7 @@ test('in the evening there is coverage: what asks, asks; the pill says how many'
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForPill(page, /3 changes need your attention/);
+  expect(await page.getByText('Conflict').count() + await page.getByText('Not sent').count()).toBeGreaterThanOrEqual(3);
 });
 test('the overlap is shown field by field, and is kept as two', async () => {
   await view('shared');
@@ -157,6 +161,7 @@ test('the changed price asks to confirm the new total', async () => {
   await view('repriced');
   await page.getByRole('button', { name: 'Confirm new total' }).click();
   await page.getByText(/Order number 26-/).waitFor();
+  expect((await content('repriced')).status).toBe('waiting_approval');
 });
 test('the refused one has its reason, and beside the field', async () => {
   await view('refused');

@@ -183,6 +183,7 @@ test('a page that is left while it makes its databases does not keep the next on
     await signIn(tab, person);
     await tab.goto(`${portal.url}/orders`);
     await tab.locator('tbody tr').first().waitFor();
+    expect(await tab.getByText('The database of this browser does not answer').count()).toBe(0);
   }
   await tablet.close();
   profile.remove();

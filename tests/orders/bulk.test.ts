@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { list as alertList } from '#areas/alerts/domain/calls.ts';
-import { calls, totalOfLines, unsubmitted, type Decided, type Decision, type Order } from '#areas/orders/domain/index.ts';
+import { approvalCalls, calls, totalOfLines, unsubmitted, type Decided, type Decision, type Order } from '#areas/orders/domain/index.ts';
 import { freezeRevisions, insertOrders, writeHistory, writeLines } from '#areas/orders/server/index.ts';
 import { content, stockShelves } from '../goods.ts';
 import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
@@ -37,7 +37,7 @@ async function waiting(count: number): Promise<Order[]> {
   return many;
 }
 const decide = async (action: Decision, chunk: readonly Order[], key = randomUUID()): Promise<Decided['results']> => {
-  const answer = await approver.call(calls.decide, { key, body: { action, orders: chunk.map(({ id, revision }) => ({ id, revision })), reason: action === 'return' ? 'a word' : '', code: null, line: null, reviewOn: null } });
+  const answer = await approver.call(approvalCalls.decide, { key, body: { action, orders: chunk.map(({ id, revision }) => ({ id, revision })), reason: action === 'return' ? 'a word' : '', code: null, line: null, reviewOn: null } });
   expect(answer.status).toBe(200);
   return answer.json.body.results;
 };

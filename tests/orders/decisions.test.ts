@@ -1,6 +1,6 @@
 /** Approvers' decisions over the real server: what each leads to, what it asks, and who may not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, type Decision, type Order } from '#areas/orders/domain/index.ts';
+import { approvalCalls, calls, type Decision, type Order } from '#areas/orders/domain/index.ts';
 import { getDetails } from '#areas/alerts/domain/calls.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
@@ -21,7 +21,7 @@ afterAll(() => server?.close());
 const submitted = async () => submitOrder(seller, await saveDraft(seller, distributorId));
 type More = { reason?: string; code?: '01' | '03' | '05' | null; line?: number | null; reviewOn?: string | null; revision?: number; by?: Client; key?: string };
 const decide = async (action: Decision, order: Pick<Order, 'id' | 'revision'>, { reason = '', code = null, line = null, reviewOn = null, revision = order.revision, by = approver, key }: More = {}) => {
-  const answer = await by.call(calls.decide, { body: { action, orders: [{ id: order.id, revision }], reason, code, line, reviewOn }, ...(key ? { key } : {}) });
+  const answer = await by.call(approvalCalls.decide, { body: { action, orders: [{ id: order.id, revision }], reason, code, line, reviewOn }, ...(key ? { key } : {}) });
   return answer.json.body.results[0]!;
 };
 const view = async (order: Pick<Order, 'id'>) => (await seller.call(calls.view, { params: { id: order.id } })).json.body;
@@ -49,7 +49,7 @@ describe('a decision', () => {
     expect(again).toMatchObject({ status: 'waiting_approval', number: order.number, revision: 2 });
     expect((await seller.call(getDetails, { params: { id: order.id } })).json.body).toEqual([]);
     expect(await decide('approve', order)).toMatchObject({ code: 'stale_revision' });
-    const { rows } = (await approver.call(calls.revisions, { params: { id: order.id } })).json.body;
+    const { rows } = (await approver.call(approvalCalls.revisions, { params: { id: order.id } })).json.body;
     expect(rows.map((row) => [row.revision, row.content.customerOrder])).toEqual([[2, 'PO 9'], [1, '']]);
   });
   test('holding asks for a day that is not past, in the manufacturer’s zone', async () => {
@@ -115,7 +115,7 @@ describe('many orders in one decision', () => {
     const [one, two] = [await submitted(), await submitted()];
     await seller.call(calls.withdraw, { params: { id: two.id }, body: { baseVersion: two.version } });
     const missing = crypto.randomUUID();
-    const answer = await approver.call(calls.decide, { body: { action: 'approve', orders: [two, one, { id: missing, revision: 1 }].map(({ id, revision }) => ({ id, revision })), reason: '', code: null, line: null, reviewOn: null } });
+    const answer = await approver.call(approvalCalls.decide, { body: { action: 'approve', orders: [two, one, { id: missing, revision: 1 }].map(({ id, revision }) => ({ id, revision })), reason: '', code: null, line: null, reviewOn: null } });
     expect(answer.json.body.results.map(({ id, code }) => [id, code])).toEqual([[two.id, 'illegal_transition'], [one.id, 'done'], [missing, 'not_found']]);
   });
   test('fifty approvers at once leave one approval, one dispatch and one line of history', async () => {
@@ -136,13 +136,13 @@ describe('many orders in one decision', () => {
 describe('comments', () => {
   test('stand in the history for both sides, and are counted', async () => {
     const order = await submitted();
-    await approver.call(calls.comment, { params: { id: order.id }, body: { text: 'Is the delivery urgent?' } });
-    expect((await seller.call(calls.comment, { params: { id: order.id }, body: { text: 'Yes, by Friday.' } })).json.body).toEqual({ comments: 2 });
+    await approver.call(approvalCalls.comment, { params: { id: order.id }, body: { text: 'Is the delivery urgent?' } });
+    expect((await seller.call(approvalCalls.comment, { params: { id: order.id }, body: { text: 'Yes, by Friday.' } })).json.body).toEqual({ comments: 2 });
     const { rows } = (await seller.call(calls.history, { params: { id: order.id }, query: {} })).json.body;
     expect(rows.slice(0, 2).map(({ kind, by, reason }) => [kind, by, reason])).toEqual([['comment', 'Ana', 'Yes, by Friday.'], ['comment', 'Rita', 'Is the delivery urgent?']]);
   });
   test('a draft that was never sent takes none', async () => {
     const draft = await saveDraft(seller, distributorId);
-    expect((await seller.call(calls.comment, { params: { id: draft.id }, body: { text: 'hello' } })).status).toBe(409);
+    expect((await seller.call(approvalCalls.comment, { params: { id: draft.id }, body: { text: 'hello' } })).status).toBe(409);
   });
 });

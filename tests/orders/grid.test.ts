@@ -1,7 +1,7 @@
 /** Who may do what to an order, and when: every situation × action × role on the real server, against the product's table written by hand. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, decisionNames, offlineSteps, orderStates, orderStatuses, type Decision, type ErpOutcome, type Order } from '#areas/orders/domain/index.ts';
+import { approvalCalls, calls, decisionNames, offlineSteps, orderStates, orderStatuses, type Decision, type ErpOutcome, type Order } from '#areas/orders/domain/index.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { entry, type PermissionEntry } from '#kernel/domain/permissions.ts';
@@ -133,7 +133,7 @@ const ERP_NUMBER = '099001';
 const answered = (outcome: ErpOutcome) => ({ outcome, erpNumber: outcome === 'accepted' ? ERP_NUMBER : null, errors: outcome === 'rejected' ? [{ code: '03' as const, message: 'preço' }] : [] });
 async function decide(client: Client, action: Decision, id: string): Promise<string> {
   const revision = (await read(id))?.revision || 1;
-  const answer = await client.call(calls.decide, { body: { action, orders: [{ id, revision }], reason: 'because', code: '01', line: null, reviewOn: '2027-01-04' } });
+  const answer = await client.call(approvalCalls.decide, { body: { action, orders: [{ id, revision }], reason: 'because', code: '01', line: null, reviewOn: '2027-01-04' } });
   const result = answer.status === 200 ? answer.json.body.results[0]! : undefined;
   return result ? result.order?.status ?? result.code : answer.json.message!;
 }
@@ -141,7 +141,7 @@ const steps = { submit: calls.submit, withdraw: calls.withdraw, drop: calls.drop
 async function act(client: Client, what: Act, id: string): Promise<string> {
   if ((decisionNames as readonly string[]).includes(what)) return await decide(client, what as Decision, id);
   const before = await read(id), step = { params: { id }, body: { baseVersion: before?.version ?? 0 } };
-  const answer = what === 'comment' ? await client.call(calls.comment, { params: { id }, body: { text: 'a word' } })
+  const answer = what === 'comment' ? await client.call(approvalCalls.comment, { params: { id }, body: { text: 'a word' } })
     : what === 'save' ? await client.call(calls.save, { params: { id }, body: { ...step.body, id, distributorId, content: content(distributorId, { observation: randomUUID() }) } })
     : await client.call(steps[what as 'submit'], step);
   if (answer.status !== 200) return answer.json.message!;

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
-import { calls, orderEvents, type Decision, type Order } from '#areas/orders/domain/index.ts';
+import { approvalCalls, calls, orderEvents, type Decision, type Order } from '#areas/orders/domain/index.ts';
 import { applyResult, offer } from '#areas/orders/server/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => { await server.runJobs(); received = []; });
 
 const submitted = async (by = seller, of = distributorId) => submitOrder(by, await saveDraft(by, of));
 const decide = (action: Decision, { id, revision }: Pick<Order, 'id' | 'revision'>, more: { reason?: string; code?: '03'; line?: number } = {}) =>
-  approver.call(calls.decide, { body: { action, orders: [{ id, revision }], reason: '', code: null, line: null, reviewOn: null, ...more } });
+  approver.call(approvalCalls.decide, { body: { action, orders: [{ id, revision }], reason: '', code: null, line: null, reviewOn: null, ...more } });
 const answered = async (order: Order, outcome: 'accepted' | 'rejected', erpNumber: string | null, errors: { code: '03' | '05'; line?: number; message: string }[] = []) => {
   await offer(server.db, clock.now, 500);
   await applyResult(server.db, order.number!, order.revision, { outcome, erpNumber, errors }, clock.now);
@@ -89,7 +89,7 @@ describe('each event', () => {
   });
   test('a comment is told to the other side, and not quoted', async () => {
     const order = await submitted();
-    const comment = (by: Client) => mailsAfter(() => by.call(calls.comment, { params: { id: order.id }, body: { text: 'For João Silva, CPF 529.982.247-25' } }));
+    const comment = (by: Client) => mailsAfter(() => by.call(approvalCalls.comment, { params: { id: order.id }, body: { text: 'For João Silva, CPF 529.982.247-25' } }));
     const [fromSeller, fromApprover] = [await comment(seller), await comment(approver)];
     expect([fromSeller.map(to), fromApprover.map(to)]).toEqual([[rita.email], [ana.email]]);
     expect(JSON.stringify([fromSeller, fromApprover])).not.toMatch(/João|529/);

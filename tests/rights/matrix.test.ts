@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, allTenantTables } from '#app/server/rooms.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { raise } from '#areas/alerts/server/index.ts';
-import { calls as orders } from '#areas/orders/domain/index.ts';
+import { approvalCalls } from '#areas/orders/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { hiddenFromDistributors, type RightName } from '#kernel/domain/permissions.ts';
 import { content, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
@@ -53,7 +53,7 @@ const rows: Readonly<Record<string, Row>> = {
   'orders.drop': { on: 'returned', ask: step },
   'orders.revisions': { on: 'submitted', ask: byId },
   'orders.comment': { on: 'submitted', ask: ({ id }) => ({ params: { id }, body: { text: 'a word' } }) },
-  'approvals.decide': { ask: ({ id }) => ({ body: { action: 'approve', orders: [{ id, revision: 1 }], reason: '', code: null, line: null, reviewOn: null } }) },
+  'approvalCalls.decide': { ask: ({ id }) => ({ body: { action: 'approve', orders: [{ id, revision: 1 }], reason: '', code: null, line: null, reviewOn: null } }) },
   'auth.get_access_token': { ask: () => ({}) },
   'auth.reset_access_token': { ask: () => ({}) },
   'audit.microsiga': { ask: () => ({}) },
@@ -92,7 +92,7 @@ async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   if (on === 'draft') return draft;
   const order = await submitOrder(client, draft);
   if (on === 'returned') {
-    const answer = await asAdmin.call(orders.decide, { body: { action: 'return', orders: [{ id: order.id, revision: 1 }], reason: 'wrong company', code: null, line: null, reviewOn: null } });
+    const answer = await asAdmin.call(approvalCalls.decide, { body: { action: 'return', orders: [{ id: order.id, revision: 1 }], reason: 'wrong company', code: null, line: null, reviewOn: null } });
     return { ...order, version: answer.json.body.results[0]!.order!.version };
   }
   if (on === 'alert') await raise(server.db, server.clock.now, { id: order.id, distributorId, kind: 'order', number: owner === 'b' ? MARKER : order.number!, items: [{ code: '01', note: owner === 'b' ? MARKER : '' }] });

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useOrderSync } from '#areas/orders/client/index.ts';
+import { withWords } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
 import { SyncDrawer } from './shell/SyncDrawer.tsx';
 import type { SyncSummary as Shown } from './shell/sync-summary.ts';
@@ -9,7 +10,7 @@ import type { SyncSummary as Shown } from './shell/sync-summary.ts';
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly engine: Engine; readonly summary: SyncSummary; readonly sync: Shown };
 const none: OutboxEntry[] = [];
 
-export function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
+export const SyncStatus = withWords('later', function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
   const { t } = useLingui();
   const entries = useLiveQuery(() => (open ? engine.entries() : none), [engine, open]) ?? none;
   const sections = useOrderSync(entries, (id) => engine.retry(id));
@@ -22,4 +23,4 @@ export function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
     : summary.pending > 0 ? t`These changes are on their way. They stay on this device until the server has them.`
     : since ? t`The server has everything. Last sync: ${since}.` : t`The server has everything.`;
   return <SyncDrawer open={open} onClose={onClose} intro={intro} sections={sections} onSyncNow={() => void engine.sync({ force: true })} />;
-}
+});

@@ -5,7 +5,6 @@ import { msg } from '@lingui/core/macro';
 export type Preparation = { readonly title: MessageDescriptor; readonly contents: readonly MessageDescriptor[] };
 
 const areas: readonly (readonly [prefix: string, Preparation])[] = [
-  ['/approvals', { title: msg`Approvals`, contents: [msg`Orders waiting for a decision`, msg`Approve, return or hold, one or many at once`] }],
   ['/inventory', { title: msg`Inventory`, contents: [msg`Report stock from your own spreadsheet`, msg`See what changed against the last report`] }],
   ['/pos', { title: msg`POS`, contents: [msg`Report sales from your own spreadsheet`, msg`Declare a period without sales`] }],
   ['/distributor', { title: msg`Distributors`, contents: [msg`Companies with their CNPJ or CRN`, msg`Contracts and main company`] }],

@@ -7,28 +7,28 @@ import { localeOf } from './languages.ts';
 import { arrived } from './lazy-screen.ts';
 
 type Part = () => Promise<{ messages: Messages }>;
-/** Sign-in needs few of the words; all others come after it (the build splits each catalogue). */
-const catalogues: Record<Language, { readonly start: Part; readonly rest: Part }> = {
-  en: { start: () => import('#locales/en.po?words=start.po'), rest: () => import('#locales/en.po?words=rest.po') },
-  es: { start: () => import('#locales/es.po?words=start.po'), rest: () => import('#locales/es.po?words=rest.po') },
-  pt: { start: () => import('#locales/pt.po?words=start.po'), rest: () => import('#locales/pt.po?words=rest.po') },
+/** Sign-in needs few of the words; most come after it, those of some screens with them (the build splits each catalogue). */
+export type WordsPart = 'start' | 'rest' | 'later';
+const catalogues: Record<Language, Readonly<Record<WordsPart, Part>>> = {
+  en: { start: () => import('#locales/en.po?words=start.po'), rest: () => import('#locales/en.po?words=rest.po'), later: () => import('#locales/en.po?words=later.po') },
+  es: { start: () => import('#locales/es.po?words=start.po'), rest: () => import('#locales/es.po?words=rest.po'), later: () => import('#locales/es.po?words=later.po') },
+  pt: { start: () => import('#locales/pt.po?words=start.po'), rest: () => import('#locales/pt.po?words=rest.po'), later: () => import('#locales/pt.po?words=later.po') },
 };
-async function wordsOf(language: Language, all: boolean): Promise<Messages> {
-  const { start, rest } = catalogues[language];
-  const parts = await Promise.all((all ? [start(), rest()] : [start()]).map(arrived));
-  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
+async function wordsOf(language: Language, parts: readonly WordsPart[]): Promise<Messages> {
+  const loaded = await Promise.all(parts.map((part) => arrived(catalogues[language][part]())));
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }
+const atStart = (all: boolean): readonly WordsPart[] => (all ? ['start', 'rest'] : ['start']);
 
 /** Begins to fetch the words while something else is awaited. */
-export function fetchWordsAhead(language: Language, all: boolean): void { wordsOf(language, all).catch(() => undefined); }
+export function fetchWordsAhead(language: Language, all: boolean): void { wordsOf(language, atStart(all)).catch(() => undefined); }
 
 type LanguageChoice = {
   readonly language: Language;
   /** Switches the interface once the words have arrived; where they cannot be loaded, the language stays. */
   readonly choose: (language: Language) => void;
-  /** Not only those of sign-in. */
-  readonly hasAllWords: boolean;
-  readonly wantAllWords: () => void;
+  readonly hasWords: (part: WordsPart) => boolean;
+  readonly wantWords: (part: WordsPart) => void;
 };
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
@@ -40,11 +40,11 @@ export function useLanguage(): LanguageChoice {
   return choice;
 }
 
-/** Asks for the words of every screen, where `needed`; true once they are there. */
-export function useAllWords(needed = true): boolean {
-  const { hasAllWords, wantAllWords } = useLanguage();
-  useEffect(() => { if (needed) wantAllWords(); }, [needed, wantAllWords]);
-  return hasAllWords;
+/** Asks for the words of a part, where `needed`; true once they are there. They stay, and come along when the language is switched. */
+export function useWordsOf(part: WordsPart, needed = true): boolean {
+  const { hasWords, wantWords } = useLanguage();
+  useEffect(() => { if (needed) wantWords(part); }, [needed, part, wantWords]);
+  return hasWords(part);
 }
 
 type Props = { readonly initial: Language; /** At start: the words of every screen at once, not of sign-in alone. */ readonly all?: boolean; readonly onChange?: ((language: Language) => void) | undefined; readonly children: ReactNode };
@@ -53,9 +53,9 @@ type Props = { readonly initial: Language; /** At start: the words of every scre
 export function LanguageProvider({ initial, all = false, onChange, children }: Props) {
   const [given, setGiven] = useState(initial);
   const [wanted, setWanted] = useState(initial);
-  const [wantsAll, setWantsAll] = useState(all);
-  const [shown, setShown] = useState<{ readonly language: Language; readonly all: boolean }>();
-  const [failure, setFailure] = useState<{ readonly of: Language; readonly all: boolean; readonly error: unknown }>();
+  const [parts, setParts] = useState<readonly WordsPart[]>(() => atStart(all));
+  const [shown, setShown] = useState<{ readonly language: Language; readonly parts: readonly WordsPart[] }>();
+  const [failure, setFailure] = useState<{ readonly of: Language; readonly parts: readonly WordsPart[]; readonly error: unknown }>();
   if (given !== initial) {
     setGiven(initial);
     setWanted(initial);
@@ -65,24 +65,24 @@ export function LanguageProvider({ initial, all = false, onChange, children }: P
     let current = true;
     const show = async () => {
       try {
-        const messages = await wordsOf(wanted, wantsAll);
+        const messages = await wordsOf(wanted, parts);
         if (!current) return;
         i18n.loadAndActivate({ locale: wanted, messages });
         document.documentElement.lang = localeOf(wanted);
-        setShown({ language: wanted, all: wantsAll });
+        setShown({ language: wanted, parts });
       } catch (error) {
-        if (current) setFailure({ of: wanted, all: wantsAll, error });
+        if (current) setFailure({ of: wanted, parts, error });
       }
     };
     void show();
     return () => { current = false; };
-  }, [wanted, wantsAll]);
+  }, [wanted, parts]);
 
   const choose = useCallback((next: Language) => { setWanted(next); onChange?.(next); }, [onChange]);
-  const wantAllWords = useCallback(() => setWantsAll(true), []);
-  const choice = useMemo<LanguageChoice | undefined>(() => shown && { language: shown.language, choose, hasAllWords: shown.all, wantAllWords }, [shown, choose, wantAllWords]);
+  const wantWords = useCallback((part: WordsPart) => setParts((before) => (before.includes(part) ? before : [...before, part])), []);
+  const choice = useMemo<LanguageChoice | undefined>(() => shown && { language: shown.language, choose, hasWords: (part) => shown.parts.includes(part), wantWords }, [shown, choose, wantWords]);
 
-  if (failure?.of === wanted && failure.all === wantsAll && (!choice || wantsAll !== choice.hasAllWords)) throw failure.error;
+  if (failure?.of === wanted && failure.parts === parts && parts.some((part) => !shown?.parts.includes(part))) throw failure.error;
   if (!choice) return null;
   return <LanguageContext value={choice}><I18nProvider i18n={i18n}>{children}</I18nProvider></LanguageContext>;
 }

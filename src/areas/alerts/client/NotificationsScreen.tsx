@@ -2,14 +2,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { Card, EmptyState, ErrorState, LinkButton, Page, Skeletons, useSnackbar } from '#kernel/client/index.ts';
+import { Card, EmptyState, ErrorState, LinkButton, Page, Skeletons, useSnackbar, withWords } from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({ list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' } });
 
-export default function NotificationsScreen() {
+function NotificationsScreen() {
   const styles = useStyles();
   const { t } = useLingui();
   const { zone } = useAlertsStanding();
@@ -44,3 +44,5 @@ export default function NotificationsScreen() {
     </Page>
   );
 }
+
+export default withWords('later', NotificationsScreen, <Skeletons rows={4} />);

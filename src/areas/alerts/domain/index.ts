@@ -1,4 +1,5 @@
 /** The face of alerts' domain. */
+export * from './details.ts';
 export * from './kinds.ts';
 export * as calls from './calls.ts';
 export type { Alert, AlertDetail } from './calls.ts';

@@ -1,7 +1,7 @@
 /** /dev: what this device holds and does, the portal through other rights, and every component in its states. */
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
-import { Card, FilterTabs, LinkButton, Page, Skeletons } from '#kernel/client/index.ts';
+import { Card, FilterTabs, LinkButton, Page, Skeletons, useWordsOf } from '#kernel/client/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 import { DevicePanel } from './DevicePanel.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -15,8 +15,8 @@ type Panel = keyof typeof panels;
 export default function Developer(props: DeveloperProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const hasWords = useDevWords();
-  if (!hasWords) return <Skeletons rows={8} />;
+  const hasWords = useDevWords(), hasOffice = useWordsOf('later');
+  if (!hasWords || !hasOffice) return <Skeletons rows={8} />;
   const asked = search.get('tab') ?? '', current: Panel = Object.hasOwn(panels, asked) ? asked as Panel : 'outbox';
   const labels: Readonly<Record<Panel, string>> = { outbox: t`Outbox`, device: t`Device`, rights: t`Rights`, gallery: t`Gallery` };
   const Shown = panels[current];

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionsList } from '#areas/audit/client/index.ts';
-import { FilterTabs, Page, Skeletons } from '#kernel/client/index.ts';
+import { FilterTabs, Page, Skeletons, withWords } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { AccessToken } from './AccessToken.tsx';
 import { ErpCalls } from './ErpCalls.tsx';
@@ -11,7 +11,7 @@ import { useServer } from './use-server.ts';
 
 const PATH = '/audit/microsiga';
 
-export default function AuditPage() {
+function AuditPage() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const { api, keeper, actor, zone, online } = useServer();
@@ -29,3 +29,5 @@ export default function AuditPage() {
     </Page>
   );
 }
+
+export default withWords('later', AuditPage, <Skeletons rows={8} />);

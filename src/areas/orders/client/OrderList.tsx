@@ -1,6 +1,6 @@
 /** /orders: the orders on this device, newest first, with what is not yet sent told row by row. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { AddIcon, Card, EmptyState, ErrorState, LinkButton, Page, Skeletons } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { AskAgain } from './AskAgain.tsx';
@@ -9,10 +9,12 @@ import { ListFoot } from './ListFoot.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
-import { ServerRows } from './ServerRows.tsx';
 import { useOrders, useSync } from './store-context.tsx';
 import { pathOfFilter, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
+
+/** Only where something is searched. */
+const ServerRows = lazy(() => import('./ServerRows.tsx').then((module) => ({ default: module.ServerRows })));
 
 export default function OrderList() {
   const { t } = useLingui();
@@ -53,7 +55,7 @@ export default function OrderList() {
         {rows.length > 0 ? <OrderTable rows={rows} /> : elsewhere.rows.length > 0 ? null : (
           <EmptyState sign="search" title={t`No order fits this filter`} actions={<LinkButton to={pathOfFilter({})}><Trans>Clear the filter</Trans></LinkButton>}><Trans>Look for the beginning of an order number, of a customer's order number, of a distributor's name or of a part number, or choose another state.</Trans></EmptyState>
         )}
-        <ServerRows search={elsewhere} shown={new Set(rows.map((row) => row.id))} />
+        {filter.search ? <Suspense><ServerRows search={elsewhere} shown={new Set(rows.map((row) => row.id))} /></Suspense> : null}
         <ListFoot filter={{ ...filter, page: listed.number }} total={total ?? 0} asOf={mirrored.at} />
       </Card>
     </>,

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { asksApprovers, calls, isDue, type OrderHead, type OrderStatus } from '../domain/index.ts';
+import { asksApprovers, approvalCalls, isDue, type OrderHead, type OrderStatus } from '../domain/index.ts';
 import { approvalTabs, type ApprovalFigures, type ApprovalFilter, type ApprovalPage, type ApprovalsDevice, type ApprovalTab } from './approvals-face.ts';
 import { headsFound } from './listing.ts';
 import { fetchRevisions } from './revisions.ts';
@@ -89,8 +89,8 @@ export const approvalsOn = (engine: Engine): ApprovalsDevice => ({
   revisionsOf: (id) => orderRevisions(engine.bulk).get(id),
   all: (filter) => all(engine, filter),
   fetchRevisions: (id) => fetchRevisions(engine, id),
-  decide: async (body, operationId) => (isOwnSession(engine) ? await engine.api.call(calls.decide, { body, operationId }) : signedOut),
-  comment: async (id, text, operationId) => (isOwnSession(engine) ? await engine.api.call(calls.comment, { params: { id }, body: { text }, operationId }) : signedOut),
+  decide: async (body, operationId) => (isOwnSession(engine) ? await engine.api.call(approvalCalls.decide, { body, operationId }) : signedOut),
+  comment: async (id, text, operationId) => (isOwnSession(engine) ? await engine.api.call(approvalCalls.comment, { params: { id }, body: { text }, operationId }) : signedOut),
   newKey: () => engine.newId(),
   refresh: () => engine.refresh('orders.heads'),
 });

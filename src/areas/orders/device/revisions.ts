@@ -1,6 +1,6 @@
 /** The last two submissions of an order on this device: asked of the server, the last answer kept. */
 import type { Engine } from '#kernel/device/index.ts';
-import { calls } from '../domain/index.ts';
+import { approvalCalls } from '../domain/index.ts';
 import type { Fetched } from './face.ts';
 import { orderRevisions } from './tables.ts';
 
@@ -9,7 +9,7 @@ const MOST_KEPT = 100;
 
 export async function fetchRevisions(engine: Engine, id: string): Promise<Fetched> {
   const table = orderRevisions(engine.bulk);
-  const reply = await engine.api.call(calls.revisions, { params: { id } });
+  const reply = await engine.api.call(approvalCalls.revisions, { params: { id } });
   if (!reply.ok) return reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400) ? 'not_found' : 'unreachable';
   await engine.bulk.transaction('rw', table, async () => {
     await table.put({ ...reply.value, id, asOf: engine.now() });

@@ -1,16 +1,13 @@
 /** Every call of orders, with its right and shapes. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { calendarDate, instant, rowId, rowIdText, text, uuid, z } from '#kernel/domain/schema.ts';
-import { decisionNames } from './states.ts';
-import { errorCodes } from './erp-sizes.ts';
+import { rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { historyEntry, historyQuery } from './history.ts';
-import { limits, order, orderContent, orderHead, orderStatuses, orderTypes } from './order.ts';
+import { order, orderContent, orderHead, orderStatuses, orderTypes } from './order.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
 const write = ['orders.write'] as const;
 const byId = z.strictObject({ id: uuid });
-const issueShape = z.object({ path: z.array(z.union([z.string(), z.number()])), code: z.string(), found: z.optional(z.string()), expected: z.optional(z.string()) });
 const baseVersion = z.int().check(z.nonnegative());
 
 export const saveInput = z.strictObject({
@@ -63,28 +60,5 @@ export const remove = defineCall({ name: 'orders.remove', method: 'POST', path: 
 
 export const drop = defineCall({ name: 'orders.drop', method: 'POST', path: '/orders/:id/drop', right: write, summary: 'Give up a returned order: a draft again, its number void', command: true, params: byId, body: stepInput, answer: applied });
 
-/** What was submitted, frozen; the last two, newest first: what an approver compares. */
-const revision = z.object({ revision: z.int(), submittedAt: instant, submittedBy: z.string(), totalMinor: z.int(), content: orderContent });
-export const revisions = defineCall({ name: 'orders.revisions', method: 'GET', path: '/orders/:id/revisions', right: read, summary: 'The last two submissions of an order, newest first', params: byId, answer: z.object({ rows: z.array(revision) }) });
-export const comment = defineCall({ name: 'orders.comment', method: 'POST', path: '/orders/:id/comments', right: ['orders.write', 'approvals.write'], summary: 'Say something about a submitted order; it stands in its history', command: true, params: byId,
-  body: z.strictObject({ text: text(limits.comment).check(z.regex(/\S/)) }), answer: z.object({ comments: z.int() }), bodyLimit: 16 * KB });
-
-/** One decision over up to fifty orders; each is decided for itself and has its own result. */
-export const decideInput = z.strictObject({
-  action: z.enum(decisionNames),
-  orders: z.array(z.strictObject({ id: uuid, /** What the approver had in view. */ revision: z.int().check(z.positive()) })).check(z.minLength(1), z.maxLength(limits.decisions)),
-  reason: text(limits.reason),
-  /** Of a return, and the line that it speaks of, from 1. */
-  code: z.nullable(z.enum(errorCodes)), line: z.nullable(z.int().check(z.gte(1), z.lte(limits.lines))),
-  /** Of a hold. */
-  reviewOn: z.nullable(calendarDate),
-});
-export type DecideInput = z.infer<typeof decideInput>;
-export const decide = defineCall({ name: 'approvals.decide', method: 'POST', path: '/approvals/decide', right: ['approvals.write'], summary: 'Approve, return, hold, resume, release, requeue, send again or cancel orders, with a result each', command: true, body: decideInput,
-  answer: z.object({ results: z.array(z.object({ id: uuid, /** `done`, or why not. */ code: z.string(), issues: z.optional(z.array(issueShape)), order: z.nullable(orderHead) })) }), bodyLimit: 32 * KB });
-
-export const orderCalls = [list, changes, references, view, history, save, submit, withdraw, drop, remove, revisions, comment, decide];
 export type References = z.infer<typeof references.answer>;
-export type Revisions = z.infer<typeof revisions.answer>;
-export type Decided = z.infer<typeof decide.answer>;
 export type History = z.infer<typeof history.answer>;

@@ -7,7 +7,7 @@ import { handle, type Route } from '#kernel/server/route.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { raise, resolve } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { calls, decide, headOf, type Decided, type DecideInput, type Order, type OrderEvent, type OrderStep } from '../domain/index.ts';
+import { approvalCalls, decide, headOf, type Decided, type DecideInput, type Order, type OrderEvent, type OrderStep } from '../domain/index.ts';
 import { isStuck, isTaken } from './dispatches.ts';
 import { tell } from './mails.ts';
 import { addDispatch, closeDispatch, countComment, isAsSubmitted, lastRevisions, lockedOrder, openDispatch, storedOrder, updateOrder, writeHistory } from './queries.ts';
@@ -45,20 +45,20 @@ const resultOf = (id: string, decided: Result<Order>): Decided['results'][number
   : { id, code: decided.code, order: null, ...(decided.issues ? { issues: decided.issues.map((issue) => ({ ...issue, path: [...issue.path] })) } : {}) });
 
 /** Locks are taken in the order of the ids: two approvers over the same orders wait for each other, never in a circle. */
-const decideMany: Handler<typeof calls.decide> = async ({ body }, context) => {
+const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, context) => {
   const results = new Map<string, Decided['results'][number]>();
   for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1))) if (!results.has(wanted.id)) results.set(wanted.id, resultOf(wanted.id, await decideOne(wanted, body, context)));
   return ok({ results: [...new Set(body.orders.map(({ id }) => id))].map((id) => results.get(id)!) });
 };
 
-const revisions: Handler<typeof calls.revisions> = async ({ params }, { db, principal }) => {
+const revisions: Handler<typeof approvalCalls.revisions> = async ({ params }, { db, principal }) => {
   const found = await storedOrder(db, params.id);
   if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
   return ok({ rows: await lastRevisions(db, params.id, 2) });
 };
 
 /** Between distributor and manufacturer, over an order that both know: a draft that was never sent has nobody to talk to. */
-const comment: Handler<typeof calls.comment> = async ({ params, body }, { db, principal, now }): Promise<Result<{ comments: number }, string> | Refusal> => {
+const comment: Handler<typeof approvalCalls.comment> = async ({ params, body }, { db, principal, now }): Promise<Result<{ comments: number }, string> | Refusal> => {
   const found = await lockedOrder(db, params.id);
   if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
   if (found.submittedAt === null) return refuse('illegal_transition', { details: { state: found.status } });
@@ -68,4 +68,4 @@ const comment: Handler<typeof calls.comment> = async ({ params, body }, { db, pr
   return ok({ comments });
 };
 
-export const approvalRoutes: readonly Route[] = [handle(calls.decide, decideMany), handle(calls.revisions, revisions), handle(calls.comment, comment)];
+export const approvalRoutes: readonly Route[] = [handle(approvalCalls.decide, decideMany), handle(approvalCalls.revisions, revisions), handle(approvalCalls.comment, comment)];

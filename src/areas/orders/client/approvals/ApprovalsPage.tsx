@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { BackIcon, Card, EmptyState, ErrorState, formatMoney, landscapeQuery, LinkButton, Page, Skeletons, useBlocking, useLanguage, useMedia } from '#kernel/client/index.ts';
+import { BackIcon, Card, EmptyState, ErrorState, formatMoney, landscapeQuery, LinkButton, Page, Skeletons, useBlocking, useLanguage, useMedia, withWords } from '#kernel/client/index.ts';
 import { AskAgain } from '../AskAgain.tsx';
 import { useListPlace } from '../list-place.ts';
 import { useOrders, useSync } from '../store-context.tsx';
@@ -27,7 +27,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 const RunPanel = lazy(() => import('./RunPanel.tsx'));
 
-export default function ApprovalsPage() {
+function ApprovalsPage() {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -92,3 +92,5 @@ function OrderAlone({ back, id, children }: { readonly back: string; readonly id
   const number = useLiveQuery(() => device.headOf(id), [device, id])?.number ?? '';
   return <Page title={t`Order ${number}`} actions={<LinkButton to={back} icon={<BackIcon />}><Trans>All approvals</Trans></LinkButton>}>{children}</Page>;
 }
+
+export default withWords('later', ApprovalsPage, <Skeletons rows={8} />);
