@@ -37,6 +37,7 @@ describe('a decision', () => {
     const order = await submitted();
     expect(await decide('return', order)).toMatchObject({ code: 'invalid_input', issues: [{ path: ['reason'], code: 'required' }] });
     expect(await decide('return', order, { reason: 'unit value below the list', code: '03', line: 1 })).toMatchObject({ code: 'done', order: { status: 'waiting_correction' } });
+    expect((await view(order)).corrections).toEqual([{ code: '03', line: 1, message: 'unit value below the list' }]);
     const details = await seller.call(getDetails, { params: { id: order.id } });
     expect(details.json.body).toEqual([{ code: '03', line: 1, message: 'Product values error: unit value below the list' }]);
   });
@@ -46,7 +47,7 @@ describe('a decision', () => {
     const back = await view(order);
     await seller.call(calls.save, { params: { id: order.id }, body: { id: order.id, baseVersion: back.version, distributorId, content: content(distributorId, { customerOrder: 'PO 9' }) } });
     const again = await submitOrder(seller, { id: order.id, version: back.version + 1 });
-    expect(again).toMatchObject({ status: 'waiting_approval', number: order.number, revision: 2 });
+    expect(again).toMatchObject({ status: 'waiting_approval', number: order.number, revision: 2, corrections: [] });
     expect((await seller.call(getDetails, { params: { id: order.id } })).json.body).toEqual([]);
     expect(await decide('approve', order)).toMatchObject({ code: 'stale_revision' });
     const { rows } = (await approver.call(approvalCalls.revisions, { params: { id: order.id } })).json.body;
@@ -84,6 +85,7 @@ describe('a decision', () => {
     await lease(order);
     await applyResult(server.db, order.number!, 1, { outcome: 'rejected', erpNumber: null, errors: [{ code: '03', line: 1, message: 'preço' }, { code: '05', message: 'total' }] }, server.clock.now);
     expect((await seller.call(getDetails, { params: { id: order.id } })).json.body.map(({ code, line }) => [code, line])).toEqual([['03', 1], ['05', undefined]]);
+    expect((await view(order)).corrections).toEqual([{ code: '03', line: 1, message: 'preço' }, { code: '05', message: 'total' }]);
     expect(await decide('requeue', order)).toMatchObject({ code: 'done', order: { status: 'waiting_processing' } });
     await lease(order);
     await applyResult(server.db, order.number!, 1, { outcome: 'rejected', erpNumber: null, errors: [{ code: '03', message: 'preço' }] }, server.clock.now);

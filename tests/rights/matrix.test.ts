@@ -53,7 +53,7 @@ const rows: Readonly<Record<string, Row>> = {
   'orders.drop': { on: 'returned', ask: step },
   'orders.revisions': { on: 'submitted', ask: byId },
   'orders.comment': { on: 'submitted', ask: ({ id }) => ({ params: { id }, body: { text: 'a word' } }) },
-  'approvalCalls.decide': { ask: ({ id }) => ({ body: { action: 'approve', orders: [{ id, revision: 1 }], reason: '', code: null, line: null, reviewOn: null } }) },
+  'approvals.decide': { ask: ({ id }) => ({ body: { action: 'approve', orders: [{ id, revision: 1 }], reason: '', code: null, line: null, reviewOn: null } }) },
   'auth.get_access_token': { ask: () => ({}) },
   'auth.reset_access_token': { ask: () => ({}) },
   'audit.microsiga': { ask: () => ({}) },

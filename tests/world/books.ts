@@ -9,7 +9,7 @@ export async function ordersOf(db: Database, distributors: readonly number[]): P
   const rows = await db.selectFrom('sales_order').selectAll().where('distributor_id', 'in', [...distributors]).orderBy('created_at').orderBy('id').execute();
   return rows.map((row) => ({
     id: row.id, distributorId: row.distributor_id, type: row.type, status: row.status, number: row.number, currency: row.currency, totalMinor: row.total_minor, lineCount: row.line_count,
-    version: row.version, revision: row.revision, createdAt: row.created_at, createdBy: row.created_by_name, updatedAt: row.updated_at, updatedBy: row.updated_by_name, submittedAt: row.submitted_at, submittedBy: row.submitted_by_name, submittedById: row.submitted_by, approvedRevision: row.approved_revision, reviewOn: row.review_on, erpNumber: row.erp_number, markedLines: row.marked_lines, comments: row.comments, deleted: row.deleted, content: row.content,
+    version: row.version, revision: row.revision, createdAt: row.created_at, createdBy: row.created_by_name, updatedAt: row.updated_at, updatedBy: row.updated_by_name, submittedAt: row.submitted_at, submittedBy: row.submitted_by_name, submittedById: row.submitted_by, approvedRevision: row.approved_revision, reviewOn: row.review_on, erpNumber: row.erp_number, markedLines: row.marked_lines, comments: row.comments, corrections: row.corrections, deleted: row.deleted, content: row.content,
   }));
 }
 

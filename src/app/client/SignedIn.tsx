@@ -6,7 +6,7 @@ import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
 import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
-import { OrdersProvider, takeUp } from '#areas/orders/client/index.ts';
+import { OrdersProvider, takeUp, type AlertOf } from '#areas/orders/client/index.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import { deviceRooms } from '#app/device/rooms.ts';
 import type { Page } from '#app/domain/pages.ts';
@@ -22,7 +22,7 @@ import { workerRegistration } from './worker-registration.ts';
 type Running = { readonly engine: Engine; readonly orders: OrdersDevice; readonly deadlines: DeadlinesDevice };
 type Standing = 'opening' | StandstillReason | Running;
 
-const alertOf = (orderId: string) => <Suspense><AlertDetails id={orderId} /></Suspense>;
+const alertOf: AlertOf = (order) => <Suspense><AlertDetails id={order.id} known={order.corrections} /></Suspense>;
 
 /** A database that does not answer for so long is told; should it open after all, the portal goes on. */
 const OPENING_TIME = 10_000;

@@ -13,8 +13,8 @@ export type Pulse = {
 /** `beat` reads, and takes over what it has read; `n` counts them. */
 export function startPulse({ now }: Pick<Services, 'now'>, beat: (n: number) => Promise<void>): Pulse {
   let beats = 0, readAt = -Infinity, beating: Promise<void> | undefined;
-  // A clock that was set back makes nothing fresh.
-  const isFresh = () => { const age = now() - readAt; return age >= 0 && age < BEAT; };
+  // Asked when the question came: where beats take longer than they count for, whoever waits would wait for ever. A clock that was set back makes nothing fresh.
+  const isFresh = (asked: number) => readAt > asked - BEAT && readAt <= now();
   async function once(): Promise<void> {
     const began = now();
     await beat(beats + 1);
@@ -23,8 +23,11 @@ export function startPulse({ now }: Pick<Services, 'now'>, beat: (n: number) => 
   }
   return {
     get beats() { return beats; },
-    // A beat that took long is no longer fresh when it ends: another one follows.
-    async fresh() { while (!isFresh()) await (beating ??= once().finally(() => { beating = undefined; })); },
+    // A beat that had begun long before is not fresh when it ends: another one follows, and no third.
+    async fresh() {
+      const asked = now();
+      while (!isFresh(asked)) await (beating ??= once().finally(() => { beating = undefined; }));
+    },
   };
 }
 

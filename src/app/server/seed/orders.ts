@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';
 import type { Raising } from '#areas/alerts/server/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
-import { isMarked, shippingTypes, totalOfLines, unsubmitted, type Order, type OrderContent, type OrderLine, type OrderStatus, type OrderType, type ShippingType } from '#areas/orders/domain/index.ts';
+import { isMarked, shippingTypes, totalOfLines, unsubmitted, type Correction, type Order, type OrderContent, type OrderLine, type OrderStatus, type OrderType, type ShippingType } from '#areas/orders/domain/index.ts';
 import type { Entry, Revision, Written } from '#areas/orders/server/index.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { ANDINA, CALIBRA, ELECTRO, NORTE, distributors, minimumOrders, paymentMethods } from './company.ts';
@@ -113,6 +113,7 @@ function tellOne(told: Told, { story, createdAt, submittedAt, n }: { story: Stor
     if (by !== 'ERP') last = by;
     status = to;
   };
+  let corrections: Correction[] = [];
   const later = (from: number, to: number) => at + chance.whole(from, to) * HOUR;
   if (submittedAt !== null) {
     step('waiting_approval', owner, submittedAt);
@@ -125,12 +126,13 @@ function tellOne(told: Told, { story, createdAt, submittedAt, n }: { story: Stor
     if (story.status === 'canceled') step('canceled', approver, later(4, 60), dropped[language]);
     if (story.status === 'waiting_correction') {
       returned();
+      corrections = [{ code: why.code, message: why[language], ...(why.line === undefined ? {} : { line: why.line }) }];
       told.alerts.push({ ...of, at, kind: 'order', number: number!, items: [{ code: why.code, note: why[language], ...(why.line === undefined ? {} : { line: why.line }) }] });
     }
   }
   const order: Omit<Order, 'distributorName'> = {
     ...of, type: story.type, status, number, currency: distributor.currency, content, totalMinor, lineCount: content.lines.length, version: entries.length + 1, revision,
-    createdAt, createdBy: owner.name, updatedAt: at, updatedBy: last.name, deleted: false, ...unsubmitted,
+    createdAt, createdBy: owner.name, updatedAt: at, updatedBy: last.name, deleted: false, ...unsubmitted, corrections,
     ...(revision === 0 ? {} : { submittedAt: told.revisions.findLast((r) => r.order.id === id)!.at, submittedBy: owner.name, submittedById: owner.id, markedLines: content.lines.filter(isMarked).length }),
     ...(story.status === 'complete' || story.status === 'waiting_processing' ? { approvedRevision: revision } : {}), ...(story.status === 'complete' ? { erpNumber: String(48_100 + n).padStart(6, '0') } : {}),
     ...(story.status === 'stand_by' ? { reviewOn: inZone(now + chance.whole(-2, 9) * DAY, HOME_ZONE).date } : {}),

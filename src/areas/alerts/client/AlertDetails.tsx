@@ -2,10 +2,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { CorrectionIcon, red } from '#kernel/client/index.ts';
+import { CorrectionIcon, red, useLanguage } from '#kernel/client/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
-import { detailCodes, type AlertDetail } from '../domain/index.ts';
+import { detailCodes, type AlertDetail, type DetailCode } from '../domain/index.ts';
 import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
+
+type Known = { readonly code: DetailCode; readonly line?: number | undefined; readonly message: string };
 
 const useStyles = /*#__PURE__*/ makeStyles({
   box: { display: 'flex', gap: '12px', padding: '14px 16px', border: '1px solid #F2CFCD', borderRadius: '10px', backgroundColor: red.ground, color: red.textDeep, fontSize: '14px', lineHeight: '20px', '& > svg': { flexShrink: 0, marginTop: '2px' } },
@@ -14,10 +16,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   code: { fontWeight: 650, marginInlineEnd: '8px', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** `id` is the order's. Asked when the order is entered, and again when its alert is raised anew; a failure is silent. */
-export default function AlertDetails({ id }: { readonly id: string }) {
+/**
+ * `id` is the order's. Asked when the order is entered, and again when its alert is raised anew; a failure is silent.
+ * `known`: what the order itself says is to be corrected, shown while the server is not heard.
+ */
+export default function AlertDetails({ id, known = [] }: { readonly id: string; readonly known?: readonly Known[] | undefined }) {
   const styles = useStyles();
   const { t } = useLingui();
+  const { language } = useLanguage();
   const { api } = useAlertsStanding();
   const { alerts, read } = useAlerts();
   const [told, setTold] = useState<{ readonly id: string; readonly details: readonly AlertDetail[] }>();
@@ -31,15 +37,16 @@ export default function AlertDetails({ id }: { readonly id: string }) {
   // Whoever has the details in view has read the alert.
   useEffect(() => { if (alert && !alert.read && told?.id === id && told.details.length > 0) void read(alert); }, [alert, told, id, read]);
 
-  const isForCorrection = told?.details.some(({ code }) => Object.hasOwn(detailCodes, code)) ?? false, title = isForCorrection ? t`What to correct` : t`To settle with the ERP`;
-  if (told?.id !== id || told.details.length === 0) return null;
+  const asked = told?.id === id ? told.details : [], details = asked.length > 0 ? asked : known.map(({ code, line, message }): AlertDetail => ({ code, message: message ? `${detailCodes[code][language]}: ${message}` : detailCodes[code][language], ...(line === undefined ? {} : { line }) }));
+  const isForCorrection = details.some(({ code }) => Object.hasOwn(detailCodes, code)), title = isForCorrection ? t`What to correct` : t`To settle with the ERP`;
+  if (details.length === 0) return null;
   return (
     <section className={styles.box} aria-label={title}>
       <CorrectionIcon aria-hidden />
       <div>
         <h2 className={styles.title}>{title}</h2>
         <ul className={styles.list}>
-          {told.details.map(({ code, message, line }, at) => (
+          {details.map(({ code, message, line }, at) => (
             <li key={at}>{isForCorrection ? <span className={styles.code}>{code}</span> : null}{message}{line === undefined ? null : <> (<Trans>line {line}</Trans>)</>}</li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const { userId } = useOrders().actor;
+  const { actor: { userId }, alertOf } = useOrders();
   const nameOf = useOrderName();
   const steps = useOrderSteps();
   const send = useSend(desk);
@@ -89,6 +89,7 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
         )}
       >
         <NotSavedNotice desk={desk} />
+        {order?.status === 'waiting_correction' ? alertOf?.(order) : null}
         {opened ? <OrderNotices opened={opened} inEditor /> : null}
         <HeaderFields desk={desk} distributorId={distributor.id} distributorName={distributor.name} {...(distributorField ? { distributorField } : {})} />
         <LinesCard desk={desk} />

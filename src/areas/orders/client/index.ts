@@ -6,7 +6,7 @@ export { takeUp } from './last-words.ts';
 export const MailChoices = lazyScreen(() => import('./MailChoices.tsx'));
 export { NeedsConnection } from './NeedsConnection.tsx';
 export { sayRefusal } from './approvals/decision-words.ts';
-export { OrdersProvider, useOrders, useOwnDistributor, useSync, useToDecide, type DeadlineOf } from './store-context.tsx';
+export { OrdersProvider, useOrders, useOwnDistributor, useSync, useToDecide, type AlertOf, type DeadlineOf } from './store-context.tsx';
 export { useOrderSync, type OrderSyncSections } from './use-order-sync.ts';
 
 /** Both paths hold the one editor: a new draft gets its address while somebody is typing. */

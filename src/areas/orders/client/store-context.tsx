@@ -6,10 +6,12 @@ import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/permissions.ts';
 import type { Engine, SyncSummary } from '#kernel/device/index.ts';
 import type { DeviceReferences, OrdersDevice } from '../device/index.ts';
-import type { OrderType } from '../domain/index.ts';
+import type { OrderType, Order } from '../domain/index.ts';
 import { useAwaitedReceipts, type AwaitReceipt } from './awaited-receipts.ts';
 
 /** By when something must reach the server: above the list, or for one order where it is written and reviewed. */
+/** What was said about a returned order. Orders kept here before they could say it themselves lack their corrections. */
+export type AlertOf = (order: Pick<Order, 'id'> & Partial<Pick<Order, 'corrections'>>) => ReactNode;
 export type DeadlineOf = (place: 'list' | 'dock' | 'preview', order?: { readonly distributorId: number; readonly type: OrderType }) => ReactNode;
 
 type Standing = {
@@ -24,7 +26,7 @@ type Standing = {
   /** Brings the mirror up to date by hand. */
   refresh(): Promise<void>;
   /** Details of an order's alert, shown on its view. */
-  readonly alertOf: ((orderId: string) => ReactNode) | undefined;
+  readonly alertOf: AlertOf | undefined;
   readonly deadlineOf: DeadlineOf | undefined;
   /** Tells, on whichever screen, when the server has received a command. */
   readonly awaitReceipt: AwaitReceipt;
@@ -59,7 +61,7 @@ export function useSync(): SyncSummary {
   return sync;
 }
 
-type Props = { readonly store: OrdersDevice; readonly engine: Engine; readonly alertOf?: (orderId: string) => ReactNode; readonly deadlineOf?: DeadlineOf; readonly children: ReactNode };
+type Props = { readonly store: OrdersDevice; readonly engine: Engine; readonly alertOf?: AlertOf; readonly deadlineOf?: DeadlineOf; readonly children: ReactNode };
 
 export function OrdersProvider({ store, engine, alertOf, deadlineOf, children }: Props) {
   const references = useLiveQuery(() => store.referencesOf(), [store]);

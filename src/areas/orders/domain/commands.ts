@@ -56,7 +56,7 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
     if (issues.length > 0) return refuse(onlyPrices ? 'repriced' : 'refused', { issues });
     // The catalogue's own value, whatever the device thought it was: by it the approver sees which unit values differ.
     const lines = state!.content.lines.map((l) => ({ ...l, listMinor: deciding.facts.part(l.partNumber.trim())?.unitMinor ?? null }));
-    return ok(changed(state!, deciding, { content: { ...state!.content, lines }, status: 'waiting_approval', revision: state!.revision + 1, submittedAt: deciding.now, submittedBy: deciding.facts.actorName, submittedById: deciding.actor.userId, markedLines: lines.filter(isMarked).length, number: state!.number ?? deciding.facts.number }));
+    return ok(changed(state!, deciding, { content: { ...state!.content, lines }, corrections: [], status: 'waiting_approval', revision: state!.revision + 1, submittedAt: deciding.now, submittedBy: deciding.facts.actorName, submittedById: deciding.actor.userId, markedLines: lines.filter(isMarked).length, number: state!.number ?? deciding.facts.number }));
   },
 };
 
@@ -73,7 +73,7 @@ export const drop: Command<Order, calls.StepInput, { readonly actorName: string 
   kind: 'order.drop', call: calls.drop, barrier: true,
   decide(state, input, deciding): Decided {
     const taken = step('drop', state, deciding, input.baseVersion);
-    return taken.ok ? ok(changed(state!, deciding, { status: 'draft', number: null })) : taken;
+    return taken.ok ? ok(changed(state!, deciding, { status: 'draft', number: null, corrections: [] })) : taken;
   },
 };
 

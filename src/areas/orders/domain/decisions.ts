@@ -53,16 +53,16 @@ export function decide(action: Decision, order: Order, input: DecisionInput, { a
   if (step === 'redispatch' && !facts.isStuck) return refuse('not_stuck');
   const issues = wrongInput(action, input, facts.today);
   if (issues.length > 0) return refuse('invalid_input', { issues });
-  return ok({ step, order: stepped(order, step, now, facts.actorName, { reviewOn: action === 'hold' ? input.reviewOn : null, ...(step === 'approve' ? { approvedRevision: order.revision } : {}) }) });
+  return ok({ step, order: stepped(order, step, now, facts.actorName, { reviewOn: action === 'hold' ? input.reviewOn : null, ...(step === 'approve' ? { approvedRevision: order.revision } : {}), corrections: step === 'return' ? [{ code: input.code ?? '01', message: input.reason.trim(), ...(input.line === null ? {} : { line: input.line }) }] : [] }) });
 }
 
 export type ErpError = { readonly code: ErpErrorCode; readonly line?: number | undefined; readonly field?: string | undefined; readonly message: string };
 export type ErpResult = { readonly outcome: ErpOutcome; readonly erpNumber: string | null; readonly errors: readonly ErpError[] };
 
 /** What the ERP answered to the current revision. A held order comes up at once: nobody knows when the ERP will be ready. */
-export function settle(order: Order, { outcome, erpNumber }: ErpResult, { now, today, name }: { readonly now: Instant; readonly today: string; readonly name: string }): Result<Order, 'illegal_transition' | 'forbidden'> {
+export function settle(order: Order, { outcome, erpNumber, errors }: ErpResult, { now, today, name }: { readonly now: Instant; readonly today: string; readonly name: string }): Result<Order, 'illegal_transition' | 'forbidden'> {
   const step = outcomeSteps[outcome], taken = take(orderStates, step, order.status, 'erp');
-  return taken.ok ? ok(stepped(order, step, now, name, { reviewOn: outcome === 'hold' ? today : null, ...(outcome === 'accepted' ? { erpNumber } : {}) })) : taken;
+  return taken.ok ? ok(stepped(order, step, now, name, { reviewOn: outcome === 'hold' ? today : null, ...(outcome === 'accepted' ? { erpNumber } : {}), corrections: outcome === 'rejected' ? errors.map(({ code, line, message }) => ({ code, message, ...(line === undefined ? {} : { line }) })) : [] })) : taken;
 }
 
 const stepped = (order: Order, step: OrderStep, now: Instant, name: string, change: Partial<Order>): Order =>

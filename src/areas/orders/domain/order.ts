@@ -1,5 +1,6 @@
 /** An order: what a person writes (content), what the server keeps of it (order), what lists show (head). */
 import { calendarDate, instant, line, rowId, text, uuid, z } from '#kernel/domain/schema.ts';
+import { errorCodes } from './erp-sizes.ts';
 import { currencies, lineTotal, MAX_MINOR } from '#kernel/domain/money.ts';
 
 export const orderTypes = ['normal', 'funnel', 'retail'] as const;
@@ -97,13 +98,16 @@ const headShape = {
 /** `customerOrder` is told for the search; of whole orders it stands in the content. */
 export const orderHead = z.object({ ...headShape, customerOrder: z.string() });
 export type OrderHead = z.infer<typeof orderHead>;
-export const order = z.object({ ...headShape, content: orderContent });
+/** What is to be corrected of a returned order, and where: what the ERP or an approver said. `line` from 1, of the last submission. */
+export const correction = z.object({ code: z.enum(errorCodes), line: z.optional(z.int()), message: z.string() });
+export type Correction = z.infer<typeof correction>;
+export const order = z.object({ ...headShape, corrections: z.array(correction), content: orderContent });
 export type Order = z.infer<typeof order>;
 
 /** What a draft that nobody has submitted carries of all that comes after. */
-export const unsubmitted = { submittedAt: null, submittedBy: null, submittedById: null, approvedRevision: null, reviewOn: null, erpNumber: null, markedLines: 0, comments: 0 } as const satisfies Partial<Order>;
+export const unsubmitted = { submittedAt: null, submittedBy: null, submittedById: null, approvedRevision: null, reviewOn: null, erpNumber: null, markedLines: 0, comments: 0, corrections: [] as Correction[] } satisfies Partial<Order>;
 
-export const headOf = ({ content: { customerOrder }, ...head }: Order): OrderHead => ({ ...head, customerOrder });
+export const headOf = ({ content: { customerOrder }, corrections: _corrections, ...head }: Order): OrderHead => ({ ...head, customerOrder });
 
 const figure = (typed: Typed): number | undefined => (typeof typed === 'number' ? typed : undefined);
 /** Minor units; a line whose figures cannot be read counts as 0, one beyond all limits as just beyond them, so that sums stay exact. */

@@ -10,7 +10,7 @@ import { distributorOf } from '#areas/distributors/server/index.ts';
 import { approvalCalls, decide, headOf, type Decided, type DecideInput, type Order, type OrderEvent, type OrderStep } from '../domain/index.ts';
 import { isStuck, isTaken } from './dispatches.ts';
 import { tell } from './mails.ts';
-import { addDispatch, closeDispatch, countComment, isAsSubmitted, lastRevisions, lockedOrder, openDispatch, storedOrder, updateOrder, writeHistory } from './queries.ts';
+import { addDispatch, closeDispatch, countComment, isAsSubmitted, lastRevisions, lockedOrder, openDispatch, storedOrder, updateOrder, writeHistory, type Stored } from './queries.ts';
 import { sees } from './reading/queries.ts';
 import { viewerOf } from './reading/routes.ts';
 
@@ -21,8 +21,8 @@ const dispatching: ReadonlySet<OrderStep> = new Set(['approve', 'resume_approved
 const logged: Readonly<Partial<Record<OrderStep, ActionName>>> = { cancel: 'order.canceled', requeue: 'order.requeued', redispatch: 'order.redispatched' };
 
 type Wanted = DecideInput['orders'][number];
-async function decideOne({ id, revision }: Wanted, input: DecideInput, { db, principal, now }: Context): Promise<Result<Order>> {
-  const stored = await lockedOrder(db, id);
+/** `stored`: locked. */
+async function decideOne({ id, revision }: Wanted, stored: Stored | undefined, input: DecideInput, { db, principal, now }: Context): Promise<Result<Order>> {
   if (!stored || stored.deleted || !sees(viewerOf(principal), stored)) return refuse('not_found');
   const distributor = await distributorOf(db, stored.distributorId), dispatch = await openDispatch(db, id);
   const { creatorId: _creator, ...rest } = stored, before: Order = { ...rest, distributorName: distributor!.name };
@@ -44,10 +44,14 @@ async function decideOne({ id, revision }: Wanted, input: DecideInput, { db, pri
 const resultOf = (id: string, decided: Result<Order>): Decided['results'][number] => (decided.ok ? { id, code: 'done', order: headOf(decided.value) }
   : { id, code: decided.code, order: null, ...(decided.issues ? { issues: decided.issues.map((issue) => ({ ...issue, path: [...issue.path] })) } : {}) });
 
-/** Locks are taken in the order of the ids: two approvers over the same orders wait for each other, never in a circle. */
+/**
+ * Nobody waits in a circle: all orders are locked first, in the order of their ids, then they are decided distributor by distributor,
+ * because each alert that is raised or resolved holds its distributor's version until the end.
+ */
 const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, context) => {
-  const results = new Map<string, Decided['results'][number]>();
-  for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1))) if (!results.has(wanted.id)) results.set(wanted.id, resultOf(wanted.id, await decideOne(wanted, body, context)));
+  const results = new Map<string, Decided['results'][number]>(), locked: { readonly wanted: Wanted; readonly stored: Stored | undefined }[] = [];
+  for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1))) if (wanted.id !== locked.at(-1)?.wanted.id) locked.push({ wanted, stored: await lockedOrder(context.db, wanted.id) });
+  for (const { wanted, stored } of locked.sort((a, b) => (a.stored?.distributorId ?? 0) - (b.stored?.distributorId ?? 0))) results.set(wanted.id, resultOf(wanted.id, await decideOne(wanted, stored, body, context)));
   return ok({ results: [...new Set(body.orders.map(({ id }) => id))].map((id) => results.get(id)!) });
 };
 

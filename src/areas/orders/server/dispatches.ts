@@ -2,7 +2,7 @@
 import { HOME_ZONE, HOUR, inZone, MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { raise } from '#areas/alerts/server/index.ts';
+import { raise, resolve } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { settle, type ErpResult, type Order } from '../domain/index.ts';
 import { acknowledgeDispatch, closeDispatch, idOfNumber, lastLeased, leaseDispatches, lockedOrder, openDispatch, storedOrder, stuckDispatches, updateOrder, writeHistory, type Dispatch, type Stored } from './queries.ts';
@@ -70,6 +70,8 @@ export async function applyResult(db: Database, number: string, revision: number
   await closeDispatch(db, order.id, result.outcome, now);
   const reason = result.errors.map((error) => `${error.code}${error.line === undefined ? '' : ` · ${error.line}`} · ${error.message}`).join('\n');
   await writeHistory(db, [{ order, at: now, userId: null, name: ERP, kind: 'status', from: before.status, to: order.status, ...(reason ? { reason } : {}) }]);
+  // What an acceptance that came too late had told the administrators is settled by one that counts.
+  if (result.outcome === 'accepted') await resolve(db, order.id, now);
   if (result.outcome === 'rejected') await raise(db, now, { id: order.id, distributorId: order.distributorId, kind: 'order', number, items: result.errors.map(({ code, line, message }) => ({ code, note: message, ...(line === undefined ? {} : { line }) })) });
   if (result.outcome !== 'hold') await tell(db, result.outcome === 'accepted' ? 'complete' : 'refused', order, { by: null, at: now, items: result.errors.map(({ code, line, message }) => ({ code, message, ...(line === undefined ? {} : { line }) })) });
   return ok({ order, conflict: false });

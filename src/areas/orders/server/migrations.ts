@@ -63,4 +63,12 @@ export const migrations: readonly Migration[] = [{
     for (const table of ['order_revision', 'order_history'])
       await sql.raw(`create trigger ${table}_no_truncate before truncate on ${table} for each statement execute function refuse_change()`).execute(db);
   },
+}, {
+  name: '0023_corrections',
+  async up(db) {
+    await sql`alter table sales_order add corrections jsonb not null default '[]'`.execute(db);
+    // An order that was returned before keeps what its alert says.
+    await sql`update sales_order o set corrections = (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', i ->> 'code', 'line', i -> 'line', 'message', coalesce(i ->> 'note', '')))), '[]')
+      from alert a, jsonb_array_elements(a.items) i where a.id = o.id and a.kind = 'order' and a.resolved_at is null) where status = 'waiting_correction'`.execute(db);
+  },
 }];

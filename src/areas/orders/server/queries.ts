@@ -11,7 +11,7 @@ const headColumns = ['id', 'distributor_id as distributorId', 'type', 'status', 
 export const heads = (db: Database) => db.selectFrom('sales_order').select(headColumns);
 /** An order as stored: its distributor's name comes from the distributors. `creatorId` decides who sees a draft. */
 export type Stored = Omit<Order, 'distributorName'> & { readonly creatorId: number };
-const whole = (db: Database) => heads(db).select(['content', 'created_by as creatorId']);
+const whole = (db: Database) => heads(db).select(['content', 'corrections', 'created_by as creatorId']);
 
 export const storedOrder = (db: Database, id: string): Promise<Stored | undefined> => whole(db).where('id', '=', id).executeTakeFirst();
 
@@ -38,7 +38,7 @@ const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   type: order.type, status: order.status, number: order.number, content: JSON.stringify(order.content), part_numbers: [...new Set(order.content.lines.map((l) => l.partNumber.trim()).filter(Boolean))],
   total_minor: order.totalMinor, line_count: order.lineCount, version: order.version, revision: order.revision,
   updated_by_name: order.updatedBy, updated_at: at(order.updatedAt), submitted_at: order.submittedAt === null ? null : at(order.submittedAt), submitted_by: order.submittedById, submitted_by_name: order.submittedBy,
-  approved_revision: order.approvedRevision, review_on: order.reviewOn, erp_number: order.erpNumber, marked_lines: order.markedLines, deleted: order.deleted,
+  approved_revision: order.approvedRevision, review_on: order.reviewOn, erp_number: order.erpNumber, marked_lines: order.markedLines, corrections: JSON.stringify(order.corrections), deleted: order.deleted,
 });
 export type Written = { readonly order: Omit<Order, 'distributorName'>; readonly creatorId: number; readonly updaterId: number };
 export async function insertOrders(db: Database, rows: readonly Written[]): Promise<void> {

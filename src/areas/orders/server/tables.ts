@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { Change, ErpOutcome, HistoryKind, OrderContent, OrderEvent, OrderStatus, OrderType } from '../domain/index.ts';
+import type { Change, Correction, ErpOutcome, HistoryKind, OrderContent, OrderEvent, OrderStatus, OrderType } from '../domain/index.ts';
 
 /** What ended a dispatch: the ERP's answer, or an approver. */
 export type DispatchOutcome = ErpOutcome | 'taken_away' | 'sent_anew';
@@ -18,7 +18,7 @@ declare module '#kernel/server/database.ts' {
       content: JsonColumn<OrderContent>; customer_order: GeneratedAlways<string>; part_numbers: string[];
       total_minor: number; line_count: number; version: number; revision: number;
       created_by: number; created_by_name: string; created_at: InstantColumn; updated_by: number; updated_by_name: string; updated_at: InstantColumn;
-      submitted_at: NullableInstantColumn; submitted_by: number | null; submitted_by_name: string | null; approved_revision: number | null; review_on: string | null; erp_number: string | null; marked_lines: number;
+      submitted_at: NullableInstantColumn; submitted_by: number | null; submitted_by_name: string | null; approved_revision: number | null; review_on: string | null; erp_number: string | null; marked_lines: number; corrections: JsonColumn<Correction[]>;
       /** How many; the words stand in the history. */
       comments: Generated<number>; deleted: boolean; changed_tx: ColumnType<string, never, never>;
     };

@@ -22,7 +22,7 @@ import { useSelection } from './use-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   sides: { display: 'grid', gap: '20px', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
-  both: { gridTemplateColumns: 'minmax(340px, 2fr) minmax(0, 3fr)' },
+  both: { gridTemplateColumns: 'minmax(320px, 1fr) minmax(0, 2fr)' },
 });
 
 const RunPanel = lazy(() => import('./RunPanel.tsx'));
