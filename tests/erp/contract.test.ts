@@ -172,6 +172,14 @@ describe('an answer', () => {
     expect((await approver.call(getDetails, { params: { id: order.id } })).json.body[0]!.message).toContain('099001');
     expect((await seller.call(getDetails, { params: { id: order.id } })).status).toBe(404);
   });
+  test('accepted too late, released and accepted again: complete, and what was told is over', async () => {
+    const order = await approve(), one = await fetchOne(order.number), release = { action: 'release' as const, orders: [{ id: order.id, revision: 1 }], reason: '', code: null, line: null, reviewOn: null };
+    await erp.result(order.number, { revision: 1, outcome: 'hold' });
+    expect((await erp.result(order.number, accepted(one))).json.body).toMatchObject({ status: 'stand_by', conflict: true });
+    expect((await approver.call(approvalCalls.decide, { body: release })).json.body.results[0]!.code).toBe('done');
+    expect((await erp.result(order.number, accepted(one))).json.body).toMatchObject({ status: 'complete', conflict: false });
+    expect((await approver.call(getDetails, { params: { id: order.id } })).json.body).toEqual([]);
+  });
   test('accepted although refused before: the order waits for its distributor, whose alert stays', async () => {
     const order = await approve();
     await fetchOne(order.number);

@@ -1,7 +1,7 @@
 /** Many at once: one effect; and a mirror that misses nothing, whenever a transaction commits. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '#areas/orders/domain/index.ts';
+import { approvalCalls, calls } from '#areas/orders/domain/index.ts';
 import { insertOrders } from '#areas/orders/server/index.ts';
 import { makeDistributor, makeUser, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -26,6 +26,16 @@ it('a stored outcome is not told to a user who has moved to another distributor'
   expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
   await server.db.updateTable('user_account').set({ distributor_id: await makeDistributor(server) }).where('id', '=', mover.id).execute();
   expect((await again()).json).toEqual({ status: false, message: 'key_reused' });
+});
+it('two approvers who return the orders of two distributors at once wait for each other, never in a circle', async () => {
+  const sul = await makeDistributor(server), [here, there] = [await companyOf(server, sul), await signedIn(server, sul)], approvers = [await signedIn(server, null), await signedIn(server, null)];
+  const sent = async (client: Client, of: number) => (await take(client, 'submit', await saved(client, content(of)))).json.body.order.id as string;
+  const norths = (await Promise.all(Array.from({ length: 20 }, () => sent(ana, company)))).sort(), souths = (await Promise.all(Array.from({ length: 20 }, () => sent(there, here)))).sort();
+  // Each begins with the other's last distributor, by the order of the ids.
+  const lots = [[...norths.slice(0, 10), ...souths.slice(10)], [...souths.slice(0, 10), ...norths.slice(10)]];
+  const answers = await Promise.all(lots.map((lot, n) => approvers[n]!.call(approvalCalls.decide, { body: { action: 'return', orders: lot.map((id) => ({ id, revision: 1 })), reason: 'wrong', code: null, line: null, reviewOn: null } })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(answers.flatMap(({ json }) => json.body.results.map(({ code }) => code)))).toEqual(new Set(['done']));
 });
 describe('fifty at once', () => {
   it('saves of one new order are one order, however its id is spelt', async () => {

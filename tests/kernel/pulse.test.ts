@@ -1,0 +1,41 @@
+/** What many want to know is asked once for all, is never older than a beat, and comes even where the database is slow. */
+import { describe, expect, it } from 'vitest';
+import { BEAT, startPulse } from '#kernel/server/pulse.ts';
+
+/** `takes`: milliseconds that pass on the clock while a beat reads. */
+function pulseOf(takes: number) {
+  const clock = { now: 1_000_000 }, read: number[] = [];
+  const pulse = startPulse({ now: () => clock.now }, async () => { read.push(clock.now); await Promise.resolve(); clock.now += takes; if (read.length > 20) throw new Error('asked for ever'); });
+  return { clock, read, pulse };
+}
+describe('a pulse', () => {
+  it('asks once for all who come within a beat', async () => {
+    const { clock, read, pulse } = pulseOf(0);
+    await Promise.all([pulse.fresh(), pulse.fresh(), pulse.fresh()]);
+    clock.now += BEAT - 1;
+    await pulse.fresh();
+    expect(read).toHaveLength(1);
+    clock.now += 1;
+    await pulse.fresh();
+    expect(read).toHaveLength(2);
+  });
+  it('answers after one beat of its own where each takes longer than it counts for', async () => {
+    const { read, pulse } = pulseOf(BEAT * 4);
+    await pulse.fresh();
+    expect(read).toHaveLength(1);
+    await Promise.all([pulse.fresh(), pulse.fresh()]);
+    expect(read).toHaveLength(2);
+  });
+  it('gives whoever comes during a slow beat what was read after they came', async () => {
+    const { clock, read, pulse } = pulseOf(BEAT * 4), first = pulse.fresh(), came = clock.now;
+    await Promise.all([first, pulse.fresh()]);
+    expect(read.at(-1)).toBeGreaterThan(came - BEAT);
+  });
+  it('asks anew when the clock was set back', async () => {
+    const { clock, read, pulse } = pulseOf(0);
+    await pulse.fresh();
+    clock.now -= 60_000;
+    await pulse.fresh();
+    expect(read).toHaveLength(2);
+  });
+});
