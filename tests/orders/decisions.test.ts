@@ -37,7 +37,7 @@ describe('a decision', () => {
     const order = await submitted();
     expect(await decide('return', order)).toMatchObject({ code: 'invalid_input', issues: [{ path: ['reason'], code: 'required' }] });
     expect(await decide('return', order, { reason: 'unit value below the list', code: '03', line: 1 })).toMatchObject({ code: 'done', order: { status: 'waiting_correction' } });
-    expect((await view(order)).corrections).toEqual([{ code: '03', line: 1, message: 'unit value below the list' }]);
+    expect((await view(order)).corrections).toEqual([{ code: '03', line: 1, lineId: 'line-1', message: 'unit value below the list' }]);
     const details = await seller.call(getDetails, { params: { id: order.id } });
     expect(details.json.body).toEqual([{ code: '03', line: 1, message: 'Product values error: unit value below the list' }]);
   });
@@ -85,7 +85,7 @@ describe('a decision', () => {
     await lease(order);
     await applyResult(server.db, order.number!, 1, { outcome: 'rejected', erpNumber: null, errors: [{ code: '03', line: 1, message: 'preço' }, { code: '05', message: 'total' }] }, server.clock.now);
     expect((await seller.call(getDetails, { params: { id: order.id } })).json.body.map(({ code, line }) => [code, line])).toEqual([['03', 1], ['05', undefined]]);
-    expect((await view(order)).corrections).toEqual([{ code: '03', line: 1, message: 'preço' }, { code: '05', message: 'total' }]);
+    expect((await view(order)).corrections).toEqual([{ code: '03', line: 1, lineId: 'line-1', message: 'preço' }, { code: '05', message: 'total' }]);
     expect(await decide('requeue', order)).toMatchObject({ code: 'done', order: { status: 'waiting_processing' } });
     await lease(order);
     await applyResult(server.db, order.number!, 1, { outcome: 'rejected', erpNumber: null, errors: [{ code: '03', message: 'preço' }] }, server.clock.now);

@@ -6,6 +6,7 @@ import { currencySign, decimalMark, DeleteIcon, IconButton, useLanguage } from '
 import { isBlank, readQuantity, readUnit, writeQuantity, writeUnit } from '../domain/index.ts';
 import type { Desk } from './desk.ts';
 import { FigureCell } from './FigureCell.tsx';
+import { LineCorrections } from './LineCorrections.tsx';
 import { useLineStyles } from './line-styles.ts';
 import { PartCell } from './PartCell.tsx';
 import { useLine } from './use-line.ts';
@@ -33,7 +34,7 @@ export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, 
   );
   const isOpenRow = isBlank(line);
   const remove = isOpenRow ? null : <IconButton label={t`Remove line ${number}`} icon={<DeleteIcon />} onClick={() => onRemove(id)} />;
-  const description = <span className={shown.isUnknown ? styles.quiet : undefined}>{shown.description}</span>;
+  const description = <span className={shown.isUnknown ? styles.quiet : undefined}>{shown.description}</span>, corrections = <LineCorrections corrections={shown.corrections} />;
   const watch = {
     onFocus: (event: React.FocusEvent) => setFocused((event.target as HTMLElement).dataset['column']),
     onBlur: () => setFocused(undefined),
@@ -42,6 +43,7 @@ export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, 
   if (asCard) return (
     <li className={styles.card} {...watch}>
       <div className={styles.cardHead}><span>{isOpenRow ? <Trans>New line</Trans> : shown.description || <Trans>Line {number}</Trans>}</span>{remove}</div>
+      {shown.corrections.length > 0 ? <div className={styles.whole}>{corrections}</div> : null}
       <div className={styles.whole}><span className={styles.label} aria-hidden="true"><Trans>Part number</Trans></span>{part}</div>
       <div><span className={styles.label} aria-hidden="true"><Trans>Quantity</Trans></span>{quantity}</div>
       <div><span className={styles.label} aria-hidden="true"><Trans>Unit value</Trans></span>{unit}</div>
@@ -51,7 +53,7 @@ export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, 
   return (
     <tr {...watch}>
       <td className={styles.cell}>{part}</td>
-      <td className={mergeClasses(styles.cell, styles.words)}>{description}</td>
+      <td className={mergeClasses(styles.cell, styles.words)}>{description}{corrections}</td>
       <td className={styles.cell}>{quantity}</td>
       <td className={styles.cell}>{unit}</td>
       <td className={mergeClasses(styles.cell, styles.total)}>{shown.total}</td>

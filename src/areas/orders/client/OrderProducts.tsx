@@ -1,13 +1,13 @@
 /** The products of an order, to be read: figures right-aligned, unit values that differ from the catalogue marked. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Card, CorrectionIcon, DataTable, formatMoney, formatNumber, red, useLanguage, type Column } from '#kernel/client/index.ts';
-import { totalOfLine, writeUnit, type Order, type OrderLine } from '../domain/index.ts';
+import { Card, DataTable, formatMoney, formatNumber, useLanguage, type Column } from '#kernel/client/index.ts';
+import { correctionsOf, totalOfLine, writeUnit, type Order, type OrderLine } from '../domain/index.ts';
+import { LineCorrections } from './LineCorrections.tsx';
 import { isOwnPrice } from './line-edits.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { fontSize: '12px', lineHeight: '16px', color: tokens.colorBrandForeground2, whiteSpace: 'normal' },
-  wrong: { display: 'flex', gap: '6px', marginTop: '2px', fontSize: '13px', lineHeight: '18px', color: red.text, whiteSpace: 'normal', overflowWrap: 'anywhere', '& > svg': { flexShrink: 0, marginTop: '1px' } },
   strong: { fontWeight: 600 },
   card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
@@ -26,8 +26,7 @@ export function OrderProducts({ order }: { readonly order: Order }) {
   const quantity = (line: OrderLine) => (typeof line.quantity === 'number' ? formatNumber(line.quantity, language) : (line.quantity ?? '–'));
   const unit = (line: OrderLine) => (typeof line.unitMinor === 'number' ? money(line.unitMinor) : writeUnit(line.unitMinor, order.currency, '.') || '–');
   const total = (line: OrderLine) => money(totalOfLine(line));
-  const toCorrect = new Map((order.status === 'waiting_correction' ? order.corrections ?? [] : []).flatMap((one) => { const at = one.line === undefined ? undefined : lines[one.line - 1]?.id; return at === undefined ? [] : [[at, one] as const]; }));
-  const wrong = (line: OrderLine) => { const said = toCorrect.get(line.id); return said ? <div className={styles.wrong}><CorrectionIcon aria-hidden /><span><strong>{said.code}</strong> {said.message}</span></div> : null; };
+  const wrong = (line: OrderLine) => <LineCorrections corrections={correctionsOf(order, line, lines.indexOf(line))} />;
   const differs = (line: OrderLine) => { const listed = money(line.listMinor ?? 0); return isOwnPrice(line) ? <div className={styles.note}><Trans>Differs from the catalog ({listed})</Trans></div> : null; };
   const columns: readonly Column<OrderLine>[] = [
     { key: 'part', head: t`Part number`, cell: (line) => <span className={`figure ${styles.strong}`}>{line.partNumber}</span> },

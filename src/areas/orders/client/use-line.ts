@@ -1,7 +1,7 @@
 /** All that one line shows, followed apart from the others: its values, errors, notes, total. */
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney, useLanguage } from '#kernel/client/index.ts';
-import { checkLine, isBlank, totalOfLine, type OrderLine } from '../domain/index.ts';
+import { checkLine, correctionsOf, isBlank, totalOfLine, type Correction, type OrderLine } from '../domain/index.ts';
 import type { Desk } from './desk.ts';
 import { sayIssue } from './issue-words.ts';
 import { isOwnPrice, repeatedParts } from './line-edits.ts';
@@ -34,6 +34,8 @@ export function useLine(desk: Desk, id: string, n: number, focused: string | und
   const type = useDesk(desk, (state) => state.content.type);
   const tried = useDesk(desk, (state) => state.attempt > 0);
   const placed = useDesk(desk, (state) => state.issues);
+  // By value: a saved order is another object, and the other rows have nothing to do with it.
+  const said = useDesk(desk, (state) => (state.order ? JSON.stringify(correctionsOf(state.order, { id }, n)) : '[]'));
   const lookedUp = useDesk(desk, (state) => state.parts.has(line?.partNumber.trim() ?? ''));
   const part = useDesk(desk, (state) => state.parts.get(line?.partNumber.trim() ?? ''));
   const others = useDesk(desk, (state) => (line && line.partNumber !== '' ? (placesOf(state.content.lines, line.partNumber) ?? []).filter((place) => place !== n + 1).join(', ') : ''));
@@ -52,6 +54,7 @@ export function useLine(desk: Desk, id: string, n: number, focused: string | und
   const listed = line.listMinor === null ? '' : formatMoney(line.listMinor, desk.currency, language);
   return {
     line, errorOf,
+    corrections: JSON.parse(said) as Correction[],
     description: line.description || (isUnknown ? t`Not in the catalog` : ''),
     isUnknown,
     repeated: others === '' ? undefined : t`Also on line ${others}`,

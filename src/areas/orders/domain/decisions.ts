@@ -4,7 +4,7 @@ import { can, type Actor } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/states.ts';
 import type { ErpErrorCode } from './erp-sizes.ts';
-import type { Order, OrderHead, OrderStatus } from './order.ts';
+import type { Correction, Order, OrderHead, OrderStatus } from './order.ts';
 import { decisionSteps, orderStates, outcomeSteps, type Decision, type ErpOutcome, type OrderStep } from './states.ts';
 
 export const decisionCodes = ['illegal_transition', 'forbidden', 'own_order', 'stale_revision', 'taken_by_erp', 'not_approved', 'changed_since', 'not_stuck', 'invalid_input'] as const;
@@ -53,7 +53,7 @@ export function decide(action: Decision, order: Order, input: DecisionInput, { a
   if (step === 'redispatch' && !facts.isStuck) return refuse('not_stuck');
   const issues = wrongInput(action, input, facts.today);
   if (issues.length > 0) return refuse('invalid_input', { issues });
-  return ok({ step, order: stepped(order, step, now, facts.actorName, { reviewOn: action === 'hold' ? input.reviewOn : null, ...(step === 'approve' ? { approvedRevision: order.revision } : {}), corrections: step === 'return' ? [{ code: input.code ?? '01', message: input.reason.trim(), ...(input.line === null ? {} : { line: input.line }) }] : [] }) });
+  return ok({ step, order: stepped(order, step, now, facts.actorName, { reviewOn: action === 'hold' ? input.reviewOn : null, ...(step === 'approve' ? { approvedRevision: order.revision } : {}), corrections: step === 'return' ? [correctionIn(order, { code: input.code ?? '01', message: input.reason.trim(), line: input.line ?? undefined })] : [] }) });
 }
 
 export type ErpError = { readonly code: ErpErrorCode; readonly line?: number | undefined; readonly field?: string | undefined; readonly message: string };
@@ -62,7 +62,13 @@ export type ErpResult = { readonly outcome: ErpOutcome; readonly erpNumber: stri
 /** What the ERP answered to the current revision. A held order comes up at once: nobody knows when the ERP will be ready. */
 export function settle(order: Order, { outcome, erpNumber, errors }: ErpResult, { now, today, name }: { readonly now: Instant; readonly today: string; readonly name: string }): Result<Order, 'illegal_transition' | 'forbidden'> {
   const step = outcomeSteps[outcome], taken = take(orderStates, step, order.status, 'erp');
-  return taken.ok ? ok(stepped(order, step, now, name, { reviewOn: outcome === 'hold' ? today : null, ...(outcome === 'accepted' ? { erpNumber } : {}), corrections: outcome === 'rejected' ? errors.map(({ code, line, message }) => ({ code, message, ...(line === undefined ? {} : { line }) })) : [] })) : taken;
+  return taken.ok ? ok(stepped(order, step, now, name, { reviewOn: outcome === 'hold' ? today : null, ...(outcome === 'accepted' ? { erpNumber } : {}), corrections: outcome === 'rejected' ? errors.map((error) => correctionIn(order, error)) : [] })) : taken;
+}
+
+/** The content is still what was submitted: the line gets its id along. */
+function correctionIn({ content }: Order, { code, line, message }: ErpError): Correction {
+  const lineId = line === undefined ? undefined : content.lines[line - 1]?.id;
+  return { code, message, ...(line === undefined ? {} : { line }), ...(lineId === undefined ? {} : { lineId }) };
 }
 
 const stepped = (order: Order, step: OrderStep, now: Instant, name: string, change: Partial<Order>): Order =>

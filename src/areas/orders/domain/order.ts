@@ -98,8 +98,8 @@ const headShape = {
 /** `customerOrder` is told for the search; of whole orders it stands in the content. */
 export const orderHead = z.object({ ...headShape, customerOrder: z.string() });
 export type OrderHead = z.infer<typeof orderHead>;
-/** What is to be corrected of a returned order, and where: what the ERP or an approver said. `line` from 1, of the last submission. */
-export const correction = z.object({ code: z.enum(errorCodes), line: z.optional(z.int()), message: z.string() });
+/** What is to be corrected of a returned order, and where: what the ERP or an approver said. `line` from 1, of the last submission; `lineId` finds it where lines were added or removed since. */
+export const correction = z.object({ code: z.enum(errorCodes), line: z.optional(z.int()), lineId: z.optional(z.string()), message: z.string() });
 export type Correction = z.infer<typeof correction>;
 export const order = z.object({ ...headShape, corrections: z.array(correction), content: orderContent });
 export type Order = z.infer<typeof order>;
@@ -122,6 +122,10 @@ export const isOrdered = ({ status, deleted }: Pick<OrderHead, 'status' | 'delet
 
 /** Its unit value is not the catalogue's: the approver looks at it. */
 export const isMarked = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>) => typeof l.unitMinor === 'number' && l.unitMinor !== l.listMinor;
+
+/** What was said about a line of a returned order. `n` from 0. Orders kept on a device before they could say it themselves lack their corrections. */
+export const correctionsOf = ({ status, corrections = [] }: Pick<Order, 'status'> & Partial<Pick<Order, 'corrections'>>, { id }: Pick<OrderLine, 'id'>, n: number): readonly Correction[] =>
+  status === 'waiting_correction' ? corrections.filter((one) => (one.lineId === undefined ? one.line === n + 1 : one.lineId === id)) : [];
 
 /** A line without anything in it: the editor's open last row; it is neither checked nor sent. */
 export const isBlank = (l: OrderLine) => l.partNumber.trim() === '' && (l.quantity === null || l.quantity === '') && (l.unitMinor === null || l.unitMinor === '');

@@ -74,14 +74,17 @@ function money(minor: number, currency: Currency, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(writeMinor(minor, currency, '.') as Intl.StringNumericLiteral);
 }
 
+/** The ERP may send a hundred of half a page each: a mail tells the first, the portal all. */
+const MOST_ITEMS = 20;
+
 export function orderMail(told: Told, { name, language, zone }: Reader, publicUrl: string): Written {
   const w = words[language], event = w.events[told.event], day = inZone(told.at, zone);
-  const items = told.items.map(({ code, line, message }) => `${code} · ${[detailCodes[code][language], ...(line === undefined ? [] : [w.line(line)])].join(', ')}${message ? `: ${message}` : ''}`);
+  const items = told.items.slice(0, MOST_ITEMS).map(({ code, line, message }) => `${code} · ${[detailCodes[code][language], ...(line === undefined ? [] : [w.line(line)])].join(', ')}${message ? `: ${message}` : ''}`);
   return layOut(language, {
     subject: event.subject(told.number, told.distributorName), hello: name && greet(language, name), before: [event.sentence],
     facts: [
       [w.order, told.number], [w.distributor, told.distributorName], [w.total, money(told.totalMinor, told.currency, language)], [w.status, w.statuses[told.status]], [w.at, `${showDate(day.date)} ${day.time}`],
-      ...(told.erpNumber ? [[w.erpNumber, told.erpNumber] as const] : []), ...(items.length ? [[w.toCorrect, items.join('\n')] as const] : []), ...(told.reason ? [[w.reason, told.reason] as const] : []),
+      ...(told.erpNumber ? [[w.erpNumber, told.erpNumber] as const] : []), ...(items.length ? [[w.toCorrect, [...items, ...(told.items.length > MOST_ITEMS ? ['…'] : [])].join('\n')] as const] : []), ...(told.reason ? [[w.reason, told.reason] as const] : []),
     ],
     button: w.button, link: `${publicUrl}/orders/view/${told.orderId}`, after: [w.choices],
   });
