@@ -22,7 +22,7 @@ import { workerRegistration } from './worker-registration.ts';
 type Running = { readonly engine: Engine; readonly orders: OrdersDevice; readonly deadlines: DeadlinesDevice };
 type Standing = 'opening' | StandstillReason | Running;
 
-const alertOf: AlertOf = (order) => <Suspense><AlertDetails id={order.id} known={order.corrections} /></Suspense>;
+const alertOf: AlertOf = (order) => <Suspense><AlertDetails id={order.id} known={order.corrections} isExpected={order.status === undefined || order.status === 'waiting_correction'} /></Suspense>;
 
 /** A database that does not answer for so long is told; should it open after all, the portal goes on. */
 const OPENING_TIME = 10_000;

@@ -19,21 +19,23 @@ const useStyles = /*#__PURE__*/ makeStyles({
 /**
  * `id` is the order's. Asked when the order is entered, and again when its alert is raised anew; a failure is silent.
  * `known`: what the order itself says is to be corrected, shown while the server is not heard.
+ * `isExpected` false: it is asked only where the list has an alert of that id.
  */
-export default function AlertDetails({ id, known = [] }: { readonly id: string; readonly known?: readonly Known[] | undefined }) {
+export default function AlertDetails({ id, known = [], isExpected = true }: { readonly id: string; readonly known?: readonly Known[] | undefined; readonly isExpected?: boolean }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
   const { api } = useAlertsStanding();
   const { alerts, read } = useAlerts();
   const [told, setTold] = useState<{ readonly id: string; readonly details: readonly AlertDetail[] }>();
-  const alert = alerts.find((one) => one.id === id);
+  const alert = alerts.find((one) => one.id === id), isAsked = isExpected || alert !== undefined;
 
   useEffect(() => {
+    if (!isAsked) return;
     let isCurrent = true;
     void (api.send({ method: 'GET', path: `/api/alert/get_details/${id}` }) as Promise<Reply<AlertDetail[]>>).then((reply) => { if (isCurrent) setTold({ id, details: reply.ok && Array.isArray(reply.value) ? reply.value : [] }); });
     return () => { isCurrent = false; };
-  }, [api, id, alert?.raisedAt]);
+  }, [api, id, isAsked, alert?.raisedAt]);
   // Whoever has the details in view has read the alert.
   useEffect(() => { if (alert && !alert.read && told?.id === id && told.details.length > 0) void read(alert); }, [alert, told, id, read]);
 

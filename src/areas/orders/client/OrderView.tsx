@@ -53,7 +53,7 @@ export default function OrderView() {
           </>
         )}
       >
-        {order.status === 'waiting_correction' ? alertOf?.(order) : null}
+        {order.status === 'waiting_correction' || actor.distributorId === null ? alertOf?.(order) : null}
         <OrderNotices opened={opened} />
         <Receipts opened={opened} />
         <OrderDetails order={order} server={opened.server} />

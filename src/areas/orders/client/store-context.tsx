@@ -9,9 +9,9 @@ import type { DeviceReferences, OrdersDevice } from '../device/index.ts';
 import type { OrderType, Order } from '../domain/index.ts';
 import { useAwaitedReceipts, type AwaitReceipt } from './awaited-receipts.ts';
 
+/** What was said about an order, of one that was not returned where an alert is open. Orders kept here before they could say it themselves lack their corrections. */
+export type AlertOf = (order: Pick<Order, 'id'> & Partial<Pick<Order, 'corrections' | 'status'>>) => ReactNode;
 /** By when something must reach the server: above the list, or for one order where it is written and reviewed. */
-/** What was said about a returned order. Orders kept here before they could say it themselves lack their corrections. */
-export type AlertOf = (order: Pick<Order, 'id'> & Partial<Pick<Order, 'corrections'>>) => ReactNode;
 export type DeadlineOf = (place: 'list' | 'dock' | 'preview', order?: { readonly distributorId: number; readonly type: OrderType }) => ReactNode;
 
 type Standing = {

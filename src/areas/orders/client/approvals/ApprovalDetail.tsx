@@ -61,7 +61,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
         <LinkButton appearance="subtle" icon={<ShowIcon />} to={`/orders/view/${id}`}><Trans>View</Trans></LinkButton>
         <LinkButton appearance="subtle" icon={<HistoryIcon />} to={`/orders/history/${id}`}><Trans>History</Trans></LinkButton>
       </div>
-      <div className={styles.top}>{known.status === 'waiting_correction' ? alertOf?.(order ?? { id }) : null}</div>
+      <div className={styles.top}>{alertOf?.({ ...order, id, status: known.status })}</div>
       {order ? (
         <div className={styles.parts}>
           {order.revision > 1 ? <Suspense><RevisionComparison order={order} /></Suspense> : null}
