@@ -114,7 +114,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: inChromium } },
       // Two browsers, servers and databases on two processors: one that waited too long may try again.
-      { extends: true, test: { name: 'chromium', include: inChromium, retry: 2 } },
+      { extends: true, test: { name: 'chromium', include: inChromium, retry: 1 } },
     ],
   },
 });

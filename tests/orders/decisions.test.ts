@@ -103,6 +103,21 @@ describe('a decision', () => {
     expect(await view(order)).toMatchObject({ status: 'canceled', erpNumber: null });
     expect(await server.db.selectFrom('alert').select(['kind', 'distributor_id']).where('id', '=', order.id).executeTakeFirst()).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
   });
+  test('an acceptance of an earlier revision that the ERP had fetched is told to the administrators too', async () => {
+    const order = await submitted();
+    await decide('approve', order);
+    const dispatch = (await lease(order))!;
+    await acknowledge(server.db, order.number!, dispatch.leaseId!, 1, server.clock.now);
+    server.clock.now += 61 * MINUTE;
+    await decide('hold', order, { reason: 'no answer', reviewOn: '2026-12-01' });
+    await decide('resume', order);
+    await decide('return', order, { reason: 'wrong quantity' });
+    const again = await submitOrder(seller, await view(order));
+    expect(await applyResult(server.db, order.number!, 1, { outcome: 'rejected', erpNumber: null, errors: [{ code: '01', message: 'x' }] }, server.clock.now)).toMatchObject({ ok: false, code: 'stale_revision' });
+    expect(await applyResult(server.db, order.number!, 1, { outcome: 'accepted', erpNumber: '099002', errors: [] }, server.clock.now)).toMatchObject({ ok: true, value: { conflict: true } });
+    expect(await view(again)).toMatchObject({ status: 'waiting_approval', erpNumber: null });
+    expect(await server.db.selectFrom('alert').select(['kind', 'distributor_id']).where('id', '=', order.id).executeTakeFirst()).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
+  });
   test('an order given up becomes a draft without its number, and gets another when it is sent again', async () => {
     const order = await submitted();
     await decide('return', order, { reason: 'wrong company' });

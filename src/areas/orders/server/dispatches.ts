@@ -52,7 +52,15 @@ export type Settled = { readonly order: Stored | Order; /** The order had moved 
 export async function applyResult(db: Database, number: string, revision: number, result: ErpResult, now: number): Promise<Result<Settled, ErpRefusal>> {
   const before = await lockedByNumber(db, number);
   if (!before) return refuse('not_found');
-  if (revision !== before.revision) return refuse('stale_revision', { details: { revision: before.revision } });
+  const tellTooLate = async (): Promise<Result<Settled, ErpRefusal>> => {
+    await raise(db, now, { id: before.id, distributorId: 0, kind: 'erp_conflict', number, items: [{ code: 'accepted_too_late', note: result.erpNumber! }] });
+    return ok({ order: before, conflict: true });
+  };
+  if (revision !== before.revision) {
+    // The ERP made an order of a revision that it once fetched: somebody has to know before it makes a second one of the next.
+    const wasFetched = result.outcome === 'accepted' && before.status !== 'waiting_correction' && await lastLeased(db, before.id, revision) !== undefined;
+    return wasFetched ? await tellTooLate() : refuse('stale_revision', { details: { revision: before.revision } });
+  }
   const leased = await lastLeased(db, before.id, revision), open = await openDispatch(db, before.id);
   if (!leased || (open?.leaseId === null && isAnswer(leased.outcome) && result.outcome !== 'accepted')) return refuse('not_dispatched');
   const distributor = await distributorOf(db, before.distributorId);
@@ -62,8 +70,7 @@ export async function applyResult(db: Database, number: string, revision: number
     if (isAcceptance && before.status === 'complete' && before.erpNumber === result.erpNumber) return ok({ order: before, conflict: false });
     // While it waits for correction its alert is the distributor's: the ERP hears where the order stands instead.
     if (!isAcceptance || before.status === 'waiting_correction') return refuse('illegal_transition', { details: { state: before.status } });
-    await raise(db, now, { id: before.id, distributorId: 0, kind: 'erp_conflict', number, items: [{ code: 'accepted_too_late', note: result.erpNumber! }] });
-    return ok({ order: before, conflict: true });
+    return await tellTooLate();
   }
   const { creatorId: _creator, ...order } = { ...settled.value, creatorId: 0 };
   await updateOrder(db, order, 0);
