@@ -143,7 +143,7 @@ test('in the evening there is coverage: what asks, asks; the pill says how many'
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForPill(page, /3 changes need your attention/);
-  expect(await page.getByText('Conflict').count() + await page.getByText('Not sent').count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => await page.getByText('Conflict').count() + await page.getByText('Not sent').count()).toBeGreaterThanOrEqual(3);
 });
 test('the overlap is shown field by field, and is kept as two', async () => {
   await view('shared');

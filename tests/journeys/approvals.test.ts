@@ -85,7 +85,7 @@ test('Ana sees it on the strip, reads the reason on the order, and corrects it o
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   await page.getByText(containing(REASON)).first().waitFor();
   await page.getByRole('link', { name: say('See all') }).first().waitFor();
-  await page.getByText('03', { exact: true }).waitFor();
+  await page.getByText('03', { exact: true }).first().waitFor();
   expect(await looksOf(page, 'order returned')).toEqual([]);
   await page.goto(`${portal.url}/order/edit/${order.id}`);
   await page.locator('[data-column=quantity]').first().waitFor();
