@@ -84,6 +84,8 @@ export type Engine = {
   sync(options?: { force?: boolean }): Promise<void>;
   /** For `useSyncExternalStore`: `get` returns the same object until something changed. */
   readonly summary: { get(): SyncSummary; subscribe(listener: () => void): () => void };
+  /** Hears of each command that was queued here. → ends it. */
+  onQueued(listener: () => void): () => void;
   /** All open entries and the newest 200 receipts (they are kept 30 days), newest first; a live query. */
   entries(): Promise<OutboxEntry[]>;
   /** Which of these entries lie here, waiting or as receipts. */

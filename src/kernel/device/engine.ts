@@ -49,6 +49,7 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   /** A submission is said to be saved when its second copy lies there too. */
   const copied = async (id: string, isBarrier: boolean) => { const flushed = second?.flush(id); if (isBarrier) await flushed; };
   const stopping = () => stopped || paused > 0;
+  const queued = new Set<() => void>();
   /** Whoever starts an engine has signed in: what was held for that goes on. Still not good enough, it is held again. On a full disk the engine starts all the same, and this waits for room. */
   let owed = api.session().token !== undefined && api.session().userId === actor.userId;
   const goOn = async () => { if (owed) { await requeue(setting, ['held_sign_in']); owed = false; } };
@@ -99,7 +100,7 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
     async sync(options) { await drain(options); await refreshOnce(); },
     async issue(kind, command, id, input, facts, issuing) {
       const issued = await issue(setting, kind, command, id, input, facts, issuing);
-      if (issued.ok) await copied(id, command.barrier);
+      if (issued.ok) { await copied(id, command.barrier); queued.forEach((listener) => listener()); }
       return issued;
     },
     async takeBack(kind, id, command) {
@@ -107,6 +108,7 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
       if (taken) await copied(id, true);
       return taken;
     },
+    onQueued(listener) { queued.add(listener); return () => { queued.delete(listener); }; },
     entries: async () => [...await openInOrder(core).toArray(), ...await receipts(core, 200)].sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)),
     has: async (ids) => new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
     retry: (id) => retry(setting, id),

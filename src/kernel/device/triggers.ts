@@ -27,18 +27,21 @@ export function startTriggers(engine: Engine, { frame, page, every = 60_000, set
   const send = () => { engine.drain().catch(() => undefined).then(rouse).catch(unlessExpected); };
   const forced = () => run(true);
   const seen = () => { if (page.visibilityState === 'visible') run(true); };
-  const queued = () => {
+  const soonSend = () => { clearTimeout(soon); soon = setTimeout(send, settle); };
+  const counted = () => {
     const { pending: now, online } = engine.summary.get();
     // The worker or another tab got something through: the server is there again, and this tab asks it too.
     if (now < pending && online === false) run(false);
-    if (now > pending) { clearTimeout(soon); soon = setTimeout(send, settle); }
+    if (now > pending) soonSend();
     pending = now;
   };
   const timer = setInterval(() => { if (page.visibilityState === 'visible') run(false); }, every);
   frame.addEventListener('online', forced);
   frame.addEventListener('pageshow', seen);
   page.addEventListener('visibilitychange', seen);
-  const unsubscribe = engine.summary.subscribe(queued);
+  const unsubscribe = engine.summary.subscribe(counted);
+  // One that is queued while another arrives leaves the count as it was: it says so itself.
+  const unqueue = engine.onQueued(soonSend);
   // Opening the portal is looking at it: no pause from an earlier try holds what waits.
   run(page.visibilityState === 'visible');
   return () => {
@@ -47,6 +50,7 @@ export function startTriggers(engine: Engine, { frame, page, every = 60_000, set
     clearTimeout(soon);
     clearTimeout(pause);
     unsubscribe();
+    unqueue();
     frame.removeEventListener('online', forced);
     frame.removeEventListener('pageshow', seen);
     page.removeEventListener('visibilitychange', seen);
