@@ -4,12 +4,12 @@ import { getConfig } from '@lingui/conf';
 
 const part = /\.po\?words=(start|rest|later|dev)\.po$/;
 /** Whoever is not signed in sees these places alone: the shared components, the account's open screens, the plain pages. */
-const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters))|areas\/account\/client\/(?!Profile|ChangePassword|SignOut|use-sign-out|download)|app\/client\/(updates\/|UpdateWatch|shell\/(Login|Privacy|ErrorPage|SkipLink|NotFound)))/.test(origin);
+const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters)|use-csv-file)|areas\/account\/client\/(?!Profile|ChangePassword|SignOut|use-sign-out|download)|app\/client\/(updates\/|UpdateWatch|shell\/(Login|Privacy|ErrorPage|SkipLink|NotFound)))/.test(origin);
 
 /** These places alone belong to the developer tools. */
 const isDevelopers = (origin) => /^src\/(areas\/dev|app\/client\/dev)\//.test(origin);
 /** Screens that wait for words of their own (`withWords`), and what only these use. */
-const isLater = (origin) => /^src\/(areas\/(erp|audit|orders\/client\/(approvals\/|MailChoices|use-order-sync|sync-groups)|account\/client\/(Profile|SignOutDialog)|alerts\/client\/(NotificationsScreen|AlertRow|alert-words))|kernel\/client\/ui\/(AskedList|ListFilters)|app\/client\/(being-prepared|SyncStatus|shell\/(SyncDrawer|SyncConflict|InstallHelp|NotBuilt)))/.test(origin);
+const isLater = (origin) => /^src\/(areas\/(erp|audit|orders\/client\/(approvals\/|MailChoices|use-order-sync|sync-groups)|account\/client\/(Profile|SignOutDialog)|alerts\/client\/(NotificationsScreen|AlertRow|alert-words))|kernel\/client\/(ui\/(AskedList|ListFilters)|use-csv-file)|app\/client\/(being-prepared|SyncStatus|shell\/(SyncDrawer|SyncConflict|InstallHelp|NotBuilt)))/.test(origin);
 const partOf = (origins) => {
   if (origins.some(isOpen)) return 'start';
   if (origins.length === 0) return 'rest';

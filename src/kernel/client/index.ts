@@ -49,3 +49,4 @@ export { TextField } from './ui/TextField.tsx';
 export { UiProvider } from './ui/UiProvider.tsx';
 export { useMedia } from './ui/use-media.ts';
 export { useModal } from './ui/use-modal.ts';
+export { useCsvFile } from './use-csv-file.ts';

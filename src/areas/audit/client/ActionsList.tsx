@@ -2,7 +2,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { askFor, AskedList, Card, DataTable, download, DownloadIcon, EmptyState, formatDayTime, ListFilters, useAskedPages, useClearFilters, useFilters, useSnackbar, type Column } from '#kernel/client/index.ts';
+import { askFor, AskedList, Card, DataTable, DownloadIcon, EmptyState, formatDayTime, ListFilters, useAskedPages, useClearFilters, useCsvFile, useFilters, type Column } from '#kernel/client/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import type { ActionFilters, ActionRow, calls } from '../domain/index.ts';
@@ -22,7 +22,6 @@ type Props = { readonly api: Pick<Api, 'send'>; readonly keeper: object; readonl
 export default function ActionsList({ api, keeper, zone, online }: Props) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
-  const { show } = useSnackbar();
   const filters = useFilters(names) as unknown as Partial<ActionFilters>;
   const clear = useClearFilters(names);
   const [people, setPeople] = useState<readonly { readonly id: number; readonly name: string }[]>([]);
@@ -33,13 +32,7 @@ export default function ActionsList({ api, keeper, zone, online }: Props) {
     return () => { isCurrent = false; };
   }, [api, online]);
 
-  const save = async () => {
-    const reply = await askFor<typeof calls.actionsCsv>(api, '/audit/actions/csv', filters);
-    if (!reply.ok) { show({ type: 'error', content: t`There was a request error` }); return; }
-    download('portal-actions.csv', reply.value.csv, 'text/csv');
-    const { rows } = reply.value;
-    if (reply.value.isCut) show({ type: 'other', content: t`The file holds the newest ${rows} rows. Narrow the filters for older ones.` });
-  };
+  const save = useCsvFile('portal-actions.csv', () => askFor<typeof calls.actionsCsv>(api, '/audit/actions/csv', filters));
   const words = (row: ActionRow) => i18n._(actionWords[row.action]);
   const who = ({ name, userId: id }: ActionRow) => name || (id === null ? t`The portal itself` : t`User ${id}`);
   const target = (row: ActionRow) => (hasTarget(row.action) ? row.target : null);

@@ -2,7 +2,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { askFor, AskedList, Card, DataTable, download, DownloadIcon, EmptyState, ErrorMarkIcon, landscapeQuery, ListFilters, red, useAskedPages, useClearFilters, useFilters, useMedia, useSnackbar, type Column } from '#kernel/client/index.ts';
+import { askFor, AskedList, Card, DataTable, DownloadIcon, EmptyState, ErrorMarkIcon, landscapeQuery, ListFilters, red, useAskedPages, useClearFilters, useCsvFile, useFilters, useMedia, type Column } from '#kernel/client/index.ts';
 import type { AuditFilters, AuditRow, calls, MachineCallName } from '../domain/index.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { callWords, sayOutcome, sayTime } from './call-words.ts';
@@ -22,7 +22,6 @@ const names = ['number', 'call', 'outcome', 'http', 'from', 'to', 'token'] as co
 export function ErpCalls() {
   const styles = useStyles();
   const { t, i18n } = useLingui();
-  const { show } = useSnackbar();
   const isWide = useMedia(landscapeQuery);
   const { api, keeper, zone, online } = useServer();
   const filters = useFilters(names) as AuditFilters;
@@ -30,13 +29,7 @@ export function ErpCalls() {
   const [openedId, setOpened] = useState<number>();
   const list = useAskedPages<AuditRow>(keeper, `calls?${JSON.stringify(filters)}`, online, (after) => askFor<typeof calls.auditList>(api, '/audit/microsiga', { ...filters, ...(after === undefined ? {} : { after }) }));
 
-  const save = async () => {
-    const reply = await askFor<typeof calls.auditCsv>(api, '/audit/microsiga/csv', filters);
-    if (!reply.ok) { show({ type: 'error', content: t`There was a request error` }); return; }
-    download('portal-erp-calls.csv', reply.value.csv, 'text/csv');
-    const { rows } = reply.value;
-    if (reply.value.isCut) show({ type: 'other', content: t`The file holds the newest ${rows} rows. Narrow the filters for older ones.` });
-  };
+  const save = useCsvFile('portal-erp-calls.csv', () => askFor<typeof calls.auditCsv>(api, '/audit/microsiga/csv', filters));
   const time = (row: AuditRow) => sayTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
   const opener = (row: AuditRow, words: string, className?: string) => {
