@@ -24,7 +24,7 @@ export { corrected, offered, type Correction, type Recipe } from './recipe.ts';
 export { fileCodes, type FileCode } from './refusal.ts';
 export { rejoin } from './rejoin.ts';
 export { rowStates, type RowState } from './sift.ts';
-export type { FieldName } from './synonyms.ts';
+export { fieldNames, type FieldName } from './synonyms.ts';
 export { columnLetter, fold, textOf, type Raw } from './text.ts';
 export type { Reconciled } from './totals.ts';
 export { csvFile, xlsxFile, type Cell } from './write.ts';

@@ -49,3 +49,4 @@ export const synonyms = {
   ean: ['ean', 'ean13', 'gtin', 'barcode', 'codigo de barras', 'codigo ean', 'upc'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type FieldName = keyof typeof synonyms;
+export const fieldNames = Object.keys(synonyms) as [FieldName, ...FieldName[]];

@@ -1,0 +1,76 @@
+/** A report: stock or sales of a distributor, from a file or declared as none. What a person chose, what the server keeps, what lists show. */
+import { documentKinds, encodings, fieldNames } from '#areas/imports/domain/index.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import { calendarDate, instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
+
+export const reportAreas = ['inventory', 'pos'] as const;
+export type ReportArea = (typeof reportAreas)[number];
+/** Of the engine's documents; the distributor's country decides between the two of sales. */
+export const reportKinds = ['inventory', 'pos_brazil', 'pos_laam'] as const satisfies readonly (typeof documentKinds)[number][];
+export type ReportKind = (typeof reportKinds)[number];
+export const areaOf = (kind: ReportKind): ReportArea => (kind === 'inventory' ? 'inventory' : 'pos');
+export const kindFor = (area: ReportArea, distributor: 'brazil' | 'laam'): ReportKind => (area === 'inventory' ? 'inventory' : distributor === 'brazil' ? 'pos_brazil' : 'pos_laam');
+
+/** Before it is finalised an upload is a draft that only its device knows. */
+export const reportStatuses = ['waiting_processing', 'waiting_correction', 'stand_by', 'complete'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** Limits, stated once. `pieceBytes`: of the file, before packing. `edits`: rows changed one by one; a change wherever a text stands is a correction. */
+export const reportLimits = { fileBytes: 256 * 1024 * 1024, pieceBytes: 512 * 1024, edits: 5_000, recipe: 2_000, prices: 5_000, text: 200 } as const;
+
+const short = line(reportLimits.text), rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
+const byField = <T extends z.ZodMiniType>(value: T) => z.partialRecord(z.enum(fieldNames), value);
+/** What a person decided about a file; the same on the device and for the server's second look. */
+export const choices = z.strictObject({
+  encoding: z.optional(z.enum(encodings)), delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))), sheet: z.optional(z.int().check(z.gte(0), z.lte(4096))),
+  /** Record of the header, from 0. */
+  headerAt: z.optional(z.int().check(z.gte(0), z.lte(60))),
+  /** The header's names as they were: what is remembered goes by them. */
+  names: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(512)),
+  mapping: byField(z.union([z.strictObject({ column: z.int().check(z.gte(0), z.lt(512)) }), z.strictObject({ value: short })])),
+  patterns: byField(z.strictObject({ mark: z.optional(z.enum([',', '.'])), order: z.optional(z.enum(['dmy', 'mdy'])) })),
+  dateOrder: z.enum(['dmy', 'mdy']),
+  recipe: z.array(z.strictObject({ field: z.enum(fieldNames), from: z.string().check(z.maxLength(1000)), to: short, count: z.int().check(z.nonnegative()) })).check(z.maxLength(reportLimits.recipe)),
+  /** By record number, from 0. */
+  edits: z.record(rowText, z.strictObject({ removed: z.optional(z.boolean()), cells: z.optional(byField(short)) })),
+  /** Part number → price of rows that have none, in the file's main price field, `12.34`. */
+  prices: z.record(z.string().check(z.maxLength(8)), z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))),
+});
+export type ReportChoices = z.infer<typeof choices>;
+
+export const fileOf = z.strictObject({ name: line(255, 1), size: z.int().check(z.positive(), z.lte(reportLimits.fileBytes)), /** SHA-256 of the whole file, lower-case hex. */ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+export type ReportFile = z.infer<typeof fileOf>;
+
+/** What becomes of dates that are registered already: the whole date anew, only rows that differ, or ask once the rows are there. */
+export const replacements = ['ask', 'replace', 'changes'] as const;
+export type Replacement = (typeof replacements)[number];
+
+const count = z.int().check(z.nonnegative());
+/** Rows of the last look of the server: new, changed, same as registered; `kept`: registered ones that the file no longer has; `removed`: those that a replacement took away; `wrong`: rows with errors. */
+export const counts = z.object({ added: count, changed: count, same: count, kept: count, removed: count, wrong: count });
+/** A date of the file beside what is registered for it. `none`: a report without sales or stock is registered. */
+export const dayLine = z.object({ date: calendarDate, rows: count, quantity: z.int(), registeredRows: count, registeredQuantity: z.int(), none: z.boolean() });
+export type DayLine = z.infer<typeof dayLine>;
+/** Why nothing was registered: an issue with how many rows have it and the first lines. `field` is a field's name, or empty for the row. */
+export const reason = z.object({ code: z.string(), field: z.string(), rows: count, lines: z.array(z.int()) });
+
+const headShape = {
+  id: uuid, area: z.enum(reportAreas), kind: z.enum(reportKinds), source: z.enum(['file', 'none']),
+  distributorId: rowId, distributorName: z.string(), companyId: rowId, companyName: z.string(),
+  status: z.enum(reportStatuses), version: z.int(),
+  /** null for a declaration of none. */
+  fileName: z.nullable(z.string()), fileHash: z.nullable(z.string()), fileSize: z.nullable(z.int()),
+  /** Of the rows; while it is not processed, as the device counted. */
+  rows: count, quantity: z.int(), from: z.nullable(calendarDate), to: z.nullable(calendarDate),
+  replacement: z.enum(replacements), counts: z.nullable(counts),
+  /** Why it waits for a correction, in a word. */
+  refusal: z.nullable(z.string()),
+  createdAt: instant, createdBy: z.string(), updatedAt: instant, updatedBy: z.string(), completedAt: z.nullable(instant),
+  deleted: z.boolean(),
+};
+export const reportHead = z.object(headShape);
+export type ReportHead = z.infer<typeof reportHead>;
+/** `days` up to 800. */
+export const report = z.object({ ...headShape, choices: z.nullable(choices), days: z.array(dayLine), reasons: z.array(reason), currency: z.enum(currencies) });
+export type Report = z.infer<typeof report>;
+export const headOf = ({ choices: _choices, days: _days, reasons: _reasons, currency: _currency, ...head }: Report): ReportHead => head;
