@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Language } from '#kernel/domain/languages.ts';
 import { localeOf } from './languages.ts';
-import { arrived } from './lazy-screen.ts';
+import { arrived, onForgotten } from './lazy-screen.ts';
 
 type Part = () => Promise<{ messages: Messages }>;
 /** Sign-in needs few of the words; most come after it, those of some screens with them (the build splits each catalogue). */
@@ -27,6 +27,7 @@ type LanguageChoice = {
   readonly language: Language;
   /** Switches the interface once the words have arrived; where they cannot be loaded, the language stays. */
   readonly choose: (language: Language) => void;
+  /** Throws what kept them from arriving. */
   readonly hasWords: (part: WordsPart) => boolean;
   readonly wantWords: (part: WordsPart) => void;
 };
@@ -40,11 +41,11 @@ export function useLanguage(): LanguageChoice {
   return choice;
 }
 
-/** Asks for the words of a part, where `needed`; true once they are there. They stay, and come along when the language is switched. */
+/** Asks for the words of a part, where `needed`; true once they are there. They stay, and come along when the language is switched. Words that do not arrive are told by whoever needs them, not by the whole portal. */
 export function useWordsOf(part: WordsPart, needed = true): boolean {
   const { hasWords, wantWords } = useLanguage();
   useEffect(() => { if (needed) wantWords(part); }, [needed, part, wantWords]);
-  return hasWords(part);
+  return needed && hasWords(part);
 }
 
 type Props = { readonly initial: Language; /** At start: the words of every screen at once, not of sign-in alone. */ readonly all?: boolean; readonly onChange?: ((language: Language) => void) | undefined; readonly children: ReactNode };
@@ -67,11 +68,15 @@ export function LanguageProvider({ initial, all = false, onChange, children }: P
       try {
         const messages = await wordsOf(wanted, parts);
         if (!current) return;
-        i18n.loadAndActivate({ locale: wanted, messages });
+        // Added to what is there: some screens load words of their own.
+        i18n.load(wanted, messages);
+        i18n.activate(wanted);
         document.documentElement.lang = localeOf(wanted);
         setShown({ language: wanted, parts });
       } catch (error) {
-        if (current) setFailure({ of: wanted, parts, error });
+        if (!current) return;
+        setFailure({ of: wanted, parts, error });
+        onForgotten(() => setParts((before) => [...before]));
       }
     };
     void show();
@@ -80,9 +85,15 @@ export function LanguageProvider({ initial, all = false, onChange, children }: P
 
   const choose = useCallback((next: Language) => { setWanted(next); onChange?.(next); }, [onChange]);
   const wantWords = useCallback((part: WordsPart) => setParts((before) => (before.includes(part) ? before : [...before, part])), []);
-  const choice = useMemo<LanguageChoice | undefined>(() => shown && { language: shown.language, choose, hasWords: (part) => shown.parts.includes(part), wantWords }, [shown, choose, wantWords]);
+  const hasFailed = failure?.of === wanted && failure.parts === parts;
+  const choice = useMemo<LanguageChoice | undefined>(() => shown && {
+    language: shown.language, choose, wantWords,
+    hasWords(part) {
+      if (hasFailed && !shown.parts.includes(part)) throw failure.error;
+      return shown.parts.includes(part);
+    },
+  }, [shown, choose, wantWords, hasFailed, failure]);
 
-  if (failure?.of === wanted && failure.parts === parts && parts.some((part) => !shown?.parts.includes(part))) throw failure.error;
-  if (!choice) return null;
+  if (!choice) { if (hasFailed) throw failure.error; return null; }
   return <LanguageContext value={choice}><I18nProvider i18n={i18n}>{children}</I18nProvider></LanguageContext>;
 }

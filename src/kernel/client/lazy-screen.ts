@@ -11,6 +11,8 @@ export async function arrived<Module>(part: Promise<Module | undefined>): Promis
 }
 
 const missing = new Set<() => void>();
+/** What else remembers that a part did not arrive. */
+export const onForgotten = (forget: () => void): void => { missing.add(forget); };
 /** React remembers a failure for good: call this before a screen whose part did not arrive is tried again. */
 export function forgetMissingParts(): void {
   missing.forEach((forget) => forget());
