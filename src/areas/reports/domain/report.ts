@@ -38,7 +38,7 @@ export const choices = z.strictObject({
 });
 export type ReportChoices = z.infer<typeof choices>;
 
-export const fileOf = z.strictObject({ name: line(255, 1), size: z.int().check(z.positive(), z.lte(reportLimits.fileBytes)), /** SHA-256 of the whole file, lower-case hex. */ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+export const fileOf = z.strictObject({ name: line(255, 1), size: z.int().check(z.positive(), z.lte(reportLimits.fileBytes)), /** `hashOf` of the file engine: SHA-256 over those of every 4 MB, lower-case hex, so that no device need hold a file whole. */ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 export type ReportFile = z.infer<typeof fileOf>;
 
 /** What becomes of dates that are registered already: the whole date anew, only rows that differ, or ask once the rows are there. */
