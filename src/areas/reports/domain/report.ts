@@ -15,8 +15,8 @@ export const kindFor = (area: ReportArea, distributor: 'brazil' | 'laam'): Repor
 export const reportStatuses = ['waiting_processing', 'waiting_correction', 'stand_by', 'complete'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Limits, stated once. `pieceBytes`: of the file, before packing. `edits`: rows changed one by one; a change wherever a text stands is a correction. */
-export const reportLimits = { fileBytes: 256 * 1024 * 1024, pieceBytes: 512 * 1024, edits: 5_000, recipe: 2_000, prices: 5_000, text: 200 } as const;
+/** Limits, stated once. `waitingBytes`: pieces of one distributor that no report has asked for yet, packed; they are forgotten after `waitingDays`. `pieceBytes`: of the file, before packing. `edits`: rows changed one by one; a change wherever a text stands is a correction. */
+export const reportLimits = { fileBytes: 256 * 1024 * 1024, pieceBytes: 512 * 1024, waitingBytes: 1024 * 1024 * 1024, waitingDays: 30, edits: 5_000, recipe: 2_000, prices: 5_000, text: 200 } as const;
 
 const short = line(reportLimits.text), rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
 const byField = <T extends z.ZodMiniType>(value: T) => z.partialRecord(z.enum(fieldNames), value);

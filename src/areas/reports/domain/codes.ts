@@ -1,0 +1,22 @@
+/** Why a call of reports is refused, with its HTTP status, and why a file that arrived is not registered. */
+
+export const reportCodes = {
+  /** Details `{pieces}`: which have not arrived. */
+  pieces_missing: 409,
+  /** The bytes of a piece are not those whose hash came with them, or are no gzip of a piece. */
+  piece_damaged: 422,
+  /** Of one distributor more lies unfinished than `reportLimits.waitingBytes`. */
+  uploads_full: 413,
+  /** Details `{reports: [{id, at, by}]}`: the same file, read the same way, is registered already. */
+  file_known: 409,
+  /** Details `{dates, rows}`: registered rows stand in the way of a declaration that does not replace. */
+  date_has_rows: 409,
+  /** Details `{dates}`: declared before. */
+  date_declared: 409,
+  /** Rows of these dates were uploaded a moment ago: try again in a few minutes. */
+  not_yet_available: 409,
+} as const;
+export type ReportCode = keyof typeof reportCodes;
+
+/** `Report.refusal`, beside the file engine's own codes: rows with errors · the bytes are not the file that was finalised · the server gave up after several tries. */
+export const refusals = ['rows_with_errors', 'file_differs', 'processing_failed'] as const;

@@ -1,0 +1,25 @@
+/** The report's status table (who may take which step), and what works without a network. */
+import { defineStates } from '#kernel/domain/states.ts';
+import { reportStatuses } from './report.ts';
+
+/** `server`: the job that looks at the file and registers it. */
+export const reportStates = defineStates({
+  states: reportStatuses,
+  steps: {
+    finalize: { from: ['new'], to: 'waiting_processing', by: ['owner'] },
+    correct: { from: ['waiting_correction'], to: 'waiting_processing', by: ['owner'] },
+    declare: { from: ['new'], to: 'complete', by: ['owner'] },
+    register: { from: ['waiting_processing'], to: 'complete', by: ['server'] },
+    refuse: { from: ['waiting_processing'], to: 'waiting_correction', by: ['server'] },
+    ask: { from: ['waiting_processing'], to: 'stand_by', by: ['server'] },
+    answer: { from: ['stand_by'], to: 'waiting_processing', by: ['owner'] },
+    remove: { from: ['waiting_correction', 'stand_by'], to: 'gone', by: ['owner'] },
+  },
+});
+export type ReportStep = keyof typeof reportStates.steps;
+
+/** Working offline, or needing the connection: one table, told on every button. */
+export const offlineSteps: Readonly<Record<ReportStep, boolean>> = {
+  finalize: true, correct: true, declare: true, answer: true, remove: true,
+  register: false, refuse: false, ask: false,
+};
