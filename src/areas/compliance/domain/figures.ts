@@ -1,0 +1,33 @@
+/** What the figures say: stock by age, ordered against sold on, the parts and cities at the top. */
+import type { Currency } from '#kernel/domain/money.ts';
+import type { Month } from './months.ts';
+
+/** Days that stock has lain at least, by what earlier counts say. */
+export const ageBands = ['to_30', 'to_60', 'to_90', 'over_90'] as const;
+export type AgeBand = (typeof ageBands)[number];
+export const bandDays = [30, 60, 90] as const;
+
+/** Of one currency, in its minor units. */
+export type Amount = { readonly currency: Currency; readonly minor: number };
+export type Figure = { readonly units: number; readonly amounts: readonly Amount[] };
+export const nothing: Figure = { units: 0, amounts: [] };
+
+export const plus = (a: Figure, b: Figure): Figure => ({ units: a.units + b.units, amounts: addAmounts([...a.amounts, ...b.amounts]) });
+/** One of each currency, by its code. */
+export function addAmounts(amounts: readonly Amount[]): Amount[] {
+  const sums = new Map<Currency, number>();
+  for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minor);
+  return [...sums].map(([currency, minor]) => ({ currency, minor })).sort((a, b) => a.currency.localeCompare(b.currency, 'en'));
+}
+export const sumOf = (figures: readonly Figure[]): Figure => figures.reduce(plus, nothing);
+
+/** Months shown: the running one and those before it. */
+export const MONTHS = 12;
+/** How many parts and cities stand at the top. */
+export const TOP = 10;
+/** Parts and cities are counted over the running month and so many before it. */
+export const TOP_MONTHS = 3;
+
+export type MonthFigures = { readonly month: Month; /** null: the reader may not see orders. */ readonly sellIn: Figure | null; readonly sellThrough: Figure };
+/** Whole percent sold of what was ordered; undefined where nothing was. */
+export const sellThroughShare = (sellIn: number, sellThrough: number): number | undefined => (sellIn > 0 ? Math.round((100 * sellThrough) / sellIn) : undefined);

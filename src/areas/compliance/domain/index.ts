@@ -1,0 +1,7 @@
+/** The face of compliance's domain. */
+export * from './months.ts';
+export * from './matrix.ts';
+export * from './reminders.ts';
+export * from './figures.ts';
+export * as calls from './calls.ts';
+export type { Matrix, MatrixRow, SalesFigures, StockFigures } from './calls.ts';
