@@ -83,12 +83,13 @@ test('a screen that is gone asks, and "Load again" brings the new version, with 
   expect(await note().inputValue()).toBe('kept over a missing screen');
 });
 
-test('trying again brings a screen whose part is there again', async () => {
+test.each([['code', /\/assets\/Profile/], ['words', /\/assets\/\w+\.po_words_later/]])('trying again brings a screen whose %s did not arrive at first; the app bar stood all the while', async (_part, only) => {
   await withoutWorker('/orders');
-  site.network.set('gone', { only: /\/assets\/Profile/ });
+  site.network.set('gone', { only });
   await page.locator('a[href="/profile"]').first().click();
   await updateAlert(page).waitFor();
   await updateAlert(page).getByRole('button').first().click();
+  expect(await page.locator('header a[href="/profile"]').count()).toBe(1);
   site.network.set('through');
   await page.getByRole('alert').getByRole('button').last().click();
   await page.getByText(ana.email).first().waitFor();
