@@ -24,6 +24,8 @@ export type Choices = {
   readonly dateOrder?: DateOrder;
   readonly recipe?: Recipe;
   readonly edits?: Edits;
+  /** Part number → price of rows that have none. */
+  readonly prices?: Readonly<Record<string, string>>;
 };
 export type Prepared = { readonly header: Header; readonly mapping: Mapping; readonly missing: readonly FieldName[]; /** First record of data. */ readonly from: number };
 export type Report = {
@@ -82,7 +84,7 @@ export async function checkFile(opened: Opened, kind: DocumentKind, context: Che
   const patterns = await vote(opened, kind, prepared.value, choices);
   if (!patterns.ok) return patterns;
   const { header, mapping, from } = prepared.value, { delimiter, from1904 } = opened.facts;
-  const plan = planOf({ schema: documents[kind], header, mapping, patterns: patterns.value, context: { ...context, from1904 }, delimiter, ...(choices.recipe ? { recipe: choices.recipe } : {}) });
+  const plan = planOf({ schema: documents[kind], header, mapping, patterns: patterns.value, context: { ...context, from1904 }, delimiter, ...(choices.recipe ? { recipe: choices.recipe } : {}), ...(choices.prices ? { prices: choices.prices } : {}) });
   const tally = tallying(plan, choices.edits), read = await eachPage(opened, tally.page, { from });
   return read.ok ? ok(tally.report()) : read;
 }

@@ -33,11 +33,19 @@ export function checkRow(plan: Plan, row: readonly Raw[], edit?: Edit, readings:
     const raw = planned.column === null ? (planned.constant ?? '') : (row[planned.column] ?? '');
     readings[n] = typed === undefined ? planned.read(raw, currency) : withRepair(planned.read(typed, currency), 'corrected', typed, 'person');
   }
+  if (plan.price >= 0) fillPrice(plan, row, readings, currency, edit);
   const issues = issuesOf(plan, row, readings, currency);
   let level: Level = levels.clean;
   for (const reading of readings) if (reading.level > level) level = reading.level;
   for (const { code } of issues) if (issueLevels[code] > level) level = issueLevels[code];
   return { state: level, readings, issues };
+}
+/** An empty main price takes what a person set for the part; what stands in the file, or was typed here, stays. */
+function fillPrice(plan: Plan, row: readonly Raw[], readings: Reading[], currency: Currency, edit: Edit | undefined): void {
+  const { column, constant, field } = plan.fields[plan.price]!;
+  if (!isBlank(column === null ? constant : row[column]) || edit?.cells?.[field.name] !== undefined) return;
+  const part = valueAt(plan, readings, 'partNumber'), price = typeof part === 'string' ? plan.priceOf(part, currency) : undefined;
+  if (price) readings[plan.price] = price;
 }
 function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Currency {
   const at = plan.index('currencyCode');

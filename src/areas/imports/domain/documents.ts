@@ -20,6 +20,8 @@ export type DocumentSchema = {
   readonly key: readonly FieldName[];
   /** Equal keys are a row each, counted among equals (equal sales must not vanish); otherwise the second is an error. */
   readonly ordinal: boolean;
+  /** The main price, which a person may fill in by part where it is empty. */
+  readonly price?: FieldName;
   /** quantity × unit = total, where the file has all three: finds a shifted decimal mark. */
   readonly product?: { readonly unit: FieldName; readonly total: FieldName };
 };
@@ -29,11 +31,11 @@ const may = (name: FieldName, type: FieldType, more: Partial<Field> = {}): Field
 
 export const documents: Readonly<Record<DocumentKind, DocumentSchema>> = {
   inventory: {
-    kind: 'inventory', key: ['inventoryDate', 'partNumber'], ordinal: false,
+    kind: 'inventory', key: ['inventoryDate', 'partNumber'], ordinal: false, price: 'purchasePrice',
     fields: [must('inventoryDate', 'date'), must('partNumber', 'part'), must('quantity', 'quantity'), may('purchasePrice', 'amount')],
   },
   pos_brazil: {
-    kind: 'pos_brazil', key: ['shipmentDate', 'partNumber', 'endUser', 'city', 'provider'], ordinal: true,
+    kind: 'pos_brazil', key: ['shipmentDate', 'partNumber', 'endUser', 'city', 'provider'], ordinal: true, price: 'price',
     fields: [
       must('partNumber', 'part_or_ean'), must('activity', 'activity'), must('quantity', 'quantity'), may('price', 'amount'), must('shipmentDate', 'date'),
       must('provider', 'text'), may('providerId', 'identifier'), may('endUser', 'end_user'), must('city', 'city'), must('state', 'state', { brazil: true }),
@@ -41,7 +43,7 @@ export const documents: Readonly<Record<DocumentKind, DocumentSchema>> = {
     ],
   },
   pos_laam: {
-    kind: 'pos_laam', key: ['branchId', 'invoiceNumber', 'partNumber'], ordinal: true, product: { unit: 'unitResale', total: 'extendedResale' },
+    kind: 'pos_laam', key: ['branchId', 'invoiceNumber', 'partNumber'], ordinal: true, price: 'price', product: { unit: 'unitResale', total: 'extendedResale' },
     fields: [
       must('branchId', 'identifier'), may('city', 'text'), must('country', 'text'), must('currencyCode', 'currency'), may('distyCountryCode', 'identifier'), may('endCountryCode', 'identifier'),
       must('endUser', 'end_user'), may('endUserInvoiceDate', 'date'), may('endUserNumber', 'identifier'), may('endUserOrder', 'identifier'), may('verticalMarket', 'text'), may('extendedResale', 'amount'),

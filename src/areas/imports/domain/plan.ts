@@ -31,6 +31,10 @@ export type Plan = {
   sift(row: readonly Raw[]): 'data' | 'blank' | 'header' | 'total';
   /** -1: the document has no such field. */
   index(name: FieldName): number;
+  /** Place of the main price; -1: the document has none. */
+  readonly price: number;
+  /** What a person set for a part whose rows have no price. */
+  priceOf(part: string, currency: Currency): Reading | undefined;
 };
 export type Planning = {
   readonly schema: DocumentSchema;
@@ -40,9 +44,11 @@ export type Planning = {
   readonly patterns: ReadonlyMap<number, Pattern>;
   readonly context: CheckContext;
   readonly recipe?: Recipe;
+  /** Part number → price of rows that have none, `12.34`. */
+  readonly prices?: Readonly<Record<string, string>>;
   readonly delimiter?: string | null;
 };
-const UNPROVEN = decide({ comma: 0, dot: 0, either: 0, dmy: 0, mdy: 0, pair: 0 });
+const NO_VOTES = { comma: 0, dot: 0, either: 0, dmy: 0, mdy: 0, pair: 0 }, UNPROVEN = decide(NO_VOTES), TYPED = decide(NO_VOTES, { chosen: { mark: '.' } });
 
 function planned(field: Field, { schema, mapping, patterns, context, recipe = [] }: Planning): PlannedField {
   const place = mapping[field.name], column = place && 'column' in place ? place.column : null;
@@ -62,6 +68,17 @@ function planned(field: Field, { schema, mapping, patterns, context, recipe = []
   };
 }
 
+function pricing({ schema, context, prices = {} }: Planning): Plan['priceOf'] {
+  const field = schema.fields.find(({ name }) => name === schema.price), known = new Map<string, Reading>();
+  return (part, currency) => {
+    const price = field && Object.hasOwn(prices, part) ? prices[part] : undefined;
+    if (!field || price === undefined) return undefined;
+    const key = `${currency} ${part}`, reading = known.get(key) ?? withRepair(readCell(price, { field, pattern: TYPED, context, currency }), 'corrected', price, 'person');
+    known.set(key, reading);
+    return reading;
+  };
+}
+
 export function planOf(planning: Planning): Plan {
   const { schema, header, context, delimiter } = planning, fields = schema.fields.map((field) => planned(field, planning));
   const sure = fields.flatMap(({ field, column }) => (field.required && column !== null && field.type !== 'text' && field.type !== 'quantity' && field.type !== 'amount' ? [column] : []));
@@ -71,6 +88,8 @@ export function planOf(planning: Planning): Plan {
     width: Math.max(header.names.length - trailing(header), 0),
     sift: siftWith(header, sure),
     index: (name) => places.get(name) ?? -1,
+    price: schema.price === undefined ? -1 : places.get(schema.price) ?? -1,
+    priceOf: pricing(planning),
   };
 }
 /** Empty columns at the end: what a trailing delimiter leaves. */

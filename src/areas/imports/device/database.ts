@@ -1,0 +1,73 @@
+/** The files of one user: what is uploaded on this device, until it is registered. Apart from core and bulk, for it may be large. */
+import { Dexie, type Table } from 'dexie';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Edit, Mapping, Pattern, Raw, Recipe } from '../domain/index.ts';
+import type { ColumnFacts, RegisteredValues, UploadChoices, UploadFacts, UploadHead } from './face.ts';
+
+/** What a person chose; the rest is the file's own evidence. */
+export type Chosen = Partial<Omit<UploadChoices, 'names' | 'edits' | 'recipe' | 'prices' | 'mapping'>> & { readonly mapping?: Mapping | undefined; readonly recipe: Recipe; readonly prices: Readonly<Record<string, string>> };
+export type UploadRecord = UploadHead & {
+  readonly hash: string | null;
+  readonly chosen: Chosen;
+  /** All records of the file lie here in so many pages. */
+  readonly isWhole: boolean; readonly pages: number;
+  /** Grows with whatever changes rows or how they are read; `checkedAt` is the revision that marks and facts speak of. */
+  readonly revision: number; readonly checkedAt: number;
+};
+/** Columns vote once a page; kept, so that a choice of patterns reads nothing again. */
+export type FactsRecord = Pick<UploadFacts, 'kindOfFile' | 'misnamed' | 'encoding' | 'accents' | 'doubled' | 'delimiter' | 'sheets' | 'sheet' | 'head' | 'unclosedQuotes' | 'formulasWithoutValue'> & {
+  readonly upload: string; readonly from1904: boolean;
+  readonly columns: readonly ColumnFacts[];
+  readonly header: UploadFacts['header']; readonly missing: UploadFacts['missing']; readonly drift: UploadFacts['drift']; readonly fields: UploadFacts['fields'];
+  readonly patterns: readonly (readonly [number, Pattern])[];
+  readonly issues: UploadFacts['issues']; readonly repairs: UploadFacts['repairs']; readonly sums: UploadFacts['sums']; readonly totals: UploadFacts['totals']; readonly collisions: UploadFacts['collisions'];
+  readonly days: UploadFacts['days']; readonly offered: UploadFacts['offered']; readonly priceless: readonly (readonly [string, number])[]; readonly changes: UploadFacts['changes']; readonly currency: UploadFacts['currency'];
+};
+export type PageRecord = { readonly upload: string; readonly n: number; readonly first: number; readonly lines: Uint32Array; readonly rows: readonly (readonly Raw[])[] };
+export type MarksRecord = {
+  readonly upload: string; readonly n: number; readonly first: number;
+  readonly states: Uint8Array; readonly errors: Uint32Array; readonly warnings: Uint32Array; readonly repairs: Uint32Array;
+  /** Beside what is registered: see `changeBits`. Absent: not compared. */
+  readonly changes?: Uint8Array | undefined; readonly olds?: ReadonlyMap<number, RegisteredValues['values']> | undefined;
+};
+export type EditRecord = { readonly upload: string; readonly row: number; readonly edit: Edit };
+/** A step as it was before: rows with their edits (or none), and what else it replaced. */
+export type UndoRecord = { readonly id?: number; readonly upload: string; readonly rows: readonly (readonly [number, Edit | null])[]; readonly chosen?: Pick<Chosen, 'recipe' | 'prices'> | undefined };
+export type MemoryRecord = { readonly id: string; readonly kind: string; readonly distributorId: number; readonly at: Instant; readonly names: readonly string[]; readonly choices: UploadChoices };
+
+export type FilesDatabase = Dexie & {
+  readonly uploads: Table<UploadRecord, string>; readonly uploadFacts: Table<FactsRecord, string>; readonly uploadFiles: Table<{ upload: string; file: Blob; name: string }, string>;
+  readonly uploadChunks: Table<PageRecord, [string, number]>; readonly uploadMarks: Table<MarksRecord, [string, number]>;
+  readonly uploadEdits: Table<EditRecord, [string, number]>; readonly uploadUndo: Table<UndoRecord, number>; readonly uploadMemory: Table<MemoryRecord, string>;
+};
+export type Opening = { readonly indexedDB?: IDBFactory | undefined; readonly keyRange?: typeof IDBKeyRange | undefined };
+
+export function openFiles(userId: number, { indexedDB, keyRange }: Opening = {}): FilesDatabase {
+  const database = new Dexie(`portal-files-${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'disabled', ...(indexedDB ? { indexedDB } : {}), ...(keyRange ? { IDBKeyRange: keyRange } : {}) });
+  database.version(1).stores({
+    uploads: 'id, startedAt', uploadFacts: 'upload', uploadFiles: 'upload', uploadChunks: '[upload+n]', uploadMarks: '[upload+n]', uploadEdits: '[upload+row]', uploadUndo: '++id, upload', uploadMemory: 'id, [kind+distributorId]',
+  });
+  // A newer portal upgrades it, or a sign-out takes it away: whoever holds it lets go.
+  database.on('versionchange', () => { database.close({ disableAutoOpen: true }); return false; });
+  return database as FilesDatabase;
+}
+const whole = (id: string) => [[id, Dexie.minKey], [id, Dexie.maxKey]] as const;
+/** All pages of an upload, by key range. */
+export const pagesOf = (database: FilesDatabase, table: 'uploadChunks' | 'uploadMarks', id: string) => database[table].where('[upload+n]').between(...whole(id));
+export const editsOf = (database: FilesDatabase, id: string) => database.uploadEdits.where('[upload+row]').between(...whole(id));
+
+/** The file of an upload, for whoever sends it; undefined: this device does not have it. */
+export const fileOf = async (database: FilesDatabase, id: string): Promise<Blob | undefined> => (await database.uploadFiles.get(id))?.file;
+export async function removeUpload(database: FilesDatabase, id: string): Promise<void> {
+  const tables = [database.uploads, database.uploadFacts, database.uploadFiles, database.uploadChunks, database.uploadMarks, database.uploadEdits, database.uploadUndo];
+  await database.transaction('rw', tables, async () => {
+    await Promise.all([
+      database.uploads.delete(id), database.uploadFacts.delete(id), database.uploadFiles.delete(id), pagesOf(database, 'uploadChunks', id).delete(), pagesOf(database, 'uploadMarks', id).delete(),
+      editsOf(database, id).delete(), database.uploadUndo.where({ upload: id }).delete(),
+    ]);
+  });
+}
+/** Of the newest for a distributor and kind. */
+export const MOST_REMEMBERED = 20;
+export const rememberedOf = async (database: FilesDatabase, kind: string, distributorId: number): Promise<MemoryRecord[]> =>
+  (await database.uploadMemory.where({ kind, distributorId }).sortBy('at')).toReversed();
