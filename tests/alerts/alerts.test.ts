@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raise, resolve } from '#areas/alerts/server/index.ts';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { alertKinds } from '#areas/alerts/domain/index.ts';
+import { updatePermissions } from '#areas/account/server/index.ts';
+import { migrations } from '#areas/alerts/server/migrations.ts';
+import { guard, pages } from '#app/domain/pages.ts';
+import { entry, tabs, type PermissionEntry } from '#kernel/domain/permissions.ts';
+import { makeDistributor, makeUser, signedIn, without } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, norte: number, sul: number, ana: Client, rui: Client, eva: Client, admin: Client;
@@ -28,7 +33,7 @@ const get = (who: Client, path: string) => who.send('GET', `/api/alert/${path}`)
 describe('alert/list/{distributorID}', () => {
   it('answers an array in the body', async () => {
     const id = await raised(norte);
-    expect((await listed(ana, norte)).find((a) => a.id === id)).toEqual({ id, kind: 'order', target: `/orders/view/${id}`, number: '26-000007', raisedAt: server.clock.now, read: false });
+    expect((await listed(ana, norte)).find((a) => a.id === id)).toEqual({ id, kind: 'order', subjectId: null, target: `/orders/view/${id}`, number: '26-000007', raisedAt: server.clock.now, read: false });
   });
   it('0 is every alert for an admin, and an empty list for others', async () => {
     const [a, b] = [await raised(norte), await raised(sul)];
@@ -128,10 +133,10 @@ describe('alert/get_details/{id}', () => {
     expect((await get(rui, `get_details/${id}`)).json.body).toEqual([{ code: '03', message: 'Erro nos valores dos produtos: fora da tabela', line: 2 }]);
   });
   it('words each kind in its own way, for administrators alone', async () => {
-    const [conflict, stopped] = [randomUUID(), randomUUID()];
-    await raise(server.db, server.clock.now, { id: conflict, distributorId: 0, kind: 'erp_conflict', number: '26-000009', items: [{ code: 'accepted_too_late', note: '099001' }] }, { id: stopped, distributorId: 0, kind: 'integration_stopped', number: 'abcd1234', items: [{ code: 'replaced_token' }] });
+    const [conflict, order, stopped] = [randomUUID(), randomUUID(), randomUUID()];
+    await raise(server.db, server.clock.now, { id: conflict, subjectId: order, distributorId: 0, kind: 'erp_conflict', number: '26-000009', items: [{ code: 'accepted_too_late', note: '099001' }] }, { id: stopped, distributorId: 0, kind: 'integration_stopped', number: 'abcd1234', items: [{ code: 'replaced_token' }] });
     expect((await get(admin, `get_details/${conflict}`)).json.body).toEqual([{ code: 'accepted_too_late', message: 'The ERP accepted this order after it had moved on here. Its number in the ERP: 099001' }]);
-    expect((await listed(admin, 0)).filter(({ id }) => id === conflict || id === stopped).map(({ kind, target }) => [kind, target]).toSorted()).toEqual([['erp_conflict', `/orders/view/${conflict}`], ['integration_stopped', '/audit/microsiga']]);
+    expect((await listed(admin, 0)).filter(({ id }) => id === conflict || id === stopped).map(({ kind, target }) => [kind, target]).toSorted()).toEqual([['erp_conflict', `/orders/view/${order}`], ['integration_stopped', '/audit/microsiga']]);
     expect([(await get(ana, `get_details/${conflict}`)).status, (await idsOf(ana, norte)).includes(conflict)]).toEqual([404, false]);
   });
   it('is empty once the alert is resolved', async () => {
@@ -140,4 +145,51 @@ describe('alert/get_details/{id}', () => {
     expect((await get(ana, `get_details/${id}`)).json.body).toEqual([]);
     expect(await idsOf(ana, norte)).not.toContain(id);
   });
+});
+
+describe('rights', () => {
+  const conflict = async () => { const id = randomUUID(); await raise(server.db, server.clock.now, { id, subjectId: randomUUID(), distributorId: 0, kind: 'erp_conflict', number: '26-000009', items: [{ code: 'accepted_too_late', note: '099001' }] }); return id; };
+  const stopped = async () => { const id = randomUUID(); await raise(server.db, server.clock.now, { id, distributorId: 0, kind: 'integration_stopped', number: 'abcd1234', items: [{ code: 'replaced_token' }] }); return id; };
+  it('who may not open an order hears of none: neither in the list, nor in details, nor by reading or removing', async () => {
+    const poor = await signedIn(server, norte, { permissions: without('orders.read', norte) }), id = await raised(norte);
+    expect([await listed(poor, norte), (await listed(ana, norte)).some((one) => one.id === id)]).toEqual([[], true]);
+    for (const path of ['get_details', 'read', 'remove']) expect((await get(poor, `${path}/${id}`)).status).toBe(404);
+  });
+  it.each<[string, PermissionEntry[], readonly string[]]>([
+    ['orders', [entry('orders', 'read')], ['order', 'erp_conflict']], ['approvals', [entry('approvals', 'read')], ['order', 'erp_conflict']],
+    ['the audit', [entry('audit', 'read')], ['integration_stopped']], ['users', [entry('users', 'write')], []],
+  ])('an admin of %s hears of what those rights open', async (_what, permissions, kinds) => {
+    const who = await signedIn(server, null, { permissions }), made = { order: await raised(norte), erp_conflict: await conflict(), integration_stopped: await stopped() };
+    expect(new Set((await listed(who, 0)).map(({ kind }) => kind))).toEqual(new Set(kinds));
+    for (const [kind, id] of Object.entries(made)) expect((await get(who, `get_details/${id}`)).status).toBe(kinds.includes(kind) ? 200 : 404);
+  });
+  it('a right that is taken away takes the alerts along, although nothing else changed', async () => {
+    const person = await makeUser(server, null), who = await server.as(person);
+    await raised(norte); await stopped();
+    server.clock.now += BEAT;
+    const { headers } = await get(who, 'list/0');
+    await updatePermissions(server.db, person.id, [entry('audit', 'read')]);
+    server.clock.now += BEAT;
+    const answer = await who.send('GET', '/api/alert/list/0', undefined, { 'if-none-match': String(headers['etag']) });
+    expect([answer.status, new Set((answer.json.body as Row[]).map(({ kind }) => kind))]).toEqual([200, new Set(['integration_stopped'])]);
+  });
+  it('are those that open the screen of each kind', () => {
+    for (const { target, rights } of Object.values(alertKinds)) for (const tab of tabs) {
+      const page = pages.find(({ path }) => path.replace(/:\w+/, ':') === target.replace(/:\w+/, ':'))!;
+      expect([target, tab, rights.some((right) => right === `${tab}.read`)]).toEqual([target, tab, guard(page, { distributorId: null, permissions: [entry(tab, 'read')] }) === 'show']);
+    }
+  });
+});
+
+it('alerts of the ERP that stood under their order\'s id leave it to the order, and stay read', async () => {
+  const order = randomUUID(), rolledBack = new Error('as it was');
+  await server.db.transaction().execute(async (tx) => {
+    await sql`alter table alert drop column subject_id`.execute(tx);
+    await sql`insert into alert (id, distributor_id, kind, number, items, raised_at) values (${order}, 0, 'erp_conflict', '26-000031', '[]', now())`.execute(tx);
+    await sql`insert into alert_mark values (${order}, 1, 7, false)`.execute(tx);
+    await migrations.find(({ name }) => name === '0009_alert_subjects')!.up(tx);
+    const { rows } = await sql<{ isMoved: boolean; subject: string; user: string }>`select id <> ${order} as "isMoved", subject_id as subject, user_id as "user" from alert join alert_mark on alert_id = id where number = '26-000031'`.execute(tx);
+    expect(rows).toEqual([{ isMoved: true, subject: order, user: 7 }]);
+    throw rolledBack;
+  }).catch((error: unknown) => { if (error !== rolledBack) throw error; });
 });

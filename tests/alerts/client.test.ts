@@ -1,11 +1,12 @@
 /** Alerts on the device: when they are asked for, and what becomes of the list. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlertsStore } from '#areas/alerts/client/alerts-store.ts';
+import { alertsAbout } from '#areas/alerts/client/alerts-about.ts';
 import { startPolling } from '#areas/alerts/client/poll.ts';
 import type { Alert } from '#areas/alerts/domain/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 
-const alert = (id: string, raisedAt = 1): Alert => ({ id, kind: 'order', target: `/orders/view/${id}`, number: '26-000001', raisedAt, read: false });
+const alert = (id: string, raisedAt = 1): Alert => ({ id, kind: 'order', subjectId: null, target: `/orders/view/${id}`, number: '26-000001', raisedAt, read: false });
 /** A server that answers what the test says, or nothing. */
 function server(...alerts: Alert[]) {
   const held = { alerts, reached: true, asked: [] as string[] };
@@ -60,6 +61,11 @@ describe('the list', () => {
     await store.load();
     expect(store.get().alerts).toEqual([alert('a')]);
   });
+});
+
+it('beside an order stand its own alert and all that are about it', () => {
+  const own = alert('a'), [late, later] = ['c', 'd'].map((id): Alert => ({ ...alert(id), kind: 'erp_conflict', subjectId: 'a' })), alerts = [late!, alert('b'), own, later!];
+  expect([alertsAbout(alerts, 'a'), alertsAbout([late!], 'a'), alertsAbout(alerts, 'c')]).toEqual([{ own, others: [late, later] }, { own: undefined, others: [late] }, { own: late, others: [] }]);
 });
 
 describe('polling', () => {

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls, canonical, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { approvalCalls, calls as orders, type Order } from '#areas/orders/domain/index.ts';
-import { getDetails } from '#areas/alerts/domain/calls.ts';
+import { getDetails, list as alertList } from '#areas/alerts/domain/calls.ts';
 import { offer } from '#areas/orders/server/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { CARRIER, line, stockShelves } from '../goods.ts';
@@ -29,6 +29,9 @@ const view = async ({ id }: Pick<Order, 'id'>) => (await seller.call(orders.view
 const told = (answer: { status: number; json: { message?: string } }) => `${answer.status} ${answer.json.message ?? ''}`.trim();
 const decide = async (action: 'cancel' | 'redispatch' | 'requeue', { id, revision }: Pick<Order, 'id' | 'revision'>) =>
   (await approver.call(approvalCalls.decide, { body: { action, orders: [{ id, revision }], reason: 'customer gave up', code: null, line: null, reviewOn: null } })).json.body.results[0]!.code;
+
+const conflictsOf = async ({ id }: Pick<Order, 'id'>) => (await approver.call(alertList, { params: { distributorID: 0 } })).json.body.filter(({ subjectId }) => subjectId === id);
+const detailsOf = async (id: string, by = approver) => { const answer = await by.call(getDetails, { params: { id } }); return answer.status === 200 ? answer.json.body.map(({ message }) => message).join() : answer.status; };
 
 describe('what is offered', () => {
   test('is the order in the fields of Protheus, its figures in the currency’s own digits', async () => {
@@ -169,27 +172,55 @@ describe('an answer', () => {
     server.clock.now += 16 * MINUTE;
     expect(await decide('cancel', order)).toBe('done');
     expect((await erp.result(order.number, accepted(one))).json.body).toEqual({ number: order.number, revision: 1, status: 'canceled', conflict: true });
-    expect((await approver.call(getDetails, { params: { id: order.id } })).json.body[0]!.message).toContain('099001');
-    expect((await seller.call(getDetails, { params: { id: order.id } })).status).toBe(404);
+    const [alert] = await conflictsOf(order);
+    expect([alert?.target, alert?.id === order.id, await detailsOf(alert!.id), await detailsOf(alert!.id, seller)]).toEqual([`/orders/view/${order.id}`, false, expect.stringContaining('099001'), 404]);
   });
   test('accepted too late, released and accepted again: complete, and what was told is over', async () => {
     const order = await approve(), one = await fetchOne(order.number), release = { action: 'release' as const, orders: [{ id: order.id, revision: 1 }], reason: '', code: null, line: null, reviewOn: null };
     await erp.result(order.number, { revision: 1, outcome: 'hold' });
     expect((await erp.result(order.number, accepted(one))).json.body).toMatchObject({ status: 'stand_by', conflict: true });
+    expect(await conflictsOf(order)).toHaveLength(1);
     expect((await approver.call(approvalCalls.decide, { body: release })).json.body.results[0]!.code).toBe('done');
     expect((await erp.result(order.number, accepted(one))).json.body).toMatchObject({ status: 'complete', conflict: false });
-    expect((await approver.call(getDetails, { params: { id: order.id } })).json.body).toEqual([]);
+    expect(await conflictsOf(order)).toEqual([]);
   });
-  test('accepted although refused before: the order waits for its distributor, whose alert stays', async () => {
+  test('accepted too late under one number and in time under another: the first one stays to be settled', async () => {
+    const order = await approve(), one = await fetchOne(order.number);
+    await erp.result(order.number, { revision: 1, outcome: 'hold' });
+    await erp.result(order.number, accepted(one, 'A1'));
+    await approver.call(approvalCalls.decide, { body: { action: 'release', orders: [{ id: order.id, revision: 1 }], reason: '', code: null, line: null, reviewOn: null } });
+    expect((await erp.result(order.number, accepted(one, 'B2'))).json.body).toMatchObject({ status: 'complete', conflict: false });
+    expect((await conflictsOf(order)).length).toBe(1);
+  });
+  test('accepted too late, then returned: the distributor’s alert and the administrators’ stand beside each other', async () => {
+    const order = await approve();
+    await fetchOne(order.number);
+    await erp.result(order.number, { revision: 1, outcome: 'hold' });
+    await erp.result(order.number, accepted({ revision: 1 }));
+    for (const [action, reason] of [['resume', ''], ['return', 'wrong company']] as const) await approver.call(approvalCalls.decide, { body: { action, orders: [{ id: order.id, revision: 1 }], reason, code: null, line: null, reviewOn: null } });
+    expect([await detailsOf(order.id, seller), await detailsOf((await conflictsOf(order))[0]!.id)]).toEqual(['Header data error: wrong company', expect.stringContaining('099001')]);
+  });
+  test('accepted although refused and given up: told under the number that is void, and a number that never was is unknown', async () => {
+    const order = await approve();
+    await fetchOne(order.number);
+    await erp.result(order.number, { revision: 1, outcome: 'rejected', errors: [{ code: '03', message: 'preço' }] });
+    await seller.call(orders.drop, { params: { id: order.id }, body: { baseVersion: (await view(order)).version } });
+    expect(told(await erp.result(order.number, { revision: 1, outcome: 'hold' }))).toBe('404 not_found');
+    expect(told(await erp.result(order.number, accepted({ revision: 2 })))).toBe('404 not_found');
+    expect((await erp.result(order.number, accepted({ revision: 1 }))).json.body).toEqual({ number: order.number, revision: 1, status: 'draft', conflict: true });
+    expect((await conflictsOf(order)).map(({ number }) => number)).toEqual([order.number]);
+  });
+  test('accepted although refused before: the order waits for its distributor, whose alert stays, and the administrators are told', async () => {
     const order = await approve();
     await fetchOne(order.number);
     await erp.result(order.number, { revision: 1, outcome: 'rejected', errors: [{ code: '03', message: 'preço' }] });
     const late = await erp.result(order.number, accepted({ revision: 1 }));
-    expect([told(late), late.json.details]).toEqual(['409 illegal_transition', { state: 'waiting_correction' }]);
+    expect([late.json.body, (await conflictsOf(order)).length]).toEqual([{ number: order.number, revision: 1, status: 'waiting_correction', conflict: true }, 1]);
     expect((await seller.call(getDetails, { params: { id: order.id } })).json.body).toHaveLength(1);
     expect(await decide('requeue', order)).toBe('done');
     expect(told(await erp.result(order.number, { revision: 1, outcome: 'rejected', errors: [{ code: '03', message: 'preço' }] }))).toBe('409 not_dispatched');
     expect((await erp.result(order.number, accepted({ revision: 1 }))).json.body).toMatchObject({ status: 'complete', conflict: false });
+    expect(await conflictsOf(order)).toEqual([]);
   });
   test('of a second number to a complete order: told to the administrators, and the first stays', async () => {
     const order = await approve(), one = await fetchOne(order.number);

@@ -1,10 +1,11 @@
-/** What an alert says, above the order that it is about; nothing where there is none. */
+/** What alerts say, above the order that they are about; nothing where there is none. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { CorrectionIcon, red, useLanguage } from '#kernel/client/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
-import { detailCodes, type AlertDetail, type DetailCode } from '../domain/index.ts';
+import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../domain/index.ts';
+import { alertsAbout } from './alerts-about.ts';
 import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
 
 type Known = { readonly code: DetailCode; readonly line?: number | undefined; readonly message: string };
@@ -16,19 +17,27 @@ const useStyles = /*#__PURE__*/ makeStyles({
   code: { fontWeight: 650, marginInlineEnd: '8px', fontVariantNumeric: 'tabular-nums' },
 });
 
+type Props = { readonly id: string; readonly known?: readonly Known[] | undefined; readonly isExpected?: boolean };
+
 /**
- * `id` is the order's. Asked when the order is entered, and again when its alert is raised anew; a failure is silent.
+ * `id` is the order's: its own alert comes first, then those about it.
  * `known`: what the order itself says is to be corrected, shown while the server is not heard.
- * `isExpected` false: it is asked only where the list has an alert of that id.
+ * `isExpected` false: its own is asked for only where the list has one.
  */
-export default function AlertDetails({ id, known = [], isExpected = true }: { readonly id: string; readonly known?: readonly Known[] | undefined; readonly isExpected?: boolean }) {
+export default function AlertDetails({ id, known = [], isExpected = true }: Props) {
+  const { alerts } = useAlerts(), { own, others } = alertsAbout(alerts, id);
+  return <><Told id={id} alert={own} known={known} isExpected={isExpected} />{others.map((one) => <Told key={one.id} id={one.id} alert={one} known={[]} isExpected />)}</>;
+}
+
+/** One alert. Asked when the order is entered, and again when it is raised anew; a failure is silent. */
+function Told({ id, alert, known, isExpected }: { readonly id: string; readonly alert: Alert | undefined; readonly known: readonly Known[]; readonly isExpected: boolean }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
   const { api } = useAlertsStanding();
-  const { alerts, read } = useAlerts();
+  const { read } = useAlerts();
   const [told, setTold] = useState<{ readonly id: string; readonly details: readonly AlertDetail[] }>();
-  const alert = alerts.find((one) => one.id === id), isAsked = isExpected || alert !== undefined;
+  const isAsked = isExpected || alert !== undefined;
 
   useEffect(() => {
     if (!isAsked) return;
@@ -39,7 +48,7 @@ export default function AlertDetails({ id, known = [], isExpected = true }: { re
   // Whoever has the details in view has read the alert.
   useEffect(() => { if (alert && !alert.read && told?.id === id && told.details.length > 0) void read(alert); }, [alert, told, id, read]);
 
-  const asked = told?.id === id ? told.details : [], details = asked.length > 0 ? asked : known.map(({ code, line, message }): AlertDetail => ({ code, message: message ? `${detailCodes[code][language]}: ${message}` : detailCodes[code][language], ...(line === undefined ? {} : { line }) }));
+  const asked = isAsked && told?.id === id ? told.details : [], details = asked.length > 0 ? asked : known.map(({ code, line, message }): AlertDetail => ({ code, message: message ? `${detailCodes[code][language]}: ${message}` : detailCodes[code][language], ...(line === undefined ? {} : { line }) }));
   const isForCorrection = details.some(({ code }) => Object.hasOwn(detailCodes, code)), title = isForCorrection ? t`What to correct` : t`To settle with the ERP`;
   if (details.length === 0) return null;
   return (

@@ -21,5 +21,5 @@ export const detailWords = {
 
 /** `note`: what a person or the ERP wrote about it, in their language. `line`: from 1. */
 export type AlertItem<Kind extends AlertKind = 'order'> = { readonly code: keyof (typeof detailWords)[Kind]; readonly note?: string; readonly line?: number };
-/** Whoever raises: `id` is the id of what it is about, `number` its name for people, `distributorId` 0 for the admins' own. */
-export type Raising = { readonly [Kind in AlertKind]: { readonly id: string; readonly distributorId: number; readonly kind: Kind; readonly number: string; readonly items: readonly AlertItem<Kind>[] } }[AlertKind];
+/** Whoever raises: `id` is the alert's, for an order's own the order's; `subjectId` is what it is about where that has another; `number` its name for people; `distributorId` 0 for the admins' own. */
+export type Raising = { readonly [Kind in AlertKind]: { readonly id: string; readonly subjectId?: string; readonly distributorId: number; readonly kind: Kind; readonly number: string; readonly items: readonly AlertItem<Kind>[] } }[AlertKind];

@@ -1,12 +1,17 @@
-/** What alerts can speak of, and the screen each opens. */
+/** What alerts can speak of, the screen each opens, and who hears of it. */
+import { canAny, type Actor, type RightName } from '#kernel/domain/permissions.ts';
 
-/** `:id` in `target` is the alert's id; an order's alert has the order's. */
+/** `:id` in `target` is the alert's id, an order's own alert has the order's; `:subject` is what it is about. `rights`: those that open the target, of which one is enough. */
 export const alertKinds = {
-  order: { target: '/orders/view/:id' },
-  /** The ERP accepted an order that had moved on here; its id is the order's, and it is the administrators' own. */
-  erp_conflict: { target: '/orders/view/:id' },
+  order: { target: '/orders/view/:id', rights: ['orders.read', 'approvals.read'] },
+  /** The ERP accepted an order that had moved on here; its subject is the order, and it is the administrators' own. */
+  erp_conflict: { target: '/orders/view/:subject', rights: ['orders.read', 'approvals.read'] },
   /** The ERP calls with a token that was replaced. */
-  integration_stopped: { target: '/audit/microsiga' },
-} as const;
+  integration_stopped: { target: '/audit/microsiga', rights: ['audit.read'] },
+} as const satisfies Readonly<Record<string, { readonly target: string; readonly rights: readonly RightName[] }>>;
 export type AlertKind = keyof typeof alertKinds;
-export const targetOf = (kind: AlertKind, id: string) => alertKinds[kind].target.replace(':id', id);
+export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]];
+
+export const targetOf = (kind: AlertKind, id: string, subjectId: string | null) => alertKinds[kind].target.replace(':id', id).replace(':subject', subjectId ?? '');
+/** Nobody is told of what one may not open. */
+export const kindsFor = (actor: Pick<Actor, 'distributorId' | 'permissions'>): readonly AlertKind[] => alertKindNames.filter((kind) => canAny(actor, alertKinds[kind].rights));

@@ -4,6 +4,6 @@ import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 
 export const alerts: ServerRoom = { name: 'alerts', migrations, routes, tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' } };
-export { raise, resolve } from './queries.ts';
+export { raise, resolve, resolveAbout } from './queries.ts';
 export type { Raising } from '../domain/index.ts';
 export type { AlertTables } from './tables.ts';

@@ -22,4 +22,16 @@ export const migrations: readonly Migration[] = [{
     await sql`create trigger alert_changed after insert or update on alert for each row execute function alert_changed()`.execute(db);
     await sql`create trigger alert_marked after insert or update on alert_mark for each row execute function alert_changed()`.execute(db);
   },
+}, {
+  name: '0009_alert_subjects',
+  async up(db) {
+    await sql`alter table alert add subject_id uuid`.execute(db);
+    await sql`create index alert_subject on alert (subject_id) where subject_id is not null`.execute(db);
+    // They stood under the order's id, which is the order's own alert's.
+    await sql`with moved as (
+        insert into alert (id, subject_id, distributor_id, kind, number, items, raising, raised_at, resolved_at)
+        select gen_random_uuid(), id, distributor_id, kind, number, items, raising, raised_at, resolved_at from alert where kind = 'erp_conflict' returning id, subject_id)
+      insert into alert_mark select moved.id, raising, user_id, removed from alert_mark join moved on moved.subject_id = alert_id`.execute(db);
+    await sql`delete from alert where kind = 'erp_conflict' and subject_id is null`.execute(db);
+  },
 }];

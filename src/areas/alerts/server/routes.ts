@@ -3,7 +3,7 @@ import type { Language, Words } from '#kernel/domain/languages.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context, type Route } from '#kernel/server/route.ts';
-import { calls, detailWords, type AlertDetail, type AlertKind, type Raising } from '../domain/index.ts';
+import { alertKindNames, calls, detailWords, kindsFor, type AlertDetail, type AlertKind, type Raising } from '../domain/index.ts';
 import { knownVersions } from './known-versions.ts';
 import { alertOf, mark, openAlerts } from './queries.ts';
 
@@ -11,14 +11,22 @@ const list = handle(calls.list, async ({ params: { distributorID } }, { services
   const none = distributorID === 0;
   if (!isAdmin(principal) && none) return ok([]);
   if (!isAdmin(principal) && distributorID !== principal.distributorId) return refuse('not_found');
-  const of = none ? undefined : distributorID;
-  // A database restored from a backup counts some versions a second time, for other lists.
-  const etag = `"${services.epoch}.${distributorID}.${principal.userId}.${await knownVersions(services)(of)}"`;
-  return ok(reply.isUnchanged(etag) ? NOT_MODIFIED : await openAlerts(db, principal.userId, of));
+  const of = none ? undefined : distributorID, kinds = kindsFor(principal);
+  if (kinds.length === 0) return ok([]);
+  // Other rights see another list of the same version; a database restored from a backup counts some versions a second time, for other lists.
+  const reach = alertKindNames.map((kind) => Number(kinds.includes(kind))).join('');
+  const etag = `"${services.epoch}.${distributorID}.${principal.userId}.${reach}.${await knownVersions(services)(of)}"`;
+  return ok(reply.isUnchanged(etag) ? NOT_MODIFIED : await openAlerts(db, principal.userId, kinds, of));
 });
 
+/** What scope or rights do not reach is like a missing one. */
+async function seen(id: string, { db, principal }: Pick<Context, 'db' | 'principal'>) {
+  const alert = await alertOf(db, id);
+  return alert && kindsFor(principal).includes(alert.kind) ? alert : undefined;
+}
+
 const marking = (removed: boolean) => async ({ params }: { params: { id: string } }, { db, principal }: Context) => {
-  const alert = await alertOf(db, params.id);
+  const alert = await seen(params.id, { db, principal });
   if (!alert) return refuse('not_found');
   await mark(db, alert.id, alert.raising, principal.userId, removed);
   return ok({});
@@ -29,7 +37,7 @@ const inWords = (kind: AlertKind, { code, note, line }: Raising['items'][number]
   return { code, message: note ? `${words}: ${note}` : words, ...(line === undefined ? {} : { line }) };
 };
 const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }) => {
-  const alert = await alertOf(db, params.id);
+  const alert = await seen(params.id, { db, principal });
   if (!alert) return refuse('not_found');
   return ok(alert.resolvedAt === null ? alert.items.map((item) => inWords(alert.kind, item, principal.language)) : []);
 });

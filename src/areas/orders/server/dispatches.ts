@@ -2,10 +2,10 @@
 import { HOME_ZONE, HOUR, inZone, MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { raise, resolve } from '#areas/alerts/server/index.ts';
+import { raise, resolveAbout } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { settle, type ErpResult, type Order } from '../domain/index.ts';
-import { acknowledgeDispatch, closeDispatch, idOfNumber, lastLeased, leaseDispatches, lockedOrder, openDispatch, storedOrder, stuckDispatches, updateOrder, writeHistory, type Dispatch, type Stored } from './queries.ts';
+import { acknowledgeDispatch, closeDispatch, idOfNumber, idOfVoidNumber, lastLeased, leaseDispatches, lockedOrder, openDispatch, storedOrder, stuckDispatches, updateOrder, writeHistory, type Dispatch, type Stored } from './queries.ts';
 import { tell } from './mails.ts';
 
 /** How long the ERP has an order to itself before it is offered again. */
@@ -50,42 +50,47 @@ export type Settled = { readonly order: Stored | Order; /** The order had moved 
  * A refusal that repeats the last one is not taken for an answer to what was queued since; an acceptance always counts.
  */
 export async function applyResult(db: Database, number: string, revision: number, result: ErpResult, now: number): Promise<Result<Settled, ErpRefusal>> {
-  const before = await lockedByNumber(db, number);
-  if (!before) return refuse('not_found');
-  const tellTooLate = async (): Promise<Result<Settled, ErpRefusal>> => {
-    await raise(db, now, { id: before.id, distributorId: 0, kind: 'erp_conflict', number, items: [{ code: 'accepted_too_late', note: result.erpNumber! }] });
-    return ok({ order: before, conflict: true });
-  };
-  if (revision !== before.revision) {
-    // The ERP made an order of a revision that it once fetched: somebody has to know before it makes a second one of the next.
-    const wasFetched = result.outcome === 'accepted' && before.status !== 'waiting_correction' && await lastLeased(db, before.id, revision) !== undefined;
-    return wasFetched ? await tellTooLate() : refuse('stale_revision', { details: { revision: before.revision } });
+  const before = await lockedByNumber(db, number), isAcceptance = result.outcome === 'accepted';
+  if (!before) {
+    const gone = isAcceptance ? await lockedByVoidNumber(db, number) : undefined, fetched = gone && await lastLeased(db, gone.id, revision);
+    return fetched ? await tellTooLate(db, gone, fetched, number, result, now) : refuse('not_found');
   }
-  const leased = await lastLeased(db, before.id, revision), open = await openDispatch(db, before.id);
-  if (!leased || (open?.leaseId === null && isAnswer(leased.outcome) && result.outcome !== 'accepted')) return refuse('not_dispatched');
+  const leased = await lastLeased(db, before.id, revision);
+  // The ERP made an order of a revision that it once fetched: somebody has to know before it makes a second one of the next.
+  if (revision !== before.revision) return isAcceptance && leased ? await tellTooLate(db, before, leased, number, result, now) : refuse('stale_revision', { details: { revision: before.revision } });
+  const open = await openDispatch(db, before.id);
+  if (!leased || (open?.leaseId === null && isAnswer(leased.outcome) && !isAcceptance)) return refuse('not_dispatched');
   const distributor = await distributorOf(db, before.distributorId);
   const settled = settle({ ...before, distributorName: distributor!.name }, result, { now, today: inZone(now, HOME_ZONE).date, name: ERP });
   if (!settled.ok) {
-    const isAcceptance = result.outcome === 'accepted';
     if (isAcceptance && before.status === 'complete' && before.erpNumber === result.erpNumber) return ok({ order: before, conflict: false });
-    // While it waits for correction its alert is the distributor's: the ERP hears where the order stands instead.
-    if (!isAcceptance || before.status === 'waiting_correction') return refuse('illegal_transition', { details: { state: before.status } });
-    return await tellTooLate();
+    return isAcceptance ? await tellTooLate(db, before, leased, number, result, now) : refuse('illegal_transition', { details: { state: before.status } });
   }
   const { creatorId: _creator, ...order } = { ...settled.value, creatorId: 0 };
   await updateOrder(db, order, 0);
   await closeDispatch(db, order.id, result.outcome, now);
   const reason = result.errors.map((error) => `${error.code}${error.line === undefined ? '' : ` · ${error.line}`} · ${error.message}`).join('\n');
   await writeHistory(db, [{ order, at: now, userId: null, name: ERP, kind: 'status', from: before.status, to: order.status, ...(reason ? { reason } : {}) }]);
-  // What an acceptance that came too late had told the administrators is settled by one that counts.
-  if (result.outcome === 'accepted') await resolve(db, order.id, now);
+  // What an acceptance that came too late had told the administrators is settled by one that counts, under the same number of the ERP.
+  if (result.erpNumber !== null) await resolveAbout(db, 'erp_conflict', order.id, result.erpNumber, now);
   if (result.outcome === 'rejected') await raise(db, now, { id: order.id, distributorId: order.distributorId, kind: 'order', number, items: result.errors.map(({ code, line, message }) => ({ code, note: message, ...(line === undefined ? {} : { line }) })) });
   if (result.outcome !== 'hold') await tell(db, result.outcome === 'accepted' ? 'complete' : 'refused', order, { by: null, at: now, items: result.errors.map(({ code, line, message }) => ({ code, message, ...(line === undefined ? {} : { line }) })) });
   return ok({ order, conflict: false });
+}
+
+/** The alert is the dispatch's: a later return of the order has the order's own, and neither hides the other. */
+async function tellTooLate(db: Database, order: Stored, { id }: Pick<Dispatch, 'id'>, number: string, { erpNumber }: ErpResult, now: number): Promise<Result<Settled, ErpRefusal>> {
+  await raise(db, now, { id, subjectId: order.id, distributorId: 0, kind: 'erp_conflict', number, items: [{ code: 'accepted_too_late', note: erpNumber! }] });
+  return ok({ order, conflict: true });
 }
 
 /** The number is looked up first: what is locked is the order's id, as every command does. */
 async function lockedByNumber(db: Database, number: string): Promise<(Stored & { readonly number: string }) | undefined> {
   const id = await idOfNumber(db, number), found = id && await lockedOrder(db, id);
   return found && found.number === number ? { ...found, number } : undefined;
+}
+/** The order that once bore a number and was given up: what the ERP makes of it is still somebody's affair. */
+async function lockedByVoidNumber(db: Database, number: string): Promise<Stored | undefined> {
+  const id = await idOfVoidNumber(db, number);
+  return id === undefined ? undefined : await lockedOrder(db, id);
 }

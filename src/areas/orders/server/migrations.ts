@@ -71,4 +71,9 @@ export const migrations: readonly Migration[] = [{
     await sql`update sales_order o set corrections = (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', i ->> 'code', 'line', i -> 'line', 'message', coalesce(i ->> 'note', '')))), '[]')
       from alert a, jsonb_array_elements(a.items) i where a.id = o.id and a.kind = 'order' and a.resolved_at is null) where status = 'waiting_correction'`.execute(db);
   },
+}, {
+  name: '0024_void_numbers',
+  async up(db) {
+    await sql`create index order_history_void_number on order_history ((changes -> 0 ->> 'from')) where changes -> 0 ->> 'field' = 'number'`.execute(db);
+  },
 }];

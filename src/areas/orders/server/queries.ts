@@ -96,6 +96,9 @@ export async function countComment(db: Database, orderId: string): Promise<numbe
   return (await db.updateTable('sales_order').set((e) => ({ comments: e('comments', '+', 1) })).where('id', '=', orderId).returning('comments').executeTakeFirstOrThrow()).comments;
 }
 export const idOfNumber = async (db: Database, number: string): Promise<string | undefined> => (await db.selectFrom('sales_order').select('id').where('number', '=', number).executeTakeFirst())?.id;
+/** By the entry that tells of its giving up. */
+export const idOfVoidNumber = async (db: Database, number: string): Promise<string | undefined> =>
+  (await db.selectFrom('order_history').select('order_id as id').where(sql`changes -> 0 ->> 'field'`, '=', sql.lit('number')).where(sql`changes -> 0 ->> 'from'`, '=', number).limit(1).executeTakeFirst())?.id;
 
 const dispatchColumns = ['id', 'order_id as orderId', 'revision', 'created_at as createdAt', 'lease_id as leaseId', 'leased_until as leasedUntil', 'acknowledged_at as acknowledgedAt', 'closed_at as closedAt', 'outcome'] as const;
 export type Dispatch = { readonly id: string; readonly orderId: string; readonly revision: number; readonly createdAt: number; readonly leaseId: string | null; readonly leasedUntil: number | null; readonly acknowledgedAt: number | null; readonly closedAt: number | null; readonly outcome: DispatchOutcome | null };
