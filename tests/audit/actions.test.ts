@@ -63,9 +63,9 @@ describe('the file', () => {
     await did('order.canceled', target);
     const { csv } = (await admin.call(calls.actionsCsv, { query: { action: 'order.canceled' } })).json.body;
     const [head, first] = Papa.parse<string[]>(csv.slice(1)).data;
-    expect(head).toEqual(['time', 'person', 'action', 'target', 'details']);
+    expect(head).toEqual(['time (America/Sao_Paulo)', 'person', 'action', 'target', 'details']);
     expect([unguarded(first![3]!), /^[=+\-@\t\r]/.test(first![3]!)]).toEqual([target, false]);
-    expect(first!.slice(0, 3)).toEqual(['21/11/2026 12:00', 'Rita Nunes', 'order.canceled']);
+    expect(first!.slice(0, 3)).toEqual(['21/11/2026 12:00:00', 'Rita Nunes', 'order.canceled']);
   });
 });
 

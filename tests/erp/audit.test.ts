@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type AuditFilters } from '#areas/erp/domain/index.ts';
 import { guarded, unguarded, writeCsv } from '#kernel/domain/csv.ts';
 import type { QueryOf } from '#kernel/domain/call.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import { SCHEMA_HEADER } from '#kernel/domain/headers.ts';
 import { stockShelves } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { makeDistributor, makeUser, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { accepted, approvedOrder, erpOf, type Erp } from './erp-of.ts';
+import { accepted, approvedOrder, bearer, erpOf, type Erp } from './erp-of.ts';
 
 let server: TestServer, seller: Client, approver: Client, distributorId: number, erp: Erp;
 beforeAll(async () => {
@@ -51,7 +53,10 @@ describe('every call is written down', () => {
     ['a body too large', () => erp.send('POST', '/api/erp/orders/26-000001/ack', { leaseId: 'x'.repeat(20_000), revision: 1 }), 413, 'body_too_large'],
     ['no key', () => erp.send('POST', '/api/erp/orders/26-000001/result', { revision: 1, outcome: 'hold' }), 422, 'key_missing'],
     ['an unknown order', () => erp.ack('26-999999', { leaseId: randomUUID(), revision: 1 }), 404, 'not_found'],
+    ['a browser of another site', () => erp.send('GET', '/api/erp/orders/pending', undefined, { 'sec-fetch-site': 'cross-site' }), 403, 'foreign_origin'],
+    ['a version that is not known', () => erp.send('GET', '/api/erp/orders/pending', undefined, { [SCHEMA_HEADER]: '999' }), 426, 'update_required'],
   ])('with %s too', async (_what, ask, status, outcome) => {
+    server.clock.now += MINUTE;
     const before = await count();
     expect((await ask()).status).toBe(status);
     expect(await count()).toBe(before + 1);
@@ -70,6 +75,39 @@ describe('every call is written down', () => {
     expect((await erp.pending(100)).status).toBe(500);
     await sql`alter table erp_call_gone rename to erp_call`.execute(server.db);
     expect((await erp.pending(100)).json.body.map((one) => one.number)).toContain(number);
+  });
+});
+
+describe('who comes without the right token', () => {
+  const from = (remoteAddress: string, token: string) => server.app.inject({ method: 'GET', url: '/api/erp/orders/pending', remoteAddress, headers: bearer(token) });
+  const hammered = async (address: string, times: number) => { const answers = []; for (let n = 0; n < times; n++) answers.push(await from(address, `${n}`.padStart(43, 'w'))); return answers; };
+  test('is slowed down after twenty times and told until when', async () => {
+    const answers = await hammered('192.0.2.7', 21);
+    expect([...new Set(answers.slice(0, 20).map(({ statusCode }) => statusCode)), answers[20]!.statusCode, answers[20]!.json(), answers[20]!.headers['retry-after']]).toEqual([401, 429, { status: false, message: 'too_many_requests', details: { retryAfter: 1 } }, '1']);
+  });
+  test('has a line an address and minute in the audit, of all that was wrong with the token', async () => {
+    const [one, other] = ['192.0.2.8', '192.0.2.9'], lines = async (address: string) => Number((await server.db.selectFrom('erp_call').select((e) => e.fn.countAll().as('n')).where('address', '=', address).executeTakeFirstOrThrow()).n);
+    await hammered(one, 30);
+    await server.app.inject({ method: 'GET', url: '/api/erp/orders/pending', remoteAddress: one });
+    await hammered(other, 1);
+    expect([await lines(one), await lines(other)]).toEqual([1, 1]);
+    server.clock.now += MINUTE;
+    await Promise.all([1, 2, 3].map(() => from(one, 'v'.repeat(43))));
+    expect(await lines(one)).toBe(2);
+  });
+  test('slows down nobody who has it, from elsewhere or from the same house, and no person’s sign-in', async () => {
+    const person = await makeUser(server, distributorId), address = '192.0.2.10';
+    await hammered(address, 25);
+    const signIn = await server.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: address, payload: { email: person.email, passwd: person.password } });
+    expect([(await erp.pending()).status, (await from(address, erp.token)).statusCode, signIn.statusCode]).toEqual([200, 200, 200]);
+  });
+  test('does not count as the last call that was let in', async () => {
+    await erp.pending();
+    const { now } = server.clock;
+    server.clock.now += MINUTE;
+    await erp.send('GET', '/api/erp/orders/pending', undefined, { 'sec-fetch-site': 'cross-site' });
+    await from('192.0.2.11', 'w'.repeat(43));
+    expect((await approver.call(calls.auditStuck)).json.body.lastCallAt).toBe(now);
   });
 });
 
@@ -144,8 +182,15 @@ describe('the file', () => {
   test('holds the same rows under the same filters', async () => {
     const { csv, rows, isCut } = (await approver.call(calls.auditCsv, { query: { outcome: 'failed' } })).json.body;
     const lines = csv.trimEnd().split('\r\n');
-    expect([lines[0], rows, isCut]).toEqual(['\uFEFFid;time;call;order;revision;token;address;http_status;milliseconds;outcome;codes;replayed', lines.length - 1, false]);
+    expect([lines[0], rows, isCut]).toEqual(['\uFEFFid;time (America/Sao_Paulo);call;order;revision;token;address;http_status;milliseconds;outcome;codes;replayed', lines.length - 1, false]);
     expect(lines.slice(1).every((one) => !/;200;/.test(one))).toBe(true);
+  });
+  test('tells times of São Paulo, to the second', async () => {
+    server.clock.now = Date.UTC(2027, 0, 5, 1, 59, 7, 250);
+    approver = await signedIn(server, null);
+    await erp.pending();
+    const { csv } = (await approver.call(calls.auditCsv, { query: { from: '2027-01-04', to: '2027-01-04' } })).json.body;
+    expect(csv.split('\r\n')[1]).toContain(';04/01/2027 22:59:07;erp.pending;');
   });
   test('ends at 10,000 rows and says so', async () => {
     await sql`insert into erp_call (at, call, address, http_status, milliseconds, outcome) select now(), 'erp.pending', '::1', 200, 1, 'ok' from generate_series(1, 10001)`.execute(server.db);

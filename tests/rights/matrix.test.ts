@@ -1,10 +1,11 @@
 /** Every call × every kind of caller × own, other's and missing object, made from the route table: a new call fails here until it has a row. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls, allTenantTables } from '#app/server/rooms.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { raise } from '#areas/alerts/server/index.ts';
 import { approvalCalls } from '#areas/orders/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
+import { HOUR } from '#kernel/domain/dates.ts';
 import { hiddenFromDistributors, type RightName } from '#kernel/domain/permissions.ts';
 import { content, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { allRights, asErp, makeDistributor, makeUser, signedIn, without, type Person } from '../people.ts';
@@ -199,6 +200,8 @@ describe('own, other’s, missing', () => {
 });
 
 describe('the ERP', () => {
+  // Nobody is slowed down by what the test before tried.
+  beforeEach(() => { server.clock.now += HOUR + 1; });
   test.each(machines)('$name: by no person, under no header; by the ERP’s token alone', async (call) => {
     const thing = missing();
     expect(told(await ask(call, server.anonymous, thing))).toBe('401 not_logged');

@@ -46,14 +46,14 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   app.addHook('onRoute', (route) => { if (!route.config?.call && !route.config?.open) throw new Error(`${String(route.method)} ${route.url} names no call: no right, no schema, no answer.`); });
   app.addHook('onRequest', async (request, reply) => {
     reply.header(SERVER_HEADER, services.epoch).header('cache-control', 'no-store');
+    const { call } = request.routeOptions.config;
+    if (call?.right === 'machine') request.began = performance.now();
     if (!isOwnOrigin(request)) return fail(reply, refuse('foreign_origin'));
     const schema = schemaOf(request);
     if (!(schema >= 1 && schema <= CLIENT_SCHEMA)) return fail(reply, refuse('update_required', { details: { schema: CLIENT_SCHEMA } }));
-    const call = request.routeOptions.config.call;
     if (!call || call.right === 'public') return;
     if (call.right === 'machine') {
-      request.began = performance.now();
-      const machine = await parts.machine.identify(services, headerOf(request, 'authorization'), services.now());
+      const machine = await parts.machine.identify(contextOf(request, reply, services, services.db, undefined));
       return machine.ok ? undefined : fail(reply, machine);
     }
     const who = await parts.identify(services, headerOf(request, TOKEN_HEADER), { now: services.now(), extend: !call.poll, light: call.light });
@@ -66,7 +66,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     call: request.routeOptions.config.call!, at: services.now(), milliseconds: Math.round(performance.now() - (request.began ?? 0)), tokenPrefix: parts.machine.prefixOf(headerOf(request, 'authorization')), address: addressOf(request),
     params: request.params as Record<string, unknown>, query: request.query as Record<string, unknown>, body: request.body, httpStatus, outcome: request.outcome ?? 'ok', answer, replayed: request.wasReplayed ?? false,
   });
-  // What had no effect is written down before it is answered: wrong tokens, wrong shapes, repetitions.
+  // What had no effect is written down before it is answered: foreign origins, wrong tokens, wrong shapes, repetitions.
   app.addHook('onSend', async (request, reply) => {
     if (request.began === undefined || request.isRecorded) return;
     await writeDown(services.db, request, reply.statusCode).catch((error: Error) => services.log.error({ error: error.message }, 'a call of the ERP was not written down'));

@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
-import type { Services } from './services.ts';
+import type { Context } from './route.ts';
 
 /** What is written down of a call. `tokenPrefix` null: it brought none that can be read. */
 export type MachineCall = {
@@ -14,10 +14,10 @@ export type MachineCall = {
   readonly replayed: boolean;
 };
 export type Machine = {
-  /** @param authorization the header as it came */
-  identify(services: Services, authorization: string | undefined, now: Instant): Promise<Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged'>>;
+  /** Whoever calls without the right token is slowed down. */
+  identify(context: Omit<Context, 'principal'>): Promise<Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged' | 'too_many_requests'>>;
   /** The start of the token, so that calls with a wrong one can be told apart; null where there is none. */
   prefixOf(authorization: string | undefined): string | null;
-  /** In the transaction of the call's effect where there is one. */
+  /** In the transaction of the call's effect where there is one; a transaction of its own for what had none. */
   record(db: Database, call: MachineCall): Promise<void>;
 };

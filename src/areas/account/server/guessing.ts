@@ -1,5 +1,5 @@
 /** Slows guessing down: an attempt is counted before it is tried, so that fifty at once count as fifty. */
-import { SECOND, type Instant } from '#kernel/domain/dates.ts';
+import { MINUTE, SECOND, type Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
@@ -14,6 +14,7 @@ async function ofAccount(db: Database, email: string, address: string, now: Inst
   return { key: `account:${email}${isKnown ? `@${here}` : ''}`, brake: accountBrake };
 }
 const ofResets = (address: string): Key => ({ key: `reset:${networkOf(address)}`, brake: resetBrake });
+const ofMachines = (address: string): Key => ({ key: `machine:${networkOf(address)}`, brake: addressBrake });
 
 type Asked = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
 type TooMany = Result<void, 'too_many_attempts'>;
@@ -22,6 +23,15 @@ export const beginAttempt = async (context: Asked, email: string): Promise<TooMa
 /** Links are tried without naming an account. */
 export const beginAnonymousAttempt = (context: Asked): Promise<TooMany> => claim(context, [ofAddress(context.meta.address)]);
 export const beginResetRequest = (context: Asked): Promise<TooMany> => claim(context, [ofResets(context.meta.address)]);
+/** A program without the right token; counted apart, for the people of the same house sign in as ever. */
+export const beginMachineAttempt = (context: Asked): Promise<TooMany> => claim(context, [ofMachines(context.meta.address)]);
+/** True once a minute for each address: what strangers cause is written down no more often. In the transaction that writes. */
+export async function isFirstInAMinute(db: Database, what: string, address: string, now: Instant): Promise<boolean> {
+  const key = `${what}:${networkOf(address)}`, row = await lockFailures(db, key, now), since = now - row.last_at;
+  if (row.count > 0 && since >= 0 && since < MINUTE) return false;
+  await writeFailures(db, key, 1, now);
+  return true;
+}
 
 export async function undoAttempt({ db, now, meta: { address } }: Pick<Asked, 'db' | 'now' | 'meta'>, email?: string): Promise<void> {
   await takeBackFailure(db, ofAddress(address).key);

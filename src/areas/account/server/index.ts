@@ -21,6 +21,7 @@ export const account: ServerRoom = {
 export { recordAcceptance } from './acceptance.ts';
 export { addUser, createUser, disableUser, giveTemporaryPassword, newTemporaryPassword, type NewUser } from './accounts.ts';
 export { correspondentAt, correspondents, type Correspondent } from './correspondents.ts';
+export { beginMachineAttempt, isFirstInAMinute } from './guessing.ts';
 export { identify } from './identify.ts';
 export { accountsOf, administrators, updatePermissions, userByEmail, userById } from './queries.ts';
 export type { UserAccountTable } from './tables.ts';

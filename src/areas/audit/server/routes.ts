@@ -1,12 +1,11 @@
 /** Answers the audit's calls. */
 import { writeCsv } from '#kernel/domain/csv.ts';
-import { HOME_ZONE, inZone, showDate } from '#kernel/domain/dates.ts';
 import { PAGE_SIZE } from '#kernel/domain/headers.ts';
 import { ok } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { administrators } from '#areas/account/server/index.ts';
-import { calls, type ActionRow } from '../domain/index.ts';
+import { calls, FILE_TIME, fileTime, type ActionRow } from '../domain/index.ts';
 import { linesFiltered, type Line } from './queries.ts';
 
 async function named(db: Database, lines: readonly Line[]): Promise<ActionRow[]> {
@@ -21,12 +20,10 @@ const actions = handle(calls.actions, async ({ query: { after, ...filters } }, {
 const people = handle(calls.people, async (_input, { db }) => ok({ rows: await administrators(db) }));
 
 const MOST = 10_000;
-/** DD/MM/YYYY and time in São Paulo, as the screen shows them to administrators. */
-const shown = (at: number) => { const { date, time } = inZone(at, HOME_ZONE); return `${showDate(date)} ${time}`; };
 const actionsCsv = handle(calls.actionsCsv, async ({ query }, { db }) => {
   const found = await linesFiltered(db, query, MOST + 1), rows = await named(db, found.slice(0, MOST));
-  const lines = rows.map(({ at, name, userId, action, target, details }) => [shown(at), name || String(userId ?? ''), action, target ?? '', Object.keys(details).length ? JSON.stringify(details) : '']);
-  return ok({ csv: writeCsv(['time', 'person', 'action', 'target', 'details'], lines), rows: rows.length, isCut: found.length > MOST });
+  const lines = rows.map(({ at, name, userId, action, target, details }) => [fileTime(at), name || String(userId ?? ''), action, target ?? '', Object.keys(details).length ? JSON.stringify(details) : '']);
+  return ok({ csv: writeCsv([FILE_TIME, 'person', 'action', 'target', 'details'], lines), rows: rows.length, isCut: found.length > MOST });
 });
 
 export const routes: readonly Route[] = [actions, people, actionsCsv];

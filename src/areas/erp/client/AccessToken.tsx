@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { NeedsConnection } from '#areas/orders/client/index.ts';
 import { askFor, Card, CopyIcon, HideIcon, ShowIcon, SyncIcon, useDialog, useLoading, useSnackbar } from '#kernel/client/index.ts';
 import type { calls } from '../domain/index.ts';
+import { sayTokenProblem } from './call-words.ts';
 import { useServer } from './use-server.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -36,7 +37,7 @@ export function AccessToken() {
     done();
     setBusy(false);
     if (reply.ok) setToken(reply.value);
-    else show({ type: 'error', content: reply.kind === 'refused' && reply.code === 'token_unreadable' ? t`The token cannot be read any more because the server's key was replaced. Reset it to get a new one.` : t`There was a request error` });
+    else show({ type: 'error', content: sayTokenProblem(reply.kind === 'refused' ? reply.code : undefined) });
     return reply.ok;
   };
   const copy = async () => {

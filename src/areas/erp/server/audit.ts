@@ -2,6 +2,7 @@
 import { writeCsv } from '#kernel/domain/csv.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, type Handler, type Route } from '#kernel/server/route.ts';
+import { FILE_TIME, fileTime } from '#areas/audit/domain/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { countWaiting, idOfNumber, stuck } from '#areas/orders/server/index.ts';
 import { calls, type AuditRow } from '../domain/index.ts';
@@ -24,9 +25,9 @@ const unanswered: Handler<typeof calls.auditStuck> = async (_, { db, now }) => {
   const rows = await stuck(db, now), names = await distributorNames(db, rows.map(({ distributorId }) => distributorId));
   return ok({ rows: rows.map(({ distributorId, ...row }) => ({ ...row, distributorName: names.get(distributorId) ?? '' })), waiting: await countWaiting(db), lastCallAt: await lastCallAt(db) });
 };
-/** Times in UTC; the head is of constants, as the codes are. */
+/** The head is of constants, as the codes are. */
 const columns: readonly [string, (row: AuditRow) => string | number | null][] = [
-  ['id', (row) => row.id], ['time', (row) => new Date(row.at).toISOString()], ['call', (row) => row.call], ['order', (row) => row.number], ['revision', (row) => row.revision], ['token', (row) => row.tokenPrefix],
+  ['id', (row) => row.id], [FILE_TIME, (row) => fileTime(row.at)], ['call', (row) => row.call], ['order', (row) => row.number], ['revision', (row) => row.revision], ['token', (row) => row.tokenPrefix],
   ['address', (row) => row.address], ['http_status', (row) => row.httpStatus], ['milliseconds', (row) => row.milliseconds], ['outcome', (row) => row.outcome], ['codes', (row) => row.codes.join(' ')], ['replayed', (row) => (row.replayed ? 'yes' : 'no')],
 ];
 const csvOf = (rows: readonly AuditRow[]) => writeCsv(columns.map(([name]) => name), rows.map((row) => columns.map(([, of]) => of(row))));

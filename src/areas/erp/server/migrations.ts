@@ -26,4 +26,10 @@ export const migrations: readonly Migration[] = [{
     // All but the polls, which are nearly all rows.
     await sql`create index erp_call_by_name on erp_call (call, id desc) where call <> 'erp.pending'`.execute(db);
   },
+}, {
+  name: '0032_erp_call_turned_away',
+  async up(db) {
+    await sql`drop index erp_call_let_in`.execute(db);
+    await sql`create index erp_call_let_in on erp_call (id desc) where http_status not in (401, 403, 426)`.execute(db);
+  },
 }];

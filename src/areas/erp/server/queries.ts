@@ -56,6 +56,6 @@ export const callsFiltered = (db: Database, filters: AuditFilters, limit: number
   return (after === undefined ? found : found.where('id', '<', after)).execute();
 };
 export const callById = (db: Database, id: number) => db.selectFrom('erp_call').select([...rowColumns, 'body', 'answer']).where('id', '=', id).executeTakeFirst();
-/** The last that was let in. */
+/** The last that was let in: neither without the right token, nor from another site, nor of an unknown version. */
 export const lastCallAt = async (db: Database): Promise<Instant | null> =>
-  (await db.selectFrom('erp_call').select('at').where('http_status', '<>', 401).orderBy('id', 'desc').limit(1).executeTakeFirst())?.at ?? null;
+  (await db.selectFrom('erp_call').select('at').where(sql<boolean>`http_status not in (401, 403, 426)`).orderBy('id', 'desc').limit(1).executeTakeFirst())?.at ?? null;

@@ -1,5 +1,7 @@
 /** Writes down every call of the ERP: who, what, how it ended. */
-import type { Machine } from '#kernel/server/machine.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Machine, MachineCall } from '#kernel/server/machine.ts';
+import { isFirstInAMinute } from '#areas/account/server/index.ts';
 import { errorCodes } from '#areas/orders/domain/index.ts';
 import type { MachineCallName, PendingOrder, RowAnswers } from '../domain/index.ts';
 import { writeCall } from './queries.ts';
@@ -16,12 +18,21 @@ const failedRows = (answer: unknown) => {
   return { done: rows.length - failed.length, failed: failed.length, rows: failed };
 };
 
-export const record: Machine['record'] = async (db, { call, at, milliseconds, tokenPrefix, address, params, query, body, httpStatus, outcome, answer, replayed }) => {
+/** Whoever is turned away at the door could fill the audit for ever: a line an address and minute for each reason. One that was slowed down has its line from just before. */
+const atTheDoor: Readonly<Record<string, string | undefined>> = { not_logged: 'erp_token', invalid_token: 'erp_token', foreign_origin: 'erp_foreign', update_required: 'erp_version' };
+
+export const record: Machine['record'] = async (db, told) => {
+  const reason = atTheDoor[told.outcome];
+  if (told.outcome === 'too_many_requests') return;
+  if (reason === undefined) return await write(db, told);
+  await db.transaction().execute(async (tx) => { if (await isFirstInAMinute(tx, reason, told.address, told.at)) await write(tx, told); });
+};
+async function write(db: Database, { call, at, milliseconds, tokenPrefix, address, params, query, body, httpStatus, outcome, answer, replayed }: MachineCall): Promise<void> {
   const sent = fieldsOf(body), name = call.name as MachineCallName, isOk = answer !== undefined;
   await writeCall(db, {
     at, call: name, number: numberIn(fieldsOf(params)), numbers: isOk && name === 'erp.pending' ? (answer as PendingOrder[]).map(({ number }) => number) : [], revision: revisionIn(sent),
     tokenPrefix, address, httpStatus, milliseconds, outcome, codes: codesIn(sent), replayed,
     body: redacted(call.body ? body : query), answer: redacted(isOk && name in catalogNames ? failedRows(answer) : answer),
   });
-};
+}
 const catalogNames = { 'erp.products': 1, 'erp.prices': 1, 'erp.carriers': 1, 'erp.conditions': 1, 'erp.customers': 1 };

@@ -7,6 +7,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Machine } from '#kernel/server/machine.ts';
 import { handle, type Context, type Route } from '#kernel/server/route.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
+import { beginMachineAttempt } from '#areas/account/server/index.ts';
 import { raise, resolve } from '#areas/alerts/server/index.ts';
 import { calls } from '../domain/index.ts';
 import { addToken, alarm, calm, currentToken, endToken, lockTokens, tokenByHash } from './queries.ts';
@@ -52,8 +53,15 @@ const reset = async (_: unknown, context: Context): Promise<Revealed> => context
 });
 export const tokenRoutes: readonly Route[] = [handle(calls.getAccessToken, get), handle(calls.resetAccessToken, reset)];
 
-/** A replaced token is told to the administrators; the next good call takes that back. */
-export const identify: Machine['identify'] = async ({ db }, authorization, now) => {
+type Caller = Parameters<Machine['identify']>[0];
+/** A replaced token is told to the administrators; the next good call takes that back. The right one is never slowed down, whoever else calls from where it comes. */
+export const identify: Machine['identify'] = async (caller) => {
+  const authorization = caller.meta.header('authorization'), known = await knownBy(caller, authorization);
+  if (known.ok) return known;
+  const free = await beginMachineAttempt(caller);
+  return free.ok ? known : refuse('too_many_requests', { details: free.details ?? {} });
+};
+async function knownBy({ db, now }: Caller, authorization: string | undefined): Promise<Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged'>> {
   if (authorization === undefined) return refuse('not_logged');
   const token = tokenIn(authorization), hash = hashOf(token ?? ''), known = token === undefined ? undefined : await tokenByHash(db, hash);
   if (!known || !timingSafeEqual(known.hash, hash)) return refuse('invalid_token');
@@ -65,4 +73,4 @@ export const identify: Machine['identify'] = async ({ db }, authorization, now) 
   }
   if (known.isAlarmed) await db.transaction().execute(async (tx) => { await calm(tx); await resolve(tx, STOPPED, now); });
   return ok({ tokenPrefix: known.prefix });
-};
+}
