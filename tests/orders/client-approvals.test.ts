@@ -3,19 +3,30 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decideOnce } from '#areas/orders/client/approvals/decide-once.ts';
 import { countDone, noFields, startRun, type Decidable, type DecisionRun } from '#areas/orders/client/approvals/decision-run.ts';
-import { sayField, sayRefusal } from '#areas/orders/client/approvals/decision-words.ts';
+import { sayConsequence, sayField, sayRefusal } from '#areas/orders/client/approvals/decision-words.ts';
 import { decisionsOver, offeredDecisions } from '#areas/orders/client/approvals/offered-decisions.ts';
 import { sumsOf } from '#areas/orders/client/approvals/sums.ts';
 import { pathOfPlace, readPlace } from '#areas/orders/client/approvals/use-approval-list.ts';
 import { lastTwelveMonths, monthAverage } from '#areas/orders/client/month-figures.ts';
 import type { ApprovalsDevice } from '#areas/orders/device/index.ts';
-import { decisionCodes, limits, orderStatuses, type Decided, type DecideInput, type OrderStatus } from '#areas/orders/domain/index.ts';
+import { decisionCodes, limits, mayComment, orderStatuses, type Decided, type DecideInput, type OrderStatus } from '#areas/orders/domain/index.ts';
 import { entry, type Actor } from '#kernel/domain/permissions.ts';
 import type { Reply } from '#kernel/device/index.ts';
 
 beforeAll(() => { i18n.loadAndActivate({ locale: 'en', messages: {} }); });
 const approver: Actor = { userId: 9, distributorId: null, permissions: [entry('approvals', 'write')] };
 const order = (n: number, change: Partial<Decidable> = {}): Decidable => ({ id: `o${n}`, revision: 1, number: `26-${String(n).padStart(6, '0')}`, status: 'waiting_approval', distributorName: 'Norte', submittedById: 3, approvedRevision: null, totalMinor: 100, currency: 'BRL', markedLines: 0, ...change });
+
+test('canceling says that the ERP may have the order already where it can have fetched it, and else that it does not get it', () => {
+  const said = (...statuses: readonly OrderStatus[]) => i18n._(sayConsequence('cancel', statuses.map((status, n) => order(n, { status }))));
+  expect([said('waiting_processing'), said('stand_by', 'waiting_processing')]).toEqual([expect.stringContaining('may have fetched'), expect.stringContaining('may have fetched')]);
+  expect([said('waiting_approval'), said('stand_by', 'waiting_correction')]).toEqual([expect.stringContaining('does not get it'), expect.stringContaining('does not get it')]);
+});
+test('nobody comments on what was never sent or was given up, and hears why', () => {
+  const may = (submittedAt: number | null, number: string | null) => { const answer = mayComment({ submittedAt, number, status: 'draft' }); return answer.ok || answer.code; };
+  expect([may(1, '26-000001'), may(1, null), may(null, null)]).toEqual([true, 'given_up', 'illegal_transition']);
+  expect(sayRefusal('given_up')).toContain('was given up');
+});
 
 describe('the buttons of an order', () => {
   const shown = (status: OrderStatus, change: Partial<Decidable> = {}) => offeredDecisions(order(1, { status, ...change }), approver).map(({ decision, isOwn, isPrimary }) => `${decision}${isOwn ? ' (own)' : ''}${isPrimary ? ' *' : ''}`).join(' · ');

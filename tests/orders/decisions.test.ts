@@ -101,7 +101,7 @@ describe('a decision', () => {
     expect(await decide('cancel', order, { reason: 'customer gave up' })).toMatchObject({ code: 'done' });
     expect(await applyResult(server.db, order.number!, 1, { outcome: 'accepted', erpNumber: '099001', errors: [] }, server.clock.now)).toMatchObject({ ok: true, value: { conflict: true } });
     expect(await view(order)).toMatchObject({ status: 'canceled', erpNumber: null });
-    expect(await server.db.selectFrom('alert').select(['kind', 'distributor_id']).where('id', '=', order.id).executeTakeFirst()).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
+    expect(await server.db.selectFrom('alert').select(['kind', 'distributor_id']).where('subject_id', '=', order.id).executeTakeFirst()).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
   });
   test('an acceptance of an earlier revision that the ERP had fetched is told to the administrators too', async () => {
     const order = await submitted();
@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect(await applyResult(server.db, order.number!, 1, { outcome: 'rejected', erpNumber: null, errors: [{ code: '01', message: 'x' }] }, server.clock.now)).toMatchObject({ ok: false, code: 'stale_revision' });
     expect(await applyResult(server.db, order.number!, 1, { outcome: 'accepted', erpNumber: '099002', errors: [] }, server.clock.now)).toMatchObject({ ok: true, value: { conflict: true } });
     expect(await view(again)).toMatchObject({ status: 'waiting_approval', erpNumber: null });
-    expect(await server.db.selectFrom('alert').select(['kind', 'distributor_id']).where('id', '=', order.id).executeTakeFirst()).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
+    expect(await server.db.selectFrom('alert').select(['kind', 'distributor_id']).where('subject_id', '=', order.id).executeTakeFirst()).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
   });
   test('an order given up becomes a draft without its number, and gets another when it is sent again', async () => {
     const order = await submitted();
@@ -124,6 +124,33 @@ describe('a decision', () => {
     const draft = (await seller.call(calls.drop, { params: { id: order.id }, body: { baseVersion: (await view(order)).version } })).json.body.order;
     expect(draft).toMatchObject({ status: 'draft', number: null });
     expect((await submitOrder(seller, draft)).number! > order.number!).toBe(true);
+  });
+});
+
+describe('the log of actions', () => {
+  const logged = async (...orders: readonly Order[]) => (await server.db.selectFrom('action_log').select(['action', 'target', 'details']).where('target', 'in', orders.map(({ number }) => number!)).orderBy('id').execute()).map(({ action, target, details }) => [action, target, (details as { reason?: string }).reason ?? '']);
+  test('has a line for every decision over an order, with its reason', async () => {
+    const order = await submitted(), number = order.number!, reviewOn = '2026-12-01';
+    await decide('hold', order, { reason: 'credit', reviewOn });
+    await decide('resume', order);
+    await decide('approve', order);
+    await decide('hold', order, { reason: 'stock', reviewOn });
+    await decide('release', order);
+    await decide('hold', order, { reason: 'stock', reviewOn });
+    await decide('resume', order);
+    await decide('return', order, { reason: 'wrong company' });
+    await decide('requeue', order);
+    await decide('cancel', order, { reason: 'double' });
+    expect(await logged(order)).toEqual([
+      ['order.held', number, 'credit'], ['order.resumed', number, ''], ['order.approved', number, ''], ['order.held', number, 'stock'], ['order.released', number, ''],
+      ['order.held', number, 'stock'], ['order.resumed', number, ''], ['order.returned', number, 'wrong company'], ['order.requeued', number, ''], ['order.canceled', number, 'double'],
+    ]);
+  });
+  test('has a line for each of many, and none for what was refused', async () => {
+    const [one, two, gone] = [await submitted(), await submitted(), await submitted()];
+    await seller.call(calls.withdraw, { params: { id: gone.id }, body: { baseVersion: gone.version } });
+    await approver.call(approvalCalls.decide, { body: { action: 'approve', orders: [one, two, gone].map(({ id, revision }) => ({ id, revision })), reason: '', code: null, line: null, reviewOn: null } });
+    expect((await logged(one, two, gone)).toSorted()).toEqual([one, two].map(({ number }) => ['order.approved', number, '']).toSorted());
   });
 });
 

@@ -75,8 +75,8 @@ const erpMeets = `
   withdrawn        no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
   dropped          no         not_found           not_found       not_found           not_found
   returned         no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
-  refused          no         waiting_correction  illegal_transition  illegal_transition  illegal_transition
-  corrected        no         waiting_correction  illegal_transition  illegal_transition  illegal_transition
+  refused          no         waiting_correction  conflict        illegal_transition  illegal_transition
+  corrected        no         waiting_correction  conflict        illegal_transition  illegal_transition
   queued           offered    stale_lease         not_dispatched  not_dispatched      not_dispatched
   leased           no         waiting_processing  complete        waiting_correction  stand_by
   acknowledged     no         waiting_processing  complete        waiting_correction  stand_by
@@ -105,7 +105,7 @@ function refused(situation: Situation, act: Act, role: Role): string {
   const isOwn = (ownActs as readonly string[]).includes(act), { orders, approvals } = right[role];
   if (!(act === 'comment' ? orders || approvals : isOwn ? orders : approvals)) return 'forbidden';
   if (absent.includes(situation) || role === 'stranger' || (unsent.includes(situation) && role !== 'owner' && role !== 'self')) return 'not_found';
-  if (act === 'comment') return unsent.includes(situation) ? 'illegal_transition' : 'said';
+  if (act === 'comment') return unsent.includes(situation) ? 'illegal_transition' : situation === 'dropped' ? 'given_up' : 'said';
   return role === 'self' && decidable[situation]?.split(' ').includes(act) ? 'own_order' : 'illegal_transition';
 }
 const rows = new Map(happens.trim().split('\n').flatMap((row) => {

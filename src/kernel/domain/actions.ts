@@ -2,7 +2,7 @@
 export const actionNames = [
   'account.signed_in', 'account.signed_out', 'account.password_set', 'account.terms_accepted', 'account.data_exported',
   'deadline.passed',
-  'order.canceled', 'order.requeued', 'order.redispatched',
+  'order.approved', 'order.returned', 'order.held', 'order.resumed', 'order.released', 'order.canceled', 'order.requeued', 'order.redispatched',
   'erp.token_revealed', 'erp.token_reset',
 ] as const;
 export type ActionName = (typeof actionNames)[number];

@@ -56,6 +56,12 @@ export function decide(action: Decision, order: Order, input: DecisionInput, { a
   return ok({ step, order: stepped(order, step, now, facts.actorName, { reviewOn: action === 'hold' ? input.reviewOn : null, ...(step === 'approve' ? { approvedRevision: order.revision } : {}), corrections: step === 'return' ? [correctionIn(order, { code: input.code ?? '01', message: input.reason.trim(), line: input.line ?? undefined })] : [] }) });
 }
 
+/** Distributor and manufacturer talk over an order that both know by its number: a draft that was never sent has nobody to talk to, and what was given up is over. */
+export function mayComment({ submittedAt, number, status }: Pick<OrderHead, 'submittedAt' | 'number' | 'status'>): Result<void, 'illegal_transition' | 'given_up'> {
+  if (submittedAt === null) return refuse('illegal_transition', { details: { state: status } });
+  return number === null ? refuse('given_up') : ok(undefined);
+}
+
 export type ErpError = { readonly code: ErpErrorCode; readonly line?: number | undefined; readonly field?: string | undefined; readonly message: string };
 export type ErpResult = { readonly outcome: ErpOutcome; readonly erpNumber: string | null; readonly errors: readonly ErpError[] };
 

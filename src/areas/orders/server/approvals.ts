@@ -1,13 +1,13 @@
 /** Applies approvers' decisions, each order for itself, and takes comments. */
 import type { ActionName } from '#kernel/domain/actions.ts';
 import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
-import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Context, Handler } from '#kernel/server/route.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { raise, resolve } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { approvalCalls, decide, headOf, type Decided, type DecideInput, type Order, type OrderEvent, type OrderStep } from '../domain/index.ts';
+import { approvalCalls, decide, headOf, mayComment, type Decided, type DecideInput, type Decision, type Order, type OrderEvent, type OrderStep } from '../domain/index.ts';
 import { isStuck, isTaken } from './dispatches.ts';
 import { tell } from './mails.ts';
 import { addDispatch, closeDispatch, countComment, isAsSubmitted, lastRevisions, lockedOrder, openDispatch, storedOrder, updateOrder, writeHistory, type Stored } from './queries.ts';
@@ -17,8 +17,10 @@ import { viewerOf } from './reading/routes.ts';
 /** What else follows from a step, beside status and history. */
 const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = { approve: 'approved', return: 'returned', cancel: 'canceled' };
 const dispatching: ReadonlySet<OrderStep> = new Set(['approve', 'resume_approved', 'requeue', 'redispatch']);
-/** The manufacturer's own acts that its audit shows. */
-const logged: Readonly<Partial<Record<OrderStep, ActionName>>> = { cancel: 'order.canceled', requeue: 'order.requeued', redispatch: 'order.redispatched' };
+/** What each decision is called among the manufacturer's own acts, which its audit shows. */
+const actions: Readonly<Record<Decision, ActionName>> = {
+  approve: 'order.approved', return: 'order.returned', hold: 'order.held', resume: 'order.resumed', release: 'order.released', requeue: 'order.requeued', redispatch: 'order.redispatched', cancel: 'order.canceled',
+};
 
 type Wanted = DecideInput['orders'][number];
 /** `stored`: locked. */
@@ -37,7 +39,7 @@ async function decideOne({ id, revision }: Wanted, stored: Stored | undefined, i
   if (before.status === 'waiting_correction') await resolve(db, id, now);
   if (step === 'return') await raise(db, now, { id, distributorId: order.distributorId, kind: 'order', number: order.number!, items: [{ code: input.code ?? '01', note: reason, ...(input.line === null ? {} : { line: input.line }) }] });
   if (mails[step]) await tell(db, mails[step], order, { by: principal.userId, at: now, ...(step === 'return' ? { items: [{ code: input.code ?? '01', message: reason, ...(input.line === null ? {} : { line: input.line }) }] } : { reason }) });
-  if (logged[step]) await logAction(db, principal, now, logged[step], order.number!, { revision, ...(reason ? { reason } : {}) });
+  await logAction(db, principal, now, actions[input.action], order.number!, { revision, ...(reason ? { reason } : {}) });
   return ok(order);
 }
 
@@ -61,11 +63,11 @@ const revisions: Handler<typeof approvalCalls.revisions> = async ({ params }, { 
   return ok({ rows: await lastRevisions(db, params.id, 2) });
 };
 
-/** Between distributor and manufacturer, over an order that both know: a draft that was never sent has nobody to talk to. */
-const comment: Handler<typeof approvalCalls.comment> = async ({ params, body }, { db, principal, now }): Promise<Result<{ comments: number }, string> | Refusal> => {
+const comment: Handler<typeof approvalCalls.comment> = async ({ params, body }, { db, principal, now }): Promise<Result<{ comments: number }, string>> => {
   const found = await lockedOrder(db, params.id);
   if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
-  if (found.submittedAt === null) return refuse('illegal_transition', { details: { state: found.status } });
+  const may = mayComment(found);
+  if (!may.ok) return may;
   await writeHistory(db, [{ order: found, at: now, userId: principal.userId, name: principal.name, kind: 'comment', reason: body.text.trim() }]);
   const comments = await countComment(db, params.id);
   await tell(db, principal.distributorId === null ? 'commented_to_distributor' : 'commented_to_approvers', found, { by: principal.userId, at: now });

@@ -67,7 +67,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
           {order.revision > 1 ? <Suspense><RevisionComparison order={order} /></Suspense> : null}
           <OrderDetails order={order} server={order} />
           <OrderProducts order={order} />
-          <OrderComments key={id} id={id} number={name} />
+          <OrderComments key={id} order={order} />
         </div>
       ) : (
         <>

@@ -7,7 +7,7 @@ import { Flyout, formatMoney, MoreIcon, useDialog, useLanguage } from '#kernel/c
 import { asksFor, type Decision } from '../../domain/index.ts';
 import { NeedsConnection } from '../NeedsConnection.tsx';
 import { useOrders, useSync } from '../store-context.tsx';
-import { consequenceWords, decisionWords, sayRefusal } from './decision-words.ts';
+import { decisionWords, sayConsequence, sayRefusal } from './decision-words.ts';
 import type { Decidable } from './decision-run.ts';
 import { offeredDecisions } from './offered-decisions.ts';
 import type { Decisions } from './use-decisions.tsx';
@@ -28,7 +28,7 @@ export function ApprovalRowActions({ order, decisions }: { readonly order: Decid
   const offered = offeredDecisions(order, actor).toReversed(), isOwn = offered.some((one) => one.isOwn);
   /** From a row nobody has seen the order: what needs no reason is asked once more. */
   const take = async (decision: Decision) => {
-    if (asksFor[decision].reason || (await ask({ title: `${_(decisionWords[decision])}: ${name}`, content: `${order.distributorName} · ${formatMoney(order.totalMinor, order.currency, language)}. ${_(consequenceWords[decision])}`, acceptLabel: _(decisionWords[decision]) }))) decisions.decide(decision, order);
+    if (asksFor[decision].reason || (await ask({ title: `${_(decisionWords[decision])}: ${name}`, content: `${order.distributorName} · ${formatMoney(order.totalMinor, order.currency, language)}. ${_(sayConsequence(decision, [order]))}`, acceptLabel: _(decisionWords[decision]) }))) decisions.decide(decision, order);
   };
   return (
     <Flyout label={t`Actions for ${name}`} trigger={<MoreIcon />}>

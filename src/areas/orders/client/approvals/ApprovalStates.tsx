@@ -55,7 +55,7 @@ export function ApprovalStates({ frame: State }: { readonly frame: ComponentType
         <State id="run-cut"><RunPanel run={run({ phase: 'cut', results: done })} onClose={() => undefined} /></State>
         <State id="run-done"><RunPanel run={run({ phase: 'done', results: [...done, ...done.slice(0, 57), ...not] })} onClose={() => undefined} /></State>
         <State id="revisions-compared"><RevisionComparison order={galleryOrder('waiting_approval', { revision: 2 })} /></State>
-        <State id="comments-none"><OrderComments id="none" number="26-000101" /></State>
+        <State id="comments-none"><OrderComments order={{ id: 'none', number: '26-000101', status: 'waiting_approval', submittedAt: 0 }} /></State>
       </ApprovalsContext>
     </OrdersProvider>
   );

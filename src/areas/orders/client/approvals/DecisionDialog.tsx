@@ -11,7 +11,7 @@ import { CountedField } from '../CountedField.tsx';
 import { NeedsConnection } from '../NeedsConnection.tsx';
 import { useSync } from '../store-context.tsx';
 import { today } from './approvals-context.ts';
-import { consequenceWords, decisionWords, sayField } from './decision-words.ts';
+import { decisionWords, sayConsequence, sayField } from './decision-words.ts';
 import type { DecisionFields } from './decision-run.ts';
 import { sumsOf } from './sums.ts';
 import type { Asked, Refusing } from './use-decisions.tsx';
@@ -59,7 +59,7 @@ export default function DecisionDialog({ asked: { action, orders, leftOut, lines
         <h2 id={`${id}-title`} className={styles.title}>{_(decisionWords[action])}</h2>
         <div id={`${id}-what`}>
           <p className={styles.which}>{only ? <><Trans>Order {number}</Trans> · {only.distributorName}</> : <Plural value={orders.length} one="# order" other="# orders" />} · <span className="figure">{sums}</span></p>
-          <p className={styles.quiet}>{_(consequenceWords[action])}</p>
+          <p className={styles.quiet}>{_(sayConsequence(action, orders))}</p>
           {action === 'approve' && marked > 0 ? <p className={styles.quiet}><Plural value={marked} one="# of them has unit values that differ from the catalog." other="# of them have unit values that differ from the catalog." /></p> : null}
           {leftOut > 0 ? <p className={styles.quiet}><Plural value={leftOut} one="# selected order is left out: it is in another state, or you sent it yourself." other="# selected orders are left out: they are in another state, or you sent them yourself." /></p> : null}
         </div>

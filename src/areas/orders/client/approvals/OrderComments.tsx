@@ -3,9 +3,11 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Card, ContactIcon, formatDayTime } from '#kernel/client/index.ts';
+import { mayComment, type Order } from '../../domain/index.ts';
 import { useOrders } from '../store-context.tsx';
 import { useOrderHistory } from '../use-order-history.ts';
 import { useApprovals } from './approvals-context.ts';
+import { sayRefusal } from './decision-words.ts';
 import { keptComment } from './kept-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -16,13 +18,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 const CommentForm = lazy(() => import('./CommentForm.tsx'));
 
-export function OrderComments({ id, number }: { readonly id: string; readonly number: string }) {
+/** `order`: as the server has it. Of one that was given up only what was said is left to read. */
+export function OrderComments({ order }: { readonly order: Pick<Order, 'id' | 'number' | 'status' | 'submittedAt'> }) {
+  const { id } = order, number = order.number ?? '', may = mayComment(order);
   const styles = useStyles();
   const { t } = useLingui();
   const device = useApprovals(), { zone, actor } = useOrders();
   const { here, again } = useOrderHistory(id);
   const [isOpen, setOpen] = useState(() => keptComment(actor.userId, id) !== '');
   const said = (here?.kept?.rows ?? []).filter(({ kind }) => kind === 'comment').toReversed();
+  if (!may.ok && said.length === 0) return null;
   return (
     <Card title={<Trans>Comments</Trans>} note={said.length > 0 ? said.length : undefined} className="no-print">
       {said.length > 0 ? (
@@ -30,7 +35,7 @@ export function OrderComments({ id, number }: { readonly id: string; readonly nu
           {said.map((one) => <li key={one.id} className={styles.said}><span>{one.reason}</span><span className={styles.meta}>{one.by} · <time dateTime={new Date(one.at).toISOString()} className="figure">{formatDayTime(one.at, zone)}</time></span></li>)}
         </ol>
       ) : null}
-      {isOpen ? <Suspense><CommentForm id={id} onSent={() => { again(); void device.refresh(); }} /></Suspense> : <Button icon={<ContactIcon />} onClick={() => setOpen(true)}><Trans>Write a comment</Trans></Button>}
+      {!may.ok ? <p className={styles.meta}>{sayRefusal(may.code)}</p> : isOpen ? <Suspense><CommentForm id={id} onSent={() => { again(); void device.refresh(); }} /></Suspense> : <Button icon={<ContactIcon />} onClick={() => setOpen(true)}><Trans>Write a comment</Trans></Button>}
     </Card>
   );
 }

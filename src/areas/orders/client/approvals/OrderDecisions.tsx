@@ -14,7 +14,7 @@ const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 /** `order`: as the server has it. */
 export const OrderTalk = withWords('later', function OrderTalk({ order }: { readonly order: Order }) {
   const { actor } = useOrders();
-  return <>{order.revision > 1 && can(actor, 'approvals', 'read') ? <Suspense><RevisionComparison order={order} /></Suspense> : null}<OrderComments key={order.id} id={order.id} number={order.number ?? ''} /></>;
+  return <>{order.revision > 1 && can(actor, 'approvals', 'read') ? <Suspense><RevisionComparison order={order} /></Suspense> : null}<OrderComments key={order.id} order={order} /></>;
 });
 export const OrderDecisions = withWords('later', function OrderDecisions({ order }: { readonly order: Order }) {
   const decisions = useDecisions();

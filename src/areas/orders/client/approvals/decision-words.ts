@@ -11,7 +11,7 @@ export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
 };
 
 /** What follows, said before it is decided; it reads the same for one order and for many. */
-export const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
+const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`The ERP fetches what is approved by itself, within minutes.`,
   return: msg`The distributor gets an alert with your reason, and can correct the order and send it again.`,
   hold: msg`Nothing goes to the ERP. On the review day it stands among the orders to decide again.`,
@@ -28,7 +28,12 @@ export const decidedWords: Readonly<Record<Decision, MessageDescriptor>> = {
   release: msg({ message: 'Order {name} goes to the ERP' }), requeue: msg({ message: 'Order {name} goes to the ERP again' }), redispatch: msg({ message: 'Order {name} is offered to the ERP once more' }), cancel: msg({ message: 'Order {name} canceled' }),
 };
 
-const notDecided: Readonly<Record<Exclude<DecisionCode, 'illegal_transition'> | 'not_found', MessageDescriptor>> = {
+const perhapsInErp = msg`The state becomes “Canceled - Manual processing” for good, and the distributor is told. The ERP may have fetched the order already: whatever it made of it has to be canceled there too.`;
+/** Nobody knows here whether the ERP took an order that waits for it and never answered. */
+export const sayConsequence = (action: Decision, orders: readonly { readonly status: OrderStatus }[]): MessageDescriptor =>
+  (action === 'cancel' && orders.some(({ status }) => status === 'waiting_processing') ? perhapsInErp : consequenceWords[action]);
+
+const notDecided: Readonly<Record<Exclude<DecisionCode, 'illegal_transition'> | 'not_found' | 'given_up', MessageDescriptor>> = {
   forbidden: refusalWords.forbidden,
   own_order: msg`You sent this order yourself: somebody else decides.`,
   stale_revision: msg`Somebody sent a new revision in the meantime. Open it again before you decide.`,
@@ -38,6 +43,7 @@ const notDecided: Readonly<Record<Exclude<DecisionCode, 'illegal_transition'> | 
   not_stuck: msg`The ERP has had this order for less than an hour. Wait for its answer.`,
   invalid_input: refusalWords.refused,
   not_found: msg`This order does not exist any more.`,
+  given_up: msg`This order was given up and has no number any more: nothing more can be said about it.`,
 };
 const movedOn = msg({ message: 'The order is now “{state}”: this is no longer possible.' }), otherwise = msg`There was a request error`;
 
