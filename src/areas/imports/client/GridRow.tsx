@@ -40,7 +40,7 @@ export const GridRow = memo(function GridRow({ row, at, top, width, columns, fir
   const styles = useRowStyles(), looks = useCellLooks();
   const { _ } = useLingui();
   const place = { transform: `translateY(${top}px)`, width };
-  if (!row) return <div role="row" aria-rowindex={at + 2} className={styles.row} style={place}><div role="gridcell" aria-colindex={1} className={styles.line} /></div>;
+  if (!row) return <div role="row" aria-rowindex={at + 2} className={styles.row} style={place}><div role="gridcell" aria-colindex={1} className={styles.line}>…</div></div>;
   const result = resultOf(row), issue = row.issues[0], ofRow = columns.find(({ fact }) => fact.field === 'currencyCode'), code = ofRow && row.cells[ofRow.at]?.value;
   const money = typeof code === 'string' && Object.hasOwn(minorDigits, code) ? (code as Currency) : currency;
   const why = issue ? _(issueWords[issue.code]('').said) : skippedWords[row.state] ? _(skippedWords[row.state]!) : undefined;

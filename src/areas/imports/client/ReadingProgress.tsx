@@ -6,8 +6,7 @@ import { amber, Card, forcedColors, formatNumber, useLanguage } from '#kernel/cl
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '10px' },
   rows: { fontSize: '20px', lineHeight: '26px', fontWeight: 650, letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums' },
-  track: { height: '8px', borderRadius: '4px', backgroundColor: '#EAE8E3', overflow: 'hidden', [forcedColors]: { border: '1px solid CanvasText' } },
-  bar: { height: '100%', borderRadius: '4px', backgroundColor: amber[80], transitionProperty: 'width', transitionDuration: '200ms', [forcedColors]: { backgroundColor: 'Highlight' } },
+  track: { appearance: 'none', display: 'block', width: '100%', height: '8px', border: '0', borderRadius: '4px', backgroundColor: '#EAE8E3', overflow: 'hidden', '::-webkit-progress-bar': { backgroundColor: '#EAE8E3' }, '::-webkit-progress-value': { backgroundColor: amber[80], borderRadius: '4px' }, '::-moz-progress-bar': { backgroundColor: amber[80] }, [forcedColors]: { border: '1px solid CanvasText' } },
   quiet: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground3 },
   cancel: { marginInlineStart: 'auto' },
 });
@@ -23,7 +22,7 @@ export function ReadingProgress({ title, rows, share, leftMs, onCancel }: Props)
     <Card title={title}>
       <div className={styles.body}>
         <div className={styles.rows}><Plural value={rows} one={<>{read} row read</>} other={<>{read} rows read</>} /></div>
-        <div className={styles.track} role="progressbar" aria-label={t`Reading the file`} aria-valuemin={0} aria-valuemax={100} {...(share === undefined ? {} : { 'aria-valuenow': Math.round(share * 100) })}><div className={styles.bar} style={{ width: `${Math.min(1, share ?? 0) * 100}%` }} /></div>
+        <progress className={styles.track} aria-label={t`Reading the file`} max={1} {...(share === undefined ? {} : { value: Math.min(1, share) })} />
         <div className={styles.quiet}>
           <span>{leftMs === undefined ? <Trans>Looking at the file…</Trans> : seconds < 60 ? <Plural value={seconds} one="About # second left" other="About # seconds left" /> : <Plural value={minutes} one="About # minute left" other="About # minutes left" />}</span>
           <Button className={styles.cancel} onClick={onCancel}><Trans>Cancel</Trans></Button>

@@ -1,6 +1,6 @@
 /** Rows on a phone: a card each, with what is wrong or changed first; pressing a field opens it. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { amber, forcedColors, red, useLanguage } from '#kernel/client/index.ts';
@@ -35,6 +35,7 @@ type Props = { readonly facts: UploadFacts; readonly rows: Rows; readonly onOpen
 export function RowCards({ facts, rows, onOpen }: Props) {
   const styles = useStyles(), looks = useCellLooks();
   const { _ } = useLingui();
+  const { t } = useTexts();
   const { language } = useLanguage();
   const [shown, setShown] = useState(STEP);
   const total = rows.total ?? 0, { want } = rows, here = Math.min(shown, total);
@@ -64,7 +65,7 @@ export function RowCards({ facts, rows, onOpen }: Props) {
                   </button>
                 );
               })}
-              {flagged.length === 0 && !why ? <button type="button" className={styles.field} onClick={() => onOpen(row, Math.max(0, nameAt))}><span className={styles.quiet}><Trans>Change this row</Trans></span></button> : null}
+              {flagged.length === 0 && !why ? <button type="button" className={styles.field} aria-label={t`Change row ${row.line}`} onClick={() => onOpen(row, Math.max(0, nameAt))}><span className={styles.quiet}><Trans>Change this row</Trans></span></button> : null}
             </li>
           );
         })}

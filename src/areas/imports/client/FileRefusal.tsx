@@ -1,0 +1,13 @@
+/** Why a file is not read, and what to do next. */
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Refusal } from '../device/index.ts';
+import { fileWords } from './file-words.ts';
+import { Notice } from './Notice.tsx';
+
+export function FileRefusal({ refusal, actions }: { readonly refusal: Pick<Refusal, 'code'> & Partial<Refusal>; readonly actions?: ReactNode }) {
+  const { _ } = useLingui();
+  const { said, next } = fileWords[refusal.code], { most } = refusal.details ?? {}, limit = typeof most === 'number' ? most : undefined;
+  return <Notice grave title={_(said)} actions={actions}>{_(next)}{limit !== undefined && refusal.code !== 'file_too_large' ? <> <Trans>At most {limit}.</Trans></> : null}</Notice>;
+}
