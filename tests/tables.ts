@@ -4,4 +4,5 @@ import type {} from '#areas/alerts/server/tables.ts';
 import type {} from '#areas/catalog/server/tables.ts';
 import type {} from '#areas/distributors/server/tables.ts';
 import type {} from '#areas/orders/server/tables.ts';
+import type {} from '#areas/reports/server/tables.ts';
 import type {} from '#areas/settings/server/tables.ts';

@@ -9,6 +9,7 @@ import { dev } from '#areas/dev/server/index.ts';
 import { distributors } from '#areas/distributors/server/index.ts';
 import { erp } from '#areas/erp/server/index.ts';
 import { orders } from '#areas/orders/server/index.ts';
+import { reports } from '#areas/reports/server/index.ts';
 import { settings } from '#areas/settings/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -18,7 +19,7 @@ import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import type { Job, ServerRoom } from '#kernel/server/room.ts';
 import { operationsRoom } from './upkeep.ts';
 
-export const rooms: readonly ServerRoom[] = [operationsRoom, settings, distributors, deadlines, catalog, alerts, account, orders, erp, audit, dev];
+export const rooms: readonly ServerRoom[] = [operationsRoom, settings, distributors, deadlines, catalog, alerts, account, orders, reports, erp, audit, dev];
 
 const merged = <T>(pick: (room: ServerRoom) => Readonly<Record<string, T>> | undefined): Record<string, T> => Object.assign({}, ...rooms.map((room) => pick(room) ?? {}));
 

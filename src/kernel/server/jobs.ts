@@ -6,9 +6,9 @@ import { at, type Database } from './database.ts';
 import type { Cron, Job } from './room.ts';
 import type { Services } from './services.ts';
 
-/** Adds a job in the caller's transaction: no commit, no job. `key` replaces an earlier waiting job of the same key. */
-export async function addJob(db: Database, job: string, payload: Record<string, unknown>, options: { runAt?: number; key?: string; maxAttempts?: number } = {}): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? at(options.runAt) : null}, job_key => ${options.key ?? null}, max_attempts => ${options.maxAttempts ?? 12})`.execute(db.withoutPlugins());
+/** Adds a job in the caller's transaction: no commit, no job. `key` replaces an earlier waiting job of the same key; jobs of one `queue` run one after the other. */
+export async function addJob(db: Database, job: string, payload: Record<string, unknown>, options: { runAt?: number; key?: string; queue?: string; maxAttempts?: number } = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? at(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? 12})`.execute(db.withoutPlugins());
 }
 
 export async function migrateJobs(pool: Pool): Promise<void> {

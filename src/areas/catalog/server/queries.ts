@@ -63,6 +63,9 @@ export async function knownParts(db: Database, partNumbers: readonly string[]): 
   return new Set((await db.selectFrom('part').select('part_number').where('part_number', 'in', [...new Set(partNumbers)]).execute()).map((row) => row.part_number));
 }
 
+/** Every part's number and EAN, of those no longer sold too: files that come in may name them. */
+export const allParts = (db: Database): Promise<{ partNumber: string; ean: string | null }[]> => db.selectFrom('part').select(['part_number as partNumber', 'ean']).execute();
+
 export async function addCarriers(db: Database, rows: readonly Carrier[]): Promise<void> {
   await db.insertInto('carrier').values([...rows]).execute();
 }

@@ -48,12 +48,14 @@ export type Replacement = (typeof replacements)[number];
 const count = z.int().check(z.nonnegative());
 /** Rows of the last look of the server: new, changed, same as registered; `kept`: registered ones that the file no longer has; `removed`: those that a replacement took away; `wrong`: rows with errors. */
 export const counts = z.object({ added: count, changed: count, same: count, kept: count, removed: count, wrong: count });
+export type Counts = z.infer<typeof counts>;
 /** A date of the file beside what is registered for it. `none`: a report without sales or stock is registered. */
 export const dayLine = z.object({ date: calendarDate, rows: count, quantity: z.int(), registeredRows: count, registeredQuantity: z.int(), none: z.boolean() });
 export type DayLine = z.infer<typeof dayLine>;
 /** Why nothing was registered: an issue with how many rows have it and the first lines. `field` is a field's name, or empty for the row. */
 export const reason = z.object({ code: z.string(), field: z.string(), rows: count, lines: z.array(z.int()) });
 
+export type Reason = z.infer<typeof reason>;
 const headShape = {
   id: uuid, area: z.enum(reportAreas), kind: z.enum(reportKinds), source: z.enum(['file', 'none']),
   distributorId: rowId, distributorName: z.string(), companyId: rowId, companyName: z.string(),

@@ -1,0 +1,18 @@
+/** The face of reports' server. */
+import type { ServerRoom } from '#kernel/server/room.ts';
+import { reportCodes } from '../domain/index.ts';
+import { commandRoutes } from './commands.ts';
+import { forgetJob, forgettingRoutes } from './forget.ts';
+import { migrations } from './migrations.ts';
+import { pieceRoutes } from './pieces.ts';
+import { PROCESS, processJob } from './processing/process.ts';
+import { readingRoutes } from './reading/routes.ts';
+import { rowRoutes } from './reading/rows.ts';
+
+const own = 'distributor_id';
+export const reports: ServerRoom = {
+  name: 'reports', migrations, routes: [...readingRoutes, ...rowRoutes, ...pieceRoutes, ...commandRoutes, ...forgettingRoutes], codes: reportCodes,
+  tenantTables: { report: own, report_piece: own, report_history: own, report_memory: own, inventory_row: own, pos_row: own, report_day: own, report_kept: own, report_price: own },
+  jobs: { [PROCESS]: processJob, 'report.forget': forgetJob }, crons: [{ job: 'report.forget', match: '41 6 * * *' }],
+};
+export type { ReportTables } from './tables.ts';

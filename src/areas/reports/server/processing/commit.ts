@@ -1,0 +1,67 @@
+/** What becomes of a report that was looked at: refused with reasons, asked about, or registered whole, all in one transaction. */
+import type { Database } from '#kernel/server/database.ts';
+import { corrected, fingerprintOf, type Recipe } from '#areas/imports/domain/index.ts';
+import { reportLimits, reportStates, type ReportChoices } from '../../domain/index.ts';
+import { take } from '#kernel/domain/states.ts';
+import { dropPieces, holdRows, lockedReport, remember, rememberedBy, updateReport, writeHistory, type Entry, type Stored, type Writing } from '../queries.ts';
+import type { Verdict } from './check.ts';
+import { choose, compare, firstChanges, losers, register, tell } from './queries.ts';
+
+type IsMine = (found: Stored | undefined) => found is Stored;
+/** Changes that the history names with their old values. */
+const NAMED = 100;
+/** Headers that are remembered of a distributor's kind of file. */
+const REMEMBERED = 20;
+
+const step = (report: Stored, name: 'register' | 'refuse' | 'ask', now: number, change: Partial<Writing>): Writing => {
+  const taken = take(reportStates, name, report.status, 'server');
+  if (!taken.ok || taken.value === 'gone') throw new Error(`a report cannot ${name} from ${report.status}`);
+  return { ...report, ...change, status: taken.value, version: report.version + 1, updatedAt: now };
+};
+
+export const settleRefused = (db: Database, id: string, isMine: IsMine, verdict: Verdict, now: number): Promise<void> => db.transaction().execute(async (tx) => {
+  const report = await lockedReport(tx, id);
+  if (!isMine(report)) return;
+  const counts = { added: 0, changed: 0, same: 0, kept: 0, removed: 0, wrong: verdict.wrong };
+  await updateReport(tx, step(report, 'refuse', now, { refusal: verdict.refusal, reasons: [...verdict.reasons], counts, ...(verdict.rows > 0 ? { rows: verdict.rows } : {}) }), report.updaterId);
+  await writeHistory(tx, [{ report, at: now, userId: report.updaterId, name: report.updatedBy, kind: 'refused', rows: verdict.wrong }]);
+  // What came is not what was sent: all of it is asked for again.
+  if (verdict.refusal === 'file_differs') await dropPieces(tx, id, report.distributorId);
+});
+
+/** `tx` has the checked rows in its stage. */
+export async function commit(tx: Database, id: string, isMine: IsMine, now: number): Promise<void> {
+  const known = await lockedReport(tx, id);
+  if (!isMine(known)) return;
+  const { area, kind, distributorId, replacement, except } = known;
+  await holdRows(tx, area, distributorId);
+  await compare(tx, area, distributorId);
+  if (replacement !== 'ask') await choose(tx, replacement === 'replace', except);
+  const found = await tell(tx), { rows, quantity, from, to, days } = found, counts = { ...found.counts, wrong: 0 };
+  const entry = (kindOf: Entry['kind'], more: Partial<Entry> = {}): Entry => ({ report: known, at: now, userId: known.updaterId, name: known.updatedBy, kind: kindOf, rows, ...more });
+  const facts = { rows, quantity, from, to, days, counts, refusal: null, reasons: [] };
+  if (replacement === 'ask' && found.registered.length > 0) {
+    await updateReport(tx, step(known, 'ask', now, facts), known.updaterId);
+    await writeHistory(tx, [entry('asked', { dates: found.registered })]);
+    return;
+  }
+  const taken = (date: string) => (replacement === 'replace') !== except.includes(date), whole = found.registered.filter(taken);
+  const changes = found.counts.changed > 0 ? await firstChanges(tx, area, kind, NAMED) : [], lost = found.registered.length > 0 ? await losers(tx, id) : [];
+  const report = step(known, 'register', now, { ...facts, completedAt: now });
+  await register(tx, report, now);
+  await updateReport(tx, report, known.updaterId);
+  await writeHistory(tx, [
+    ...lost.map((other): Entry => ({ report: { id: other.id, distributorId }, at: now, userId: known.updaterId, name: known.updatedBy, kind: 'replaced_by', rows: other.rows, dates: other.dates, other: id })),
+    ...(whole.length > 0 ? [entry('full_replacement', { rows: counts.changed + counts.removed, dates: whole })] : []),
+    ...(counts.changed > 0 ? [entry('field_change', { rows: counts.changed, changes })] : []),
+    entry('completed'),
+  ]);
+  await rememberChoices(tx, known, known.choices!, now);
+}
+
+/** Columns and corrections, for the next file with such a header; prices and single rows were this file's own. */
+async function rememberChoices(tx: Database, { distributorId, kind }: Stored, choices: ReportChoices, now: number): Promise<void> {
+  const fingerprint = fingerprintOf(choices.names), before = await rememberedBy(tx, distributorId, kind, fingerprint);
+  const recipe = choices.recipe.reduce<Recipe>((all, next) => corrected(all, next), before?.recipe ?? []).slice(-reportLimits.recipe);
+  await remember(tx, distributorId, kind, fingerprint, { ...choices, recipe: [...recipe], edits: {}, prices: {} }, now, REMEMBERED);
+}
