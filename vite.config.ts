@@ -103,6 +103,8 @@ export default defineConfig({
       algorithms: [defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), defineAlgorithm('gzip', { level: 9 })],
     }),
   ],
+  // Workers of pages: the file engine fetches what few files need (workbooks, Brazil's places) when it needs it.
+  worker: { format: 'es', plugins: () => [leanPackages()], rolldownOptions: { output: { entryFileNames: `${assetNames}.js`, chunkFileNames: `${assetNames}.js` } } },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2022', // Every import names the files it will need; the many small ones would make the first script longer by more than they are worth, and an installed portal has them.

@@ -14,7 +14,7 @@ const coreTables: SchemaStep = { since: 1, tables: { outbox: 'id, [documentId+op
 /** Open entries by document, to count the documents without reading them. */
 const openByDocument: SchemaStep = { since: 2, tables: { outbox: `${coreTables.tables['outbox']}, [open+documentId]` } };
 const bulkTables: SchemaStep = { since: 1, tables: { cursors: 'name' } };
-export const databaseNames = (userId: number) => ({ core: `portal-core-${userId}`, bulk: `portal-bulk-${userId}` });
+export const databaseNames = (userId: number) => ({ core: `portal-core-${userId}`, bulk: `portal-bulk-${userId}`, /** Of uploads; the file engine's own. */ files: `portal-files-${userId}` });
 
 /** Every version's whole schema. Versions only expand: a table stays, an index stays, a primary key stays as it is. */
 export function versionsOf(steps: readonly SchemaStep[]): { version: number; tables: Record<string, string> }[] {

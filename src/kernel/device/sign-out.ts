@@ -42,8 +42,8 @@ const without = (held: Readonly<Record<string, { readonly until: Instant }>>, us
 
 /** Databases, private files and caches of one user. Other tabs' connections close by themselves. */
 export async function wipeUser(userId: number, { caches, files }: Pick<SigningOut, 'caches' | 'files'>): Promise<void> {
-  const { core, bulk } = databaseNames(userId);
-  await Promise.all([Dexie.delete(core), Dexie.delete(bulk)]);
+  const { core, bulk, files: uploads } = databaseNames(userId);
+  await Promise.all([Dexie.delete(core), Dexie.delete(bulk), Dexie.delete(uploads)]);
   for (const name of (await caches?.keys()) ?? []) if (name.startsWith(`portal-user-${userId}-`)) await caches!.delete(name);
   try { await (await files?.getDirectory())?.removeEntry(`user-${userId}`, { recursive: true }); } catch { /* there was none */ }
 }

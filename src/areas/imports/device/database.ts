@@ -1,5 +1,6 @@
 /** The files of one user: what is uploaded on this device, until it is registered. Apart from core and bulk, for it may be large. */
 import { Dexie, type Table } from 'dexie';
+import { databaseNames } from '#kernel/device/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Edit, Mapping, Pattern, Raw, Recipe } from '../domain/index.ts';
 import type { ColumnFacts, RegisteredValues, UploadChoices, UploadFacts, UploadHead } from './face.ts';
@@ -16,7 +17,7 @@ export type UploadRecord = UploadHead & {
 };
 /** Columns vote once a page; kept, so that a choice of patterns reads nothing again. */
 export type FactsRecord = Pick<UploadFacts, 'kindOfFile' | 'misnamed' | 'encoding' | 'accents' | 'doubled' | 'delimiter' | 'sheets' | 'sheet' | 'head' | 'unclosedQuotes' | 'formulasWithoutValue'> & {
-  readonly upload: string; readonly from1904: boolean;
+  readonly upload: string; readonly from1904: boolean; /** The profile's, where nobody chose. */ readonly dateOrder: 'dmy' | 'mdy';
   readonly columns: readonly ColumnFacts[];
   readonly header: UploadFacts['header']; readonly missing: UploadFacts['missing']; readonly drift: UploadFacts['drift']; readonly fields: UploadFacts['fields'];
   readonly patterns: readonly (readonly [number, Pattern])[];
@@ -43,7 +44,7 @@ export type FilesDatabase = Dexie & {
 export type Opening = { readonly indexedDB?: IDBFactory | undefined; readonly keyRange?: typeof IDBKeyRange | undefined };
 
 export function openFiles(userId: number, { indexedDB, keyRange }: Opening = {}): FilesDatabase {
-  const database = new Dexie(`portal-files-${userId}`, { chromeTransactionDurability: 'relaxed', cache: 'disabled', ...(indexedDB ? { indexedDB } : {}), ...(keyRange ? { IDBKeyRange: keyRange } : {}) });
+  const database = new Dexie(databaseNames(userId).files, { chromeTransactionDurability: 'relaxed', cache: 'disabled', ...(indexedDB ? { indexedDB } : {}), ...(keyRange ? { IDBKeyRange: keyRange } : {}) });
   database.version(1).stores({
     uploads: 'id, startedAt', uploadFacts: 'upload', uploadFiles: 'upload', uploadChunks: '[upload+n]', uploadMarks: '[upload+n]', uploadEdits: '[upload+row]', uploadUndo: '++id, upload', uploadMemory: 'id, [kind+distributorId]',
   });
@@ -53,7 +54,12 @@ export function openFiles(userId: number, { indexedDB, keyRange }: Opening = {})
 }
 const whole = (id: string) => [[id, Dexie.minKey], [id, Dexie.maxKey]] as const;
 /** All pages of an upload, by key range. */
-export const pagesOf = (database: FilesDatabase, table: 'uploadChunks' | 'uploadMarks', id: string) => database[table].where('[upload+n]').between(...whole(id));
+export const chunksOf = (database: FilesDatabase, id: string) => database.uploadChunks.where('[upload+n]').between(...whole(id));
+export const marksOf = (database: FilesDatabase, id: string) => database.uploadMarks.where('[upload+n]').between(...whole(id));
+/** The file stays; it is read anew. */
+export async function dropPages(database: FilesDatabase, id: string): Promise<void> {
+  await database.transaction('rw', [database.uploadChunks, database.uploadMarks], async () => { await chunksOf(database, id).delete(); await marksOf(database, id).delete(); });
+}
 export const editsOf = (database: FilesDatabase, id: string) => database.uploadEdits.where('[upload+row]').between(...whole(id));
 
 /** The file of an upload, for whoever sends it; undefined: this device does not have it. */
@@ -62,7 +68,7 @@ export async function removeUpload(database: FilesDatabase, id: string): Promise
   const tables = [database.uploads, database.uploadFacts, database.uploadFiles, database.uploadChunks, database.uploadMarks, database.uploadEdits, database.uploadUndo];
   await database.transaction('rw', tables, async () => {
     await Promise.all([
-      database.uploads.delete(id), database.uploadFacts.delete(id), database.uploadFiles.delete(id), pagesOf(database, 'uploadChunks', id).delete(), pagesOf(database, 'uploadMarks', id).delete(),
+      database.uploads.delete(id), database.uploadFacts.delete(id), database.uploadFiles.delete(id), chunksOf(database, id).delete(), marksOf(database, id).delete(),
       editsOf(database, id).delete(), database.uploadUndo.where({ upload: id }).delete(),
     ]);
   });

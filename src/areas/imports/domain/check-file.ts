@@ -40,7 +40,7 @@ export type Report = {
   readonly repeatedKeys: number;
 };
 
-export function prepare(opened: Opened, kind: DocumentKind, choices: Choices = {}): Result<Prepared, FileCode> {
+export function prepare(opened: { readonly facts: Pick<Opened['facts'], 'head'> }, kind: DocumentKind, choices: Choices = {}): Result<Prepared, FileCode> {
   const schema = documents[kind], known = knownNames(schema), { rows } = opened.facts.head;
   const header = choices.headerAt === undefined ? findHeader(rows, known) : headerAt(rows, choices.headerAt, known);
   if (!header) return refuse('malformed_file');

@@ -13,7 +13,7 @@ export { issueLevels, levels, repairKinds, type Evidence, type IssueCode, type L
 export { keyBook, keyOf, type Collision } from './keys.ts';
 export { ledgerOf, type Days, type LedgerLine } from './ledger.ts';
 export { limits } from './limits.ts';
-export { knownNames, missingIn, proposeMapping, type Mapping, type Place, type Proposal, type Remembered } from './mapping.ts';
+export { carriedOver, knownNames, missingIn, proposeMapping, type MappedBy, type Mapping, type Place, type Proposal, type Remembered } from './mapping.ts';
 export { checkPage, filterRows, isBlocking, type Edits, type Marks, type RowFilter } from './marks.ts';
 export { eachPage, open, type Dialect, type FileFacts, type Notes, type Opened, type RowPage } from './open.ts';
 export { ballot, decide, noVotes, type Choice, type Pattern, type Votes } from './patterns.ts';

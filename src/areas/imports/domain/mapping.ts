@@ -1,7 +1,7 @@
 /** Which column holds which field: as remembered, by name in three languages, by likeness; what the cells hold may speak against it. */
 import { dateShape } from './calendar.ts';
 import { fieldOf, synonymsOf, type DocumentSchema, type Field, type FieldType } from './documents.ts';
-import { fingerprintOf, type Header } from './header.ts';
+import { driftOf, fingerprintOf, type Header } from './header.ts';
 import { figureOf, isPlaceholder, isSheetError } from './numbers.ts';
 import type { FieldName } from './synonyms.ts';
 import { fold, isBlank, likeness, textOf, type Raw } from './text.ts';
@@ -11,7 +11,8 @@ export type Place = { readonly column: number } | { readonly value: string };
 export type Mapping = Readonly<Partial<Record<FieldName, Place>>>;
 /** What is kept per distributor, document and fingerprint. */
 export type Remembered = { readonly names: readonly string[]; readonly mapping: Mapping };
-export type Proposal = { readonly mapping: Mapping; readonly by: Readonly<Partial<Record<FieldName, 'remembered' | 'name' | 'likeness'>>>; readonly missing: readonly FieldName[] };
+export type MappedBy = 'remembered' | 'name' | 'likeness';
+export type Proposal = { readonly mapping: Mapping; readonly by: Readonly<Partial<Record<FieldName, MappedBy>>>; readonly missing: readonly FieldName[] };
 
 export const knownNames = (schema: DocumentSchema): ReadonlySet<string> => new Set(schema.fields.flatMap(({ name }) => synonymsOf(name)));
 
@@ -48,6 +49,22 @@ export function proposeMapping(schema: DocumentSchema, header: Header, body: rea
     taken.add(pair.column);
   }
   return { mapping, by, missing: missingIn(schema, mapping) };
+}
+/** A header that drifted: columns that kept their name keep their field wherever they went, one that was renamed in its place keeps it too, and so does a value for all rows. */
+export function carriedOver(schema: DocumentSchema, header: Header, last: Remembered | undefined, proposal: Proposal): Proposal {
+  if (!last || Object.values(proposal.by).includes('remembered')) return proposal;
+  const folded = header.names.map(fold), drift = driftOf(last.names, header.names);
+  const placeOf = (place: Place): Place | undefined => {
+    if (!('column' in place)) return place;
+    const name = fold(last.names[place.column] ?? ''), at = name ? folded.indexOf(name) : -1;
+    return at >= 0 ? { column: at } : drift.some(({ kind, column }) => kind === 'renamed' && column === place.column) ? place : undefined;
+  };
+  const kept = (Object.entries(last.mapping) as [FieldName, Place][]).flatMap(([name, place]) => { const found = fieldOf(schema, name) && placeOf(place); return found ? [[name, found] as const] : []; });
+  if (kept.filter(([, place]) => 'column' in place).length * 2 < Object.values(last.mapping).filter((place) => 'column' in place).length) return proposal;
+  const taken = new Set(kept.flatMap(([, place]) => ('column' in place ? [place.column] : [])));
+  const others = (Object.entries(proposal.mapping) as [FieldName, Place][]).filter(([name, place]) => !kept.some(([own]) => own === name) && !('column' in place && taken.has(place.column)));
+  const mapping: Mapping = Object.fromEntries([...others, ...kept]);
+  return { mapping, by: { ...Object.fromEntries(others.map(([name]) => [name, proposal.by[name]])), ...Object.fromEntries(kept.map(([name]) => [name, 'remembered' as const])) }, missing: missingIn(schema, mapping) };
 }
 /** Required fields that neither a column nor a value fills: 'The mandatory columns defined as standard were not found'. */
 export const missingIn = (schema: DocumentSchema, mapping: Mapping): FieldName[] => schema.fields.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);

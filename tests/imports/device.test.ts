@@ -1,0 +1,129 @@
+/** Files on a device: read once and kept, corrected, compared, and handed over; whatever is cut goes on. */
+import { describe, expect, test } from 'vitest';
+import { rowStates } from '#areas/imports/domain/index.ts';
+import { begun, device, settled } from './desk.ts';
+
+const rows = (count: number, row: (n: number) => string) => `Fecha;Código;Cantidad;Precio\n${Array.from({ length: count }, (_, n) => row(n)).join('\n')}\n`;
+const stock = (count: number) => rows(count, (n) => `05/01/2026;${1000 + n};${1 + (n % 9)};1.234,5${n % 10}`);
+
+describe('reading', () => {
+  test('a file is read, mapped, checked and counted', async () => {
+    const { files } = device(), id = await begun(files, stock(2500)), facts = await settled(files, id);
+    expect(facts).toMatchObject({ step: 'ready', counts: { all: 2500, clean: 2500, wrong: 0 }, from: '2026-01-05', to: '2026-01-05', delimiter: ';', missing: [], days: [{ date: '2026-01-05', rows: 2500 }] });
+    expect(facts.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await files.list()).map(({ id: own, step }) => [own, step])).toEqual([[id, 'ready']]);
+  });
+  test('what only the end of a file proves is held against its beginning: all is checked again', async () => {
+    const { files } = device(), text = rows(2100, (n) => `05/01/2026;${1000 + n};1;${n < 2050 ? '1.234' : '1.234,50'}`);
+    const facts = await settled(files, await begun(files, text));
+    expect(facts.counts).toMatchObject({ all: 2100, wrong: 0 });
+    expect(facts.sums.purchasePrice).toBe(2050 * 123_400 + 50 * 123_450);
+  });
+  test('columns that are not found are asked for, and chosen ones are checked at once', async () => {
+    const { files } = device(), id = await begun(files, 'x;y;z\n05/01/2026;1001;2\n'), upload = files.open(id), asking = await settled(files, id);
+    expect(asking).toMatchObject({ step: 'mapping', missing: ['inventoryDate', 'partNumber', 'quantity'] });
+    expect((await upload.choose({ headerAt: 0, mapping: { inventoryDate: { value: '2026-01-05' }, partNumber: { column: 1 }, quantity: { column: 2 } } })).ok).toBe(true);
+    expect(await settled(files, id, ['ready'])).toMatchObject({ counts: { all: 1, wrong: 0 }, choices: { headerAt: 0, mapping: { inventoryDate: { value: '2026-01-05' } } } });
+  });
+  test('a file that is no table is refused by its code, and goes', async () => {
+    const { files } = device(), id = await begun(files, '%PDF-1.7 nothing'), facts = await settled(files, id);
+    expect(facts).toMatchObject({ step: 'refused', refusal: { code: 'file_pdf' } });
+    await files.remove(id);
+    expect(await files.list()).toEqual([]);
+  });
+  test('a tab killed in mid-file reads it again at the next start', async () => {
+    let pages = 0, reached = () => undefined as void;
+    const middle = new Promise<void>((done) => { reached = done; }), one = device({ breathe: async () => { if (++pages === 3) { reached(); await new Promise(() => undefined); } } });
+    const id = await begun(one.files, stock(40_000));
+    await Promise.race([middle, settled(one.files, id)]);
+    one.kill();
+    const again = device({ disk: one.disk });
+    expect(await settled(again.files, id)).toMatchObject({ step: 'ready', counts: { all: 40_000 } });
+  });
+  test('without room a file is not begun, and one in mid-file says so and can go on', async () => {
+    let room = false;
+    const { files } = device({ hasRoom: () => room });
+    expect(await files.begin({ kind: 'inventory', distributorId: 7, companyId: 31, file: new File([stock(10)], 'a.csv') })).toMatchObject({ ok: false, code: 'no_room' });
+    expect(await files.list()).toEqual([]);
+    room = true;
+    const id = await begun(files, stock(10));
+    expect((await settled(files, id)).step).toBe('ready');
+  });
+});
+
+describe('correcting', () => {
+  const text = 'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;0;10,00\n05/01/2026;1002;2;20,00\n05/01/2026;abc;3;30,00\n06/01/2026;abc;3;\n06/01/2026;1004;4;\n';
+  test('edits, removals and corrections change states at once, and undo takes them back', async () => {
+    const { files } = device(), id = await begun(files, text), upload = files.open(id);
+    expect((await settled(files, id)).counts).toMatchObject({ all: 5, wrong: 3 });
+    const wrong = await upload.rows({ states: [rowStates.error] }, 0, 10);
+    expect(wrong.rows.map(({ row, line }) => [row, line])).toEqual([[1, 2], [3, 4], [4, 5]]);
+    await upload.edit(1, { quantity: '7' });
+    expect((await upload.rows({ states: [rowStates.error] }, 0, 10)).total).toBe(2);
+    expect(await upload.fixEverywhere('partNumber', 'abc', '1003')).toEqual({ ok: true, value: 2 });
+    expect((await upload.finalizing()).ok).toBe(true);
+    expect((await upload.facts())!).toMatchObject({ counts: { all: 5, wrong: 0 }, quantity: 7 + 2 + 3 + 3 + 4, undoable: 2 });
+    expect(await upload.undo()).toBe(true);
+    expect(await upload.undo()).toBe(true);
+    expect(await upload.undo()).toBe(false);
+    expect(await upload.finalizing()).toMatchObject({ ok: false, code: 'not_ready', details: { wrong: 3 } });
+    await upload.removeFound({ states: [rowStates.error] });
+    expect(await upload.finalizing()).toMatchObject({ ok: true, value: { told: { rows: 2, quantity: 6 }, pieces: 1, choices: { edits: { 1: { removed: true } } } } });
+  });
+  test('prices that are missing are told by part and filled by part', async () => {
+    const { files } = device(), id = await begun(files, text), upload = files.open(id);
+    await settled(files, id);
+    expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: null }]);
+    await upload.setPrices({ 1004: '12.34', nothing: 'x' });
+    await upload.finalizing();
+    expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: '12.34' }]);
+    expect((await upload.rows({}, 4, 1)).rows[0]!.cells[3]).toMatchObject({ value: 1234, repair: { kind: 'corrected', evidence: 'person' } });
+    expect((await upload.facts())!).toMatchObject({ missingPrices: 0, sums: { purchasePrice: 1000 + 2000 + 3000 + 1234 } });
+  });
+  test('an error file goes out, comes back, and changes only what was corrected', async () => {
+    const { files } = device(), id = await begun(files, text), upload = files.open(id);
+    await settled(files, id);
+    const out = await upload.errorFile((code) => `says ${code}`, 'es');
+    if (!out.ok) throw new Error(out.code);
+    const written = await out.value.file.text();
+    expect(written).toContain('says quantity_zero');
+    const back = new File([written.replace(/^(.*1001[,;])0/m, '$15').replaceAll('abc', '1009')], 'back.csv');
+    expect(await upload.takeBack(back)).toEqual({ ok: true, value: { changed: 3, unknown: 0 } });
+    expect((await upload.finalizing()).ok).toBe(true);
+  });
+  test('a key that stands twice is an error until one of them goes', async () => {
+    const { files } = device(), id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n'), upload = files.open(id);
+    expect(await settled(files, id)).toMatchObject({ counts: { wrong: 1 }, collisions: [{ lines: [2, 3] }] });
+    expect((await upload.rows({ code: 'key_twice' }, 0, 5)).rows).toMatchObject([{ row: 2, issues: [{ code: 'key_twice' }] }]);
+    await upload.removeRows([1]);
+    expect((await upload.finalizing()).ok).toBe(true);
+  });
+});
+
+describe('beside what is registered', () => {
+  test('rows are new, the same or changed, with old values and by the size of the change', async () => {
+    const { files } = device(), id = await begun(files, 'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;10,00\n05/01/2026;1002;20;20,00\n05/01/2026;1003;3;30,00\n'), upload = files.open(id);
+    await settled(files, id);
+    const registered = async function* () { yield [{ values: { inventoryDate: '2026-01-05', partNumber: '1001', quantity: 1, purchasePrice: 1000 } }]; yield [{ values: { inventoryDate: '2026-01-05', partNumber: '1002', quantity: 2, purchasePrice: 2000 } }]; };
+    expect((await upload.compareWith(registered())).ok).toBe(true);
+    expect((await upload.facts())!.changes).toEqual({ added: 1, changed: 1, same: 1, tenfold: 1, hundredfold: 0 });
+    expect((await upload.rows({ change: 'tenfold' }, 0, 5)).rows).toMatchObject([{ change: 'changed', cells: [{}, {}, { value: 20, was: 2 }, {}] }]);
+    await upload.edit(2, { quantity: '2' });
+    await upload.finalizing();
+    expect((await upload.facts())!.changes).toMatchObject({ changed: 0, same: 2 });
+  });
+});
+
+test('next month a renamed column is recognised, the difference is shown, and corrections are offered again', async () => {
+  const { files, disk } = device(), id = await begun(files, 'Fecha;Qué;Cantidad\n05/01/2026;abc;1\n'), upload = files.open(id);
+  await settled(files, id);
+  await upload.choose({ mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 2 } } });
+  await settled(files, id);
+  await upload.fixEverywhere('partNumber', 'abc', '1001');
+  await upload.finalizing();
+  await files.complete(id);
+  expect(await files.list()).toEqual([]);
+  const remembered = await files.remembered({ kind: 'inventory', distributorId: 7 }), next = device({ disk, world: { remembered } });
+  const again = await begun(next.files, 'Fecha;Cuál;Cantidad\n06/01/2026;abc;2\n');
+  expect(await settled(next.files, again)).toMatchObject({ step: 'ready', drift: [{ kind: 'renamed', was: 'Qué', is: 'Cuál' }], offered: [{ field: 'partNumber', from: 'abc', to: '1001', count: 1 }], counts: { wrong: 1 } });
+});
