@@ -2,8 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { addParts } from '#areas/catalog/server/index.ts';
+import { insertReports, putPiece } from '#areas/reports/server/index.ts';
 import { documents, hashOf, knownNames, open, prepare, type SourceFile } from '#areas/imports/domain/index.ts';
-import { calls as all, reportLimits, type Report, type ReportArea, type ReportChoices, type ReportKind, type Replacement } from '#areas/reports/domain/index.ts';
+import { calls as all, reportLimits, type FinalizeInput, type Report, type ReportArea, type ReportChoices, type ReportKind, type ReportStatus, type Replacement } from '#areas/reports/domain/index.ts';
 import type { Client, TestServer } from '../server.ts';
 
 export const calls = all.calls;
@@ -75,4 +76,22 @@ export async function registered(who: Client, area: ReportArea, company: number,
   const answer = await who.call(calls[area].registered, { query: { company, from, to } });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body.rows;
+}
+
+const PIECE = piecesOf(Buffer.from('date;part number;quantity\n01/10/2026;1001;5\n'))[0]!;
+/** A piece of a file, and the finalisation of a file that has no other. */
+export const onePiece = (distributorId: number) => ({ distributorId, hash: PIECE.hash, bytes: PIECE.bytes });
+export const finalizing = (area: ReportArea, id: string, baseVersion: number, distributorId: number): FinalizeInput => ({
+  id, baseVersion, distributorId, companyId: distributorId, kind: area === 'inventory' ? 'inventory' : 'pos_brazil', file: { name: 'report.csv', size: 46, hash: 'a'.repeat(64) }, pieces: 1,
+  choices: { names: [], mapping: {}, patterns: {}, dateOrder: 'dmy', recipe: [], edits: {}, prices: {} }, replacement: 'ask', told: { rows: 1, quantity: 5, from: null, to: null },
+});
+/** A report in any state, with its one piece, without looking at it. */
+export async function putReport({ db, clock }: Pick<TestServer, 'db' | 'clock'>, area: ReportArea, status: ReportStatus, distributorId: number, fileName = 'report.csv'): Promise<{ id: string; version: number; distributorId: number }> {
+  const id = randomUUID(), { kind, file, choices } = finalizing(area, id, 0, distributorId), now = clock.now;
+  await putPiece(db, { distributorId, uploadId: id, piece: 0, hash: PIECE.hash, size: file.size, bytes: Buffer.from(PIECE.bytes, 'base64') }, now);
+  await insertReports(db, [{ userId: 1, report: {
+    id, area, kind, source: 'file', distributorId, companyId: distributorId, companyName: 'Company', status, version: 1, fileName, fileHash: file.hash, fileSize: file.size, rows: 1, quantity: 5, from: null, to: null, replacement: 'ask', counts: null, refusal: null,
+    createdAt: now, createdBy: 'Test Person', updatedAt: now, updatedBy: 'Test Person', completedAt: status === 'complete' ? now : null, deleted: false, choices, days: [], reasons: [], currency: 'BRL', pieces: 1, except: [],
+  } }]);
+  return { id, version: 1, distributorId };
 }

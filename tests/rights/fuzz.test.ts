@@ -2,11 +2,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/rooms.ts';
+import { reportStatuses } from '#areas/reports/domain/index.ts';
 import { envelopeOf } from '#kernel/server/api.ts';
 import { pathOf } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { makeDistributor, makeUser, signedIn } from '../people.ts';
+import { putReport } from '../reports/reports-of.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { inputOf } from './arbitraries.ts';
 
@@ -25,6 +27,7 @@ beforeAll(async () => {
     const draft = await saveDraft(who, distributorId, { observation: who === other ? MARKER : '' });
     const sent = await submitOrder(who, await saveDraft(who, distributorId, { observation: who === other ? MARKER : '' }));
     known.push(draft.id, sent.id);
+    for (const area of ['inventory', 'pos'] as const) for (const status of reportStatuses) known.push((await putReport(server, area, status, distributorId, who === other ? `${MARKER}.csv` : 'report.csv')).id);
   }
 }, 60_000);
 afterAll(() => server?.close());

@@ -4,22 +4,49 @@ import { allCalls, allTenantTables } from '#app/server/rooms.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { raise } from '#areas/alerts/server/index.ts';
 import { approvalCalls } from '#areas/orders/domain/index.ts';
+import type { ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { hiddenFromDistributors, type RightName } from '#kernel/domain/permissions.ts';
 import { content, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { allRights, asErp, makeDistributor, makeUser, signedIn, without, type Person } from '../people.ts';
+import { finalizing, onePiece, putReport } from '../reports/reports-of.ts';
 import { PASSWORD, startServer, type Answer, type Client, type TestServer } from '../server.ts';
 
 const MARKER = 'QZMARKERQZ';
 type Thing = { id: string; version: number; distributorId: number };
 type Wanted = { params?: unknown; query?: unknown; body?: unknown };
 /** `on`: what the call needs to exist; none: it names no object. */
-type Row = { on?: 'draft' | 'submitted' | 'returned' | 'alert' | 'distributor'; ask(thing: Thing): Wanted };
+type Row = { on?: 'draft' | 'submitted' | 'returned' | 'alert' | 'distributor' | `${ReportArea}.${ReportStatus}`; ask(thing: Thing): Wanted };
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
 const step = ({ id, version }: Thing): Wanted => ({ params: { id }, body: { baseVersion: version } });
 
+const span = { from: '2026-01-01', to: '2026-12-31' };
+const rowsOf = (area: ReportArea): Record<string, Row> => Object.fromEntries(Object.entries<Row>({
+  list: { ask: () => ({ query: { search: MARKER } }) },
+  changes: { ask: () => ({}) },
+  view: { on: `${area}.complete`, ask: byId },
+  rows: { on: `${area}.complete`, ask: byId },
+  history: { on: `${area}.complete`, ask: byId },
+  file: { on: `${area}.complete`, ask: ({ id }) => ({ params: { id }, query: { piece: '0' } }) },
+  references: { ask: () => ({ query: { distributor: b.distributorId } }) },
+  prices: { ask: () => ({ query: { distributor: b.distributorId } }) },
+  days: { ask: ({ distributorId }) => ({ query: { company: distributorId, ...span } }) },
+  registered: { ask: ({ distributorId }) => ({ query: { company: distributorId, ...span } }) },
+  export: { ask: () => ({ query: { distributor: b.distributorId, ...span } }) },
+  known: { ask: () => ({ query: { distributor: b.distributorId, hash: 'a'.repeat(64) } }) },
+  held: { ask: byId },
+  piece: { ask: ({ id, distributorId }) => ({ params: { id, piece: '0' }, body: onePiece(distributorId) }) },
+  finalize: { on: `${area}.waiting_correction`, ask: ({ id, version, distributorId }) => ({ params: { id }, body: finalizing(area, id, version, distributorId) }) },
+  answer: { on: `${area}.stand_by`, ask: ({ id, version }) => ({ params: { id }, body: { baseVersion: version, replacement: 'changes', except: [] } }) },
+  remove: { on: `${area}.waiting_correction`, ask: step },
+  declare: { ask: ({ id, distributorId }) => ({ params: { id }, body: { id, baseVersion: 0, distributorId, companyId: distributorId, when: '2026-10', replaces: true } }) },
+}).map(([name, row]) => [`${area}.${name}`, row]));
+
 const rows: Readonly<Record<string, Row>> = {
+  ...rowsOf('inventory'), ...rowsOf('pos'),
+  'order.reset_inventory_headers': { on: 'distributor', ask: ({ distributorId }) => ({ params: { id: distributorId } }) },
+  'pos.reset_headers': { on: 'distributor', ask: ({ distributorId }) => ({ params: { id: distributorId } }) },
   health: { ask: () => ({}) },
   'auth.login': { ask: () => ({ body: { email: a.email, passwd: PASSWORD } }) },
   'auth.logout': { ask: () => ({}) },
@@ -89,6 +116,8 @@ afterAll(() => server?.close());
 async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
   if (on === undefined || on === 'distributor') return { id: newOrderId(), version: 0, distributorId };
+  const [area, status] = on.split('.') as [ReportArea, ReportStatus | undefined];
+  if (status) return putReport(server, area, status, distributorId, owner === 'b' ? `${MARKER}.csv` : 'report.csv');
   const draft = await saveDraft(client, distributorId, { observation: owner === 'b' ? MARKER : '', customerOrder: owner === 'b' ? MARKER : '' });
   if (on === 'draft') return draft;
   const order = await submitOrder(client, draft);
@@ -115,6 +144,8 @@ const listed = working.filter((call) => call.right !== 'user');
 const isHidden = (right: RightName) => hiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
 /** Of the manufacturer's own people. */
 const isForAdmins = ({ right }: AnyCall) => Array.isArray(right) && (right as readonly RightName[]).every(isHidden);
+/** A device makes the id: one that the server does not know is new. */
+const mayBeNew = new Set(['orders.save', 'inventory.finalize', 'pos.finalize']);
 const withObject = guarded.filter((call) => rows[call.name]?.on);
 
 test('every call has its row here, and every row its call', () => {
@@ -175,7 +206,7 @@ describe('own, other’s, missing', () => {
     noteLeak(call, 'A', answer);
     expect(call.name === 'auth.setpassword' ? told(answer) : answer.status).toBe(call.name === 'auth.setpassword' ? '422 wrong_password' : 200);
   });
-  test.each(withObject.filter((call) => call.name !== 'orders.save' && !isForAdmins(call)))('$name: B’s answers A exactly like a missing one', async (call) => {
+  test.each(withObject.filter((call) => !mayBeNew.has(call.name) && !isForAdmins(call)))('$name: B’s answers A exactly like a missing one', async (call) => {
     const others = await make(rows[call.name]!.on, 'b'), none = missing();
     const [toOthers, toNone] = [await ask(call, asA, others), await ask(call, asA, none)];
     noteLeak(call, 'A', toOthers);
@@ -189,6 +220,12 @@ describe('own, other’s, missing', () => {
     expect(told(await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 }))).toBe('404 not_found');
     const kept = await asB.send('GET', `/api/orders/${others.id}`);
     expect((kept.json.body as { version: number }).version).toBe(others.version);
+  });
+  test.each(['inventory', 'pos'] as const)('%s.finalize: B’s id answers 404, and B’s report stays as it is', async (area) => {
+    const call = allCalls.find((each) => each.name === `${area}.finalize`)!, others = await make(`${area}.waiting_correction`, 'b');
+    expect(told(await ask(call, asA, others))).toBe('404 not_found');
+    expect(told(await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 }))).toBe('404 not_found');
+    expect(((await asB.send('GET', `/api/${area}/reports/${others.id}`)).json.body as { version: number }).version).toBe(others.version);
   });
   test.each(withObject)('$name: an admin reaches B’s, but never a draft that was not sent', async (call) => {
     const { on } = rows[call.name]!;

@@ -15,4 +15,9 @@ export const reports: ServerRoom = {
   tenantTables: { report: own, report_piece: own, report_history: own, report_memory: own, inventory_row: own, pos_row: own, report_day: own, report_kept: own, report_price: own },
   jobs: { [PROCESS]: processJob, 'report.forget': forgetJob }, crons: [{ job: 'report.forget', match: '41 6 * * *' }],
 };
+/** For whoever asks what has been reported, and what it adds up to. */
+export { soldByCity, soldByDay, soldByPart, stockOnHand, type PartStock, type SoldRow } from './figures/queries.ts';
+export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months/queries.ts';
+/** For whoever loads reports that are done: the demonstration. */
+export { insertReports, putPiece, writeHistory, type Entry, type Writing } from './queries.ts';
 export type { ReportTables } from './tables.ts';
