@@ -4,6 +4,7 @@ import { account } from '#areas/account/server/index.ts';
 import { alerts } from '#areas/alerts/server/index.ts';
 import { audit } from '#areas/audit/server/index.ts';
 import { catalog } from '#areas/catalog/server/index.ts';
+import { compliance } from '#areas/compliance/server/index.ts';
 import { deadlines } from '#areas/deadlines/server/index.ts';
 import { dev } from '#areas/dev/server/index.ts';
 import { distributors } from '#areas/distributors/server/index.ts';
@@ -19,7 +20,7 @@ import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import type { Job, ServerRoom } from '#kernel/server/room.ts';
 import { operationsRoom } from './upkeep.ts';
 
-export const rooms: readonly ServerRoom[] = [operationsRoom, settings, distributors, deadlines, catalog, alerts, account, orders, reports, erp, audit, dev];
+export const rooms: readonly ServerRoom[] = [operationsRoom, settings, distributors, deadlines, catalog, alerts, account, orders, reports, compliance, erp, audit, dev];
 
 const merged = <T>(pick: (room: ServerRoom) => Readonly<Record<string, T>> | undefined): Record<string, T> => Object.assign({}, ...rooms.map((room) => pick(room) ?? {}));
 

@@ -22,4 +22,14 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: () => msg`Mark as read: the integration stands still`,
     remove: () => msg`Remove the notification of the integration`,
   },
+  report_missing_inventory: {
+    title: ({ number }) => msg`The inventory report is missing: ${number}`,
+    read: ({ number }) => msg`Mark as read: inventory report ${number}`,
+    remove: ({ number }) => msg`Remove the notification of the inventory report ${number}`,
+  },
+  report_missing_pos: {
+    title: ({ number }) => msg`The sales report (POS) is missing: ${number}`,
+    read: ({ number }) => msg`Mark as read: sales report ${number}`,
+    remove: ({ number }) => msg`Remove the notification of the sales report ${number}`,
+  },
 };

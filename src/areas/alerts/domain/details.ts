@@ -16,6 +16,8 @@ export type DetailCode = keyof typeof detailCodes;
 export const detailWords = {
   order: detailCodes,
   erp_conflict: { accepted_too_late: { en: 'The ERP accepted this order after it had moved on here. Its number in the ERP', es: 'El ERP aceptó este pedido después de que aquí cambiara de estado. Su número en el ERP', pt: 'O ERP aceitou este pedido depois que ele mudou de status aqui. O número dele no ERP' } },
+  report_missing_inventory: { overdue: { en: 'Inventory that was due has not been reported', es: 'Hay inventario vencido sin informar', pt: 'Há estoque vencido sem informar' } },
+  report_missing_pos: { overdue: { en: 'Sales that were due have not been reported', es: 'Hay ventas vencidas sin informar', pt: 'Há vendas vencidas sem informar' } },
   integration_stopped: { replaced_token: { en: 'The ERP calls with an access token that was replaced. The integration stands still until the new token is set in the ERP', es: 'El ERP llama con un token de acceso que fue reemplazado. La integración está detenida hasta que el nuevo token se configure en el ERP', pt: 'O ERP está chamando com um token de acesso que foi substituído. A integração fica parada até que o novo token seja configurado no ERP' } },
 } as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, Words>>>>;
 

@@ -16,3 +16,5 @@ export { addDispatch, freezeRevisions, insertOrders, setCounter, writeHistory, w
 /** For the room that speaks with the ERP. */
 export { acknowledge, applyResult, isStuck, LEASE, offer, stuck, STUCK_AFTER, type ErpRefusal, type Offered } from './dispatches.ts';
 export { countWaiting, idOfNumber, type Dispatch, type Stored } from './queries.ts';
+/** For the figures that set what was ordered against what was sold on. */
+export { orderedMonths, type OrderedMonth } from './sell-in/queries.ts';
