@@ -1,0 +1,9 @@
+/** Amounts one below the other, a line a currency; a dash where there is none. */
+import { useLanguage } from '#kernel/client/index.ts';
+import type { Amount } from '../domain/index.ts';
+import { showAmounts } from './amounts.ts';
+
+export function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
+  const { language } = useLanguage(), texts = showAmounts(amounts, language);
+  return texts.length === 0 ? <>–</> : <>{texts.map((text) => <div key={text} className="figure">{text}</div>)}</>;
+}

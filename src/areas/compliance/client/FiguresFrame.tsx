@@ -1,0 +1,35 @@
+/** What stands around figures: whose they are, their states, their time. */
+import { makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Card, ErrorState, phoneQuery, useMedia } from '#kernel/client/index.ts';
+import { AskedFoot } from './AskedFoot.tsx';
+import { Fold } from './Fold.tsx';
+import { Space } from './Space.tsx';
+import type { Asked } from './use-kept.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  all: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  inFold: { padding: '12px' },
+  choice: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2, '& > span:last-child': { minWidth: '220px', maxWidth: '100%' } },
+});
+type Props<Answer> = {
+  readonly asked: Asked<Answer>; readonly distributors: readonly { readonly id: number; readonly name: string }[];
+  readonly chosen: number | undefined; readonly onChoose: (id: number | undefined) => void; readonly children: (answer: Answer) => ReactNode;
+};
+
+export function FiguresFrame<Answer>({ asked, distributors, chosen, onChoose, children }: Props<Answer>) {
+  const styles = useStyles(), { t } = useLingui(), isPhone = useMedia(phoneQuery), { state, value } = asked;
+  if (state === 'denied') return null;
+  const choice = distributors.length > 1 ? (
+    <label className={`${styles.choice} no-print`}><span><Trans>Figures of</Trans></span>
+      <Select size="large" value={chosen === undefined ? '' : String(chosen)} onChange={(_, one) => onChoose(one.value ? Number(one.value) : undefined)}>
+        <option value="">{t`All distributors`}</option>{distributors.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      </Select>
+    </label>
+  ) : null;
+  const content = state === 'failed' ? <ErrorState title={t`The figures need a connection`} onRetry={asked.again}><Trans>They are not kept on this device yet. They appear here as soon as the server can be reached.</Trans></ErrorState>
+    : value === undefined ? <Space height={420} /> : children(value);
+  if (isPhone) return <Fold title={t`Figures`}><div className={`${styles.all} ${styles.inFold}`}>{choice}{content}</div><AskedFoot asked={asked as Asked<unknown>} /></Fold>;
+  return <div className={styles.all}>{choice}{state === 'failed' ? <Card flush>{content}</Card> : content}{value === undefined ? null : <Card flush><AskedFoot asked={asked as Asked<unknown>} /></Card>}</div>;
+}

@@ -1,0 +1,31 @@
+/** A small table of figures: a name, then figures at the right edge. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '20px' },
+  head: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '8px 20px', whiteSpace: 'nowrap' },
+  row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  name: { textAlign: 'start', fontWeight: 400, padding: '10px 20px', overflowWrap: 'anywhere' },
+  cell: { padding: '10px 20px' },
+  figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', paddingInlineStart: '4px' },
+});
+
+export type PlainRow = { readonly key: string; readonly name: ReactNode; readonly figures: readonly ReactNode[] };
+type Props = { readonly caption: string; readonly heads: readonly [string, ...string[]]; readonly rows: readonly PlainRow[] };
+
+export function PlainTable({ caption, heads, rows }: Props) {
+  const styles = useStyles(), [first, ...others] = heads;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="for-readers">{caption}</caption>
+        <thead><tr><th scope="col" className={styles.head}>{first}</th>{others.map((head) => <th key={head} scope="col" className={mergeClasses(styles.head, styles.figure)}>{head}</th>)}</tr></thead>
+        <tbody>
+          {rows.map((row) => <tr key={row.key} className={styles.row}><th scope="row" className={styles.name}>{row.name}</th>{row.figures.map((figure, n) => <td key={others[n]} className={mergeClasses(styles.cell, styles.figure)}>{figure}</td>)}</tr>)}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** An answer of the server that is shown as soon as this device has one: the kept one first, marked with its time, then the new one. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOrders, useSync } from '#areas/orders/client/index.ts';
+import { askFor, useLoading } from '#kernel/client/index.ts';
+import type { AnswerOf, AnyCall, QueryOf } from '#kernel/domain/call.ts';
+import { keepAnswer, keptAnswer, type Kept } from '../device/index.ts';
+
+export type Asked<Answer> = {
+  /** loading: nothing to show yet · stale: what is shown is older, the server could not be asked · failed: neither · denied: not for this person. */
+  readonly state: 'loading' | 'shown' | 'stale' | 'failed' | 'denied';
+  readonly value: Answer | undefined; readonly asOf: number | undefined;
+  again(): void;
+};
+type Told<Answer> = { readonly name: string; readonly kept?: Kept<Answer> | undefined; readonly outcome: 'none' | 'shown' | 'failed' | 'denied' };
+
+/** `path` below `/api`; undefined: not asked at all. */
+export function useKept<C extends AnyCall>(path: string | undefined, query: Partial<QueryOf<C>> = {}): Asked<AnswerOf<C>> {
+  type Answer = AnswerOf<C>;
+  const { engine } = useOrders(), online = useSync().online !== false, { data, done } = useLoading();
+  const name = `${path ?? ''} ${JSON.stringify(query)}`;
+  const [told, setTold] = useState<Told<Answer>>({ name, outcome: 'none' }), asked = useRef(0);
+
+  const ask = useCallback(async () => {
+    if (!path) return;
+    const turn = (asked.current += 1), isCurrent = () => turn === asked.current;
+    const before = await keptAnswer<Answer>(engine, name).catch(() => undefined);
+    if (!isCurrent()) return;
+    setTold((now) => ({ name, kept: now.name === name ? now.kept ?? before : before, outcome: online ? 'none' : 'failed' }));
+    if (!online) return;
+    data();
+    try {
+      const reply = await askFor<C>(engine.api, path, query);
+      const kept = reply.ok ? await keepAnswer<Answer>(engine, name, reply.value) : undefined;
+      if (isCurrent()) setTold((now) => ({ name, kept: kept ?? now.kept, outcome: reply.ok ? 'shown' : reply.kind === 'refused' && reply.httpStatus === 403 ? 'denied' : 'failed' }));
+    } finally { done(); }
+  }, [engine, name, online, data, done]); // oxlint-disable-line react/exhaustive-deps -- `name` says what is asked
+  useEffect(() => { void ask(); }, [ask]);
+
+  const kept = told.name === name ? told.kept : undefined, outcome = told.name === name ? told.outcome : 'none';
+  const state = outcome === 'denied' ? 'denied' : kept ? (outcome === 'failed' ? 'stale' : 'shown') : outcome === 'failed' ? 'failed' : 'loading';
+  return { state, value: kept?.value, asOf: kept?.asOf, again: () => void ask() };
+}

@@ -1,0 +1,12 @@
+/** The face of compliance's server. */
+import type { ServerRoom } from '#kernel/server/room.ts';
+import { figureRoutes } from './figures.ts';
+import { matrixRoutes } from './matrix.ts';
+import { migrations } from './migrations.ts';
+import { alertsJob, remindJob } from './reminders.ts';
+
+export const compliance: ServerRoom = {
+  name: 'compliance', migrations, routes: [...matrixRoutes, ...figureRoutes], tenantTables: { compliance_reminder: 'distributor_id', compliance_alert: 'distributor_id' },
+  jobs: { 'compliance.remind': remindJob, 'compliance.alerts': alertsJob }, crons: [{ job: 'compliance.remind', match: '7 * * * *' }, { job: 'compliance.alerts', match: '*/5 * * * *' }],
+};
+export type { ComplianceTables } from './tables.ts';

@@ -1,0 +1,22 @@
+/** Answers the two calls of the matrix. */
+import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { distributorsFor } from '#areas/distributors/server/index.ts';
+import type { ReportArea } from '#areas/reports/domain/index.ts';
+import { calls, MONTHS, monthOf, monthsUpTo } from '../domain/index.ts';
+import { cellsOf, dueSetting } from './asking.ts';
+
+/** The scope narrows distributors and days alike: a distributor sees its own row. */
+const matrixOf = (area: ReportArea) => async (_input: unknown, { db, now }: Context) => {
+  const distributors = await distributorsFor(db), months = monthsUpTo(monthOf(inZone(now, HOME_ZONE).date), MONTHS);
+  const cells = await cellsOf(db, area, distributors, months, await dueSetting(db), now);
+  return ok({
+    months,
+    rows: distributors.map(({ id, name, zone, companies }) => ({
+      distributorId: id, distributorName: name, zone, companies: companies.map((one) => ({ id: one.id, name: one.name })),
+      cells: cells.get(id)!.map((cell) => ({ ...cell, companies: [...cell.companies] })),
+    })),
+  });
+};
+export const matrixRoutes = [handle(calls.inventoryMatrix, matrixOf('inventory')), handle(calls.posMatrix, matrixOf('pos'))];
