@@ -126,6 +126,7 @@ test('a conflict is settled field by field: what was chosen stands, what only on
   await online();
   await page.getByRole('button', { name: say('Changed by someone else: choose what to keep') }).click();
   const box = page.getByRole('alert').filter({ hasText: say('This order was changed by someone else') });
+  await box.getByRole('group').first().waitFor();
   expect(await box.getByRole('group').count()).toBe(1);
   await box.getByRole('radio', { name: containing('Bruno Costa') }).check({ force: true });
   await box.getByRole('button', { name: say('Keep what I chose') }).click();

@@ -1,4 +1,5 @@
 /** One line of the order being written: a table row, or a card on a phone. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
@@ -51,13 +52,13 @@ export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, 
     </li>
   );
   return (
-    <tr {...watch}>
-      <td className={styles.cell}>{part}</td>
-      <td className={mergeClasses(styles.cell, styles.words)}>{description}{corrections}</td>
-      <td className={styles.cell}>{quantity}</td>
-      <td className={styles.cell}>{unit}</td>
-      <td className={mergeClasses(styles.cell, styles.total)}>{shown.total}</td>
-      <td className={styles.cell}>{remove}</td>
+    <tr role="row" className={mergeClasses(styles.row, styles.line)} {...watch}>
+      <td role="cell" className={styles.cell}>{part}</td>
+      <td role="cell" className={mergeClasses(styles.cell, styles.words)}>{description}{corrections}</td>
+      <td role="cell" className={styles.cell}>{quantity}</td>
+      <td role="cell" className={styles.cell}>{unit}</td>
+      <td role="cell" className={mergeClasses(styles.cell, styles.total)}>{shown.total}</td>
+      <td role="cell" className={styles.cell}>{remove}</td>
     </tr>
   );
 });

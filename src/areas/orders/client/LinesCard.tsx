@@ -1,4 +1,5 @@
 /** The products of the order being written: typed with the keyboard alone, or pasted from a spreadsheet. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, useCallback, type KeyboardEvent } from 'react';
@@ -55,19 +56,19 @@ export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Desk
       <div onKeyDown={onKeyDown} onPaste={onPaste}>
         {asCards ? <ul className={styles.cards} aria-label={t`Products`}>{rows}</ul> : (
           <div className={styles.scroll}>
-            <table className={styles.table}>
+            <table role="table" className={styles.table}>
               <caption className="for-readers"><Trans>Products. Enter moves to the next cell, the arrows move between lines. Rows copied from a spreadsheet can be pasted.</Trans></caption>
-              <thead>
-                <tr>
-                  <th scope="col" className={mergeClasses(styles.head, styles.partColumn)}><Trans>Part number</Trans></th>
-                  <th scope="col" className={styles.head}><Trans>Description</Trans></th>
-                  <th scope="col" className={mergeClasses(styles.head, styles.quantityColumn, styles.end)}><Trans>Quantity</Trans></th>
-                  <th scope="col" className={mergeClasses(styles.head, styles.unitColumn, styles.end)}><Trans>Unit value</Trans></th>
-                  <th scope="col" className={mergeClasses(styles.head, styles.totalColumn, styles.end)}><Trans>Total</Trans></th>
-                  <th scope="col" aria-label={t`Remove`} className={mergeClasses(styles.head, styles.removeColumn)}><span className="for-readers"><Trans>Remove</Trans></span></th>
+              <thead role="rowgroup" className={styles.body}>
+                <tr role="row" className={styles.row}>
+                  <th role="columnheader" scope="col" className={styles.head}><Trans>Part number</Trans></th>
+                  <th role="columnheader" scope="col" className={styles.head}><Trans>Description</Trans></th>
+                  <th role="columnheader" scope="col" className={mergeClasses(styles.head, styles.end)}><Trans>Quantity</Trans></th>
+                  <th role="columnheader" scope="col" className={mergeClasses(styles.head, styles.end)}><Trans>Unit value</Trans></th>
+                  <th role="columnheader" scope="col" className={mergeClasses(styles.head, styles.end)}><Trans>Total</Trans></th>
+                  <th role="columnheader" scope="col" aria-label={t`Remove`} className={styles.head}><span className="for-readers"><Trans>Remove</Trans></span></th>
                 </tr>
               </thead>
-              <tbody>{rows}</tbody>
+              <tbody role="rowgroup" className={styles.body}>{rows}</tbody>
             </table>
           </div>
         )}

@@ -4,15 +4,14 @@ import { forcedColors, red } from '#kernel/client/index.ts';
 
 export const useLineStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
-  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: '14px', lineHeight: '20px', tableLayout: 'fixed', minWidth: '640px' },
-  head: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '0 6px', height: '44px', backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '12px' } },
-  end: { textAlign: 'end' },
-  partColumn: { width: '19%' },
-  quantityColumn: { width: '13%' },
-  unitColumn: { width: '19%' },
-  totalColumn: { width: '17%' },
-  removeColumn: { width: '68px' },
-  cell: { padding: '8px 6px', verticalAlign: 'top', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '12px' } },
+  // Rows are grids of their own: a table would lay out and paint all 500 at each key, these only what is in sight.
+  table: { display: 'block', width: '100%', fontSize: '14px', lineHeight: '20px', minWidth: '640px' },
+  body: { display: 'block' },
+  row: { display: 'grid', gridTemplateColumns: '19% minmax(0, 1fr) 13% 19% 17% 68px' },
+  line: { contentVisibility: 'auto', containIntrinsicSize: 'auto 61px' },
+  head: { display: 'flex', alignItems: 'center',  fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '0 6px', height: '44px', backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '12px' } },
+  end: { justifyContent: 'end' },
+  cell: { display: 'block', minWidth: 0, padding: '8px 6px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '12px' } },
   words: { paddingTop: '20px', overflowWrap: 'anywhere' },
   total: { paddingTop: '20px', textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   cards: { listStyleType: 'none', margin: 0, padding: 0 },
