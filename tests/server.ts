@@ -9,11 +9,12 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '#app/server/build.ts';
 import { allJobs } from '#app/server/rooms.ts';
-import { pathOf, type AnswerOf, type AnyCall, type BodyOf, type ParamsOf, type QueryOf } from '#kernel/domain/call.ts';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/call.ts';
+import { TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
+import { callingBy } from './calling.ts';
 import { TEMPLATE } from './cluster.ts';
 
 /** Saturday, 21 November 2026, 12:00 in São Paulo. */
@@ -101,14 +102,7 @@ function clientOf(app: FastifyInstance, token: string | undefined): Client {
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: (isJson && answer.body ? answer.json() : undefined) as Answer<unknown>['json'] };
   };
-  return {
-    token, send,
-    call: (call, { params, query, body, key, headers } = {}) => {
-      const search = new URLSearchParams(Object.entries((query ?? {}) as Record<string, unknown>).filter(([, v]) => v !== undefined).map(([k, v]) => [k, String(v)])).toString();
-      const url = `/api${pathOf(call, (params ?? {}) as Record<string, unknown>)}${search ? `?${search}` : ''}`;
-      return send(call.method, url, body ?? (call.body ? {} : undefined), { ...(call.command ? { [OPERATION_HEADER]: key ?? randomUUID() } : {}), ...headers }) as never;
-    },
-  };
+  return callingBy(token, send);
 }
 
 function logInto(logs: string[]): FastifyBaseLogger {

@@ -3,11 +3,10 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, TABLET, watch } from '../chromium.ts';
 import { looksOf } from './looks.ts';
-import { ana, chooseLanguage, heading, openPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
+import { ana, approver, chooseLanguage, heading, openPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
 import { aStory } from './story.ts';
 import { containing, speaking, type Say } from './words.ts';
 
-const approver: Person = { email: 'approver@portal.example' };
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let order: { id: string; number: string };
 const story = aStory('approvals', () => page, { viewport: PHONE, hasTouch: true, locale: 'pt-BR' });

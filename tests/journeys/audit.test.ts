@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, watch } from '../chromium.ts';
 import { looksOf } from './looks.ts';
-import { admin, chooseLanguage, DEMO_PASSWORD, heading, openPortal, startPortal, waitForSync, type Portal } from './portal.ts';
+import { admin, approver, chooseLanguage, DEMO_PASSWORD, heading, openPortal, startPortal, waitForSync, type Portal } from './portal.ts';
 import { wordsIn } from './words.ts';
 
 const say = wordsIn('en');
@@ -147,7 +147,7 @@ test('each part looks right at every size, also where the server is out of reach
 
 test('an approver without the right is told so', async () => {
   const context = await browser.newContext({ viewport: LANDSCAPE, locale: 'en-US' });
-  const other = await openPortal(context, portal, { as: { email: 'approver@portal.example' }, path: '/login' });
+  const other = await openPortal(context, portal, { as: approver, path: '/login' });
   expect(await other.getByRole('link', { name: say('Audit'), exact: true }).count()).toBe(0);
   await other.goto(`${portal.url}/audit/microsiga`);
   await other.getByText(say('Your account cannot open this page')).waitFor();

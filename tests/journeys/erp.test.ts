@@ -1,18 +1,16 @@
 /** The story of an order and the ERP: approved, refused with 03 and 05, corrected without a network, approved again, accepted; told on the screen, by mail and in the audit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { TABLET } from '../chromium.ts';
 import { root } from '../source.ts';
-import { admin, ana, openPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
+import { lettersTo } from './letters.ts';
+import { admin, ana, approver, openPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
 import { aStory } from './story.ts';
 import { speaking, type Say } from './words.ts';
 
-const approver: Person = { email: 'approver@portal.example' };
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page, say: Say;
 let order: { id: string; number: string };
 const begin = aStory('erp', () => page, { viewport: TABLET, hasTouch: true, locale: 'pt-BR' });
@@ -43,8 +41,7 @@ async function erp(...flags: string[]): Promise<number | null> {
   const child = spawn(process.execPath, [join(root, 'tests/erp-simulator/main.ts'), '--url', `http://127.0.0.1:${portal.program()!.port}`, '--once', ...flags], { cwd: root, env: { ...process.env, NODE_OPTIONS: '' }, stdio: 'ignore' });
   return (await once(child, 'close') as [number | null])[0];
 }
-const mails = async () => Promise.all(readdirSync(join(portal.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).map((name) => PostalMime.parse(readFileSync(join(portal.dataDir, 'mail', name)))));
-const toAna = async () => (await mails()).filter((mail) => mail.to?.some(({ address }) => address === ana.email) && mail.text?.includes(order.number));
+const toAna = () => lettersTo(portal, ana.email, order.number);
 
 test('the approver approves, and the ERP refuses with 03 and 05', async () => {
   await approve();

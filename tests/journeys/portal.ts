@@ -55,7 +55,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 }
 
 export type Person = { email: string; password?: string };
-export const ana: Person = { email: 'ana@norte.example' }, novo: Person = { email: 'novo@norte.example' }, admin: Person = { email: 'admin@portal.example' }, bruno: Person = { email: 'bruno@norte.example' };
+export const ana: Person = { email: 'ana@norte.example' }, novo: Person = { email: 'novo@norte.example' }, admin: Person = { email: 'admin@portal.example' }, bruno: Person = { email: 'bruno@norte.example' }, carla: Person = { email: 'carla@andina.example' }, approver: Person = { email: 'approver@portal.example' };
 
 /** A page of the portal; signed in first where `as` is given. */
 export async function openPortal(context: BrowserContext, portal: Pick<Portal, 'url'>, { as, path = '/' }: { as?: Person; path?: string } = {}): Promise<Page> {

@@ -25,6 +25,17 @@ export function catalog(language: Spoken): ReadonlyMap<string, string> {
 export const wordsIn = (language: Spoken): Say => (english, values = {}) =>
   Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), catalog(language).get(english) || english);
 
+/** The same, of messages that the catalog has: a slip in the test is not taken for a word that no screen shows. */
+export const knownWordsIn = (language: Spoken): Say => (english, values) => {
+  if (!catalog(language).has(english)) throw new Error(`No message “${english}”`);
+  return wordsIn(language)(english, values);
+};
+/** The words of a count, as English has them in ICU's notation. */
+export const counted = (say: Say, english: string, count: number): string => {
+  const form = (name: string) => new RegExp(`${name} \\{([^{}]*)\\}`).exec(say(english))?.[1];
+  return ((count === 0 ? form('=0') : count === 1 ? form('one') : undefined) ?? form('other')!).replaceAll('#', String(count));
+};
+
 /** The language that the page is in now. */
 export const speaking = async (page: Page): Promise<Say> => wordsIn((await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken);
 /** A word anywhere in a text, as a pattern for a name that has more in it. */

@@ -1,0 +1,12 @@
+/** The mails that the portal wrote to its folder, as their readers get them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Portal } from './portal.ts';
+
+/** To one person about one order, oldest first. */
+export async function lettersTo({ dataDir }: Pick<Portal, 'dataDir'>, email: string, number: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail'), names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).toSorted() : [];
+  const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === email) && mail.text?.includes(number));
+}
