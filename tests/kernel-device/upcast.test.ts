@@ -27,7 +27,7 @@ describe('upcasting', () => {
     const [left, kept] = await one.entries();
     await one.engine.core.outbox.toCollection().modify({ schema: 0 });
     const newer = { ...orderKind, commands: orderKind.commands.map((command) => ({ ...command, call: { ...command.call, upcasts: { 0: (body: object) => ({ ...body, added: true }) } } })) };
-    await upcastUnsent({ core: one.engine.core, kindOf: () => newer as never });
+    await upcastUnsent({ core: one.engine.core, kindOf: () => newer as never, hasKind: () => true });
     const [leftAfter, keptAfter] = await one.entries();
     expect([leftAfter!.body, leftAfter!.schema, keptAfter!.schema]).toEqual([left!.body, 0, 1]);
     expect(JSON.parse(keptAfter!.body)).toEqual({ ...JSON.parse(kept!.body) as object, added: true });

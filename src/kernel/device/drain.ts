@@ -4,6 +4,7 @@ import type { CoreDatabase } from './databases.ts';
 import type { EntryState, OutboxEntry } from './entry.ts';
 import { dropOldReceipts, inState, openInOrder } from './outbox.ts';
 import { QUIET, settle, type Quiet } from './settle.ts';
+import type { Reply } from './reply.ts';
 import type { Setting } from './setting.ts';
 
 export type DrainOptions = { readonly force?: boolean; /** Asked before each operation: true ends the drain between two. */ readonly stopped: () => boolean; /** Asked after each operation: true ends this turn, and there is more to do. */ readonly pausing?: () => boolean };
@@ -30,11 +31,16 @@ const isQuiet = async (core: CoreDatabase, now: number) => {
   return quiet !== undefined && quiet.until > now && quiet.until - now <= quiet.wait;
 };
 
-/** The caller holds the lock: so what lies in flight belongs to a program that died, and goes back with its id and bytes. */
-export async function requeue(setting: Setting, states: readonly EntryState[], from: (entry: OutboxEntry) => boolean = () => true): Promise<void> {
+/** A kind that is for later is brought now; where that cannot be, its entries wait. */
+const isHere = async (setting: Setting, kind: string): Promise<boolean> => { if (!setting.hasKind(kind)) await setting.bring().catch(() => undefined); return setting.hasKind(kind); };
+
+/** The caller holds the lock: so what lies in flight belongs to a program that died, and goes back with its id and bytes. → whether all of it could: a kind may not be here. */
+export async function requeue(setting: Setting, states: readonly EntryState[], from: (entry: OutboxEntry) => boolean = () => true): Promise<boolean> {
   const { core, actor } = setting;
+  let isWhole = true;
   const found = (await Promise.all(states.map((state) => inState(core, state).toArray()))).flat();
   for (const { id, documentKind } of found.filter(from)) {
+    if (!await isHere(setting, documentKind)) { isWhole = false; continue; }
     const kind = setting.kindOf(documentKind);
     await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const entry = await core.outbox.get(id);
@@ -43,6 +49,7 @@ export async function requeue(setting: Setting, states: readonly EntryState[], f
       await settleDocument(core, kind, entry.documentId, {}, actor, setting.now());
     });
   }
+  return isWhole;
 }
 
 export async function drainUnderLock(setting: Setting, { force = false, stopped, pausing = () => false }: DrainOptions): Promise<Drained> {
@@ -50,23 +57,42 @@ export async function drainUnderLock(setting: Setting, { force = false, stopped,
   await requeue(setting, ['in_flight']);
   await requeue(setting, ['held_update', 'parked'], (entry) => entry.sentBy !== null && entry.sentBy !== api.version);
   await dropOldReceipts(core, setting.now());
-  const passed = new Set<string>();
+  const passed = new Set<string>(), between = new Set<string>();
   let answered: boolean | undefined;
   while (!stopped()) {
     const session = api.session();
     if (!session.token || session.userId !== actor.userId || await isHeld(core) || await isQuiet(core, setting.now())) break;
-    const next = await openInOrder(core).filter(gate(setting.now(), force, passed)).first();
+    const found = async (but: ReadonlySet<string>) => await openInOrder(core).filter(gate(setting.now(), force, but)).first();
+    // What sends pieces ahead lets all others pass between two of them.
+    const next = await found(new Set([...passed, ...between])) ?? (between.size > 0 ? await found(passed) : undefined);
     if (!next) break;
+    if (!await isHere(setting, next.documentKind)) { passed.add(next.id); continue; }
+    const ahead = await setting.kindOf(next.documentKind).ahead?.(next, api);
+    if (ahead === 'progress') {
+      if (between.has(next.id)) between.clear();
+      between.add(next.id);
+      answered = true;
+      if (pausing()) return { answered, isOver: false };
+      continue;
+    }
+    if (typeof ahead === 'object') {
+      passed.add(next.id);
+      answered = isAnswered(ahead);
+      if ((await settle(setting, next, ahead, 'queued')).next === 'stop') break;
+      continue;
+    }
     const sent = await depart(setting, next);
     if (!sent) continue;
     passed.add(sent.id);
     const reply = await api.send({ method: sent.method, path: sent.path, body: sent.body, operationId: sent.id, schema: sent.schema });
-    answered = reply.ok || reply.kind === 'refused' || reply.kind === 'server_error' || reply.kind === 'throttled';
+    answered = isAnswered(reply);
     if ((await settle(setting, sent, reply)).next === 'stop') break;
     if (pausing()) return { answered, isOver: false };
   }
   return { answered, isOver: true };
 }
+
+const isAnswered = (reply: Reply<unknown>) => reply.ok || reply.kind === 'refused' || reply.kind === 'server_error' || reply.kind === 'throttled';
 
 /** Marks an entry as on its way before its bytes leave; undefined: it changed meanwhile, look again. */
 async function depart(setting: Setting, next: OutboxEntry): Promise<OutboxEntry | undefined> {

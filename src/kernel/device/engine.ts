@@ -11,7 +11,7 @@ import { issue } from './issue.ts';
 import { openCopyStore } from './copy-store.ts';
 import { openInOrder, receipts } from './outbox.ts';
 import { discard, retry, takeBack } from './by-hand.ts';
-import type { RefreshContext } from './room.ts';
+import type { RefreshContext, Refresher } from './room.ts';
 import { isFull, keepRoom } from './room-for-drafts.ts';
 import { keepSecondCopy, restoreLost } from './second-copy.ts';
 import type { Setting } from './setting.ts';
@@ -30,30 +30,39 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   await Promise.all([core.open(), bulk.open()]);
 
   const kinds = new Map(rooms.flatMap((room) => room.kinds ?? []).map((kind) => [kind.name, kind]));
+  const mine = (all: readonly Refresher[]) => all.filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
+  let refreshers = mine(rooms.flatMap((room) => room.refreshers ?? [])), bringing: Promise<void> | undefined;
+  async function bring(): Promise<void> {
+    const more = await Promise.all(rooms.flatMap((room) => (room.later ? [room.later()] : [])));
+    for (const kind of more.flatMap((one) => one.kinds ?? [])) kinds.set(kind.name, kind);
+    refreshers = mine([...refreshers, ...more.flatMap((one) => one.refreshers ?? [])]);
+    if (more.length > 0 && !stopped) await upcastUnsent(setting);
+  }
   const room = keepRoom(storage);
   const setting: Setting = {
     actor, core, bulk, api, rooms, room, now: clock,
     newId: () => newId(clock(), chance),
     chance: () => chance.getRandomValues(new Uint8Array(1))[0]! / 256,
     kindOf(name) { const kind = kinds.get(name); if (!kind) throw new Error(`No room has documents of kind ${name}.`); return kind; },
+    hasKind: (name) => kinds.has(name),
+    bring: () => (bringing ??= bring().catch((error: unknown) => { bringing = undefined; throw error; })),
   };
-  await upcastUnsent(setting);
+  if (await upcastUnsent(setting)) await setting.bring().catch(() => { /* not to be had now: the drain tries again */ });
   const store = await copies;
-  const restored = store ? await restoreLost(setting, store) : 0;
-  const second = store && keepSecondCopy(setting, store, locks);
+  const { restored, unread } = store ? await restoreLost(setting, store) : { restored: 0, unread: new Set<string>() };
+  const second = store && keepSecondCopy(setting, store, locks, unread);
   void room.restore().then(() => second?.flush());
   const summary = startSummary(core, room);
   const turns = takingTurns(`portal-drain-${actor.userId}`, locks);
   const context: RefreshContext = { api, core, bulk, actor, now: clock, hasRoom: () => room.has(MIRROR_STEP), ...absorbing(setting) };
-  const refreshers = rooms.flatMap((room) => room.refreshers ?? []).filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
   /** A submission is said to be saved when its second copy lies there too. */
   const copied = async (id: string, isBarrier: boolean) => { const flushed = second?.flush(id); if (isBarrier) await flushed; };
   const stopping = () => stopped || paused > 0;
   const queued = new Set<() => void>();
   /** Whoever starts an engine has signed in: what was held for that goes on. Still not good enough, it is held again. On a full disk the engine starts all the same, and this waits for room. */
   let owed = api.session().token !== undefined && api.session().userId === actor.userId;
-  const goOn = async () => { if (owed) { await requeue(setting, ['held_sign_in']); owed = false; } };
-  let draining: Promise<void> | undefined, sending: Promise<unknown> | undefined, again: { force: boolean } | undefined, refreshing: Promise<void> | undefined;
+  const goOn = async () => { if (owed && await requeue(setting, ['held_sign_in'])) owed = false; };
+  let rounds = 0, draining: Promise<void> | undefined, sending: Promise<unknown> | undefined, again: { force: boolean } | undefined, refreshing: Promise<void> | undefined;
 
   /** While one drain runs, later calls join one more run after it: what was queued meanwhile is not left behind. */
   async function drain({ force = false }: { force?: boolean } = {}): Promise<void> {
@@ -81,6 +90,9 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
 
   async function refresh(name?: string): Promise<void> {
     if (stopping() || !api.session().token || api.session().userId !== actor.userId) return;
+    // The first round is a first screen's: what no first screen needs comes with the next one, or when it is asked for.
+    if (rounds > 0 || (name !== undefined && !refreshers.some((refresher) => refresher.name === name))) await setting.bring().catch(() => undefined);
+    if (name === undefined) rounds += 1;
     for (const refresher of refreshers) {
       if (stopping() || (name !== undefined && refresher.name !== name)) continue;
       // Without room for what can be fetched again, the list stays as it is: drafts come first.
@@ -93,12 +105,14 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   }
   const refreshOnce = (name?: string) => (name === undefined ? refreshing ??= refresh().finally(() => { refreshing = undefined; }) : refresh(name));
 
+  const brought = async (id: string) => { const entry = await core.outbox.get(id); if (entry && !setting.hasKind(entry.documentKind)) await setting.bring(); };
   await goOn().catch((error: unknown) => { if (!isFull(error)) throw error; });
   await summary.refresh();
   return {
     actor, restored, core, bulk, api, now: clock, newId: setting.newId, drain, refresh: refreshOnce, summary: { get: summary.get, subscribe: summary.subscribe },
     async sync(options) { await drain(options); await refreshOnce(); },
     async issue(kind, command, id, input, facts, issuing) {
+      kinds.set(kind.name, kind);
       const issued = await issue(setting, kind, command, id, input, facts, issuing);
       if (issued.ok) { await copied(id, command.barrier); queued.forEach((listener) => listener()); }
       return issued;
@@ -111,8 +125,8 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
     onQueued(listener) { queued.add(listener); return () => { queued.delete(listener); }; },
     entries: async () => [...await openInOrder(core).toArray(), ...await receipts(core, 200)].sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)),
     has: async (ids) => new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
-    retry: (id) => retry(setting, id),
-    discard: (id) => discard(setting, id),
+    async retry(id) { await brought(id); await retry(setting, id); },
+    async discard(id) { await brought(id); await discard(setting, id); },
     keepMine: (kind, id, choose) => keepMine(setting, kind, id, choose),
     takeTheirs: (kind, id) => takeTheirs(setting, kind, id),
     absorb: context.absorb,

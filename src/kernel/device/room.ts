@@ -6,7 +6,8 @@ import type { Actor, RightName } from '#kernel/domain/permissions.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Api } from './api.ts';
 import type { BulkDatabase, CoreDatabase } from './databases.ts';
-import type { SyncState } from './entry.ts';
+import type { OutboxEntry, SyncState } from './entry.ts';
+import type { Refused, Unanswered } from './reply.ts';
 
 /** Tables that exist from version `since` on (1, 2, …), in Dexie's notation. Steps only ever add: tables, or indexes to a table named again. */
 export type SchemaStep = { readonly since: number; readonly tables: Readonly<Record<string, string>> };
@@ -64,6 +65,11 @@ export type DocumentKind<State extends Stated> = {
   /** The writing command, and its input (without base version) for a merged state. */
   readonly writing: AnyCommand<State>;
   inputOf(state: State): object;
+  /**
+   * What goes ahead of an entry, a piece at a time, before its own bytes leave: `progress` lets other documents' entries pass and comes back,
+   * `ready` sends the entry, a failure counts as the entry's own. It keeps nothing: each call looks where things stand.
+   */
+  ahead?(entry: OutboxEntry, api: Api): Promise<'ready' | 'progress' | Refused | Unanswered>;
 };
 export type AnyKind = DocumentKind<any>; // oxlint-disable-line typescript/no-explicit-any -- a table of kinds of every state
 
@@ -97,4 +103,6 @@ export type DeviceRoom = {
   readonly bulk?: readonly SchemaStep[];
   readonly kinds?: readonly AnyKind[];
   readonly refreshers?: readonly Refresher[];
+  /** More of them that no first screen needs: brought with the first entry of such a kind, or after the first round. Tables must be known at once. */
+  readonly later?: () => Promise<Pick<DeviceRoom, 'kinds' | 'refreshers'>>;
 };

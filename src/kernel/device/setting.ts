@@ -12,5 +12,9 @@ export type Setting = {
   newId(): string;
   /** In [0, 1). */
   chance(): number;
+  /** Of a kind that is here. */
   kindOf(name: string): AnyKind;
+  hasKind(name: string): boolean;
+  /** Brings what rooms have for later, once; rejects where it cannot be fetched now. */
+  bring(): Promise<void>;
 };

@@ -14,13 +14,13 @@ import type { Setting } from './setting.ts';
 export const QUIET = 'quiet';
 export type Quiet = { readonly until: Instant; readonly wait: number };
 
-/** An answer to an older sending, or to an entry that somebody settled meanwhile, changes nothing. */
-export async function settle(setting: Setting, sent: OutboxEntry, reply: Reply<unknown>): Promise<Passage> {
+/** An answer to an older sending, or to an entry that somebody settled meanwhile, changes nothing. `from`: `queued` where the answer met what goes ahead of it. */
+export async function settle(setting: Setting, sent: OutboxEntry, reply: Reply<unknown>, from: 'in_flight' | 'queued' = 'in_flight'): Promise<Passage> {
   const { core, actor } = setting, kind = setting.kindOf(sent.documentKind);
   const passage = passageFor(reply, sent, setting.chance());
   await setting.room.writing(() => core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
     const entry = await core.outbox.get(sent.id);
-    if (!entry || entry.state !== 'in_flight' || entry.attempt !== sent.attempt) return;
+    if (!entry?.open || entry.state !== from || entry.attempt !== sent.attempt) return;
     const now = setting.now();
     const document = (change: Parameters<typeof settleDocument>[3]) => settleDocument(core, kind, entry.documentId, change, actor, now);
     if (reply.ok) {
