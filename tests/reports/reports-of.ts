@@ -63,11 +63,17 @@ export async function view(who: Client, area: ReportArea, id: string): Promise<R
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body;
 }
+/** A job that threw would be tried again later, and a test would wait in vain. */
+export async function noJobFailed({ pool }: Pick<TestServer, 'pool'>): Promise<void> {
+  const { rows } = await pool.query('select last_error from graphile_worker._private_jobs where last_error is not null');
+  if (rows.length > 0) throw new Error(rows[0].last_error);
+}
 /** Sent, looked at, and as it then stands. */
 export async function reported(server: TestServer, who: Client, content: string | Uint8Array, sending: Sending): Promise<Report> {
   const answer = await finalize(who, content, sending);
   if (answer.status !== 200) throw new Error(answer.text);
   await server.runJobs();
+  await noJobFailed(server);
   return view(who, answer.json.body.report.area, answer.json.body.report.id);
 }
 export const historyOf = async (who: Client, area: ReportArea, id: string) => (await who.call(calls[area].history, { params: { id } })).json.body.rows.map(({ kind, rows }) => `${kind} ${rows}`);

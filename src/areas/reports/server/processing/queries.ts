@@ -47,7 +47,7 @@ export async function compare(db: Database, area: ReportArea, distributorId: num
 
 /** Registered dates are taken over whole, or row by row. */
 export async function choose(db: Database, whole: boolean, except: readonly string[]): Promise<void> {
-  await sql`update report_date set whole = case when on_date::text = any(${[...except]}::text[]) then ${!whole} else ${whole} end where registered`.execute(db);
+  await sql`update report_date set whole = case when on_date::text = any(${[...except]}::text[]) then ${!whole}::boolean else ${whole}::boolean end where registered`.execute(db);
 }
 
 export type Found = { readonly counts: Omit<Counts, 'wrong'>; readonly days: DayLine[]; readonly registered: readonly string[]; readonly rows: number; readonly quantity: number; readonly from: string | null; readonly to: string | null };
