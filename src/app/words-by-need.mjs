@@ -2,7 +2,7 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-const part = /\.po\?words=(start|rest|later|dev)\.po$/;
+const part = /\.po\?words=(start|rest|later|reports|dev)\.po$/;
 /** Whoever is not signed in sees these places alone: the shared components, the account's open screens, the plain pages. */
 const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters)|use-csv-file)|areas\/account\/client\/(?!Profile|ChangePassword|SignOut|use-sign-out|download)|app\/client\/(updates\/|UpdateWatch|shell\/(Login|Privacy|ErrorPage|SkipLink|NotFound)))/.test(origin);
 
@@ -10,14 +10,17 @@ const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters
 const isDevelopers = (origin) => /^src\/(areas\/dev|app\/client\/dev)\//.test(origin);
 /** Screens that wait for words of their own (`withWords`), and what only these use. */
 const isLater = (origin) => /^src\/(areas\/(erp|audit|orders\/client\/(approvals\/|MailChoices|use-order-sync|sync-groups)|account\/client\/(Profile|SignOutDialog)|alerts\/client\/(NotificationsScreen|AlertRow|alert-words))|kernel\/client\/(ui\/(AskedList|ListFilters)|use-csv-file)|app\/client\/(being-prepared|SyncStatus|shell\/(SyncDrawer|SyncConflict|InstallHelp|NotBuilt)))/.test(origin);
-const partOf = (origins) => {
-  if (origins.some(isOpen)) return 'start';
-  if (origins.length === 0) return 'rest';
-  if (origins.every(isDevelopers)) return 'dev';
-  return origins.every((origin) => isLater(origin) || isDevelopers(origin)) ? 'later' : 'rest';
+/** These places alone belong to stock and sales. */
+const isReports = (origin) => /^src\/(areas\/(imports|reports|compliance)\/client\/)/.test(origin);
+const own = [['later', isLater], ['reports', isReports], ['dev', isDevelopers]];
+/** Words of several such places come with each of them: nobody else need wait for them. */
+const partsOf = (origins) => {
+  if (origins.some(isOpen)) return ['start'];
+  if (origins.length === 0 || !origins.every((origin) => own.some(([, isOwn]) => isOwn(origin)))) return ['rest'];
+  return own.flatMap(([name, isOwn]) => (origins.some(isOwn) ? [name] : []));
 };
 
-/** A vite plugin; `x.po?words=start.po`, `…rest.po`, `…later.po` and `…dev.po` are disjoint and make the whole. */
+/** A vite plugin; `x.po?words=start.po`, `…rest.po`, `…later.po`, `…reports.po` and `…dev.po` make the whole. */
 export function wordsByNeed() {
   let parts = new Map();
   return {
@@ -27,14 +30,14 @@ export function wordsByNeed() {
       const config = getConfig();
       const [catalog] = await getCatalogs(config);
       const messages = await catalog.read(config.sourceLocale);
-      parts = new Map(Object.entries(messages ?? {}).map(([id, { origin = [] }]) => [id, partOf(origin.map(([file]) => file))]));
+      parts = new Map(Object.entries(messages ?? {}).map(([id, { origin = [] }]) => [id, partsOf(origin.map(([file]) => file))]));
     },
     transform(code, id) {
       const wanted = part.exec(id)?.[1];
       if (!wanted) return null;
       const [, literal] = /JSON\.parse\((".*")\)/s.exec(code) ?? this.error(`${id}: a catalogue in a form unknown to words-by-need`);
       const all = JSON.parse(JSON.parse(literal));
-      const kept = Object.fromEntries(Object.entries(all).filter(([key]) => (parts.get(key) ?? 'rest') === wanted));
+      const kept = Object.fromEntries(Object.entries(all).filter(([key]) => (parts.get(key) ?? ['rest']).includes(wanted)));
       return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(kept))});`, map: null };
     },
   };

@@ -5,8 +5,6 @@ import { msg } from '@lingui/core/macro';
 export type Preparation = { readonly title: MessageDescriptor; readonly contents: readonly MessageDescriptor[] };
 
 const areas: readonly (readonly [prefix: string, Preparation])[] = [
-  ['/inventory', { title: msg`Inventory`, contents: [msg`Report stock from your own spreadsheet`, msg`See what changed against the last report`] }],
-  ['/pos', { title: msg`POS`, contents: [msg`Report sales from your own spreadsheet`, msg`Declare a period without sales`] }],
   ['/distributor', { title: msg`Distributors`, contents: [msg`Companies with their CNPJ or CRN`, msg`Contracts and main company`] }],
   ['/contact', { title: msg`Contact`, contents: [msg`Ask the manufacturer and follow the answer`, msg`Attach files to a request`] }],
   ['/marketing', { title: msg`Marketing`, contents: [msg`Materials by type and language`, msg`Newsletter and support requests`] }],

@@ -8,11 +8,11 @@ import { arrived, onForgotten } from './lazy-screen.ts';
 
 type Part = () => Promise<{ messages: Messages }>;
 /** Sign-in needs few of the words; most come after it, those of some screens with them (the build splits each catalogue). */
-export type WordsPart = 'start' | 'rest' | 'later';
+export type WordsPart = 'start' | 'rest' | 'later' | 'reports';
 const catalogues: Record<Language, Readonly<Record<WordsPart, Part>>> = {
-  en: { start: () => import('#locales/en.po?words=start.po'), rest: () => import('#locales/en.po?words=rest.po'), later: () => import('#locales/en.po?words=later.po') },
-  es: { start: () => import('#locales/es.po?words=start.po'), rest: () => import('#locales/es.po?words=rest.po'), later: () => import('#locales/es.po?words=later.po') },
-  pt: { start: () => import('#locales/pt.po?words=start.po'), rest: () => import('#locales/pt.po?words=rest.po'), later: () => import('#locales/pt.po?words=later.po') },
+  en: { start: () => import('#locales/en.po?words=start.po'), rest: () => import('#locales/en.po?words=rest.po'), later: () => import('#locales/en.po?words=later.po'), reports: () => import('#locales/en.po?words=reports.po') },
+  es: { start: () => import('#locales/es.po?words=start.po'), rest: () => import('#locales/es.po?words=rest.po'), later: () => import('#locales/es.po?words=later.po'), reports: () => import('#locales/es.po?words=reports.po') },
+  pt: { start: () => import('#locales/pt.po?words=start.po'), rest: () => import('#locales/pt.po?words=rest.po'), later: () => import('#locales/pt.po?words=later.po'), reports: () => import('#locales/pt.po?words=reports.po') },
 };
 async function wordsOf(language: Language, parts: readonly WordsPart[]): Promise<Messages> {
   const loaded = await Promise.all(parts.map((part) => arrived(catalogues[language][part]())));

@@ -53,4 +53,4 @@ function ComplianceMatrix({ area }: AreaProps) {
     </Fold>
   );
 }
-export default withWords('later', ComplianceMatrix, <Space height={240} />);
+export default withWords('reports', ComplianceMatrix, <Space height={240} />);

@@ -79,4 +79,4 @@ function SalesPart({ sales }: { readonly sales: SalesFigures }) {
     </>
   );
 }
-export default withWords('later', Figures, <Space height={420} />);
+export default withWords('reports', Figures, <Space height={420} />);

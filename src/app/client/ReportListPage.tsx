@@ -1,0 +1,9 @@
+/** The lists of stock and sales, with what they add up to and who has reported above them. */
+import { Suspense } from 'react';
+import { ComplianceMatrix, Figures } from '#areas/compliance/client/index.ts';
+import { reportScreens, type ListSlots } from '#areas/reports/client/index.ts';
+
+const above: ListSlots['above'] = (area) => <Suspense><Figures area={area} /><ComplianceMatrix area={area} /></Suspense>;
+const ReportList = reportScreens['/inventory']!;
+
+export default function ReportListPage() { return <ReportList above={above} />; }

@@ -1,0 +1,57 @@
+/** /…/preview: what was read, what of it is new, changed or wrong, and everything that can be done about it before it is finalised. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ErrorFile, undecided } from '#areas/imports/client/index.ts';
+import { ConflictIcon, Dock, formatNumber, LinkButton, useLanguage, useSnackbar } from '#kernel/client/index.ts';
+import { unfilled } from './ColumnsStep.tsx';
+import { DockNote } from './DockNote.tsx';
+import { FinalizeDrawer } from './FinalizeDrawer.tsx';
+import { pathOfStep } from './paths.ts';
+import { PreviewContent } from './PreviewContent.tsx';
+import { UploadFrame } from './UploadFrame.tsx';
+import { useReports } from './use-reports.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({ tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', color: tokens.colorNeutralForeground1 } });
+
+export default function PreviewStep() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { zone } = useReports();
+  const [isFinalizing, setFinalizing] = useState(false), [asked, setAsked] = useState(0);
+  return (
+    <UploadFrame
+      now="preview"
+      dock={({ area, upload, facts }) => {
+        const { wrong } = facts.counts, needsColumns = unfilled(facts).size > 0 || undecided(facts.fields).length > 0, lacksPrices = facts.missingPrices > 0;
+        const next = () => {
+          if (needsColumns) { show({ type: 'error', content: t`The mandatory columns defined as standard were not found` }); navigate(pathOfStep(area, 'columns', facts, zone)); return; }
+          if (facts.step !== 'ready') { show({ type: 'error', content: t`Please wait for the file to be processed before continuing` }); return; }
+          if (lacksPrices) { navigate(pathOfStep(area, 'missing', facts, zone)); return; }
+          if (wrong > 0) { show({ type: 'error', content: t`Something went wrong, please check the instructions at the end of the page` }); setAsked(asked + 1); return; }
+          setFinalizing(true);
+        };
+        return (
+          <>
+            <Dock
+              note={wrong > 0 ? <DockNote isGrave><ConflictIcon aria-hidden /><Plural value={wrong} one="Correct # row with errors to continue" other={<>Correct {formatNumber(wrong, language)} rows with errors to continue</>} /></DockNote> : undefined}
+              actions={<><LinkButton to={pathOfStep(area, 'columns', facts, zone)}><Trans>Back</Trans></LinkButton><Button appearance="primary" onClick={next}>{lacksPrices ? <Trans>Continue</Trans> : <Trans>FINALIZE</Trans>}</Button></>}
+            />
+            <FinalizeDrawer open={isFinalizing} onClose={() => setFinalizing(false)} area={area} upload={upload} facts={facts} />
+          </>
+        );
+      }}
+    >
+      {({ area, upload, facts }) => (
+        <>
+          <PreviewContent area={area} upload={upload} facts={facts} asked={asked} />
+          <div className={styles.tools}><ErrorFile upload={upload} facts={facts} />{facts.undoable > 0 ? <Button onClick={() => void upload.undo()}><Trans>Undo last change</Trans></Button> : null}</div>
+        </>
+      )}
+    </UploadFrame>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the screens of reports stand on: the engine, the reports and files of this device, who acts, and whether the server is in reach. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '#areas/account/client/index.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import { can } from '#kernel/domain/permissions.ts';
+import { reportsFor } from './reports-for.ts';
+import type { ReportArea } from '../domain/index.ts';
+
+/** Both areas have the same screens; the address says which one it is. */
+export const useArea = (): ReportArea => (useLocation().pathname.startsWith('/pos') ? 'pos' : 'inventory');
+
+export function useReports() {
+  const { store, user } = useSession();
+  const engine = store.engine();
+  if (!engine) throw new Error('useReports stands outside of the signed-in portal');
+  const { reports, files } = useMemo(() => reportsFor(engine, user?.name ?? user?.email ?? ''), [engine, user?.name, user?.email]);
+  const { online } = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
+  return { engine, api: engine.api, reports, files, actor: engine.actor, zone: user?.zone ?? HOME_ZONE, isOffline: online === false };
+}
+export function useMayWrite(area: ReportArea): boolean {
+  return can(useReports().actor, area, 'write');
+}
+/** undefined: not on this device yet. */
+export function useReferences(area: ReportArea) {
+  const { reports } = useReports();
+  return useLiveQuery(async () => ({ found: await reports.references(area) }), [reports, area]);
+}
