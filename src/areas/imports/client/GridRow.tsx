@@ -23,9 +23,9 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
   cell: { position: 'absolute', top: 0, height: '47px', boxSizing: 'border-box', padding: '2px 12px', display: 'flex', flexDirection: 'column', justifyContent: 'center', fontSize: '14px', lineHeight: '20px', overflow: 'hidden', cursor: 'cell', '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '100%' } },
   figure: { alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums' },
   // Not beside the columns but over them: they stay where everything else scrolls.
-  lead: { position: 'sticky', left: 0, zIndex: 2, width: `${LEAD.line + LEAD.result}px`, height: '47px', display: 'flex', backgroundColor: tokens.colorNeutralBackground1 },
-  line: { width: `${LEAD.line}px`, flexShrink: 0, boxSizing: 'border-box', paddingInlineStart: '20px', display: 'flex', alignItems: 'center', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  result: { width: `${LEAD.result}px`, flexShrink: 0, boxSizing: 'border-box', padding: '0 8px', display: 'flex', flexDirection: 'column', justifyContent: 'center', overflow: 'hidden' },
+  lead: { position: 'sticky', left: 0, zIndex: 2, width: '204px', height: '47px', display: 'flex', backgroundColor: tokens.colorNeutralBackground1 },
+  line: { width: '76px', flexShrink: 0, boxSizing: 'border-box', paddingInlineStart: '20px', display: 'flex', alignItems: 'center', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  result: { width: '128px', flexShrink: 0, boxSizing: 'border-box', padding: '0 8px', display: 'flex', flexDirection: 'column', justifyContent: 'center', overflow: 'hidden' },
   active: { outline: `2px solid ${tokens.colorNeutralForeground1}`, outlineOffset: '-2px' },
   quiet: { color: tokens.colorNeutralForeground3 },
 });

@@ -19,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   head: { position: 'sticky', top: 0, zIndex: 4, height: `${HEAD}px`, backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, boxSizing: 'border-box' },
   name: { position: 'absolute', top: 0, height: `${HEAD - 1}px`, boxSizing: 'border-box', padding: '0 12px', display: 'flex', alignItems: 'center', fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, overflow: 'hidden', whiteSpace: 'nowrap' },
   figure: { justifyContent: 'flex-end' },
-  lead: { position: 'sticky', left: 0, zIndex: 5, width: `${LEAD_WIDTH}px`, height: `${HEAD - 1}px`, display: 'flex', backgroundColor: tokens.colorNeutralBackground2 },
+  lead: { position: 'sticky', left: 0, zIndex: 5, width: '204px', height: `${HEAD - 1}px`, display: 'flex', backgroundColor: tokens.colorNeutralBackground2 },
   leadName: { position: 'static', flexShrink: 0 },
 });
 
