@@ -3,4 +3,4 @@ import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { partsRefresher, partTables } from './parts.ts';
 
 export const catalogRoom: DeviceRoom = { name: 'catalog', bulk: [partTables], refreshers: [partsRefresher] };
-export { hasPrices, partsByPrefix, partsOf, wantPrices } from './parts.ts';
+export { eanBook, hasPrices, partsByPrefix, partsOf, wantPrices } from './parts.ts';

@@ -56,6 +56,8 @@ export type Changes = Readonly<Record<'added' | 'changed' | 'same' | 'tenfold' |
 export type UploadHead = UploadOwner & {
   readonly id: string; readonly name: string; readonly size: number; readonly startedAt: Instant; readonly touchedAt: Instant;
   readonly step: UploadStep; readonly progress: Progress; readonly refusal: Refusal | null;
+  /** Why a FINALIZE came back, by the server's code; gone with the next one. */
+  readonly returned: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | null;
   readonly counts: Counts; readonly from: CalendarDate | null; readonly to: CalendarDate | null; readonly quantity: number;
 };
 export type ColumnFacts = {

@@ -2,9 +2,9 @@
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { workerAddress } from '#kernel/device/worker-address.ts';
 import address from './worker.ts?worker&url'; // oxlint-disable-line import/default -- the bundler's answer to the query
-import { editsOf, MOST_REMEMBERED, openFiles, rememberedOf, removeUpload, type Opening, type UploadRecord } from './database.ts';
+import { editsOf, openFiles, rememberedOf, removeUpload, type Opening, type UploadRecord } from './database.ts';
 import type { Files, FilesOptions, Upload, UploadCode, UploadHead } from './face.ts';
-import { choicesAs, factsAs, PIECE, remembering } from './finalizing.ts';
+import { choicesAs, completeUpload, factsAs, PIECE } from './finalizing.ts';
 import type { Host } from './host.ts';
 import { wired, type Methods, type Port } from './wire.ts';
 import type { PageMethods } from './worker.ts';
@@ -85,15 +85,7 @@ export function filesOn({ userId, worldOf }: FilesOptions, { connect = startWork
     },
     async remove(id) { if (host) await ask('remove', id); else await removeUpload(database, id); },
     remembered: async ({ kind, distributorId }) => (await rememberedOf(database, kind, distributorId)).map(({ names, choices }) => ({ names, choices })),
-    async complete(id) {
-      const [record, facts, edits] = await Promise.all([database.uploads.get(id), database.uploadFacts.get(id), editsIn(id)]);
-      if (record && facts) {
-        const choices = remembering(choicesAs(record, facts, edits)), { kind, distributorId } = record;
-        await database.uploadMemory.put({ id, kind, distributorId, at: now(), names: choices.names, choices });
-        await database.uploadMemory.bulkDelete((await rememberedOf(database, kind, distributorId)).slice(MOST_REMEMBERED).map((one) => one.id));
-      }
-      await removeUpload(database, id);
-    },
+    complete: (id) => completeUpload(database, id, now()),
     close() { connection?.end(); host?.broken(new Error('Closed.')); host = undefined; database.close({ disableAutoOpen: true }); },
   };
 }

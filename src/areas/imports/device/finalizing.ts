@@ -1,5 +1,6 @@
 /** What goes with FINALIZE, and what is remembered afterwards, out of what is kept of an upload. */
-import type { EditRecord, FactsRecord, UploadRecord } from './database.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { editsOf, MOST_REMEMBERED, rememberedOf, removeUpload, type EditRecord, type FactsRecord, type FilesDatabase, type UploadRecord } from './database.ts';
 import type { UploadChoices, UploadFacts } from './face.ts';
 
 /** Bytes of a piece, as reports send it. */
@@ -14,7 +15,17 @@ export function choicesAs(record: UploadRecord, facts: FactsRecord, edits: reado
   };
 }
 /** What of them helps with the next file: its rows are others. */
-export const remembering = (choices: UploadChoices): UploadChoices => ({ ...choices, edits: {}, prices: {} });
+const remembering = (choices: UploadChoices): UploadChoices => ({ ...choices, edits: {}, prices: {} });
+/** Its report is registered: the upload goes, and its choices are remembered. */
+export async function completeUpload(database: FilesDatabase, id: string, now: Instant): Promise<void> {
+  const [record, facts, edits] = await Promise.all([database.uploads.get(id), database.uploadFacts.get(id), editsOf(database, id).toArray()]);
+  if (record && facts) {
+    const choices = remembering(choicesAs(record, facts, edits)), { kind, distributorId } = record;
+    await database.uploadMemory.put({ id, kind, distributorId, at: now, names: choices.names, choices });
+    await database.uploadMemory.bulkDelete((await rememberedOf(database, kind, distributorId)).slice(MOST_REMEMBERED).map((one) => one.id));
+  }
+  await removeUpload(database, id);
+}
 
 export function factsAs(record: UploadRecord, facts: FactsRecord | undefined, edits: readonly EditRecord[], undoable: number): UploadFacts {
   const { chosen: _chosen, isWhole: _isWhole, pages: _pages, revision: _revision, checkedAt: _checkedAt, ...head } = record;

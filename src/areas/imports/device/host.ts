@@ -35,7 +35,7 @@ export function createHost(setting: Setting) {
         await database.transaction('rw', [database.uploads, database.uploadFiles], async () => {
           await database.uploadFiles.add({ upload: id, file, name: file.name });
           await database.uploads.add({
-            id, kind, distributorId, companyId, name: file.name.replace(/\p{Cc}/gu, ' ').trim().slice(-255) || 'file', size: file.size, startedAt: time, touchedAt: time, step: 'reading', progress: { rows: 0, share: 0, left: null, isHalted: false }, refusal: null,
+            id, kind, distributorId, companyId, name: file.name.replace(/\p{Cc}/gu, ' ').trim().slice(-255) || 'file', size: file.size, startedAt: time, touchedAt: time, step: 'reading', progress: { rows: 0, share: 0, left: null, isHalted: false }, refusal: null, returned: null,
             counts: countsOf(noRows()), from: null, to: null, quantity: 0, hash: null, chosen: { recipe: [], prices: {} }, isWhole: false, pages: 0, revision: 1, checkedAt: 0,
           });
         });

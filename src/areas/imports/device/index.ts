@@ -1,7 +1,7 @@
 /** The face of the file engine on the device. The engine itself stays in its worker. */
 export { fileOf, openFiles, removeUpload, type FilesDatabase } from './database.ts';
 export { filesOn } from './files-on.ts';
-export { PIECE } from './finalizing.ts';
+export { completeUpload, PIECE } from './finalizing.ts';
 export type {
   Changes, Choosing, ColumnFacts, Counts, FieldFacts, Files, FilesOptions, Finalizing, Progress, Refusal, RegisteredValues, RowsPage, RowsWanted, ShownCell, ShownRow,
   Upload, UploadChoices, UploadCode, UploadDay, UploadFacts, UploadHead, UploadOwner, UploadStep, UploadWorld,

@@ -1,0 +1,39 @@
+/** What screens may ask of the reports on this device. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import type { SyncState } from '#kernel/device/index.ts';
+import type { AnswerInput, DeclareInput, FinalizeInput, RememberedFile, Report, ReportArea, ReportEntry, ReportHead, ReportStatus } from '../domain/index.ts';
+
+export type ReportFilter = { readonly status?: ReportStatus | undefined; /** Beginnings of words of file, distributor, company, person. */ readonly search?: string | undefined };
+export type ReportRow = ReportHead & { readonly sync: SyncState };
+export type ReportDistributor = { readonly id: number; readonly name: string; readonly kind: 'brazil' | 'laam'; readonly country: string; readonly currency: string; readonly zone: string; readonly companies: readonly { readonly id: number; readonly name: string; readonly taxId: string; readonly main: boolean }[] };
+export type ReportReferences = { readonly distributors: readonly ReportDistributor[]; readonly remembered: readonly RememberedFile[]; readonly asOf: Instant };
+export type OpenedReport = { readonly report: Report; readonly sync: SyncState; /** Code of the last refusal of what was done here. */ readonly refusal: string | null };
+export type LastPrice = { readonly priceMinor: number; readonly on: string };
+export type Fetched = 'fetched' | 'not_found' | 'unreachable';
+type Done = Promise<Result<Report | 'gone', string>>;
+
+export type ReportsDevice = {
+  /** Live queries: they read this device only. Newest first. */
+  list(area: ReportArea, filter: ReportFilter & { readonly offset: number; readonly limit: number }): Promise<{ readonly rows: readonly ReportRow[]; readonly total: number }>;
+  counts(area: ReportArea, filter: Pick<ReportFilter, 'search'>): Promise<Record<ReportStatus, number>>;
+  asOf(area: ReportArea): Promise<Instant | undefined>;
+  read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;
+  /** As told last; asked anew in the background. */
+  references(area: ReportArea): Promise<ReportReferences | undefined>;
+  history(id: string): Promise<{ readonly rows: readonly ReportEntry[]; readonly asOf: Instant } | undefined>;
+
+  /** Not live: brings a report here, whole. */
+  fetch(area: ReportArea, id: string): Promise<Fetched>;
+  fetchHistory(area: ReportArea, id: string): Promise<Fetched>;
+  /** Not live: asked of the server, else as it was told last. */
+  prices(area: ReportArea, distributorId: number): Promise<ReadonlyMap<string, LastPrice>>;
+
+  /** Each is decided here, queued, and sent when it can be. The upload of that id counts as sent. */
+  finalize(area: ReportArea, input: Omit<FinalizeInput, 'baseVersion'>): Done;
+  answer(area: ReportArea, id: string, input: Omit<AnswerInput, 'baseVersion'>): Done;
+  remove(area: ReportArea, id: string): Done;
+  declare(area: ReportArea, input: Omit<DeclareInput, 'baseVersion' | 'id'>): Done;
+  /** A FINALIZE that has not left is taken out of the queue; the upload opens again. */
+  takeBack(area: ReportArea, id: string): Promise<boolean>;
+};

@@ -1,0 +1,23 @@
+/** Answers of the server that stay on this device, each marked with when. */
+import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { ReportArea } from '../domain/index.ts';
+import { reportKept } from './tables.ts';
+
+/** Answers that stay; the ones asked for longest ago go. */
+const MOST_KEPT = 300;
+export const referencesNamed = (area: ReportArea) => `references ${area}`;
+export const pricesNamed = (area: ReportArea, distributorId: number) => `prices ${area} ${distributorId}`;
+export const historyNamed = (id: string) => `history ${id}`;
+
+type Keeping = { readonly bulk: BulkDatabase; now(): Instant };
+export async function keep({ bulk, now }: Keeping, id: string, value: unknown): Promise<void> {
+  const table = reportKept(bulk);
+  await bulk.transaction('rw', table, async () => {
+    await table.put({ id, value, asOf: now() });
+    await table.bulkDelete(await table.orderBy('asOf').reverse().offset(MOST_KEPT).primaryKeys());
+  });
+}
+export async function kept<Value>(bulk: BulkDatabase, id: string): Promise<{ readonly value: Value; readonly asOf: Instant } | undefined> {
+  return await reportKept(bulk).get(id) as { value: Value; asOf: Instant } | undefined;
+}

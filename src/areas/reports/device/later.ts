@@ -1,0 +1,6 @@
+/** What no first screen needs of reports: their kind with its commands, and what keeps them up to date. */
+import type { DeviceRoom } from '#kernel/device/offline.ts';
+import { reportKind } from './kind.ts';
+import { headsRefresher, referencesRefresher } from './refreshers.ts';
+
+export const later: Pick<DeviceRoom, 'kinds' | 'refreshers'> = { kinds: [reportKind], refreshers: [referencesRefresher, headsRefresher] };

@@ -1,0 +1,5 @@
+/** Reports as a room of the engine: its tables at once, the rest when it is needed. */
+import type { DeviceRoom } from '#kernel/device/offline.ts';
+import { bulkTables, coreTables } from './tables.ts';
+
+export const reportsRoom: DeviceRoom = { name: 'reports', core: [coreTables], bulk: [bulkTables], later: async () => (await import('./later.ts')).later };
