@@ -16,7 +16,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   foot: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 });
 export type PartWithoutPrice = { readonly partNumber: string; readonly rows: number; /** `12.34`. */ readonly price: string | null };
-export type LastPrice = { readonly priceMinor: number; readonly on: CalendarDate };
+/** `on`: when it was registered; absent: it is the catalog's. */
+export type LastPrice = { readonly priceMinor: number; readonly on?: CalendarDate | undefined };
 type Props = { readonly parts: readonly PartWithoutPrice[]; readonly last: ReadonlyMap<string, LastPrice>; readonly currency: Currency; /** Prices block finalising. */ readonly isRequired: boolean; readonly isAsking: boolean; readonly onPrices: (prices: Readonly<Record<string, string>>) => void };
 const STEP = 50;
 
@@ -25,21 +26,21 @@ export function MissingPrices({ parts, last, currency, isRequired, isAsking, onP
   const { t } = useLingui();
   const { language } = useLanguage();
   const [shown, setShown] = useState(STEP);
-  const open = parts.filter(({ price }) => price === null), offered = open.filter(({ partNumber }) => last.has(partNumber));
+  const open = parts.filter(({ price }) => price === null), offered = open.filter(({ partNumber }) => last.has(partNumber)), isCatalog = [...last.values()].some(({ on }) => on === undefined);
   const write = (minor: number) => writeMinor(minor, currency, '.');
   return (
     <Card
       flush title={t`Parts without a price`} note={open.length > 0 ? <Plural value={open.length} one="# part still has none" other="# parts still have none" /> : <Trans>All have one now</Trans>}
-      actions={offered.length > 0 ? <Button onClick={() => onPrices(Object.fromEntries(offered.map(({ partNumber }) => [partNumber, write(last.get(partNumber)!.priceMinor)])))}><Plural value={offered.length} one="Take # last price over" other="Take # last prices over" /></Button> : undefined}
+      actions={offered.length > 0 ? <Button onClick={() => onPrices(Object.fromEntries(offered.map(({ partNumber }) => [partNumber, write(last.get(partNumber)!.priceMinor)])))}>{isCatalog ? <Plural value={offered.length} one="Take # catalog price over" other="Take # catalog prices over" /> : <Plural value={offered.length} one="Take # last price over" other="Take # last prices over" />}</Button> : undefined}
     >
       <ul className={styles.list}>
         {parts.slice(0, shown).map(({ partNumber, rows, price }) => {
-          const known = last.get(partNumber), money = known && formatMoney(known.priceMinor, currency, language), day = known && formatDate(known.on);
+          const known = last.get(partNumber), money = known && formatMoney(known.priceMinor, currency, language), day = known?.on && formatDate(known.on);
           return (
             <li key={partNumber} className={styles.row}>
               <div className={styles.part}>{partNumber}<span className={styles.quiet}><Plural value={rows} one="# row" other="# rows" /></span></div>
               <PriceField label={t`Price of part ${partNumber}`} price={price} currency={currency} required={isRequired && isAsking} onPrice={(text) => onPrices({ [partNumber]: text })} />
-              <div className={styles.suggested}>{known ? <><span><Trans>Last registered: {money} on {day}</Trans></span>{price === write(known.priceMinor) ? null : <Button onClick={() => onPrices({ [partNumber]: write(known.priceMinor) })}><Trans>Take over</Trans></Button>}</> : <span className={styles.quiet}><Trans>No price is registered yet</Trans></span>}</div>
+              <div className={styles.suggested}>{known ? <><span>{day ? <Trans>Last registered: {money} on {day}</Trans> : <Trans>In the catalog: {money}</Trans>}</span>{price === write(known.priceMinor) ? null : <Button onClick={() => onPrices({ [partNumber]: write(known.priceMinor) })}><Trans>Take over</Trans></Button>}</> : <span className={styles.quiet}>{isCatalog ? <Trans>Not priced in the catalog</Trans> : <Trans>No price is registered yet</Trans>}</span>}</div>
             </li>
           );
         })}

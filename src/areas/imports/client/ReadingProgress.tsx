@@ -1,7 +1,7 @@
 /** A file while it is read: rows so far, time left, and the way out. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { amber, Card, forcedColors, formatNumber, useLanguage } from '#kernel/client/index.ts';
+import { amber, Card, forcedColors } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '10px' },
@@ -16,12 +16,11 @@ type Props = { readonly title: string; readonly rows: number; /** 0 to 1; unknow
 export function ReadingProgress({ title, rows, share, leftMs, onCancel }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
-  const read = formatNumber(rows, language), seconds = Math.ceil((leftMs ?? 0) / 1000), minutes = Math.ceil(seconds / 60);
+  const seconds = Math.ceil((leftMs ?? 0) / 1000), minutes = Math.ceil(seconds / 60);
   return (
     <Card title={title}>
       <div className={styles.body}>
-        <div className={styles.rows}><Plural value={rows} one={<>{read} row read</>} other={<>{read} rows read</>} /></div>
+        <div className={styles.rows}><Plural value={rows} one="# row read" other="# rows read" /></div>
         <progress className={styles.track} aria-label={t`Reading the file`} max={1} {...(share === undefined ? {} : { value: Math.min(1, share) })} />
         <div className={styles.quiet}>
           <span>{leftMs === undefined ? <Trans>Looking at the file…</Trans> : seconds < 60 ? <Plural value={seconds} one="About # second left" other="About # seconds left" /> : <Plural value={minutes} one="About # minute left" other="About # minutes left" />}</span>

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { Notice } from '#areas/imports/client/index.ts';
-import { formatDate, formatNumber, useLanguage, useSnackbar } from '#kernel/client/index.ts';
+import { formatDate, useSnackbar } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
 import { generalRefusal, refusalWords, replacementWords } from './area-words.ts';
 import { useReports } from './use-reports.ts';
@@ -17,7 +17,6 @@ export function AskedAnswer({ area, report, mayAnswer }: { readonly area: Report
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
   const { show } = useSnackbar();
   const { reports, isOffline } = useReports();
   const there = report.days.filter(({ registeredRows, none }) => registeredRows > 0 || none);
@@ -41,7 +40,7 @@ export function AskedAnswer({ area, report, mayAnswer }: { readonly area: Report
       {mayAnswer && there.length > 1 ? <div><Trans>Dates that you mark are answered the other way.</Trans></div> : null}
       <ul className={styles.days}>
         {there.map(({ date, rows, registeredRows, none }) => {
-          const words = <>{formatDate(date)}: {none ? <Trans>declared as none</Trans> : <><Plural value={rows} one="# row" other="# rows" /> (<Plural value={registeredRows} one="# registered" other={<>{formatNumber(registeredRows, language)} registered</>} />)</>}</>;
+          const words = <>{formatDate(date)}: {none ? <Trans>declared as none</Trans> : <><Plural value={rows} one="# row" other="# rows" /> (<Plural value={registeredRows} one="# registered" other="# registered" />)</>}</>;
           return <li key={date}>{mayAnswer && there.length > 1 ? <Checkbox checked={kept.has(date)} onChange={() => toggle(date)} label={words} /> : words}</li>;
         })}
       </ul>

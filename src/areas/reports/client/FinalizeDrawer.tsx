@@ -48,14 +48,13 @@ function Finalizing({ area, upload, facts }: Props) {
       if (!ready.ok) { const { said, next } = fileWords[ready.code]; show({ type: 'error', content: `${_(said)}. ${_(next)}` }); return; }
       const done = await reports.finalize(area, { ...(ready.value as Parameters<typeof reports.finalize>[1]), id: facts.id, distributorId: facts.distributorId, companyId: facts.companyId, kind: facts.kind as ReportKind, replacement: answer });
       if (!done.ok) { show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) }); return; }
-      await upload.mark('sent');
       show(isOffline ? { type: 'other', content: t`Saved on this device. It will be finalized when online` } : { type: 'success', content: t`Finalized: the server registers it now` });
       navigate(pathOfReport(area, facts.id), { replace: true });
     } finally { setBusy(false); }
   };
   return (
     <div className={styles.body}>
-      <div className={styles.sum}>{changes ? <Trans>Create {number(changes.added)}, update {number(changes.changed)}, skip {number(changes.same + skipped)}</Trans> : <Plural value={counts.all} one="# row" other={<>{number(counts.all)} rows</>} />}</div>
+      <div className={styles.sum}>{changes ? <Trans>Create {number(changes.added)}, update {number(changes.changed)}, skip {number(changes.same + skipped)}</Trans> : <Plural value={counts.all} one="# row" other="# rows" />}</div>
       {submitBy ? <div className={styles.mark}><ClockIcon aria-hidden />{submitBy}</div> : null}
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{replaced === undefined ? <Trans>If these dates are registered already:</Trans> : replaced > 0 ? <Trans>This file contains data(s) already registered! Do you want to replace these data?</Trans> : <Trans>None of these dates is registered. Should one be by then:</Trans>}</legend>

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorFile, undecided } from '#areas/imports/client/index.ts';
-import { ConflictIcon, Dock, formatNumber, LinkButton, useLanguage, useSnackbar } from '#kernel/client/index.ts';
+import { ConflictIcon, Dock, LinkButton, useSnackbar } from '#kernel/client/index.ts';
 import { unfilled } from './ColumnsStep.tsx';
 import { DockNote } from './DockNote.tsx';
 import { FinalizeDrawer } from './FinalizeDrawer.tsx';
@@ -19,7 +19,6 @@ export default function PreviewStep() {
   const styles = useStyles();
   const { t } = useLingui();
   const { show } = useSnackbar();
-  const { language } = useLanguage();
   const navigate = useNavigate();
   const { zone } = useReports();
   const [isFinalizing, setFinalizing] = useState(false), [asked, setAsked] = useState(0);
@@ -38,7 +37,7 @@ export default function PreviewStep() {
         return (
           <>
             <Dock
-              note={wrong > 0 ? <DockNote isGrave><ConflictIcon aria-hidden /><Plural value={wrong} one="Correct # row with errors to continue" other={<>Correct {formatNumber(wrong, language)} rows with errors to continue</>} /></DockNote> : undefined}
+              note={wrong > 0 ? <DockNote isGrave><ConflictIcon aria-hidden /><Plural value={wrong} one="Correct # row with errors to continue" other="Correct # rows with errors to continue" /></DockNote> : undefined}
               actions={<><LinkButton to={pathOfStep(area, 'columns', facts, zone)}><Trans>Back</Trans></LinkButton><Button appearance="primary" onClick={next}>{lacksPrices ? <Trans>Continue</Trans> : <Trans>FINALIZE</Trans>}</Button></>}
             />
             <FinalizeDrawer open={isFinalizing} onClose={() => setFinalizing(false)} area={area} upload={upload} facts={facts} />

@@ -2,11 +2,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
 import { fieldWords, showValue, useCellLooks } from '#areas/imports/client/index.ts';
 import { documents, type Field } from '#areas/imports/domain/index.ts';
-import { askFor, Card, ErrorState, formatDate, formatDayTime, LinkButton, Skeletons, useLanguage } from '#kernel/client/index.ts';
-import type { Report, ReportArea, ReportCalls, ReportEntry } from '../domain/index.ts';
+import { Card, ErrorState, formatDate, formatDayTime, LinkButton, Skeletons, useLanguage } from '#kernel/client/index.ts';
+import type { Report, ReportArea } from '../domain/index.ts';
 import { entryWords } from './area-words.ts';
 import { pathOfReport } from './paths.ts';
 import { useReports } from './use-reports.ts';
@@ -25,20 +26,21 @@ export function ReportHistory({ area, report }: { readonly area: ReportArea; rea
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { api, zone, isOffline } = useReports();
-  const [told, setTold] = useState<{ readonly of: string; readonly rows: readonly ReportEntry[] | undefined }>();
-  const key = `${report.id} ${report.version} ${report.status}`;
-  const ask = useCallback(async () => {
-    const reply = await askFor<ReportCalls['history']>(api, `/${area}/reports/${report.id}/history`);
-    setTold({ of: key, rows: reply.ok ? reply.value.rows : undefined });
-  }, [api, area, report.id, key]);
-  useEffect(() => { void ask(); }, [ask, isOffline]); // oxlint-disable-line react/set-state-in-effect -- after the answer
+  const { reports, zone, isOffline } = useReports();
+  const kept = useLiveQuery(async () => ({ told: await reports.history(report.id) }), [reports, report.id]);
+  const [fetched, setFetched] = useState<string>(), [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    void reports.fetchHistory(area, report.id).then((answer) => { if (current) setFetched(answer); });
+    return () => { current = false; };
+  }, [reports, area, report.id, report.version, report.status, isOffline, attempt]);
+  const told = kept?.told;
   const fields: readonly Field[] = documents[report.kind].fields, show = (name: string, value: string | number | null) => { const field = fields.find((one) => one.name === name); return (field && showValue(field.type, value, report.currency, language)) || t`empty`; };
   const dates = (all: readonly string[]) => `${all.slice(0, FEW_DATES).map(formatDate).join(', ')}${all.length > FEW_DATES ? ' …' : ''}`;
-  if (!told) return <Skeletons rows={3} />;
+  if (!kept || (!told && fetched === undefined)) return <Skeletons rows={3} />;
   return (
-    <Card title={t`History`}>
-      {told.rows ? (
+    <Card title={t`History`} note={told && fetched !== 'fetched' ? <Trans>As of {formatDayTime(told.asOf, zone)}</Trans> : undefined}>
+      {told ? (
         <ol className={styles.list}>
           {told.rows.map((entry) => (
             <li key={entry.id} className={styles.entry}>
@@ -54,7 +56,7 @@ export function ReportHistory({ area, report }: { readonly area: ReportArea; rea
             </li>
           ))}
         </ol>
-      ) : <ErrorState title={t`The history needs a connection`} onRetry={() => void ask()} />}
+      ) : <ErrorState title={t`The history needs a connection`} onRetry={() => setAttempt(attempt + 1)} />}
     </Card>
   );
 }

@@ -8,7 +8,8 @@ import { isAdmin } from '#kernel/domain/permissions.ts';
 import type { ReportArea, ReportHead } from '../domain/index.ts';
 import { areaWords } from './area-words.ts';
 import { pathOfReport } from './paths.ts';
-import { sendingOf, type ReportRow } from './reports-device.ts';
+import type { ReportRow } from '../device/index.ts';
+import { sendingOf } from './sending.ts';
 import { useReports } from './use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

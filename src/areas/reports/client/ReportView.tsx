@@ -17,7 +17,7 @@ import { ReasonList } from './ReasonList.tsx';
 import { RegisteredRows } from './RegisteredRows.tsx';
 import { ReportDays } from './ReportDays.tsx';
 import { ReportHistory } from './ReportHistory.tsx';
-import { sendingOf } from './reports-device.ts';
+import { sendingOf } from './sending.ts';
 import { useArea, useMayWrite, useReports } from './use-reports.ts';
 
 function useOpened(area: ReportArea, id: string) {

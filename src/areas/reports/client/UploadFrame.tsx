@@ -9,7 +9,7 @@ import { DialectFields, FileRefusal, Notice, ReadingProgress } from '#areas/impo
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { DeleteIcon, formatDayTime, formatNumber, LinkButton, Page, Skeletons, useDialog, useLanguage } from '#kernel/client/index.ts';
 import type { ReportArea } from '../domain/index.ts';
-import { areaWords } from './area-words.ts';
+import { areaWords, generalRefusal, refusalWords } from './area-words.ts';
 import { pathOfReport } from './paths.ts';
 import { UploadGone } from './UploadGone.tsx';
 import { UploadSteps } from './UploadSteps.tsx';
@@ -34,22 +34,23 @@ export function UploadFrame({ now, children, dock }: Props) {
   if (standing.state !== 'here' || !facts) return <UploadGone area={area} />;
 
   const { upload } = standing, { step, progress } = facts, distributor = references?.distributors.find(({ id }) => id === facts.distributorId)?.name;
-  const rows = facts.counts.all || progress.rows, count = formatNumber(rows, language);
+  const rows = facts.counts.all || progress.rows;
   const isReading = step === 'reading' || (step === 'checking' && now === 'columns' && facts.columns.length === 0), isHalted = (step === 'reading' || step === 'checking') && progress.isHalted;
   const remove = async () => { if (await ask({ title: t`Do you want to remove this data?`, content: t`${facts.name} and its corrections are removed from this device.`, acceptLabel: t`Remove` })) { await files.remove(facts.id); navigate(`/${area}`, { replace: true }); } };
   const removing = <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void remove()}><Trans>Remove upload</Trans></Button>;
   const stop = facts.refusal
     ? <><FileRefusal refusal={facts.refusal} actions={<><LinkButton to={`/${area}/upload`}><Trans>Choose another file</Trans></LinkButton>{step === 'no_room' ? <Button onClick={() => void upload.goOn()}><Trans>Go on</Trans></Button> : null}</>} /><DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} /></>
-    : isHalted ? <Notice title={<Trans>Reading has stopped</Trans>} actions={<Button appearance="primary" onClick={() => void upload.goOn()}><Trans>Go on</Trans></Button>}><Plural value={rows} one={<>{count} row is on this device.</>} other={<>{count} rows are on this device.</>} /></Notice>
+    : isHalted ? <Notice title={<Trans>Reading has stopped</Trans>} actions={<Button appearance="primary" onClick={() => void upload.goOn()}><Trans>Go on</Trans></Button>}><Plural value={rows} one="# row is on this device." other="# rows are on this device." /></Notice>
       : isReading ? <ReadingProgress title={facts.name} rows={progress.rows} share={progress.rows > 0 || progress.share > 0 ? progress.share : undefined} leftMs={progress.left ?? undefined} onCancel={() => void upload.cancel()} />
         : step === 'sent' ? <Notice title={<Trans>This upload is finalized</Trans>} actions={<LinkButton to={pathOfReport(area, facts.id)}><Trans>View the report</Trans></LinkButton>}><Trans>It is on its way to the server, or there already.</Trans></Notice> : undefined;
   const shown = { area, upload, facts };
   return (
     <>
-      <Page title={title} subtitle={<>{distributor ? <span>{distributor} ·</span> : null}<span>{facts.name} ·</span><span><Plural value={rows} one={<>{count} row</>} other={<>{count} rows</>} /></span></>} actions={removing}>
+      <Page title={title} subtitle={<>{distributor ? <span>{distributor} ·</span> : null}<span>{facts.name} ·</span><span><Plural value={rows} one="# row" other="# rows" /></span></>} actions={removing}>
         <UploadSteps area={area} now={now} upload={facts} />
         <DeadlineNotice document={area} />
-        {known.length > 0 ? (
+        {facts.returned ? <Notice grave title={<Trans>The server did not take it</Trans>} actions={<LinkButton to={pathOfReport(area, facts.id)}><Trans>View the report</Trans></LinkButton>}>{_(refusalWords[facts.returned.code] ?? generalRefusal)}</Notice> : null}
+        {known.length > 0 && !facts.returned ? (
           <Notice title={<Trans>This very file was finalized before</Trans>} actions={<LinkButton to={pathOfReport(area, known[0]!.id)}><Trans>View the report</Trans></LinkButton>}>
             {known.slice(0, 3).map(({ id, at, by }) => { const day = formatDayTime(at, zone); return <div key={id}><Trans>{day} by {by}</Trans></div>; })}
           </Notice>

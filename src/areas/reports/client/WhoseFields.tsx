@@ -2,7 +2,7 @@
 import { Field, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { isAdmin } from '#kernel/domain/permissions.ts';
-import type { ReportDistributor } from './reports-device.ts';
+import type { ReportDistributor } from '../device/index.ts';
 import { useReports } from './use-reports.ts';
 
 export type Whose = { readonly distributorId: number | undefined; readonly companyId: number | undefined };

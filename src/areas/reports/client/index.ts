@@ -1,8 +1,11 @@
 /** The face of the screens of stock and sales. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
+import type { ReportArea } from '../domain/index.ts';
 import type { ListSlots } from './ReportList.tsx';
 
 export type { ListSlots };
+/** For the list's `tools`. */
+export const ExportButton = lazyScreen<{ readonly area: ReportArea }>(() => import('./export/ExportButton.tsx').then((module) => ({ default: module.ExportButton })));
 /** One component for all of them: the address says which screen and which area. */
 const reports: LazyScreen<ListSlots> = lazyScreen<ListSlots>(() => import('./Reports.tsx'));
 

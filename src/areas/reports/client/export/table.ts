@@ -1,0 +1,31 @@
+/** Registered rows as the rows of a file: columns by document, cells as the file writes them. */
+import { currencies, type Currency } from '#kernel/domain/money.ts';
+import type { AnswerOf } from '#kernel/domain/call.ts';
+import { documents, type Cell, type Field, type FieldName } from '#areas/imports/domain/index.ts';
+import type { ReportCalls, ReportKind } from '../../domain/index.ts';
+import { amountNumber, writeAmount, writeDate, type FilePatterns } from './patterns.ts';
+
+export type ExportedRow = AnswerOf<ReportCalls['export']>['rows'][number];
+export type FileKind = 'csv' | 'xlsx';
+/** Every field of the documents, each once, in their order; then whose row it is. */
+export const fieldsFor = (kinds: readonly ReportKind[]): readonly Field[] => [...new Map(kinds.flatMap((kind) => documents[kind].fields).map((field) => [field.name, field])).values()];
+export type Head = { readonly fieldName: (name: FieldName) => string; readonly currency: string; readonly company: string; readonly distributor: string };
+/** Where a document names the currency itself, no further column does. */
+const hasCurrency = (fields: readonly Field[]) => fields.some(({ name }) => name === 'currencyCode');
+
+export const headOf = (fields: readonly Field[], head: Head): string[] => [...fields.map(({ name }) => head.fieldName(name)), ...(hasCurrency(fields) ? [] : [head.currency]), head.company, head.distributor];
+const isCurrency = (code: unknown): code is Currency => currencies.includes(code as Currency);
+
+export function cellsOf(fields: readonly Field[], row: ExportedRow, file: FileKind, patterns: FilePatterns): Cell[] {
+  const currency = isCurrency(row.currency) ? row.currency : 'USD';
+  const cells = fields.map(({ name, type }): Cell => {
+    // A document without a currency of its own shares the column of one that has it.
+    const value = name === 'currencyCode' ? row.values[name] ?? row.currency : row.values[name];
+    if (value === undefined || value === null || value === '') return null;
+    if (type === 'amount') return file === 'csv' ? writeAmount(Number(value), currency, patterns) : amountNumber(Number(value), currency);
+    if (type === 'date' || type === 'date_ahead') return writeDate(String(value), patterns);
+    // XML knows one line end.
+    return typeof value === 'string' && file === 'xlsx' ? value.replace(/\r\n?/g, '\n') : value;
+  });
+  return [...cells, ...(hasCurrency(fields) ? [] : [row.currency]), row.companyName, row.distributorName];
+}
