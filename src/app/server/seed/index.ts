@@ -11,6 +11,7 @@ import type { Services } from '#kernel/server/services.ts';
 import { blocker, carriers, distributors, minimumOrders, paymentMethods, people } from './company.ts';
 import { tellOrders, type Person } from './orders.ts';
 import { parts } from './parts.ts';
+import { loadReports } from './reports.ts';
 import { moveCounters } from './queries.ts';
 
 export const DEMONSTRATION_PASSWORD = 'medir-com-confianca-1';
@@ -48,5 +49,6 @@ async function load(db: Database, now: number): Promise<void> {
   for (const { order } of told.orders) if (order.status === 'waiting_processing') await addDispatch(db, order, order.updatedAt);
   for (const { at, ...alert } of told.alerts) await raise(db, at, alert);
   for (const [year, last] of told.counters) await setCounter(db, year, last);
+  await loadReports(db, now, catalogue, known);
   await moveCounters(db, ['distributor', 'company', 'payment_method', 'carrier']);
 }

@@ -19,5 +19,7 @@ export const reports: ServerRoom = {
 export { soldByCity, soldByDay, soldByPart, stockOnHand, type PartStock, type SoldRow } from './figures/queries.ts';
 export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months/queries.ts';
 /** For whoever loads reports that are done: the demonstration. */
-export { insertReports, putPiece, writeHistory, type Entry, type Writing } from './queries.ts';
+export { declareNone } from './declaring/queries.ts';
+export { loadPast, type PastRow } from './past/queries.ts';
+export { insertReports, putPiece, remember, writeHistory, type Entry, type Writing } from './queries.ts';
 export type { ReportTables } from './tables.ts';
