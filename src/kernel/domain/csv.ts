@@ -9,6 +9,8 @@ const cell = (value: string | number | null): string => {
   const text = value === null ? '' : typeof value === 'number' ? String(value) : guarded(value);
   return /[;,"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
+type Row = readonly (string | number | null)[];
+/** Lines without a byte order mark: what follows a head that is written already. */
+export const csvLines = (rows: readonly Row[], delimiter: ';' | ',' = ';'): string => rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join('');
 /** Semicolons and a byte order mark: how spreadsheets of Brazil and Latin America open a file by a double click. */
-export const writeCsv = (head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
-  `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+export const writeCsv = (head: readonly string[], rows: readonly Row[], delimiter: ';' | ',' = ';'): string => `\uFEFF${csvLines([head, ...rows], delimiter)}`;

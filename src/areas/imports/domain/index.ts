@@ -27,4 +27,4 @@ export { rowStates, type RowState } from './sift.ts';
 export { fieldNames, type FieldName } from './synonyms.ts';
 export { columnLetter, fold, textOf, type Raw } from './text.ts';
 export type { Reconciled } from './totals.ts';
-export { csvFile, xlsxFile, type Cell } from './write.ts';
+export { csvFile, csvMore, xlsxFile, type Cell, type Delimiter } from './write.ts';

@@ -1,9 +1,12 @@
 /** Tables written as files: CSV that spreadsheets open by a double click, and workbooks. Text stays text: nothing in them is ever run. */
-import { writeCsv } from '#kernel/domain/csv.ts';
+import { csvLines, writeCsv } from '#kernel/domain/csv.ts';
 import { TextEncoder, type ByteStream, type Bytes } from './platform.ts';
 
 export type Cell = string | number | null;
-export const csvFile = (head: readonly string[], rows: readonly (readonly Cell[])[]): Bytes => new TextEncoder().encode(writeCsv(head, rows));
+export type Delimiter = ';' | ',';
+export const csvFile = (head: readonly string[], rows: readonly (readonly Cell[])[], delimiter: Delimiter = ';'): Bytes => new TextEncoder().encode(writeCsv(head, rows, delimiter));
+/** More rows of the same file: a long one is never whole in memory as text. */
+export const csvMore = (rows: readonly (readonly Cell[])[], delimiter: Delimiter = ';'): Bytes => new TextEncoder().encode(csvLines(rows, delimiter));
 
 /** Excel's limits of a sheet's name. */
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').trim().slice(0, 31) || '1';

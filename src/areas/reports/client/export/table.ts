@@ -1,5 +1,6 @@
 /** Registered rows as the rows of a file: columns by document, cells as the file writes them. */
 import { currencies, type Currency } from '#kernel/domain/money.ts';
+import { guarded } from '#kernel/domain/csv.ts';
 import type { AnswerOf } from '#kernel/domain/call.ts';
 import { documents, type Cell, type Field, type FieldName } from '#areas/imports/domain/index.ts';
 import type { ReportCalls, ReportKind } from '../../domain/index.ts';
@@ -24,8 +25,8 @@ export function cellsOf(fields: readonly Field[], row: ExportedRow, file: FileKi
     if (value === undefined || value === null || value === '') return null;
     if (type === 'amount') return file === 'csv' ? writeAmount(Number(value), currency, patterns) : amountNumber(Number(value), currency);
     if (type === 'date' || type === 'date_ahead') return writeDate(String(value), patterns);
-    // XML knows one line end.
-    return typeof value === 'string' && file === 'xlsx' ? value.replace(/\r\n?/g, '\n') : value;
+    // Escaped in a workbook too, which people save as CSV; its XML knows one line end. CSV is escaped where it is written.
+    return typeof value === 'string' && file === 'xlsx' ? guarded(value).replace(/\r\n?/g, '\n') : value;
   });
   return [...cells, ...(hasCurrency(fields) ? [] : [row.currency]), row.companyName, row.distributorName];
 }
