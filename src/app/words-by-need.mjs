@@ -10,8 +10,8 @@ const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters
 const isDevelopers = (origin) => /^src\/(areas\/dev|app\/client\/dev)\//.test(origin);
 /** Screens that wait for words of their own (`withWords`), and what only these use. */
 const isLater = (origin) => /^src\/(areas\/(erp|audit|orders\/client\/(approvals\/|MailChoices|use-order-sync|sync-groups)|account\/client\/(Profile|SignOutDialog)|alerts\/client\/(NotificationsScreen|AlertRow|alert-words))|kernel\/client\/(ui\/(AskedList|ListFilters)|use-csv-file)|app\/client\/(being-prepared|SyncStatus|shell\/(SyncDrawer|SyncConflict|InstallHelp|NotBuilt)))/.test(origin);
-/** These places alone belong to stock and sales. */
-const isReports = (origin) => /^src\/(areas\/(imports|reports|compliance)\/client\/)/.test(origin);
+/** These places alone belong to stock and sales, and to orders that come as files. */
+const isReports = (origin) => /^src\/(areas\/((imports|reports|compliance)\/client|orders\/client\/from-file)\/)/.test(origin);
 const own = [['later', isLater], ['reports', isReports], ['dev', isDevelopers]];
 /** Words of several such places come with each of them: nobody else need wait for them. */
 const partsOf = (origins) => {

@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { filesOn, type Files, type UploadFacts, type UploadOwner, type UploadWorld } from '#areas/imports/device/index.ts';
+import { documentKinds } from '#areas/imports/domain/index.ts';
 import { openFiles } from '#areas/imports/device/database.ts';
 import { createHost } from '#areas/imports/device/host.ts';
 import { wired, type Port } from '#areas/imports/device/wire.ts';
@@ -21,11 +22,11 @@ export function device({ disk = new IDBFactory(), world: more = {}, hasRoom = ()
       database, now: Date.now, newId: () => `0198a2f0-0000-7000-8000-${String(++count).padStart(12, '0')}`, hasRoom: async (bytes) => hasRoom(bytes), breathe: async () => { if (isDead) await new Promise(() => undefined); await breathe(); },
       turn: async (_id, work) => await work(), worldOf: async () => ({ ...world, ...more }),
     });
-    wired(port2 as unknown as Port, { ...host, start: () => host.resume() } as never);
+    wired(port2 as unknown as Port, { ...host, start: () => host.resume(documentKinds) } as never);
     port1.start(); port2.start();
     return { port: port1 as unknown as Port, end: () => { port1.close(); port2.close(); database.close(); } };
   };
-  const files = filesOn({ userId: 1, worldOf: async () => ({ ...world, ...more }) }, { ...opening, connect });
+  const files = filesOn({ userId: 1, kinds: documentKinds, worldOf: async () => ({ ...world, ...more }) }, { ...opening, connect });
   return { files, disk, kill: () => { isDead = true; files.close(); } };
 }
 /** Waits until an upload asks a person, or is done. */

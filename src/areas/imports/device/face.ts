@@ -198,4 +198,4 @@ export type Files = {
   close(): void;
 };
 /** `worldOf` answers undefined where nothing is known of the distributor yet: rows are then checked by themselves. */
-export type FilesOptions = { readonly userId: number; readonly worldOf: (owner: UploadOwner) => Promise<UploadWorld | undefined> };
+export type FilesOptions = { readonly userId: number; /** Whose files: others are neither listed nor gone on with, for `worldOf` knows nothing of them. */ readonly kinds: readonly DocumentKind[]; readonly worldOf: (owner: UploadOwner) => Promise<UploadWorld | undefined> };

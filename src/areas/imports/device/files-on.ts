@@ -11,7 +11,7 @@ import type { PageMethods } from './worker.ts';
 
 /** Something that answers as the worker does; tests bring their own. */
 export type Connection = { readonly port: Port; readonly onBroken?: (listener: (error: Error) => void) => void; end(): void };
-type HostMethods = { readonly [Name in keyof Host]: Host[Name] } & { readonly start: (userId: number) => void };
+type HostMethods = { readonly [Name in keyof Host]: Host[Name] } & { readonly start: (userId: number, kinds: FilesOptions['kinds']) => void };
 
 function startWorker(): Connection {
   const worker = new Worker(workerAddress(address), { type: 'module', name: 'files' });
@@ -19,7 +19,7 @@ function startWorker(): Connection {
 }
 const headAs = ({ chosen: _chosen, isWhole: _isWhole, pages: _pages, revision: _revision, checkedAt: _checkedAt, hash: _hash, ...head }: UploadRecord): UploadHead => head;
 
-export function filesOn({ userId, worldOf }: FilesOptions, { connect = startWorker, now = Date.now, ...opening }: Opening & { readonly connect?: () => Connection; readonly now?: () => number } = {}): Files {
+export function filesOn({ userId, kinds, worldOf }: FilesOptions, { connect = startWorker, now = Date.now, ...opening }: Opening & { readonly connect?: () => Connection; readonly now?: () => number } = {}): Files {
   const database = openFiles(userId, opening);
   let connection: Connection | undefined, host: ReturnType<typeof wired<HostMethods & Methods>> | undefined, started: Promise<unknown> | undefined;
   const ask = (async (name: keyof HostMethods & string, ...args: never[]) => {
@@ -27,14 +27,14 @@ export function filesOn({ userId, worldOf }: FilesOptions, { connect = startWork
       connection = connect();
       const made = host = wired<HostMethods & Methods>(connection.port, { worldOf } satisfies PageMethods as unknown as Methods);
       connection.onBroken?.((error) => { made.broken(error); host = undefined; });
-      started = made.call('start', userId);
+      started = made.call('start', userId, kinds);
       started.catch(() => undefined);
     }
     await started;
     return await (host.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
   }) as ReturnType<typeof wired<HostMethods & Methods>>['call'];
   // What was cut off goes on as soon as somebody looks.
-  void database.uploads.filter(({ step, progress, isWhole, revision, checkedAt }) => !progress.isHalted && step !== 'refused' && step !== 'no_room' && (!isWhole || revision !== checkedAt)).count().then((count) => { if (count > 0) void ask('resume').catch(() => undefined); }, () => undefined);
+  void database.uploads.filter(({ kind, step, progress, isWhole, revision, checkedAt }) => kinds.includes(kind) && !progress.isHalted && step !== 'refused' && step !== 'no_room' && (!isWhole || revision !== checkedAt)).count().then((count) => { if (count > 0) void ask('resume', kinds).catch(() => undefined); }, () => undefined);
 
   const editsIn = (id: string) => editsOf(database, id).toArray();
   function upload(id: string): Upload {
@@ -78,7 +78,7 @@ export function filesOn({ userId, worldOf }: FilesOptions, { connect = startWork
     };
   }
   return {
-    list: async () => (await database.uploads.orderBy('startedAt').reverse().toArray()).map(headAs),
+    list: async () => (await database.uploads.orderBy('startedAt').reverse().filter(({ kind }) => kinds.includes(kind)).toArray()).map(headAs),
     open(id) { if (host) ask('fresh', id).catch(() => undefined); return upload(id); },
     async begin({ file, ...owner }): Promise<Result<string, UploadCode>> {
       try { return await ask('begin', owner, file); } catch (error) { console.error('The file worker does not answer:', error); return refuse('no_worker'); }

@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/domain/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isFull } from '#kernel/device/room-for-drafts.ts';
-import type { Correction, FieldName, Repair } from '../domain/index.ts';
+import type { Correction, DocumentKind, FieldName, Repair } from '../domain/index.ts';
 import * as changes from './changes.ts';
 import { compare, register } from './comparing.ts';
 import { removeUpload, type UploadRecord } from './database.ts';
@@ -44,7 +44,7 @@ export function createHost(setting: Setting) {
       return ok(id);
     },
     /** What was cut off goes on. */
-    async resume(): Promise<void> { for (const record of await database.uploads.toArray()) if (isUnfinished(record)) drive(record.id); },
+    async resume(kinds: readonly DocumentKind[]): Promise<void> { for (const record of await database.uploads.toArray()) if (kinds.includes(record.kind) && isUnfinished(record)) drive(record.id); },
     async goOn(id: string): Promise<Result<void, UploadCode>> {
       const record = await database.uploads.get(id);
       if (!record) return refuse('gone');

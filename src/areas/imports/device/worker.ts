@@ -3,7 +3,7 @@ import { newId } from '#kernel/domain/ids.ts';
 import { keepRoom } from '#kernel/device/room-for-drafts.ts';
 import { openFiles } from './database.ts';
 import { createHost, type Host } from './host.ts';
-import type { UploadOwner, UploadWorld } from './face.ts';
+import type { FilesOptions, UploadOwner, UploadWorld } from './face.ts';
 import { wired, type Methods } from './wire.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -18,13 +18,13 @@ const breathe = () => new Promise<void>((done) => { breathing.push(done); channe
 let host: Promise<Host> | undefined;
 const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
   get: (_, name: string) => async (...args: never[]) => {
-    if (name === 'start') { host ??= start(args[0] as unknown as number); await host; return; }
+    if (name === 'start') { host ??= start(args[0] as unknown as number, args[1] as unknown as FilesOptions['kinds']); await host; return; }
     return await (((await host)!)[name as keyof Host] as (...args: never[]) => unknown)(...args);
   },
 });
 const { call } = wired<PageMethods & Methods>(self, methods);
 
-async function start(userId: number): Promise<Host> {
+async function start(userId: number, kinds: FilesOptions['kinds']): Promise<Host> {
   const database = openFiles(userId), room = keepRoom(navigator.storage);
   await database.open();
   const made = createHost({
@@ -32,6 +32,6 @@ async function start(userId: number): Promise<Host> {
     worldOf: (owner) => call('worldOf', owner),
     turn: async (id, work) => await navigator.locks.request(`portal-files-${userId}-${id}`, work) as never,
   });
-  await made.resume();
+  await made.resume(kinds);
   return made;
 }

@@ -60,8 +60,12 @@ export const documents: Readonly<Record<DocumentKind, DocumentSchema>> = {
     ],
   },
   order_lines: {
-    kind: 'order_lines', key: ['partNumber'], ordinal: true, product: { unit: 'unitValue', total: 'lineTotal' },
-    fields: [must('partNumber', 'part'), may('description', 'text'), must('quantity', 'quantity'), may('unitValue', 'amount'), may('discount', 'percent'), may('lineTotal', 'amount'), may('ean', 'ean')],
+    kind: 'order_lines', key: ['partNumber'], ordinal: true, price: 'unitValue', product: { unit: 'unitValue', total: 'lineTotal' },
+    fields: [
+      must('partNumber', 'part'), may('description', 'text'), must('quantity', 'quantity'), may('unitValue', 'amount'), may('discount', 'percent'), may('lineTotal', 'amount'), may('ean', 'ean'),
+      /* Whose order a line is, where a file holds several. */
+      may('customerOrder', 'identifier'), may('company', 'identifier'), may('paymentCondition', 'text'), may('shippingType', 'text'), may('shippingCompany', 'text'), may('observation', 'text'),
+    ],
   },
 };
 export const fieldOf = (schema: DocumentSchema, name: string): Field | undefined => schema.fields.find((field) => field.name === name);

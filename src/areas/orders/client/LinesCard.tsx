@@ -24,6 +24,7 @@ export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Desk
   const asCards = useMedia(phoneQuery);
   const ids = useDesk(desk, (state) => state.content.lines.map((line) => line.id).join(' ')).split(' ');
   const count = useDesk(desk, (state) => state.content.lines.filter((line) => !isBlank(line)).length);
+  const isLocked = useDesk(desk, (state) => state.header.unitsLocked === true);
   const { hash } = useLocation();
   const shown = useGrowing(ids.length, hash !== '');
   const settleUnit = useUnitGuard(desk);
@@ -51,7 +52,7 @@ export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Desk
 
   const rows = ids.slice(0, shown).map((id, n) => <LineRow key={id} desk={desk} id={id} n={n} asCard={asCards} settleUnit={settleUnit} onRemove={onRemove} />);
   return (
-    <Card title={<Trans>Products</Trans>} note={<Plural value={count} one="# line" other="# lines" />} actions={<Button icon={<AddIcon />} onClick={openLast}><Trans>Add line</Trans></Button>} flush>
+    <Card title={<Trans>Products</Trans>} note={<><Plural value={count} one="# line" other="# lines" />{isLocked ? <> · <Trans>total locked as in the file</Trans></> : null}</>} actions={<Button icon={<AddIcon />} onClick={openLast}><Trans>Add line</Trans></Button>} flush>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and pastes of the cells arrive here; the cells themselves are the controls */}
       <div onKeyDown={onKeyDown} onPaste={onPaste}>
         {asCards ? <ul className={styles.cards} aria-label={t`Products`}>{rows}</ul> : (

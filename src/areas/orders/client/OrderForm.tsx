@@ -1,9 +1,9 @@
 /** The editor of one order: notices, header, products, observation, and the dock with total and sending. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CopyIcon, DeleteIcon, focusFirstError, LinkButton, Page } from '#kernel/client/index.ts';
+import { CopyIcon, DeleteIcon, focusFirstError, lazyScreen, LinkButton, Page, Skeletons, UploadIcon } from '#kernel/client/index.ts';
 import { guardDesk, leaveDesk } from './desks.ts';
 import type { Desk } from './desk.ts';
 import { EditorDock } from './EditorDock.tsx';
@@ -20,6 +20,7 @@ import { useDesk } from './use-desk.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 import { useSend } from './use-send.ts';
 
+const FromFile = lazyScreen(() => import('./from-file/FromFile.tsx'));
 const useStyles = /*#__PURE__*/ makeStyles({ form: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' } });
 
 type Props = { readonly desk: Desk; readonly distributor: { readonly id: number; readonly name: string }; readonly distributorField?: ReactNode };
@@ -38,6 +39,7 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
   const order = useDesk(desk, (state) => state.order);
   const opened = useDesk(desk, (state) => state.opened);
   const attempt = useDesk(desk, (state) => state.attempt);
+  const [isFromFile, setFromFile] = useState(false);
 
   useEffect(() => guardDesk(userId, desk), [desk, userId]);
   useEffect(() => { void desk.settleAll(); return () => void leaveDesk(userId, desk); }, [desk, userId]);
@@ -81,6 +83,7 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
         title={title} subtitle={<SavedMark desk={desk} />}
         actions={(
           <>
+            {order ? null : <Button icon={<UploadIcon />} aria-expanded={isFromFile} onClick={() => setFromFile(!isFromFile)}><Trans>Read from a file</Trans></Button>}
             {order ? <Button icon={<CopyIcon />} onClick={() => void duplicate()}><Trans>Order again</Trans></Button> : null}
             {order && !isDraft ? <LinkButton to={`/orders/view/${order.id}`}><Trans>View</Trans></LinkButton> : null}
             {order && order.submittedAt !== null ? <LinkButton to={`/orders/history/${order.id}`}><Trans>History</Trans></LinkButton> : null}
@@ -89,6 +92,7 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
         )}
       >
         <NotSavedNotice desk={desk} />
+        {isFromFile && !order ? <Suspense fallback={<Skeletons rows={2} />}><FromFile distributorId={distributor.id} /></Suspense> : null}
         {order?.status === 'waiting_correction' ? alertOf?.(order) : null}
         {opened ? <OrderNotices opened={opened} inEditor /> : null}
         <HeaderFields desk={desk} distributorId={distributor.id} distributorName={distributor.name} {...(distributorField ? { distributorField } : {})} />

@@ -1,9 +1,9 @@
-/** /orders/preview?id=…: an order as it will be sent, and what is still wrong with it; works without a connection. */
+/** /orders/preview?id=…: an order as it will be sent, and what is still wrong with it; works without a connection. With ?upload=…: a file before orders are made of it. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Card, CheckIcon, Dock, EditIcon, EmptyState, formatMoney, LinkButton, Page, Skeletons, StatusBadge, useLanguage } from '#kernel/client/index.ts';
+import { Card, CheckIcon, Dock, EditIcon, EmptyState, formatMoney, lazyScreen, LinkButton, Page, Skeletons, StatusBadge, useLanguage } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { checkOrder, totalOfLines } from '../domain/index.ts';
 import { ClosedOrder } from './ClosedOrder.tsx';
@@ -30,10 +30,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'grid', justifyItems: 'start', gap: '4px' },
 });
 
-export default function OrderPreview() {
+const FilePreview = lazyScreen(() => import('./from-file/FilePreview.tsx'));
+
+/** The same address shows what was read of a file, before orders are made of it. */
+export default function Preview() {
+  const [params] = useSearchParams(), upload = params.get('upload');
+  return upload ? <Suspense fallback={<Skeletons rows={8} />}><FilePreview key={upload} id={upload} /></Suspense> : <OrderPreview id={params.get('id') ?? undefined} />;
+}
+
+function OrderPreview({ id }: { readonly id: string | undefined }) {
   const styles = useStyles();
-  const [params] = useSearchParams();
-  const id = params.get('id') ?? undefined;
   const { t } = useLingui();
   const { language } = useLanguage();
   const { actor, references, deadlineOf } = useOrders();

@@ -25,7 +25,9 @@ export function usePaste(desk: Desk): (event: ClipboardEvent) => void {
     const mark = decimalMark(language);
     const filled = lines.slice(0, figures.length).map((line, n) => (column === 'quantity' ? { ...line, quantity: readQuantity(figures[n]!, mark) } : { ...line, unitMinor: readUnit(figures[n]!, desk.currency, mark) }));
     const differing = column === 'unitMinor' ? filled.filter(isOwnPrice).length : 0;
-    if (differing > 0 && !(await askOwnPrices(differing))) return;
+    const isLocked = column === 'unitMinor' && desk.get().content.unitsLocked === true;
+    if ((differing > 0 || isLocked) && !(await askOwnPrices(differing))) return;
+    if (isLocked) desk.change({ unitsLocked: undefined });
     for (const line of filled) desk.changeLine(line.id, { [column]: line[column] });
     show({ type: 'success', content: t`${plural(filled.length, { one: '# line filled', other: '# lines filled' })}` });
   }, [desk, askOwnPrices, show, t, language]);

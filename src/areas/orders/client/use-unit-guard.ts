@@ -1,4 +1,4 @@
-/** Before the first unit value of an order departs from the catalogue: it alters the document total, so it is asked once, when the cell is left. */
+/** Before the first unit value of an order departs from the catalogue, or from the file that it came with: it alters the document total, so it is asked once, when the cell is left. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useDialog } from '#kernel/client/index.ts';
@@ -17,13 +17,17 @@ export function useUnitGuard(desk: Desk): SettleUnit {
   const asking = useRef<Promise<void>>(undefined);
   return useCallback((lineId, before) => {
     if (asking.current) return asking.current;
-    const { lines } = desk.get().content;
+    const { lines, unitsLocked } = desk.get().content;
     const line = lines.find((one) => one.id === lineId);
     const wasOwn = line !== undefined && isOwnPrice({ ...line, unitMinor: before });
-    if (agreed.current || !line || !isOwnPrice(line) || wasOwn || lines.some((one) => one.id !== lineId && isOwnPrice(one))) return true;
+    if (!line || (unitsLocked && line.unitMinor === before)) return true;
+    if (!unitsLocked && (agreed.current || !isOwnPrice(line) || wasOwn || lines.some((one) => one.id !== lineId && isOwnPrice(one)))) return true;
     const decide = async () => {
-      agreed.current = await ask({ title: t`Change the unit value?`, content: t`Changing a unit value alters the document total. The approver sees that it differs from the catalog.`, acceptLabel: t`Change`, cancelLabel: t`Keep the catalog's` });
-      if (!agreed.current) desk.changeLine(lineId, { unitMinor: line.listMinor });
+      agreed.current = unitsLocked
+        ? await ask({ title: t`Change the unit value?`, content: t`All unit values came with the file, and the total is locked. Changing one alters the document total.`, acceptLabel: t`Change`, cancelLabel: t`Keep the file's` })
+        : await ask({ title: t`Change the unit value?`, content: t`Changing a unit value alters the document total. The approver sees that it differs from the catalog.`, acceptLabel: t`Change`, cancelLabel: t`Keep the catalog's` });
+      if (!agreed.current) desk.changeLine(lineId, { unitMinor: unitsLocked ? before : line.listMinor });
+      else if (unitsLocked) desk.change({ unitsLocked: undefined });
     };
     asking.current = decide().finally(() => { asking.current = undefined; });
     return asking.current;

@@ -15,7 +15,7 @@ const lineFields = ['partNumber', 'quantity', 'unitMinor', 'discount', 'demo'] a
 
 export function changesBetween(before: OrderContent, after: OrderContent): readonly Change[] | 'replaced' {
   const [old, now] = [new Map(before.lines.map((l) => [l.id, l])), new Map(after.lines.map((l) => [l.id, l]))];
-  const header = changesOf(before, after, (Object.keys(after) as (keyof OrderContent)[]).filter((field) => field !== 'lines'));
+  const header = changesOf(before, after, (Object.keys(after) as (keyof OrderContent)[]).filter((field) => field !== 'lines' && field !== 'unitsLocked'));
   const lines = [
     ...before.lines.filter((l) => !now.has(l.id)).map((l): Change => ({ field: 'line', line: l.partNumber, ...side('from', l.quantity ?? 0) })),
     ...after.lines.flatMap((l) => { const was = old.get(l.id); return was ? changesOf(was, l, lineFields, l.partNumber) : [{ field: 'line', line: l.partNumber, ...side('to', l.quantity ?? 0) }]; }),

@@ -14,6 +14,7 @@ export * as approvalCalls from './approval-calls.ts';
 export type { DecideInput, Decided, Revisions } from './approval-calls.ts';
 export type { History, References, SaveInput, StepInput, SubmitInput } from './calls.ts';
 export * from './figures.ts';
+export * from './from-file.ts';
 export * from './history.ts';
 export * from './mails.ts';
 export * from './pasted.ts';

@@ -20,7 +20,7 @@ export const shippingTypes = {
 export type ShippingType = keyof typeof shippingTypes;
 
 /** Limits, stated once: the ERP's sizes where it has one. */
-export const limits = { lines: 500, partNumber: 8, quantity: 9999, customerOrder: 30, observation: 60, typed: 40, comment: 1000, reason: 500, decisions: 50 } as const;
+export const limits = { lines: 500, partNumber: 8, quantity: 9999, customerOrder: 30, observation: 60, typed: 40, comment: 1000, reason: 500, decisions: 50, ordersOfFile: 50 } as const;
 
 /**
  * A figure as read, or, when it could not be read, the text as typed: a draft keeps even a wrong entry.
@@ -55,6 +55,8 @@ export const orderContent = z.strictObject({
   customerOrder: line(limits.customerOrder),
   observation: text(limits.observation),
   lines: z.array(orderLine).check(z.maxLength(limits.lines)),
+  /** Every unit value came with a file: whoever changes one is asked first. Absent: not so, or no longer. */
+  unitsLocked: z.optional(z.literal(true)),
 });
 export type OrderContent = z.infer<typeof orderContent>;
 

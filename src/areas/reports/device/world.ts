@@ -4,11 +4,11 @@ import { filesOn, type Files, type UploadChoices, type UploadOwner, type UploadW
 import type { Engine } from '#kernel/device/index.ts';
 import { inZone } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { areaOf, type ReportKind } from '../domain/index.ts';
+import { areaOf, reportKinds, type ReportKind } from '../domain/index.ts';
 import { referencesIn } from './reports-on.ts';
 
 export function uploadsOn(engine: Engine): Files {
-  const files: Files = filesOn({ userId: engine.actor.userId, worldOf });
+  const files: Files = filesOn({ userId: engine.actor.userId, kinds: reportKinds, worldOf });
   async function worldOf({ kind, distributorId }: UploadOwner): Promise<UploadWorld | undefined> {
     const references = await referencesIn(engine, areaOf(kind as ReportKind)), distributor = references?.distributors.find(({ id }) => id === distributorId);
     if (!references || !distributor) return undefined;

@@ -1,0 +1,16 @@
+/** Which prices are asked for before orders are made. */
+import type { PartWithoutPrice } from '#areas/imports/client/index.ts';
+import type { UploadFacts } from '#areas/imports/device/index.ts';
+import type { Planned } from './use-order-upload.ts';
+
+/** Parts that have no price yet, or got theirs in this step. */
+export function partsWithoutPrice({ rows }: Pick<Planned, 'rows'>, { choices: { prices } }: Pick<UploadFacts, 'choices'>): readonly PartWithoutPrice[] {
+  const found = new Map<string, PartWithoutPrice>();
+  for (const { partNumber, unitMinor, isPriced } of rows) {
+    const price = prices[partNumber] ?? null;
+    if (isPriced || (unitMinor !== null && price === null)) continue;
+    found.set(partNumber, { partNumber, price, rows: (found.get(partNumber)?.rows ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+export const lacksPrices = ({ pricing, rows }: Pick<Planned, 'pricing' | 'rows'>): boolean => pricing === 'some' && rows.some(({ unitMinor }) => unitMinor === null);

@@ -1,0 +1,23 @@
+/** Files of order lines on this device: read and checked by the file engine against the catalogue that is mirrored here. */
+import { eanBook } from '#areas/catalog/device/index.ts';
+import { filesOn, type Files, type UploadOwner, type UploadWorld } from '#areas/imports/device/index.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { inZone } from '#kernel/domain/dates.ts';
+import { orderReferences } from './tables.ts';
+
+const made = new WeakMap<Engine, Files>();
+
+/** One worker a signed-in person, however many screens ask. */
+export function orderFilesOn(engine: Engine): Files {
+  const known = made.get(engine);
+  if (known) return known;
+  const files = filesOn({ userId: engine.actor.userId, kinds: ['order_lines'], worldOf });
+  async function worldOf({ kind, distributorId }: UploadOwner): Promise<UploadWorld | undefined> {
+    const distributor = (await orderReferences(engine.bulk).get('all'))?.distributors.find(({ id }) => id === distributorId);
+    if (!distributor) return undefined;
+    const { currency, zone } = distributor, [parts, remembered] = await Promise.all([eanBook(engine.bulk, currency), files.remembered({ kind, distributorId })]);
+    return { today: inZone(engine.now(), zone).date, currency, dateOrder: 'dmy', companies: [], remembered, ...(parts ? { parts } : {}) };
+  }
+  made.set(engine, files);
+  return files;
+}
