@@ -11,7 +11,8 @@ describe('local schemas', () => {
     expect(versionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()])).toEqual([
       [1, ['currencies', 'orderHeads', 'orderReferences', 'orders', 'parts']],
       [2, ['currencies', 'deadlines', 'orderHeads', 'orderHistories', 'orderReferences', 'orders', 'parts']],
-      [3, ['currencies', 'deadlines', 'orderHeads', 'orderHistories', 'orderReferences', 'orderRevisions', 'orders', 'parts']],
+      [3, ['currencies', 'deadlines', 'orderHeads', 'orderHistories', 'orderReferences', 'orderRevisions', 'orders', 'parts', 'reports']],
+      [4, ['currencies', 'deadlines', 'orderHeads', 'orderHistories', 'orderReferences', 'orderRevisions', 'orders', 'parts', 'reportHeads', 'reportKept', 'reports']],
     ]);
   });
   it('may add indexes and tables, never drop them or change a key', () => {

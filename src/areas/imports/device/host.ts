@@ -63,7 +63,7 @@ export function createHost(setting: Setting) {
     },
     async remove(id: string): Promise<void> { motor.stop(id); await motor.idle(id); await setting.turn(id, () => removeUpload(database, id)); desk.forget(id); },
     /** Resolves when all of it is checked as it is now. */
-    settled: (id: string) => motor.run(id),
+    async settled(id: string): Promise<void> { await motor.idle(id); await motor.run(id); },
     fresh(id: string) { desk.forgetWorld(id); },
 
     rows: (id: string, wanted: RowsWanted, from: number, count: number) => rowsOf(desk, id, wanted, from, count),
@@ -79,6 +79,7 @@ export function createHost(setting: Setting) {
     async undo(id: string) { const done = await changes.undo(desk, id); if (done) drive(id); return done; },
 
     async compareBegin(id: string): Promise<boolean> {
+      await motor.idle(id);
       await motor.run(id);
       const record = await database.uploads.get(id), memory = record && await desk.load(record);
       if (!memory?.plan) return false;

@@ -36,8 +36,8 @@ export function checkRow(plan: Plan, row: readonly Raw[], edit?: Edit, readings:
   if (plan.price >= 0) fillPrice(plan, row, readings, currency, edit);
   const issues = issuesOf(plan, row, readings, currency);
   let level: Level = levels.clean;
-  for (const reading of readings) if (reading.level > level) level = reading.level;
-  for (const { code } of issues) if (issueLevels[code] > level) level = issueLevels[code];
+  for (let n = 0; n < fields.length; n++) if (readings[n]!.level > level) level = readings[n]!.level;
+  if (issues !== NONE) for (const { code } of issues) if (issueLevels[code] > level) level = issueLevels[code];
   return { state: level, readings, issues };
 }
 /** An empty main price takes what a person set for the part; what stands in the file, or was typed here, stays. */
@@ -56,19 +56,20 @@ function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Cu
 }
 
 function issuesOf(plan: Plan, row: readonly Raw[], readings: readonly Reading[], currency: Currency): CheckedRow['issues'] {
-  const found: { code: IssueCode; repair?: Repair }[] = [];
+  let found: { code: IssueCode; repair?: Repair }[] | undefined;
+  const add = (issue: { code: IssueCode; repair?: Repair }) => { (found ??= []).push(issue); };
   if (row.length > plan.width && row.slice(plan.width).some((cell) => !isBlank(cell))) {
     const offer = rejoin(plan, row);
-    found.push({ code: 'too_many_fields', ...(offer ? { repair: { kind: 'rejoined' as const, to: offer.text, evidence: 'row' as const, applied: false } } : {}) });
-  } else if (row.length < plan.width) found.push({ code: 'short_row' });
-  const state = valueAt(plan, readings, 'state'), city = valueAt(plan, readings, 'city'), { places } = plan.context;
-  if (places && plan.schema.kind === 'pos_brazil' && typeof state === 'string' && typeof city === 'string' && places.isState(state)) {
+    add({ code: 'too_many_fields', ...(offer ? { repair: { kind: 'rejoined' as const, to: offer.text, evidence: 'row' as const, applied: false } } : {}) });
+  } else if (row.length < plan.width) add({ code: 'short_row' });
+  const { places } = plan.context, isBrazil = places !== undefined && plan.schema.kind === 'pos_brazil', state = isBrazil ? valueAt(plan, readings, 'state') : null, city = isBrazil ? valueAt(plan, readings, 'city') : null;
+  if (isBrazil && typeof state === 'string' && typeof city === 'string' && places.isState(state)) {
     const states = places.statesOf(city);
-    if (states.length > 0 && !states.includes(state)) found.push({ code: 'city_other_state' });
+    if (states.length > 0 && !states.includes(state)) add({ code: 'city_other_state' });
   }
   const shift = plan.schema.product && shiftOf(plan, readings, plan.schema.product, currency);
-  if (shift) found.push(shift);
-  return found.length > 0 ? found : NONE;
+  if (shift) add(shift);
+  return found ?? NONE;
 }
 const valueAt = (plan: Plan, readings: readonly Reading[], name: FieldName) => readings[plan.index(name)]?.value;
 

@@ -25,7 +25,7 @@ export type Evidence = 'check_digit' | 'catalogue' | 'table' | 'shape' | 'row' |
 export type Repair = { readonly kind: RepairKind; readonly to: string; readonly evidence: Evidence; readonly applied: boolean };
 
 export type Value = string | number | null;
-export type Reading = { readonly value: Value; readonly level: Level; readonly code?: IssueCode; readonly expected?: string; readonly repair?: Repair; /** Of names in a key: as they are compared. */ readonly folded?: string };
+export type Reading = { readonly value: Value; readonly level: Level; readonly code?: IssueCode; readonly expected?: string; readonly repair?: Repair };
 
 export const clean = (value: Value): Reading => ({ value, level: levels.clean });
 export const wrong = (code: IssueCode, more: { value?: Value; expected?: string; repair?: Repair } = {}): Reading =>

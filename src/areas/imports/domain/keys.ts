@@ -8,9 +8,10 @@ import type { Plan } from './plan.ts';
 export function keyOf(plan: Plan, { readings }: Pick<CheckedRow, 'readings'>): string | undefined {
   let key = '';
   for (const name of plan.schema.key) {
-    const reading = readings[plan.index(name)];
+    const at = plan.index(name), reading = readings[at];
     if (!reading || reading.level === levels.error) return undefined;
-    key += `${reading.folded ?? String(reading.value ?? '')}\n`;
+    const { value } = reading, { type } = plan.fields[at]!.field;
+    key += `${typeof value === 'string' && (type === 'text' || type === 'city' || type === 'end_user') ? plan.folded(value) : (value ?? '')}\n`;
   }
   return key;
 }

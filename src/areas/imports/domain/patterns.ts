@@ -1,6 +1,7 @@
 /** How a column writes numbers and dates, by the vote of all its cells: proofs decide, doubt is asked about, nothing is guessed cell by cell. */
 import { dateShape, type DateOrder } from './calendar.ts';
 import { figureOf, isPlaceholder, proofOf, type DecimalMark } from './numbers.ts';
+import { plainVote } from './plain.ts';
 import { isBlank, remembering, type Raw } from './text.ts';
 
 /** `proof`: cells that can be read one way only. `none`: no cell needs it. `ask`: some may be read both ways, and nothing tells. */
@@ -13,7 +14,7 @@ export type Votes = { comma: number; dot: number; either: number; dmy: number; m
 export const noVotes = (): Votes => ({ comma: 0, dot: 0, either: 0, dmy: 0, mdy: 0, pair: 0 });
 
 type Vote = keyof Votes | 'none';
-function voteOf(raw: Raw): Vote {
+export function voteOf(raw: Raw): Vote {
   /* What a workbook stores as a number needs no mark. */
   if (typeof raw === 'number' || isBlank(raw)) return 'none';
   const shape = dateShape(raw);
@@ -26,7 +27,7 @@ function voteOf(raw: Raw): Vote {
 /** Takes a column's cells one by one and adds their votes. */
 export function ballot(votes: Votes): (raw: Raw | undefined) => void {
   const say = remembering(voteOf);
-  return (raw) => { const vote = say(raw ?? ''); if (vote !== 'none') votes[vote]++; };
+  return (raw = '') => { const vote = (typeof raw === 'string' ? plainVote(raw) : undefined) ?? say(raw); if (vote !== 'none') votes[vote]++; };
 }
 
 /** One side must outvote the other by nine to one, or it is asked. */

@@ -1,5 +1,5 @@
 /** Brazil's states, cities and activities: 60 kB that only a POS file of Brazil needs, fetched when one is checked. */
-import { fold } from './text.ts';
+import { fold, remembering, textOf } from './text.ts';
 
 export type Places = {
   isState(code: string): boolean;
@@ -24,6 +24,6 @@ async function load(): Promise<Places> {
     const folded = fold(name), states = cities.get(folded);
     if (states) states.push(stateCode); else cities.set(folded, [stateCode]);
   }
-  const statesOf = (city: string) => cities.get(fold(city)) ?? [];
+  const found = remembering((city) => cities.get(fold(textOf(city))) ?? []), statesOf = (city: string): readonly string[] => found(city);
   return { isState: (code) => codes.has(code), stateNamed: (name) => byName.get(fold(name)), hasCity: (state, city) => statesOf(city).includes(state), statesOf, isActivity: (cnae) => /^\d{7}$/.test(cnae) && getCnae(cnae) !== null };
 }

@@ -6,6 +6,7 @@ import type { Header } from './header.ts';
 import type { CheckContext } from './how.ts';
 import { withRepair, type Reading } from './issues.ts';
 import type { Mapping } from './mapping.ts';
+import { plainReader } from './plain.ts';
 import { decide, type Pattern } from './patterns.ts';
 import type { Recipe } from './recipe.ts';
 import { siftWith } from './sift.ts';
@@ -29,6 +30,8 @@ export type Plan = {
   readonly delimiter: string;
   readonly context: CheckContext;
   sift(row: readonly Raw[]): 'data' | 'blank' | 'header' | 'total';
+  /** Names of the key as they are compared, each folded once where it comes again. */
+  folded(value: Raw): string;
   /** -1: the document has no such field. */
   index(name: FieldName): number;
   /** Place of the main price; -1: the document has none. */
@@ -50,16 +53,18 @@ export type Planning = {
 };
 const NO_VOTES = { comma: 0, dot: 0, either: 0, dmy: 0, mdy: 0, pair: 0 }, UNPROVEN = decide(NO_VOTES), TYPED = decide(NO_VOTES, { chosen: { mark: '.' } });
 
-function planned(field: Field, { schema, mapping, patterns, context, recipe = [] }: Planning): PlannedField {
+function planned(field: Field, { mapping, patterns, context, recipe = [] }: Planning): PlannedField {
   const place = mapping[field.name], column = place && 'column' in place ? place.column : null;
   const pattern = (column === null ? undefined : patterns.get(column)) ?? UNPROVEN;
   const corrections = new Map(recipe.filter((correction) => correction.field === field.name).map(({ from, to }) => [from, to]));
-  const isKey = schema.key.includes(field.name) && (field.type === 'text' || field.type === 'city' || field.type === 'end_user');
-  const readIn = (currency: Currency) => remembering((raw): Reading => {
-    const how = { field, pattern, context, currency }, to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
-    const reading = to === undefined ? readCell(raw, how) : withRepair(readCell(to, how), 'corrected', to, 'person');
-    return isKey && typeof reading.value === 'string' ? { ...reading, folded: fold(reading.value) } : reading;
-  });
+  const readIn = (currency: Currency): ((raw: Raw) => Reading) => {
+    const plain = corrections.size > 0 ? undefined : plainReader(field, pattern, context, currency);
+    const remembered = remembering((raw): Reading => {
+      const how = { field, pattern, context, currency }, to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
+      return to === undefined ? readCell(raw, how) : withRepair(readCell(to, how), 'corrected', to, 'person');
+    });
+    return plain ? (raw) => (typeof raw === 'string' ? plain(raw) : undefined) ?? remembered(raw) : remembered;
+  };
   const own = readIn(context.currency), others = new Map<Currency, (raw: Raw) => Reading>();
   const other = (currency: Currency) => { const known = others.get(currency) ?? readIn(currency); others.set(currency, known); return known; };
   return {
@@ -87,6 +92,7 @@ export function planOf(planning: Planning): Plan {
     schema, header, fields, context, delimiter: delimiter ?? ';',
     width: Math.max(header.names.length - trailing(header), 0),
     sift: siftWith(header, sure),
+    folded: remembering((value) => fold(textOf(value))),
     index: (name) => places.get(name) ?? -1,
     price: schema.price === undefined ? -1 : places.get(schema.price) ?? -1,
     priceOf: pricing(planning),

@@ -16,8 +16,10 @@ function isTotal(row: readonly Raw[], sure: readonly number[]): boolean {
 export function siftWith({ names, inner }: Pick<Header, 'names' | 'inner'>, sure: readonly number[]): (row: readonly Raw[]) => 'data' | 'blank' | 'header' | 'total' {
   const folded = names.map(fold), plain = inner.map(fold), folding = remembering((raw) => fold(textOf(raw)));
   return (row) => {
-    if (row.every(isBlank)) return 'blank';
-    const first = row.find((raw) => !isBlank(raw))!;
+    let at = 0;
+    while (at < row.length && isBlank(row[at])) at++;
+    if (at === row.length) return 'blank';
+    const first = row[at]!;
     /* Neither a name nor a TOTAL begins with a figure. */
     if (typeof first === 'number' || (first.charCodeAt(0) >= 48 && first.charCodeAt(0) <= 57)) return 'data';
     const cell = isBlank(row[0]) ? '' : folding(row[0]!);

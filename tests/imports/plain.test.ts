@@ -1,0 +1,30 @@
+/** The short way says what the long way says, or nothing. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCell } from '#areas/imports/domain/cells.ts';
+import { plainReader, plainVote } from '#areas/imports/domain/plain.ts';
+import { decide, documents, noVotes, type CheckContext } from '#areas/imports/domain/index.ts';
+import { voteOf } from '#areas/imports/domain/patterns.ts';
+import { context } from './files.ts';
+
+const figure = fc.oneof(
+  fc.stringMatching(/^\d{1,3}([.,]\d{3}){0,3}([.,]\d{0,4})?$/), fc.stringMatching(/^\d{1,20}$/), fc.stringMatching(/^[1-6]\d{4}[.,]\d{1,3}$/), fc.stringMatching(/^[0-9.,'\- ]{0,12}$/),
+  fc.stringMatching(/^\d{1,2}[.,]\d{1,2}[.,]\d{2,4}$/), fc.stringMatching(/^0{1,3}[.,]?\d{1,4}$/),
+);
+const words = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'abzAZ09 áÇãÃÂ©.,-&/\'="#×'), maxLength: 24 }), fc.stringMatching(/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/), fc.constantFrom('n/a', 'N/D', 'ninguno', '#REF!', '529.982.247-25 Maria', 'Maria 52998224725', 'SÃ£o Paulo Ltda', 'Usina  Azul Ltda', ' Usina Azul', '1E5', '123456789E4'),
+  fc.string({ unit: fc.constantFrom(...'ab '), minLength: 190, maxLength: 210 }),
+);
+const marks = [decide(noVotes()), decide(noVotes(), { chosen: { mark: ',' } }), decide(noVotes(), { chosen: { mark: '.' } }), decide({ ...noVotes(), comma: 1, dot: 1 })];
+
+test('cells of every type read alike', () => {
+  const known: CheckContext = { ...context, parts: { has: (part) => part.length < 5, partOf: () => undefined, eansStarting: () => [] } };
+  const fields = Object.values(documents).flatMap(({ fields: all }) => all);
+  fc.assert(fc.property(fc.oneof(figure, words), fc.constantFrom(...fields), fc.constantFrom(...marks), fc.constantFrom('BRL' as const, 'CLP' as const), fc.boolean(), (raw, field, pattern, currency, hasParts) => {
+    const world = hasParts ? known : context, short = plainReader(field, pattern, world, currency)?.(raw);
+    if (short) expect(short).toEqual(readCell(raw, { field, pattern, context: world, currency }));
+  }), { numRuns: 60_000 });
+});
+test('figures vote alike', () => {
+  fc.assert(fc.property(fc.oneof(figure, words), (raw) => { const short = plainVote(raw); if (short !== undefined) expect(short).toBe(voteOf(raw)); }), { numRuns: 60_000 });
+});
