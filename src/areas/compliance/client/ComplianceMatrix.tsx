@@ -35,7 +35,7 @@ function ComplianceMatrix({ area }: AreaProps) {
 
   const missing = countMissing(value.rows), end = value.months.length - back, months = value.months.slice(Math.max(0, end - WIDE), end);
   const wanted = onlyMissing ? value.rows.filter((row) => row.cells.some((cell) => cell.overdue)) : value.rows, rows = wanted.slice(0, most);
-  const next = value.rows[0]!.cells.find((cell) => cell.state === 'awaited' || cell.state === 'partial')?.due ?? value.rows[0]!.cells.at(-1)!.due, due = formatDate(next);
+  const { cells } = value.rows[0]!, due = formatDate((cells.find((cell) => cell.companies.some((one) => one.state === 'awaited')) ?? cells.at(-1)!).due);
   const isMany = value.rows.length > 1, Grid = isPhone ? MatrixCards : MatrixTable;
   return (
     <Fold

@@ -11,6 +11,7 @@ import type { Asked } from './use-kept.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
   inFold: { padding: '12px' },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: '4px 16px', marginBottom: '-8px' },
   choice: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2, '& > span:last-child': { minWidth: '220px', maxWidth: '100%' } },
 });
 type Props<Answer> = {
@@ -31,5 +32,5 @@ export function FiguresFrame<Answer>({ asked, distributors, chosen, onChoose, ch
   const content = state === 'failed' ? <ErrorState title={t`The figures need a connection`} onRetry={asked.again}><Trans>They are not kept on this device yet. They appear here as soon as the server can be reached.</Trans></ErrorState>
     : value === undefined ? <Space height={420} /> : children(value);
   if (isPhone) return <Fold title={t`Figures`}><div className={`${styles.all} ${styles.inFold}`}>{choice}{content}</div><AskedFoot asked={asked as Asked<unknown>} /></Fold>;
-  return <div className={styles.all}>{choice}{state === 'failed' ? <Card flush>{content}</Card> : content}{value === undefined ? null : <Card flush><AskedFoot asked={asked as Asked<unknown>} /></Card>}</div>;
+  return <div className={styles.all}><div className={styles.head}>{choice}<AskedFoot asked={asked as Asked<unknown>} bare /></div>{state === 'failed' ? <Card flush>{content}</Card> : content}</div>;
 }

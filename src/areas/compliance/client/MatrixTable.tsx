@@ -16,8 +16,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   month: { height: '44px', padding: '0 2px', fontSize: '13px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground2, textAlign: 'center' },
   year: { display: 'block', fontSize: '12px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
   name: { textAlign: 'start', fontWeight: 550, padding: '0 8px', overflowWrap: 'anywhere' },
-  unfold: { fontWeight: 550, justifyContent: 'flex-start', textAlign: 'start', paddingInline: '0', minWidth: 0, maxWidth: '100%' },
-  company: { fontWeight: 400, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2, paddingInlineStart: '28px' },
+  unfold: { fontWeight: 550, justifyContent: 'flex-start', textAlign: 'start', paddingInline: '0', minWidth: 0, fontSize: '14px', lineHeight: '20px', maxWidth: '100%' },
+  company: { fontWeight: 400, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2, paddingInlineStart: '20px' },
   cell: { padding: 0 },
 });
 
@@ -44,7 +44,7 @@ export function MatrixTable({ caption, area, months, rows }: Props) {
               <Fragment key={row.distributorId}>
                 <tr>
                   <th scope="row" className={styles.name}>
-                    {row.companies.length > 1 ? <Button appearance="transparent" className={styles.unfold} icon={isOpen ? <CollapseIcon /> : <ExpandIcon />} aria-expanded={isOpen} onClick={() => turn(row.distributorId)}>{row.distributorName}</Button> : row.distributorName}
+                    {row.companies.length > 1 ? <Button appearance="transparent" className={styles.unfold} iconPosition="after" icon={isOpen ? <CollapseIcon /> : <ExpandIcon />} aria-expanded={isOpen} onClick={() => turn(row.distributorId)}>{row.distributorName}</Button> : row.distributorName}
                   </th>
                   {cells.map((cell) => <td key={cell.month} className={styles.cell}><StateMark state={cell.state} area={area} more={say(cell, row)} /></td>)}
                 </tr>

@@ -1,14 +1,16 @@
-/** A small table of figures: a name, then figures at the right edge. */
+/** A small table of figures: a name, then figures at the right edge; where it is too wide it scrolls inside, by keys too. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { phone } from '#kernel/client/index.ts';
+import { useWidth } from './use-width.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '20px' },
-  head: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '8px 20px', whiteSpace: 'nowrap' },
+  head: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '8px 20px', whiteSpace: 'nowrap', [phone]: { padding: '8px 12px' } },
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
-  name: { textAlign: 'start', fontWeight: 400, padding: '10px 20px', overflowWrap: 'anywhere' },
-  cell: { padding: '10px 20px' },
+  name: { textAlign: 'start', fontWeight: 400, padding: '10px 20px', overflowWrap: 'break-word', [phone]: { padding: '8px 12px' } },
+  cell: { padding: '10px 20px', whiteSpace: 'nowrap', [phone]: { padding: '8px 12px' } },
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', paddingInlineStart: '4px' },
 });
 
@@ -16,16 +18,19 @@ export type PlainRow = { readonly key: string; readonly name: ReactNode; readonl
 type Props = { readonly caption: string; readonly heads: readonly [string, ...string[]]; readonly rows: readonly PlainRow[] };
 
 export function PlainTable({ caption, heads, rows }: Props) {
-  const styles = useStyles(), [first, ...others] = heads;
+  const styles = useStyles(), [first, ...others] = heads, { ref, width } = useWidth<HTMLElement>(), [isWide, setWide] = useState(false);
+  useEffect(() => { const own = ref.current; if (own) setWide(own.scrollWidth > own.clientWidth + 1); }, [ref, width, rows]);
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className="for-readers">{caption}</caption>
+    <section
+      ref={ref} className={styles.scroll} aria-label={caption}
+      {...(isWide ? { tabIndex: 0 } : {})}
+    >
+      <table className={styles.table} aria-label={caption}>
         <thead><tr><th scope="col" className={styles.head}>{first}</th>{others.map((head) => <th key={head} scope="col" className={mergeClasses(styles.head, styles.figure)}>{head}</th>)}</tr></thead>
         <tbody>
           {rows.map((row) => <tr key={row.key} className={styles.row}><th scope="row" className={styles.name}>{row.name}</th>{row.figures.map((figure, n) => <td key={others[n]} className={mergeClasses(styles.cell, styles.figure)}>{figure}</td>)}</tr>)}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -13,7 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   ordered: { '::before': { backgroundColor: '#8A8880' } },
   sold: { '::before': { backgroundColor: amber[130], border: `1px solid ${amber[80]}` } },
   running: { '::before': { backgroundImage: 'repeating-linear-gradient(135deg, #8A8880 0 2px, transparent 2px 5px)', border: '1px solid #8A8880' } },
-  more: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, marginTop: '8px', '& > summary': { display: 'flex', alignItems: 'center', minHeight: '44px', padding: '0 20px', cursor: 'pointer', fontSize: '14px', fontWeight: 550 } },
+  more: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, marginTop: '8px', '& > summary': { display: 'flex', alignItems: 'center', minHeight: '44px', padding: '0 20px', cursor: 'pointer', fontSize: '14px', fontWeight: 550, '::after': { content: '"+"', marginInlineStart: 'auto', fontSize: '20px', fontWeight: 400 } }, '&[open] > summary::after': { content: '"–"' } },
 });
 
 export function SellThrough({ months }: { readonly months: SalesFigures['months'] }) {

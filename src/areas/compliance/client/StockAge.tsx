@@ -8,9 +8,9 @@ import { PlainTable } from './PlainTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', gap: '4px', padding: '4px 20px 8px', '& > div': { height: '30px', borderRadius: '4px', minWidth: '4px', boxSizing: 'border-box' } },
-  name: { display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
+  name: { display: 'grid', gridTemplateColumns: '12px 1fr', alignItems: 'center', gap: '2px 8px' },
   square: { width: '12px', height: '12px', borderRadius: '3px', boxSizing: 'border-box', flexShrink: 0 },
-  review: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: red.text, fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
+  review: { gridColumn: '2', display: 'inline-flex', alignItems: 'center', gap: '4px', color: red.text, fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   words: { margin: 0, padding: '8px 20px 16px', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
 });
 const grounds: Readonly<Record<AgeBand, { readonly backgroundColor: string; readonly border?: string }>> = { to_30: { backgroundColor: amber[150], border: `1px solid ${amber[100]}` }, to_60: { backgroundColor: amber[130], border: `1px solid ${amber[80]}` }, to_90: { backgroundColor: amber[80] }, over_90: { backgroundColor: red.fill } };
