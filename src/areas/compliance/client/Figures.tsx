@@ -63,12 +63,12 @@ function StockPart({ stock, sales: { state, value: sales } }: { readonly stock: 
 function SalesPart({ sales }: { readonly sales: SalesFigures }) {
   const styles = useStyles(), { t } = useLingui(), { language } = useLanguage(), lastMonth = useLastMonth(sales);
   const running = sales.months.at(-1)!, last = sales.months.at(-2)!, since = formatDate(sales.since), empty = t`Nothing was sold on in this time.`;
-  const nameOf = (month: string) => longMonth(month, language);
+  const lastName = longMonth(last.month, language), runningName = longMonth(running.month, language);
   return (
     <>
       <KpiRow items={[
-        { key: 'last', label: <Trans>Sold in {nameOf(last.month)}</Trans>, figure: formatNumber(last.sellThrough.units, language), note: <Amounts amounts={last.sellThrough.amounts} /> },
-        { key: 'running', label: <Trans>Sold in {nameOf(running.month)}</Trans>, figure: formatNumber(running.sellThrough.units, language), note: <Amounts amounts={running.sellThrough.amounts} /> },
+        { key: 'last', label: <Trans>Sold in {lastName}</Trans>, figure: formatNumber(last.sellThrough.units, language), note: <Amounts amounts={last.sellThrough.amounts} /> },
+        { key: 'running', label: <Trans>Sold in {runningName}</Trans>, figure: formatNumber(running.sellThrough.units, language), note: <Amounts amounts={running.sellThrough.amounts} /> },
         ...lastMonth,
       ]} />
       <SellThrough months={sales.months} />

@@ -16,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   month: { height: '44px', padding: '0 2px', fontSize: '13px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground2, textAlign: 'center' },
   year: { display: 'block', fontSize: '12px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
   name: { textAlign: 'start', fontWeight: 550, padding: '0 8px', overflowWrap: 'anywhere' },
-  unfold: { fontWeight: 550, justifyContent: 'flex-start', textAlign: 'start', paddingInline: '0', minWidth: 0, fontSize: '14px', lineHeight: '20px', maxWidth: '100%' },
+  unfold: { fontWeight: 550, justifyContent: 'flex-start', textAlign: 'start', paddingLeft: '0', paddingRight: '0', color: tokens.colorNeutralForeground1, minWidth: 0, fontSize: '14px', lineHeight: '20px', maxWidth: '100%' },
   company: { fontWeight: 400, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2, paddingInlineStart: '20px' },
   cell: { padding: 0 },
 });
