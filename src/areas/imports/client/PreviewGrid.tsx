@@ -13,9 +13,10 @@ import { isFigure } from './show-value.ts';
 import { useGridView } from './use-grid-view.ts';
 import type { Rows } from './use-rows.ts';
 
-const HEAD = 44;
+/** Pixels; a few rows leave no empty room below them. */
+const HEAD = 44, SCROLLBAR = 18, MOST_IN_VIEW = 12;
 const useStyles = /*#__PURE__*/ makeStyles({
-  grid: { position: 'relative', overflow: 'auto', height: 'min(560px, calc(100dvh - 320px))', minHeight: '288px', outlineOffset: '-2px', overscrollBehaviorX: 'contain', scrollbarGutter: 'stable' },
+  grid: { position: 'relative', overflow: 'auto', maxHeight: 'max(288px, min(560px, calc(100dvh - 400px)))', outlineOffset: '-2px', overscrollBehaviorX: 'contain', scrollbarGutter: 'stable' },
   head: { position: 'sticky', top: 0, zIndex: 4, height: `${HEAD}px`, backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, boxSizing: 'border-box' },
   name: { position: 'absolute', top: 0, height: `${HEAD - 1}px`, boxSizing: 'border-box', padding: '0 12px', display: 'flex', alignItems: 'center', fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, overflow: 'hidden', whiteSpace: 'nowrap' },
   figure: { justifyContent: 'flex-end' },
@@ -91,7 +92,7 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- onKeyDown does all that the mouse does
     <div
-      ref={box} className={styles.grid} role="grid" tabIndex={0} aria-label={label} aria-rowcount={total + 1} aria-colcount={columns.length + 2} {...(isShown ? { 'aria-activedescendant': idOf(place.row, place.column) } : {})}
+      ref={box} className={styles.grid} style={{ height: HEAD + Math.min(total, MOST_IN_VIEW) * ROW_HEIGHT + SCROLLBAR }} role="grid" tabIndex={0} aria-label={label} aria-rowcount={total + 1} aria-colcount={columns.length + 2} {...(isShown ? { 'aria-activedescendant': idOf(place.row, place.column) } : {})}
       onKeyDown={press} onClick={choose} onDoubleClick={(event) => { if (at(event)) setTyping({ start: undefined }); }}
     >
       <div role="row" aria-rowindex={1} className={styles.head} style={{ width }}>

@@ -65,7 +65,7 @@ export function RowCards({ facts, rows, onOpen }: Props) {
                   </button>
                 );
               })}
-              {flagged.length === 0 && !why ? <button type="button" className={styles.field} aria-label={t`Change row ${row.line}`} onClick={() => onOpen(row, Math.max(0, nameAt))}><span className={styles.quiet}><Trans>Change this row</Trans></span></button> : null}
+              {flagged.length === 0 && !why ? <button type="button" className={styles.field} onClick={() => onOpen(row, Math.max(0, nameAt))}>{t`Change row ${row.line}`}</button> : null}
             </li>
           );
         })}

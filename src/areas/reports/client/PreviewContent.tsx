@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { CellPanel, DayLedger, fieldWords, IssueTable, OfferedCorrections, PreviewGrid, RowCards, showAmount, StateChips, TotalRows, useRows, wantedBy, type Chip, type GridPlace, type IssueChoice } from '#areas/imports/client/index.ts';
 import type { ShownRow, Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { Card, CollapseIcon, Drawer, EmptyState, ExpandIcon, formatDate, formatNumber, IconButton, KpiRow, phoneQuery, useLanguage, useMedia } from '#kernel/client/index.ts';
+import { belowLandscape, Card, CollapseIcon, Drawer, EmptyState, ExpandIcon, formatDate, formatNumber, IconButton, KpiRow, phoneQuery, useLanguage, useMedia } from '#kernel/client/index.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { Instructions } from './Instructions.tsx';
 import { useComparison } from './use-comparison.ts';
@@ -13,7 +13,7 @@ import { useCorrecting } from './use-correcting.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
-  chips: { flexGrow: 1, flexBasis: '300px', minWidth: 0 },
+  chips: { flexGrow: 1, flexBasis: '300px', minWidth: 0, [belowLandscape]: { flexBasis: '100%' } },
   walk: { display: 'flex', alignItems: 'center', gap: '8px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   foot: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
 });
@@ -40,7 +40,7 @@ export function PreviewContent({ area, upload, facts, asked }: Props) {
     const at = columns.findIndex((one) => shownRow.cells[one.at]?.level === 3);
     if (at >= 0 && columns[place.column] && shownRow.cells[columns[place.column]!.at]?.level !== 3) setPlace({ row: place.row, column: at }); // oxlint-disable-line react/set-state-in-effect -- rows come later than the wish to see them
   }, [shownRow?.row, chip, issue]); // oxlint-disable-line react/exhaustive-deps -- when another row is looked at
-  const { counts, sums, changes, from, to } = facts, money = facts.fields.find(({ field, type, place: has }) => type === 'amount' && has !== null && sums[field] !== undefined);
+  const { counts, sums, changes, from, to } = facts, money = facts.fields.find(({ field, place: has }) => field === 'extendedResale' && has !== null && sums[field] !== undefined);
   const current = open && (rows.rowAt(open.row)?.row === open.shown.row ? rows.rowAt(open.row)! : open.shown);
   const error = formatNumber(Math.min(place.row + 1, total), language), errors = formatNumber(counts.wrong, language), here = formatNumber(total, language), all = formatNumber(counts.all, language);
   return (
@@ -48,7 +48,7 @@ export function PreviewContent({ area, upload, facts, asked }: Props) {
       <KpiRow items={[
         { key: 'rows', label: t`Rows`, figure: all, note: changes ? t`${formatNumber(changes.added, language)} new, ${formatNumber(changes.changed, language)} changed, ${formatNumber(changes.same, language)} same` : failed ? t`Compared when there is a connection` : t`Not compared with what is registered yet` },
         { key: 'quantity', label: t`Quantity`, figure: formatNumber(facts.quantity, language) },
-        ...(money ? [{ key: 'money', label: t`${_(fieldWords[money.field])}, summed up`, figure: showAmount(sums[money.field]!, facts.currency, language), note: facts.currency }] : []),
+        ...(money ? [{ key: 'money', label: _(fieldWords[money.field]), figure: showAmount(sums[money.field]!, facts.currency, language), note: facts.currency }] : []),
         { key: 'dates', label: t`Dates`, figure: formatNumber(facts.days.length, language), note: from && to ? `${formatDate(from)} – ${formatDate(to)}` : undefined },
       ]}
       />

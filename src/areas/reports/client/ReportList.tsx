@@ -40,8 +40,8 @@ export default function ReportList({ above, tools }: ListSlots) {
   const frame = (content: ReactNode, subtitle: ReactNode = t`Stock and sales by date`) => (
     <Page title={_(words.title)} subtitle={subtitle} actions={<>{tools?.(area)}{none}{upload}</>}>
       <DeadlineNotice document={area} />
-      {above?.(area)}
       {mayWrite ? <UnfinishedUploads area={area} /> : null}
+      {above?.(area)}
       {content}
     </Page>
   );

@@ -46,7 +46,7 @@ export function UploadFrame({ now, children, dock }: Props) {
   const shown = { area, upload, facts };
   return (
     <>
-      <Page title={title} subtitle={<>{distributor ? <span>{distributor} ·</span> : null}<span>{facts.name} ·</span><span><Plural value={rows} one="# row" other="# rows" /></span></>} actions={removing}>
+      <Page title={title} subtitle={<>{distributor ? <span>{distributor} ·</span> : null}<span>{facts.name} ·</span><span><Plural value={rows} one="# row" other="# rows" /></span></>}>
         <UploadSteps area={area} now={now} upload={facts} />
         <DeadlineNotice document={area} />
         {facts.returned ? <Notice grave title={<Trans>The server did not take it</Trans>} actions={<LinkButton to={pathOfReport(area, facts.id)}><Trans>View the report</Trans></LinkButton>}>{_(refusalWords[facts.returned.code] ?? generalRefusal)}</Notice> : null}
@@ -57,6 +57,7 @@ export function UploadFrame({ now, children, dock }: Props) {
         ) : null}
         {step === 'checking' && !isHalted && !isReading ? <Notice title={<Trans>Rows are being checked</Trans>}><Trans>{formatNumber(progress.share * 100, language)}% done. You can go on meanwhile.</Trans></Notice> : null}
         {stop ?? children(shown)}
+        <div className="no-print">{removing}</div>
       </Page>
       {stop ? null : dock(shown)}
     </>
