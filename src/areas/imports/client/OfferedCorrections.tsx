@@ -22,7 +22,7 @@ export function OfferedCorrections({ facts, onTake, onAccept }: Props) {
   const styles = useStyles(), looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { offered } = facts, open = facts.repairs.filter(({ applied, rows }) => !applied && rows > 0), made = facts.repairs.filter(({ applied, rows }) => applied && rows > 0);
+  const { offered } = facts, open = facts.repairs.filter(({ applied, rows }) => !applied && rows > 0);
   return (
     <>
       {offered.length > 0 ? (
@@ -37,18 +37,34 @@ export function OfferedCorrections({ facts, onTake, onAccept }: Props) {
           </ul>
         </Card>
       ) : null}
-      {open.length + made.length > 0 ? (
-        <Card flush title={t`Repairs`} note={<Trans>The file itself stays as it is</Trans>}>
+      {open.length > 0 ? (
+        <Card flush title={t`Proposed repairs`}>
           <ul className={styles.list}>
-            {[...open, ...made].map(({ kind, evidence, applied, rows }) => (
-              <li key={`${kind} ${evidence} ${applied}`} className={styles.row}>
+            {open.map(({ kind, evidence, rows }) => (
+              <li key={`${kind} ${evidence}`} className={styles.row}>
                 <div className={styles.words}>{_(repairWords[kind])} <span className={styles.quiet}>{_(evidenceWords[evidence])} · <Plural value={rows} one="# cell" other="# cells" /></span></div>
-                {applied ? <span className={styles.quiet}><Trans>Done</Trans></span> : <Button onClick={() => onAccept(kind)}><Trans>Accept proposals</Trans></Button>}
+                <Button onClick={() => onAccept(kind)}><Trans>Accept proposals</Trans></Button>
               </li>
             ))}
           </ul>
         </Card>
       ) : null}
     </>
+  );
+}
+
+/** What was read otherwise than written, by kind. */
+export function MadeRepairs({ facts }: { readonly facts: UploadFacts }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const made = facts.repairs.filter(({ applied, rows }) => applied && rows > 0);
+  if (made.length === 0) return null;
+  return (
+    <Card flush title={t`Repairs`} note={<Trans>The file itself stays as it is</Trans>}>
+      <ul className={styles.list}>
+        {made.map(({ kind, evidence, rows }) => <li key={`${kind} ${evidence}`} className={styles.row}><div className={styles.words}>{_(repairWords[kind])} <span className={styles.quiet}>{_(evidenceWords[evidence])}</span></div><Plural value={rows} one="# cell" other="# cells" /></li>)}
+      </ul>
+    </Card>
   );
 }

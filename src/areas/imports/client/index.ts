@@ -15,7 +15,7 @@ export { issueWords } from './issue-words.ts';
 export { IssueTable, type IssueChoice } from './IssueTable.tsx';
 export { MissingPrices, type LastPrice, type PartWithoutPrice } from './MissingPrices.tsx';
 export { Notice } from './Notice.tsx';
-export { OfferedCorrections } from './OfferedCorrections.tsx';
+export { MadeRepairs, OfferedCorrections } from './OfferedCorrections.tsx';
 export { PatternTable, undecided } from './PatternTable.tsx';
 export { PreviewGrid, type GridPlace } from './PreviewGrid.tsx';
 export { ReadingProgress } from './ReadingProgress.tsx';

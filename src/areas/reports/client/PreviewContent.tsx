@@ -3,7 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { CellPanel, DayLedger, fieldWords, IssueTable, OfferedCorrections, PreviewGrid, RowCards, showAmount, StateChips, TotalRows, useRows, wantedBy, type Chip, type GridPlace, type IssueChoice } from '#areas/imports/client/index.ts';
+import { CellPanel, DayLedger, fieldWords, IssueTable, MadeRepairs, OfferedCorrections, PreviewGrid, RowCards, showAmount, StateChips, TotalRows, useRows, wantedBy, type Chip, type GridPlace, type IssueChoice } from '#areas/imports/client/index.ts';
+import { levels } from '#areas/imports/domain/index.ts';
 import type { ShownRow, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { belowLandscape, Card, CollapseIcon, Drawer, EmptyState, ExpandIcon, formatDate, formatNumber, IconButton, KpiRow, phoneQuery, useLanguage, useMedia } from '#kernel/client/index.ts';
 import type { ReportArea } from '../domain/index.ts';
@@ -17,6 +18,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   walk: { display: 'flex', alignItems: 'center', gap: '8px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   foot: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
 });
+/** How bad a cell is that somebody looks for under a chip. */
+const flagged: Readonly<Partial<Record<Chip, number>>> = { error: levels.error, warning: levels.warning, repaired: levels.repaired };
 type Props = { readonly area: ReportArea; readonly upload: Upload; readonly facts: UploadFacts; /** Counts how often somebody wanted to finalise although rows are wrong: shows the errors. */ readonly asked: number };
 
 export function PreviewContent({ area, upload, facts, asked }: Props) {
@@ -33,12 +36,13 @@ export function PreviewContent({ area, upload, facts, asked }: Props) {
   const choose = (next: Chip) => { setChip(next); setIssue(undefined); setPlace({ row: 0, column: 0 }); };
   const total = rows.total ?? 0, shownRow = rows.rowAt(Math.min(place.row, Math.max(0, total - 1)));
   const columns = facts.fields.map((fact, at) => ({ fact, at })).filter(({ fact }) => fact.place !== null || fact.required), column = columns[place.column] ?? columns[0];
-  // Where a row is wrong, its first wrong cell is what somebody comes for.
   const walk = (by: number) => { if (chip !== 'error' || issue) { choose('error'); return; } setPlace(({ row, column: at }) => ({ row: Math.max(0, Math.min(total - 1, row + by)), column: at })); };
+  // Where a row is wrong, its first wrong cell is what somebody comes for.
   useEffect(() => {
-    if (chip !== 'error' || issue || !shownRow) return;
-    const at = columns.findIndex((one) => shownRow.cells[one.at]?.level === 3);
-    if (at >= 0 && columns[place.column] && shownRow.cells[columns[place.column]!.at]?.level !== 3) setPlace({ row: place.row, column: at }); // oxlint-disable-line react/set-state-in-effect -- rows come later than the wish to see them
+    const least = flagged[chip];
+    if (least === undefined || issue || !shownRow) return;
+    const isFlagged = (one: (typeof columns)[number] | undefined) => one !== undefined && (shownRow.cells[one.at]?.level ?? 0) >= least, at = columns.findIndex(isFlagged);
+    if (at >= 0 && !isFlagged(columns[place.column])) setPlace({ row: place.row, column: at }); // oxlint-disable-line react/set-state-in-effect -- rows come later than the wish to see them
   }, [shownRow?.row, chip, issue]); // oxlint-disable-line react/exhaustive-deps -- when another row is looked at
   const { counts, sums, changes, from, to } = facts, money = facts.fields.find(({ field, place: has }) => field === 'extendedResale' && has !== null && sums[field] !== undefined);
   const current = open && (rows.rowAt(open.row)?.row === open.shown.row ? rows.rowAt(open.row)! : open.shown);
@@ -71,6 +75,7 @@ export function PreviewContent({ area, upload, facts, asked }: Props) {
       </Card>
       {open && current ? <Drawer open onClose={() => setOpen(undefined)} title={t`Change row ${current.line}`} flush><CellPanel upload={upload} facts={facts} row={current} fact={facts.fields[open.at]!} at={open.at} actions={{ ...cells, remove: (row) => { cells.remove(row); setOpen(undefined); } }} /></Drawer> : null}
       <IssueTable facts={facts} chosen={issue} onShow={(next) => { setIssue(next); setPlace({ row: 0, column: Math.max(0, columns.findIndex(({ fact }) => fact.field === next.field)) }); }} />
+      <MadeRepairs facts={facts} />
       <TotalRows totals={facts.totals} currency={facts.currency} />
       {facts.days.length > 0 ? <DayLedger lines={ledger.lines} before={ledger.before} after={ledger.after} isKnown={isKnown} {...(isKnown ? {} : { note: <Trans>What is registered is known with a connection</Trans> })} /> : null}
       <Instructions area={area} />

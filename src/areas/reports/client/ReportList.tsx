@@ -37,7 +37,7 @@ export default function ReportList({ above, tools }: ListSlots) {
   const upload = mayWrite ? <LinkButton to={`/${area}/upload`} appearance="primary" icon={<UploadIcon />}>{_(words.upload)}</LinkButton> : null;
   const none = mayWrite ? area === 'pos' ? <LinkButton to="/pos/no_sells_report">{_(words.none)}</LinkButton> : <NoneDrawer /> : null;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const frame = (content: ReactNode, subtitle: ReactNode = t`Stock and sales by date`) => (
+  const frame = (content: ReactNode, subtitle: ReactNode = area === 'pos' ? t`Sales by date` : t`Stock by date`) => (
     <Page title={_(words.title)} subtitle={subtitle} actions={<>{tools?.(area)}{none}{upload}</>}>
       <DeadlineNotice document={area} />
       {mayWrite ? <UnfinishedUploads area={area} /> : null}

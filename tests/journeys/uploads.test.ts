@@ -1,0 +1,166 @@
+/** The story of a sales file: read in a cellar, corrected, finalised into the queue, sent over a line that is cut, and the next month's with one column renamed. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, TABLET, watch } from '../chromium.ts';
+import { looksOf } from './looks.ts';
+import { admin, bruno, carla, openPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
+import { aStory } from './story.ts';
+import { laamWorkbook, salesFile, salesHead } from './upload-files.ts';
+import { containing, counted, speaking, type Say } from './words.ts';
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page, say: Say;
+let parts: string[], cnpj: string;
+const contexts: BrowserContext[] = [];
+const story = aStory('uploads', () => page, { viewport: TABLET, hasTouch: true, locale: 'pt-BR' });
+const ROWS = 20_000;
+
+beforeAll(async () => {
+  ({ portal, browser, context } = await story());
+  contexts.push(context);
+  parts = (await portal.query<{ part_number: string }>('select part_number from part where active order by part_number limit 40')).map((row) => row.part_number);
+  const [company] = await portal.query<{ tax_id: string }>('select tax_id from company where distributor_id = (select distributor_id from user_account where email = $1) order by id limit 1', [bruno.email]);
+  cnpj = String(Number(company!.tax_id));
+}, 120_000);
+afterAll(async () => { for (const one of contexts) expect(await watch(one)).toEqual({ violations: [], errors: [] }); });
+
+const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
+const choose = async (name: string, buffer: Buffer) => {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await button('Continue').click();
+  await page.getByRole('heading', { name: say('Match file columns') }).waitFor();
+};
+/** All rows are checked when none waits any more. */
+const checked = () => page.getByText(say('Rows are being checked')).waitFor({ state: 'detached' });
+const reports = (hash: string) => portal.query<{ id: string; status: string; rows: number }>('select id, status, rows::int from report where file_name = $1', [hash]);
+const registered = async (month: string) => (await portal.query<{ count: number }>("select count(*)::int from pos_row where to_char(date, 'YYYY-MM') = $1 and distributor_id = (select distributor_id from user_account where email = $2)", [month, bruno.email]))[0]!.count;
+async function enter(who: Person, options: Parameters<Browser['newContext']>[0]): Promise<void> {
+  const made = await browser.newContext(options);
+  made.setDefaultTimeout(20_000);
+  contexts.push(made);
+  page = await openPortal(made, portal, { as: who, path: '/login' });
+  await waitForSync(page);
+  say = await speaking(page);
+}
+
+test('bruno has the portal on his tablet, and loses the network', async () => {
+  page = await openPortal(context, portal, { as: bruno, path: '/login' });
+  await waitForSync(page);
+  say = await speaking(page);
+  await waitForWorker(page);
+  await page.goto(`${portal.url}/pos`);
+  await page.getByRole('table', { name: say('Reports, newest first') }).waitFor();
+  await page.goto(`${portal.url}/pos/upload`);
+  await page.getByLabel(say('Company')).waitFor();
+  portal.network.set('cut');
+  await page.reload();
+  await page.getByLabel(say('Company')).waitFor();
+  await button('Continue').click();
+  await page.getByText(say('Please select a file first')).first().waitFor();
+  expect(await looksOf(page, 'upload file')).toEqual([]);
+});
+
+test('a file with titles, a TOTAL row and its own columns is read without it', async () => {
+  await choose('vendas-outubro.csv', salesFile({ month: '2026-10', rows: ROWS, parts, cnpj }));
+  await checked();
+  expect(await page.getByLabel(say('Column for {label}', { label: say('City') })).locator('option:checked').textContent()).toContain('Cidade');
+  await page.getByText('São Paulo · Curitiba', { exact: false }).or(page.getByText('São Paulo · ', { exact: false })).first().waitFor();
+  expect(await page.getByRole('radio', { checked: true }).first().getAttribute('value')).toBe('2');
+  expect(await looksOf(page, 'upload columns')).toEqual([]);
+  await button('Preview').click();
+  await page.getByRole('grid').waitFor();
+  await checked();
+  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(ROWS + 1));
+});
+
+test('one wrong city is put right everywhere at once, and a reload forgets nothing', async () => {
+  const wrong = page.getByRole('listitem').filter({ hasText: say('No city of Brazil is called so') });
+  await wrong.getByRole('button').click();
+  await page.getByRole('gridcell').filter({ hasText: 'Sao Paolo' }).first().click();
+  expect(await looksOf(page, 'upload preview')).toEqual([]);
+  await page.getByRole('textbox', { name: containing(say('City')) }).fill('São Paulo');
+  await page.getByRole('button', { name: containing(say('Change everywhere it occurs ({count})', { count: '' }).replace(/\(\)/, '').trim()) }).click();
+  await wrong.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  await checked();
+  expect(await wrong.count()).toBe(0);
+  await page.getByRole('gridcell').first().waitFor();
+});
+
+test('prices that are missing are filled in, and FINALIZE waits for the network', async () => {
+  await button('Continue').click();
+  const fields = page.getByRole('textbox', { name: containing(say('Price of part {partNumber}', { partNumber: '' }).trim()) });
+  await fields.first().waitFor();
+  for (let n = 0, all = await fields.count(); n < all; n++) { await fields.nth(n).fill('150,00'); await page.keyboard.press('Enter'); }
+  await page.getByText(say('All have one now')).waitFor();
+  expect(await looksOf(page, 'upload missing prices')).toEqual([]);
+  await checked();
+  await button('FINALIZE').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(containing(say('Will finalize when online'))).waitFor();
+  await dialog.getByRole('radio', { name: containing(say('Replace')) }).check();
+  expect(await looksOf(page, 'upload finalize')).toEqual([]);
+  await dialog.getByRole('button', { name: say('FINALIZE') }).click();
+  await page.waitForURL(/\/pos\/view\//);
+  await page.getByText(say('Will finalize when online')).first().waitFor();
+  expect(await reports('vendas-outubro.csv')).toEqual([]);
+});
+
+test('with the network back it goes, is cut in the middle, goes on, and is registered', async () => {
+  const before = portal.network.passed.length, pieces = () => portal.network.passed.slice(before).filter(({ method, path, network }) => method === 'PUT' && path.includes('/pieces/') && network === 'through');
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => pieces().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+  portal.network.set('cut');
+  await expect.poll(() => page.getByRole('button', { name: containing(say('Offline')) }).count(), { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(await reports('vendas-outubro.csv')).toEqual([]);
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText(say('Complete'), { exact: true }).first().waitFor({ timeout: 40_000 });
+  expect(await registered('2026-10')).toBe(ROWS);
+  await page.getByRole('heading', { name: say('History') }).waitFor();
+  await page.getByText(say('Full replacement')).first().waitFor();
+  expect(await looksOf(page, 'report view')).toEqual([]);
+});
+
+test('the next month, with one column renamed, is recognised, and the difference is shown', async () => {
+  await page.goto(`${portal.url}/pos/upload`);
+  const head = salesHead.map((name) => (name === 'Qtde' ? 'Quantidade' : name));
+  await choose('vendas-novembro.csv', salesFile({ month: '2026-11', rows: 500, parts, cnpj, head }));
+  await page.getByRole('heading', { name: say('The columns have changed since your last file') }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: '(Qtde)' }).getByText('Quantidade').waitFor();
+  expect(await page.getByLabel(say('Column for {label}', { label: say('Quantity') })).locator('option:checked').textContent()).toContain('Quantidade');
+  await page.goto(`${portal.url}/pos`);
+  await page.getByRole('heading', { name: say('Unfinished uploads') }).waitFor();
+  expect(await looksOf(page, 'reports list')).toEqual([]);
+});
+
+test('carla reports from a workbook', async () => {
+  await enter(carla, { viewport: LANDSCAPE, locale: 'es-PE' });
+  await page.goto(`${portal.url}/pos/upload`);
+  await page.getByLabel(say('Company')).waitFor();
+  await choose('ventas-octubre.xlsx', await laamWorkbook(parts, 300));
+  await checked();
+  await button('Preview').click();
+  await page.getByRole('grid').waitFor();
+  await button('FINALIZE').click();
+  await page.getByRole('dialog').getByRole('radio', { name: containing(say('Only changes')) }).check();
+  await page.getByRole('dialog').getByRole('button', { name: say('FINALIZE') }).click();
+  await page.waitForURL(/\/pos\/view\//);
+  await page.getByText(say('Complete'), { exact: true }).first().waitFor({ timeout: 30_000 });
+  await page.getByText(counted(say, '{rows, plural, one {# row} other {# rows}}', 300)).or(page.getByText('300', { exact: true })).first().waitFor();
+});
+
+test('an administrator uploads for any distributor, and reads what became of a report', async () => {
+  await enter(admin, { viewport: LANDSCAPE, locale: 'en-US' });
+  await page.goto(`${portal.url}/inventory/upload`);
+  await page.getByLabel(say('Distributor')).waitFor();
+  await button('Continue').click();
+  await page.getByText(say('Please select a distributor first')).first().waitFor();
+  await page.getByLabel(say('Distributor')).selectOption({ label: 'Andina Metrología' });
+  await page.getByLabel(say('Company')).waitFor();
+  const [report] = await reports('vendas-outubro.csv');
+  await page.goto(`${portal.url}/pos/view/${report!.id}`);
+  await page.getByRole('heading', { name: say('History') }).waitFor();
+  await page.getByText(say('Finalized')).first().waitFor();
+});
