@@ -27,11 +27,13 @@ const names = Object.keys(fixtures), csvs = names.filter((name) => name.endsWith
 const brokenXml = fc.tuple(fc.constantFrom('xl/workbook.xml', 'xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/styles.xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels'), fc.array(mutation, { minLength: 1, maxLength: 4 }), fc.constantFrom(0 as const, 8 as const))
   .map(([target, mutations, method]) => zip(parts({ rows: [[cell('Fecha'), cell('Código'), cell('Cantidad')], [cell('03/11/2025'), number('4123456'), number('5')], [shared(0), shared(1), shared(9)]], strings: ['a', 'b'] }).map((part) => ({ ...part, method, text: part.name === target ? Buffer.from(mutated(Buffer.from(part.text as string), mutations)) : part.text }))));
 
+/** Milliseconds of the processor, which other tests at the same moment do not lengthen. */
+const spent = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
 let slowest = 0;
 /** How often which end came, so that a fuzz that only ever meets one of them is seen. */
 async function survives(ends: Map<string, number>, bytes: Uint8Array, name: string, kind: (typeof documentKinds)[number]): Promise<void> {
-  const started = performance.now(), found = await open(plainFile(bytes, name), knownNames(documents[kind])), done = found.ok ? await checkFile(found.value, kind, context) : found;
-  slowest = Math.max(slowest, performance.now() - started);
+  const started = spent(), found = await open(plainFile(bytes, name), knownNames(documents[kind])), done = found.ok ? await checkFile(found.value, kind, context) : found;
+  slowest = Math.max(slowest, spent() - started);
   const end = done.ok ? 'read' : done.code;
   ends.set(end, (ends.get(end) ?? 0) + 1);
   if (end !== 'read') expect(fileCodes).toContain(end);
@@ -60,13 +62,13 @@ describe('a broken file is read or refused by name', () => {
     await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 3000, size: 'max' }), fc.constantFrom('', 'PK\x03\x04', '\xef\xbb\xbf', '\xff\xfe', 'sep=;\n', '\xd0\xcf\x11\xe0', '"'), kinds, (bytes, start, kind) => survives(ends, Buffer.concat([Buffer.from(start, 'latin1'), bytes]), 'x.csv', kind)), { numRuns: 1000 });
     expect([...ends.keys()]).toEqual(expect.arrayContaining(['file_not_a_table', 'file_xls', 'file_damaged']));
   });
-  test('and none of them took long', () => expect(slowest).toBeLessThan(2000));
+  test('and none of them took a second', () => expect(slowest).toBeLessThan(1000));
 });
 
 test.each([
   ['quotes', '"'], ['quotes and delimiters', '";'], ['quotes and line ends', '"\n'], ['an opening quote in every line', 'a;"b\n'], ['delimiters', ';'], ['carriage returns', '\r'], ['one line', 'x'], ['spaces', ' '], ['quotes and spaces', '"   '],
 ])('two megabytes of %s are read or refused in bounded time', async (_, text) => {
-  const started = performance.now();
+  const started = spent();
   await survives(new Map(), Buffer.from(`Fecha;Código;Cantidad\n03/11/2025;1;1\n${text.repeat(2_000_000 / text.length)}`), 'x.csv', 'inventory');
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(spent() - started).toBeLessThan(2000);
 });

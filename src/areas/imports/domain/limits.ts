@@ -11,8 +11,9 @@ export const limits = {
   sheetBytes: 1024 * MB,
   sharedBytes: 32 * MB,
   partBytes: 8 * MB,
-  /** Marks `<` in the table of shared strings: about 200 bytes of heap each two of them. */
-  sharedTags: 2_000_000,
+  /** Elements that the reader turns into objects, up to 400 bytes each: 300,000 texts that differ; every format that Excel allows. */
+  sharedElements: 600_000,
+  styleElements: 200_000,
   /** Unfolded ÷ packed, asked of parts that are large: sheets reach 40, archive bombs 1,000. */
   ratio: 250,
   ratioFrom: 4 * MB,

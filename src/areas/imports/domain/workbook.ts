@@ -1,5 +1,6 @@
 /** The sheets of a workbook, hidden ones too, and what all of them share. */
 import type { Archive, Part } from './archive.ts';
+import { limits } from './limits.ts';
 import { partText } from './xml-guard.ts';
 import { Refused } from './refusal.ts';
 
@@ -12,9 +13,16 @@ const plain = (text: string) => text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(
   return name ? entities[name.toLowerCase()]! : code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 });
 const attributes = (tag: string): Readonly<Record<string, string>> =>
-  Object.fromEntries([...tag.matchAll(/([A-Za-z_][\w:.-]{0,40})\s*=\s*(?:"([^"]{0,1000})"|'([^']{0,1000})')/g)].map(([, name, double, single]) => [name!.replace(/^.*:/, ''), plain(double ?? single ?? '')]));
-const tagsOf = (xml: string, name: string): Readonly<Record<string, string>>[] =>
-  [...xml.matchAll(new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,4000})>`, 'g'))].map(([, inner]) => attributes(inner!));
+  Object.fromEntries([...tag.matchAll(/(?<![\w:.-])([A-Za-z_][\w:.-]{0,40})\s*=\s*(?:"([^"]{0,1000})"|'([^']{0,1000})')/g)].map(([, name, double, single]) => [name!.replace(/^.*:/, ''), plain(double ?? single ?? '')]));
+/** There is a part for each that counts: more of them than an archive may have parts are none of a spreadsheet's. */
+function tagsOf(xml: string, name: string): Readonly<Record<string, string>>[] {
+  const found: Readonly<Record<string, string>>[] = [];
+  for (const [, inner] of xml.matchAll(new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,4000})>`, 'g'))) {
+    if (found.length >= limits.entries) throw new Refused('archive_entries', { name, most: limits.entries });
+    found.push(attributes(inner!));
+  }
+  return found;
+}
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 const within = (folder: string, target: string) => (target.startsWith('/') ? target.slice(1) : folder + target.replace(/^(?:\.\/)+/, ''));
@@ -32,8 +40,9 @@ export async function workbookOf(archive: Archive): Promise<Workbook> {
   if (xml === '' || !/<(?:\w{1,20}:)?workbook\b/.test(xml)) throw new Refused('file_not_a_table', { why: 'archive without a workbook' });
   const relations = tagsOf(await textOf(relationsPath(path)), 'Relationship');
   const partOf = (relation: Readonly<Record<string, string>> | undefined): Part | undefined => parts.get(within(folderOf(path), relation?.['Target'] ?? ''));
+  const byId = new Map(relations.map((relation) => [relation['Id'], relation]));
   const sheets = tagsOf(xml, 'sheet').flatMap(({ name = '', state = '', id = '' }) => {
-    const relation = relations.find(({ Id }) => Id === id), part = relation?.['Type']?.endsWith('/worksheet') ? partOf(relation) : undefined;
+    const relation = byId.get(id), part = relation?.['Type']?.endsWith('/worksheet') ? partOf(relation) : undefined;
     return part ? [{ name, hidden: /hidden/i.test(state), part }] : [];
   });
   if (sheets.length === 0) throw new Refused('sheet_missing');

@@ -36,9 +36,9 @@ async function inspected(book: OpenWorkbook, sheet: number, part: Part): Promise
   const known = book.inspected.get(sheet);
   if (known) return known;
   const counters = newCounters();
-  if (book.shared) await inspect(book.archive, book.shared, { bytes: limits.sharedBytes, tags: limits.sharedTags }, newCounters());
-  if (book.styles) await inspect(book.archive, book.styles, { bytes: limits.partBytes, tags: limits.sharedTags }, newCounters());
-  await inspect(book.archive, part, { bytes: limits.sheetBytes, tags: Infinity }, counters);
+  if (book.shared) await inspect(book.archive, book.shared, { bytes: limits.sharedBytes, elements: limits.sharedElements }, newCounters());
+  if (book.styles) await inspect(book.archive, book.styles, { bytes: limits.partBytes, elements: limits.styleElements }, newCounters());
+  await inspect(book.archive, part, { bytes: limits.sheetBytes, elements: Infinity }, counters);
   book.inspected.set(sheet, counters);
   return counters;
 }

@@ -7,7 +7,7 @@ import { Refused } from './refusal.ts';
 export type Counters = { bytes: number; tags: number; formulasWithoutValue: number; /** `B7` → `=A7*2` */ readonly emptyFormulas: Map<string, string> };
 export const newCounters = (): Counters => ({ bytes: 0, tags: 0, formulasWithoutValue: 0, emptyFormulas: new Map() });
 
-const OPEN = 0x3c, CLOSE = 0x3e, DOUBLE = 0x22, SINGLE = 0x27, BANG = 0x21, ASK = 0x3f, LETTER_F = 0x66;
+const OPEN = 0x3c, CLOSE = 0x3e, SLASH = 0x2f, DOUBLE = 0x22, SINGLE = 0x27, BANG = 0x21, ASK = 0x3f, LETTER_F = 0x66;
 const damaged = (why: string) => new Refused('file_damaged', { why });
 
 /**
@@ -16,9 +16,10 @@ const damaged = (why: string) => new Refused('file_damaged', { why });
  */
 function scanner() {
   let place: 'text' | 'opened' | 'tag' | 'double' | 'single' | 'instruction' = 'text';
-  let at = 0, since = 0, tags = 0, hasRoot = false, formulas = false;
+  let at = 0, since = 0, tags = 0, ends = 0, hasRoot = false, formulas = false;
   return {
     get tags() { return tags; },
+    get elements() { return tags - ends; },
     get formulas() { return formulas; },
     push(bytes: Uint8Array): void {
       for (let n = 0; n < bytes.length; n++) {
@@ -29,6 +30,7 @@ function scanner() {
           if (byte === BANG) throw /^[DE]/i.test(String.fromCharCode(bytes[n + 1] ?? 68)) ? new Refused('xml_doctype') : damaged('comment in a sheet');
           if (byte === ASK && hasRoot) throw damaged('instruction in a sheet');
           if (byte === LETTER_F) formulas = true;
+          else if (byte === SLASH) ends++;
           place = byte === ASK ? 'instruction' : 'tag';
           hasRoot ||= byte !== ASK;
         } else if (byte === OPEN) throw damaged('tag in a tag');
@@ -53,7 +55,7 @@ const TAIL = 4096;
 const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g, WIDE_CELLS = 100;
 
 /** Unfolds a part once, counting, and throws what is wrong with it. */
-export async function inspect(archive: Archive, part: Part, most: { bytes: number; tags: number }, counters: Counters): Promise<void> {
+export async function inspect(archive: Archive, part: Part, most: { bytes: number; elements: number }, counters: Counters): Promise<void> {
   mustBeBearable(part, most.bytes);
   const scan = scanner(), decoder = new TextDecoder('utf-8');
   let tail = '', wide = 0;
@@ -61,7 +63,7 @@ export async function inspect(archive: Archive, part: Part, most: { bytes: numbe
     if (counters.bytes === 0 && (chunk[0] === 0xff || chunk[0] === 0xfe || chunk[0] === 0)) throw damaged('encoding');
     counters.bytes += chunk.length;
     scan.push(chunk);
-    if (scan.tags > most.tags) throw new Refused('too_many_cells', { part: part.name, tags: scan.tags, most: most.tags });
+    if (scan.elements > most.elements) throw new Refused('too_many_cells', { part: part.name, elements: scan.elements, most: most.elements });
     const piece = decoder.decode(chunk, { stream: true }), text = tail + piece;
     if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS) throw new Refused('too_many_columns', { part: part.name, most: limits.columns });
     let behind = 0;
@@ -77,7 +79,7 @@ export async function inspect(archive: Archive, part: Part, most: { bytes: numbe
 
 /** A small part as text. */
 export async function partText(archive: Archive, part: Part): Promise<string> {
-  await inspect(archive, part, { bytes: limits.partBytes, tags: limits.sharedTags }, newCounters());
+  await inspect(archive, part, { bytes: limits.partBytes, elements: limits.sharedElements }, newCounters());
   const decoder = new TextDecoder('utf-8');
   let text = '';
   for await (const chunk of unfold(archive, part)) text += decoder.decode(chunk, { stream: true });
