@@ -42,7 +42,7 @@ const chunks = [
       '/node_modules/(react|react-dom|scheduler|react-router|use-sync-external-store|keyborg|idb-keyval)/', '/@lingui/(core|react)/', '/@griffel/', '/@emotion/hash/',
       '/@fluentui/(react-(provider|utilities|jsx-runtime|shared-contexts|tabster|button|aria)|keyboard-keys)/', '/react-icons/lib/(core|utils|contexts)/', '/svg/(warning|checkmark|checkmark-circle|error-circle|dismiss)\\.js$', 'vite/preload-helper', 'rolldown/runtime',
       '/src/app/client/((Root|App|Screen)\\.tsx|(running|screens)\\.ts|shell/(ErrorBoundary|StartFailed|install-offer|use-shell-delay)\\.tsx?)$', '/src/app/domain/',
-      '/src/areas/\\w+/client/(index|session|session-store|session-user|screens|way-back|offline-switch|view-as)\\.tsx?$',
+      '/src/areas/(?!imports|compliance)\\w+/client/(index|session|session-store|session-user|screens|way-back|offline-switch|view-as)\\.tsx?$',
       '/src/kernel/client/(theme|i18n|languages|product|lazy-screen|measures)\\.tsx?$', '/src/kernel/client/ui/(Blocking|DialogHost|Flag|IconButton|Loading|loading-count|Logo|page-title|Skeletons|SnackbarHost|UiProvider|use-modal)\\.tsx?$',
       '/src/kernel/device/(api|device-record|session-mirror|sign-out-late|user-guard)\\.ts$', '/src/kernel/domain/(call-path|headers|languages|permissions|retry)\\.ts$',
     ),
@@ -53,7 +53,7 @@ const chunks = [
   { name: 'sync', test: any('/src/app/client/SyncStatus', '/src/app/client/shell/(SyncDrawer|SyncConflict|sync-sections)', '/src/areas/orders/client/(use-order-sync|sync-groups|use-conflict|chosen-content|repriced-total)\\.tsx?$') },
   {
     name: 'portal', test: any(
-      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|opening-turn|OrderDeadline|Shell|use-shown-sync|Standstill)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog|deadlines)/device/(?!approvals|revisions)', '/src/areas/reports/device/(room|tables)\\.ts$', '/src/areas/(orders|alerts|catalog|deadlines)/domain/(?!pasted|changes|decisions|details|mails|approval-calls)', '/src/kernel/(device/(?!transport)|domain/)',
+      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|opening-turn|OrderDeadline|Shell|use-shown-sync|Standstill)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog|deadlines)/device/(?!approvals|revisions|order-files)', '/src/areas/reports/device/(room|tables)\\.ts$', '/src/areas/(orders|alerts|catalog|deadlines)/domain/(?!pasted|changes|decisions|details|from-file|mails|approval-calls)', '/src/kernel/(device/(?!transport)|domain/)',
       '/src/app/client/shell/(AlertsStrip|AppBar|DefaultLayout|MenuItem|OfflineBar|DarkBar|FullBar|SideMenu|SkipLink|Sync(Pill|Box)|initials|menu|menu-icons|menu-words)\\.tsx?$',
       '/src/areas/dev/(client/dev-tools|domain/calls)', '/src/areas/deadlines/client/(?!index)', '/src/areas/alerts/client/(alerts-context|alerts-store|badge|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|awaited-receipts|last-words|use-order-steps|order-actions|words|order-words)\\.tsx?$',
       '/src/kernel/client/(format|use-calm-query)\\.ts$', '/src/kernel/client/ui/(Card|DialogBox|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/(?!share-ios|phone-add|arrow-upload|arrow-download|open|print|history|document-search|copy)',
