@@ -27,7 +27,8 @@ export type Plan = {
   readonly fields: readonly PlannedField[];
   /** Cells of a row that belong to a column. */
   readonly width: number;
-  readonly delimiter: string;
+  /** null: a workbook, whose rows end with their last filled cell. */
+  readonly delimiter: string | null;
   readonly context: CheckContext;
   sift(row: readonly Raw[]): 'data' | 'blank' | 'header' | 'total';
   /** Names of the key as they are compared, each folded once where it comes again. */
@@ -89,7 +90,7 @@ export function planOf(planning: Planning): Plan {
   const sure = fields.flatMap(({ field, column }) => (field.required && column !== null && field.type !== 'text' && field.type !== 'quantity' && field.type !== 'amount' ? [column] : []));
   const places = new Map(fields.map(({ field }, at) => [field.name, at]));
   return {
-    schema, header, fields, context, delimiter: delimiter ?? ';',
+    schema, header, fields, context, delimiter: delimiter === undefined ? ';' : delimiter,
     width: Math.max(header.names.length - trailing(header), 0),
     sift: siftWith(header, sure),
     folded: remembering((value) => fold(textOf(value))),
