@@ -61,7 +61,7 @@ function issuesOf(plan: Plan, row: readonly Raw[], readings: readonly Reading[],
   if (row.length > plan.width && row.slice(plan.width).some((cell) => !isBlank(cell))) {
     const offer = rejoin(plan, row);
     add({ code: 'too_many_fields', ...(offer ? { repair: { kind: 'rejoined' as const, to: offer.text, evidence: 'row' as const, applied: false } } : {}) });
-  } else if (row.length < plan.width) add({ code: 'short_row' });
+  } else if (row.length < plan.width && plan.delimiter !== null) add({ code: 'short_row' });
   const { places } = plan.context, isBrazil = places !== undefined && plan.schema.kind === 'pos_brazil', state = isBrazil ? valueAt(plan, readings, 'state') : null, city = isBrazil ? valueAt(plan, readings, 'city') : null;
   if (isBrazil && typeof state === 'string' && typeof city === 'string' && places.isState(state)) {
     const states = places.statesOf(city);
