@@ -50,12 +50,15 @@ export function createMotor(desk: Desk) {
     const blob = kept.file, file = counted({ name: kept.name, size: blob.size, stream: () => blob.stream(), slice: (start, end) => blob.slice(start, end) } as SourceFile);
     const hashing = record.hash ?? hashOf({ name: kept.name, size: blob.size, stream: () => blob.stream(), slice: (start, end) => blob.slice(start, end) } as SourceFile);
     await dropPages(database, record.id);
+    // Fetched while the file is looked at.
+    const contexts = desk.contextOf(record, false);
+    contexts.catch(() => undefined);
     const { encoding, delimiter, sheet } = record.chosen, dialect: Dialect = { ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}), ...(sheet === undefined ? {} : { sheet }) };
     const opened = await open(file.source, knownNames(documents[record.kind]), dialect);
     if (!opened.ok) { await put(record, { hash: await hashing, step: 'refused', refusal: { code: opened.code, details: opened.details ?? {} } }); return; }
     const { facts, notes } = opened.value, world = await desk.worldOf(record), head = { head: { lines: [...facts.head.lines], rows: facts.head.rows } };
     const columns = await desk.columns(record, head), isReady = columns !== undefined && isMapped(columns);
-    const check = isReady ? checker({ kind: record.kind, prepared: columns.prepared, context: await desk.contextOf(record, facts.from1904), delimiter: facts.delimiter, edits: await editsIn(record), chosen: choicesOf(record.chosen, world) }) : undefined;
+    const check = isReady ? checker({ kind: record.kind, prepared: columns.prepared, context: { ...await contexts, from1904: facts.from1904 }, delimiter: facts.delimiter, edits: await editsIn(record), chosen: choicesOf(record.chosen, world) }) : undefined;
     const offers = offering(record, columns?.prepared, world?.remembered[0]?.choices.recipe);
     const pace = pacing(record, stop, (rows) => (facts.kind === 'csv' ? file.share() : Math.min(1, (rows * (4 * (facts.head.rows[0]?.length ?? 1) + 2)) / Math.max(notes.tags, 1))));
     const store = storing(database, record.id);

@@ -5,7 +5,7 @@ import type { FilesDatabase, MarksRecord, PageRecord } from './database.ts';
 /** Records of a page. */
 export const PAGE = 1000;
 /** Pages of one transaction, and transactions under way. */
-const BATCH = 4, MOST = 3;
+const BATCH = 8, MOST = 6;
 
 export function storing(database: FilesDatabase, upload: string) {
   let pages: PageRecord[] = [], marks: MarksRecord[] = [], count = 0, failure: { error: unknown } | undefined;

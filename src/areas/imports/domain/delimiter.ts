@@ -11,10 +11,14 @@ export const sepLine = (text: string): { delimiter: string; length: number } | u
   return found ? { delimiter: found[1]!, length: found[0].length } : undefined;
 };
 
+/** Where so many lines end; -1: there are fewer. */
+function endOf(text: string, lines: number): number { let at = -1; for (let n = 0; n < lines; n++) { at = text.indexOf('\n', at + 1); if (at < 0) return -1; } return at; }
+
 /** `text` is the beginning of a file; its last line may be cut. `known` are the folded names that a header may have. */
 export function guessDelimiter(text: string, known: ReadonlySet<string>): string {
+  const cut = endOf(text, limits.headRows * 3), start = cut < 0 ? text : text.slice(0, cut);
   const scores = delimiters.map((delimiter, n) => {
-    const rows = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 }).push(`${text}\n`).rows.slice(0, limits.headRows).filter((row) => row.some((cell) => cell.trim() !== ''));
+    const rows = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 }).push(`${start}\n`).rows.slice(0, limits.headRows).filter((row) => row.some((cell) => cell.trim() !== ''));
     const widths = new Map<number, number>();
     for (const { length } of rows) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
     const [width, count] = [...widths].reduce((best, next) => (next[1] * next[0] > best[1] * best[0] ? next : best), [1, 0] as [number, number]);

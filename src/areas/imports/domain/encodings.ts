@@ -41,21 +41,39 @@ const letterShare = (counts: Float64Array, page: Codepage): number => {
   return letters;
 };
 
+/** Strict UTF-8 as a decoder would have it (no overlong forms, no surrogates), without the garbage of decoding. */
+function utf8Watch() {
+  let isSound = true, needed = 0, lower = 0x80, upper = 0xbf;
+  return {
+    take(chunk: Uint8Array): void {
+      for (let n = 0; isSound && n < chunk.length; n++) {
+        const byte = chunk[n]!;
+        if (needed === 0) {
+          if (byte < 0x80) continue;
+          if (byte >= 0xc2 && byte <= 0xdf) needed = 1;
+          else if (byte >= 0xe0 && byte <= 0xef) { needed = 2; if (byte === 0xe0) lower = 0xa0; if (byte === 0xed) upper = 0x9f; }
+          else if (byte >= 0xf0 && byte <= 0xf4) { needed = 3; if (byte === 0xf0) lower = 0x90; if (byte === 0xf4) upper = 0x8f; }
+          else isSound = false;
+        } else if (byte < lower || byte > upper) isSound = false;
+        else { needed--; lower = 0x80; upper = 0xbf; }
+      }
+    },
+    isWhole: () => isSound && needed === 0,
+  };
+}
+
 export async function detectEncoding(file: SourceFile, head: Uint8Array): Promise<EncodingFacts> {
   const marked = byMark(head);
   if (marked) return { encoding: marked, bom: true };
   const wide = byZeros(head);
   if (wide) return { encoding: wide, bom: false };
   mustBeText(head);
-  const strict = new TextDecoder('utf-8', { fatal: true });
-  const counts = new Float64Array(256);
-  let isUtf8 = true;
+  const counts = new Float64Array(256), utf8 = utf8Watch();
   for await (const chunk of chunksOf(file.stream())) {
-    if (isUtf8) try { strict.decode(chunk, { stream: true }); } catch { isUtf8 = false; }
+    utf8.take(chunk);
     for (let n = 0; n < chunk.length; n++) if (chunk[n]! > 127) counts[chunk[n]!]!++;
   }
-  if (isUtf8) try { strict.decode(); } catch { isUtf8 = false; }
-  if (isUtf8) return { encoding: 'utf-8', bom: false };
+  if (utf8.isWhole()) return { encoding: 'utf-8', bom: false };
   const isOld = letterShare(counts, 'cp850') > letterShare(counts, 'windows-1252');
   return { encoding: 'windows-1252', bom: false, ...(isOld ? { offer: 'cp850' as const } : {}) };
 }

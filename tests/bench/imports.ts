@@ -1,0 +1,74 @@
+/** Files in the browser: 10,000, 100,000 and a million rows of sales read, checked and stored by the worker, beside a bare PapaParse of the same text, while the portal's own list looks on. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { LANDSCAPE } from '../chromium.ts';
+import { bruno, openPortal, type Portal } from '../journeys/portal.ts';
+import { distFolder, temporaryFolder } from '../program.ts';
+import { root } from '../source.ts';
+import { posText } from './pos-text.ts';
+import { atMost, median, type Figure } from './table.ts';
+
+type Run = { readonly ms: number; readonly rows: number; readonly step: string; readonly stall: number };
+
+export async function measureImports(portal: Portal, browser: Browser): Promise<Figure[]> {
+  const worker = readdirSync(join(distFolder(), 'assets')).find((name) => /^worker-[\w-]+\.js$/.test(name));
+  if (!worker) throw new Error('The build has no file worker.');
+  const context = await browser.newContext({ viewport: LANDSCAPE, bypassCSP: true, serviceWorkers: 'block' });
+  const page = await openPortal(context, portal, { as: bruno, path: '/pos' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => { const input = document.createElement('input'); input.type = 'file'; input.id = 'bench-file'; document.body.append(input); });
+  const folder = temporaryFolder(), figures: Figure[] = [];
+  try {
+    for (const [count, times] of [[10_000, 3], [100_000, 3], [1_000_000, 1]] as const) {
+      const path = join(folder.path, `pos-${count}.csv`);
+      writeFileSync(path, posText(count));
+      await page.locator('#bench-file').setInputFiles(path);
+      const bare: number[] = [], runs: Run[] = [];
+      for (let n = 0; n < times; n++) { bare.push(await bareParse(page)); runs.push(await readThrough(page, `/assets/${worker}`)); }
+      const whole = median(runs.map(({ ms }) => ms)), alone = median(bare), what = `${count.toLocaleString('en')} rows`;
+      if (runs.some(({ rows, step }) => rows !== count || step !== 'ready')) throw new Error(JSON.stringify(runs));
+      figures.push(count === 100_000
+        ? atMost(`${what}: read + check + store (${whole.toFixed(0)} ms) ÷ bare PapaParse (${alone.toFixed(0)} ms)`, whole / alone, 2.5, '×', 2)
+        : { what: `${what}: read + check + store, bare PapaParse`, value: `${whole.toFixed(0)} ms, ${alone.toFixed(0)} ms`, bar: 'the tab stands', holds: true });
+      figures.push(atMost(`${what}: longest stall of the main thread`, median(runs.map(({ stall }) => stall)), 50, 'ms'));
+    }
+  } finally { await context.close(); folder.remove(); }
+  return figures;
+}
+
+/** In a fresh worker too: both begin cold. */
+const bareParse = (page: Page): Promise<number> => page.evaluate((source) => new Promise<number>((done, fail) => {
+  const code = `${source};onmessage = async ({ data }) => { const text = await data.text(), began = performance.now(); self.Papa.parse(text); postMessage(performance.now() - began); };`;
+  const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+  worker.onmessage = ({ data }) => { worker.terminate(); done(data as number); };
+  worker.onerror = (event) => fail(new Error(event.message));
+  worker.postMessage((document.querySelector('#bench-file') as HTMLInputElement).files![0]);
+}), readFileSync(join(root, 'node_modules/papaparse/papaparse.min.js'), 'utf8'));
+
+/** Speaks to the worker as the portal's page does. */
+const readThrough = (page: Page, address: string): Promise<Run> => page.evaluate(async (url) => {
+  const userId = (JSON.parse(localStorage.getItem('distributor-user') ?? '{}') as { id: number }).id, worker = new Worker(url, { type: 'module' }), waiting = new Map<number, (value: never) => void>();
+  let count = 0;
+  const world = { today: '2026-11-21', currency: 'BRL', companies: ['11222333000181'], dateOrder: 'dmy', remembered: [] };
+  const call = <Value>(name: string, ...args: unknown[]) => new Promise<Value>((done) => { waiting.set(count += 1, done as never); worker.postMessage({ call: count, name, args }); });
+  worker.onmessage = ({ data }) => {
+    if ('call' in data) worker.postMessage({ answer: data.call, value: world });
+    else { const done = waiting.get(data.answer); if (data.error) throw new Error(data.error); done?.(data.value as never); }
+  };
+  await call('start', userId, ['pos_brazil', 'inventory', 'pos_laam']);
+  let stall = 0, last = performance.now(), isOver = false;
+  const tick = () => { const now = performance.now(); stall = Math.max(stall, now - last); last = now; if (!isOver) setTimeout(tick, 0); };
+  const file = (document.querySelector('#bench-file') as HTMLInputElement).files![0];
+  tick();
+  const began = performance.now(), { value: id } = await call<{ value: string }>('begin', { kind: 'pos_brazil', distributorId: 1, companyId: 1 }, file);
+  await call('settled', id);
+  const ms = performance.now() - began;
+  isOver = true;
+  const database = await new Promise<IDBDatabase>((done) => { const request = indexedDB.open(`portal-files-${userId}`); request.onsuccess = () => done(request.result); });
+  const record = await new Promise<{ step: string; counts: { all: number } }>((done) => { const request = database.transaction('uploads').objectStore('uploads').get(id); request.onsuccess = () => done(request.result); });
+  database.close();
+  await call('remove', id);
+  worker.terminate();
+  return { ms, stall, rows: record.counts.all, step: record.step };
+}, address);
