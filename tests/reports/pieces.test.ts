@@ -6,7 +6,7 @@ import { reportLimits } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../server.ts';
-import { bodyOf, calls, csvOf, finalize, onePiece, piecesOf, registered, reported, sale, sendPieces, stock, stockParts, view } from './reports-of.ts';
+import { bodyOf, calls, csvOf, finalize, lookAtAll, onePiece, piecesOf, registered, reported, sale, sendPieces, stock, stockParts, view } from './reports-of.ts';
 
 let server: TestServer, a: number, b: number, asA: Client, asB: Client, asAdmin: Client;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('pieces', () => {
     expect([told(early), early.json.details]).toEqual(['409 pieces_missing', { pieces: [0, 2] }]);
     for (const n of [2, 0, 3]) await put(asA, body.id, pieces[n]!, a);
     expect((await send(asA, body)).status).toBe(200);
-    await server.runJobs();
+    await lookAtAll(server);
     expect(await view(asA, 'inventory', body.id)).toMatchObject({ status: 'complete', rows: 5_000 });
     const back = await asA.call(calls.inventory.file, { params: { id: body.id }, query: { piece: '2' as never } });
     expect(back.json.body.bytes).toBe(pieces[2]!.bytes);
@@ -56,7 +56,7 @@ describe('pieces', () => {
     const { body } = await bodyOf(csvOf([stock('06/10/2026', '1001', 5)]), { distributorId: a }), other = Buffer.from(csvOf([stock('06/10/2026', '1001', 6)]));
     await sendPieces(asA, 'inventory', body.id, a, other);
     await send(asA, body);
-    await server.runJobs();
+    await lookAtAll(server);
     expect(await view(asA, 'inventory', body.id)).toMatchObject({ status: 'waiting_correction', refusal: 'file_differs' });
     expect(await held(asA, body.id)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('tenants', () => {
     const content = csvOf([stock('08/10/2026', '1001', 5)]), said = await finalize(asA, content, { distributorId: b, companyId: a });
     expect(said.json.body.report.distributorId).toBe(a);
     expect(told(await finalize(asA, csvOf([stock('08/10/2026', '1001', 6)]), { distributorId: b, companyId: b }))).toBe('400 invalid_input');
-    await server.runJobs();
+    await lookAtAll(server);
   });
   test('an admin acts for the one that it names, with a company of it', async () => {
     const report = await reported(server, asAdmin, csvOf([stock('09/10/2026', '1001', 5)]), { distributorId: b });
@@ -92,7 +92,7 @@ describe('tenants', () => {
     expect(told(await send(asA, body))).toBe('409 pieces_missing');
     await sendPieces(asA, 'inventory', body.id, a, file.bytes);
     expect((await send(asA, body)).status).toBe(200);
-    await server.runJobs();
+    await lookAtAll(server);
     expect((await view(asA, 'inventory', body.id)).status).toBe('complete');
     expect(told(await put(asB, body.id, piecesOf(file.bytes)[0]!, b))).toBe('404 not_found');
   });
@@ -131,7 +131,7 @@ describe('a closing', () => {
   test('lets through what was first sent before it', async () => {
     const wrong = await reported(server, own, csvOf([stock('14/10/2026', '1001', 0)]), { distributorId: id });
     expect((await during(() => finalize(own, csvOf([stock('14/10/2026', '1001', 0)]), { distributorId: id, id: wrong.id, baseVersion: wrong.version }))).status).toBe(200);
-    await server.runJobs();
+    await lookAtAll(server);
   });
   test('lets an admin through, which the audit shows', async () => {
     const answer = await during(async () => declare(await signedIn(server, null)));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allJobs } from '#app/server/rooms.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { bodyOf, calls, csvOf, finalize, historyOf, registered, reported, sendPieces, stock, stockParts, view } from './reports-of.ts';
+import { bodyOf, calls, csvOf, finalize, historyOf, lookAtAll, registered, reported, sendPieces, stock, stockParts, view } from './reports-of.ts';
 
 let server: TestServer, own: number, ana: Client;
 beforeAll(async () => {
@@ -30,14 +30,14 @@ describe('fifty at once', () => {
     await sendPieces(ana, 'inventory', body.id, own, file.bytes);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)]);
-    await server.runJobs();
+    await lookAtAll(server);
     expect([await parts(), await historyOf(ana, 'inventory', body.id)]).toEqual([['1001 5'], ['completed 1', 'finalized 1']]);
   });
   test('under one key are told the same', async () => {
     const { file, body } = await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own }), key = randomUUID();
     await sendPieces(ana, 'inventory', body.id, own, file.bytes);
     expect(new Set((await Promise.all(Array.from({ length: 50 }, () => send(body, key)))).map(({ text }) => text)).size).toBe(1);
-    await server.runJobs();
+    await lookAtAll(server);
   });
   test('tries of the job register it once', async () => {
     const report = await sent(csvOf([stock('01/10/2026', '1001', 5), stock('01/10/2026', '1002', 5)]));
@@ -61,7 +61,7 @@ test('reports of one company wait for each other in one queue, those of others d
   await finalize(await signedIn(server, other), csvOf([stock('02/10/2026', '1001', 5)]), { distributorId: other });
   const { rows } = await server.pool.query<{ queue: string; n: number }>('select q.queue_name as queue, count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id group by 1');
   expect(rows.sort((x, y) => y.n - x.n)).toEqual([{ queue: `report:inventory:${own}`, n: 2 }, { queue: `report:inventory:${other}`, n: 1 }]);
-  await server.runJobs();
+  await lookAtAll(server);
 });
 test('rows of dates that are being looked at are not shown as if they were all there', async () => {
   const body = { ...(await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own })) };
@@ -70,7 +70,7 @@ test('rows of dates that are being looked at are not shown as if they were all t
   const ask = (from: string, to: string) => ana.call(calls.inventory.registered, { query: { company: own, from, to } });
   expect([(await ask('2026-09-01', '2026-10-31')).json.message, (await ask('2026-09-01', '2026-09-30')).status]).toEqual(['not_yet_available', 200]);
   expect((await ana.call(calls.inventory.rows, { params: { id: body.body.id } })).json.message).toBe('not_yet_available');
-  await server.runJobs();
+  await lookAtAll(server);
   expect((await ask('2026-09-01', '2026-10-31')).json.body.rows.length).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import type { FieldName } from '#areas/imports/domain/index.ts';
 import type { Report } from '#areas/reports/domain/index.ts';
 import { makeDistributor, makeUser, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { calls, CNPJ, csvOf, finalize, historyOf, invoice, registered, reported, sale, SECOND_CNPJ, stock, stockParts, view, type Row } from './reports-of.ts';
+import { calls, CNPJ, csvOf, finalize, historyOf, invoice, lookAtAll, registered, reported, sale, SECOND_CNPJ, stock, stockParts, view, type Row } from './reports-of.ts';
 
 let server: TestServer, ana: Client;
 const newCompany = () => makeDistributor(server);
@@ -25,7 +25,7 @@ const daysOf = async (company: number) => (await ana.call(calls.inventory.days, 
 const answer = async (report: Report, replacement: 'replace' | 'changes', except: string[] = []) => {
   const told = await ana.call(calls[report.area].answer, { params: { id: report.id }, body: { baseVersion: report.version, replacement, except } });
   expect(told.status).toBe(200);
-  await server.runJobs();
+  await lookAtAll(server);
   return view(ana, report.area, report.id);
 };
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#areas/reports/domain/index.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { calls, finalize, noJobFailed, registered, view } from './reports-of.ts';
+import { calls, finalize, lookAtAll, registered, view } from './reports-of.ts';
 
 const DEMONSTRATION = 'medir-com-confianca-1';
 let server: TestServer, bruno: Client, carla: Client;
@@ -32,22 +32,20 @@ test('a seeded file is the one whose rows stand registered: sent once more, all 
     expect((await finalize(who, await bytesOf(who, report), { area, kind: report.kind, distributorId, companyId: head!.companyId ?? companyId, name: report.fileName!, choices: report.choices! })).json.message).toBe('file_known');
     const again = await finalize(who, Buffer.concat([await bytesOf(who, report), Buffer.from(' \n')]), { area, kind: report.kind, distributorId, companyId: head!.companyId, replacement: 'changes', choices: report.choices! });
     expect(again.status).toBe(200);
-    await server.runJobs();
-    await noJobFailed(server);
+    await lookAtAll(server);
     expect((await view(who, area, again.json.body.report.id)).counts).toMatchObject({ same: report.rows, added: 0, changed: 0, wrong: 0 });
   }
 });
 test('the report that asks can be answered, and does what it said', async () => {
   const [head] = (await list(carla, 'pos', 'stand_by')).rows, before = (await registered(carla, 'pos', 31)).length;
   await carla.call(calls.pos.answer, { params: { id: head!.id }, body: { baseVersion: head!.version, replacement: 'changes', except: [] } });
-  await server.runJobs();
-  await noJobFailed(server);
+  await lookAtAll(server);
   expect(await view(carla, 'pos', head!.id)).toMatchObject({ status: 'complete', counts: head!.counts });
   expect((await registered(carla, 'pos', 31)).length).toBe(before + 1);
 });
 test('the report to correct says what the engine says', async () => {
   const [head] = (await list(bruno, 'inventory', 'waiting_correction')).rows, report = await view(bruno, 'inventory', head!.id);
   await finalize(bruno, await bytesOf(bruno, report), { distributorId: 1, companyId: 11, id: report.id, baseVersion: report.version, choices: report.choices! });
-  await server.runJobs();
+  await lookAtAll(server);
   expect(await view(bruno, 'inventory', head!.id)).toMatchObject({ status: 'waiting_correction', reasons: report.reasons, counts: report.counts, rows: report.rows });
 });

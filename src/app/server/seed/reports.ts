@@ -61,7 +61,7 @@ export async function loadReports(db: Database, now: number, catalogue: readonly
   /** The file that the values came from, with what was chosen about it. */
   async function withFile(report: Writing, values: readonly Values[]): Promise<void> {
     const columns = headers[report.kind], amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']), mark = report.kind === 'pos_laam' ? '.' : ',';
-    const cell = (name: FieldName, value: string | number | null | undefined) => (value === null || value === undefined ? '' : amounts.has(name) ? writeMinor(Number(value), report.currency, mark) : /Date$/.test(name) ? showDate(String(value)) : value);
+    const cell = (name: FieldName, value: string | number | null | undefined) => (value === null || value === undefined ? '' : amounts.has(name) ? writeMinor(Number(value), report.currency, mark) : name.endsWith('Date') ? showDate(String(value)) : value);
     const bytes = csvFile(columns.map(([, label]) => label), values.map((row) => columns.map(([name]) => cell(name, row[name])))), blob = new Blob([bytes]), name = report.fileName!;
     const file = { name, size: bytes.length, stream: () => blob.stream() as never, slice: (start: number, end: number) => blob.slice(start, end) };
     const choices: NonNullable<Writing['choices']> = { names: columns.map(([, label]) => label), mapping: Object.fromEntries(columns.map(([field], column) => [field, { column }])), patterns: {}, dateOrder: 'dmy', recipe: [], edits: {}, prices: {} };

@@ -40,7 +40,7 @@ export const migrations: readonly Migration[] = [{
       id uuid primary key default gen_random_uuid(), distributor_id bigint not null references distributor, kind text not null, fingerprint text not null, choices text not null, at timestamptz not null,
       unique (distributor_id, kind, fingerprint))`.execute(db);
 
-    // key_id: the engine's key as an MD5, an id and no secret. on_date: of the stock, of the shipment, of the invoice.
+    // key_id: the engine's key as a date and an MD5, an id and no secret. on_date: of the stock, of the shipment, of the invoice.
     const row = (more: string) => sql.raw(`(
       id bigint generated always as identity primary key, distributor_id bigint not null, company_id bigint not null, report_id uuid not null, on_date date not null, part_number text not null,
       quantity int not null, price_minor bigint, currency text not null, key_id uuid not null, ordinal int not null, line int, was jsonb${more})`);

@@ -35,7 +35,7 @@ export async function commit(tx: Database, id: string, isMine: IsMine, now: numb
   if (!isMine(known)) return;
   const { area, kind, distributorId, replacement, except } = known;
   await holdRows(tx, area, distributorId);
-  await compare(tx, area, distributorId);
+  await compare(tx, area, kind, distributorId);
   if (replacement !== 'ask') await choose(tx, replacement === 'replace', except);
   const found = await tell(tx), { rows, quantity, from, to, days } = found, counts = { ...found.counts, wrong: 0 };
   const entry = (kindOf: Entry['kind'], more: Partial<Entry> = {}): Entry => ({ report: known, at: now, userId: known.updaterId, name: known.updatedBy, kind: kindOf, rows, ...more });

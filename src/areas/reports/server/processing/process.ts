@@ -49,9 +49,9 @@ async function look(db: Database, stage: Database, report: Stored, now: number):
   const verdict = await checkReport(file, report.kind, report.choices!, await contextFor(db, distributor, report.kind, now), (plan) => {
     const batch = batching(plan, report.kind, (cnpj) => (report.kind === 'pos_brazil' ? companies.get(cnpj)! : report.companyId));
     take = () => batch.take();
-    return { row: batch.add, rest: async () => { if (batch.size >= BATCH) await stageRows(stage, batch.take()); } };
+    return { row: batch.add, rest: async () => { if (batch.size >= BATCH) await stageRows(stage, report.kind, batch.take()); } };
   });
-  if (verdict.refusal === null) await stageRows(stage, take!());
+  if (verdict.refusal === null) await stageRows(stage, report.kind, take!());
   return verdict;
 }
 

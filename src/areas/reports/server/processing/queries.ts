@@ -1,5 +1,6 @@
 /** Compares checked rows with registered ones and registers them, set by set; all of it but the staging in the caller's transaction. */
 import { sql, type RawBuilder } from 'kysely';
+import { documents } from '#areas/imports/domain/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Counts, DayLine, ReportArea, ReportEntry, ReportKind } from '../../domain/index.ts';
 import { columnsOf, restOf, rowTables } from '../columns.ts';
@@ -14,8 +15,11 @@ export async function makeStage(db: Database): Promise<void> {
   await dropStage(db);
   await sql`create temp table report_stage (company_id bigint, key_id uuid, ordinal int, line int, on_date date, part_number text, quantity int, price_minor bigint, currency text, end_user text, city text, state text, activity text, rest jsonb)`.execute(db);
 }
-export async function stageRows(db: Database, b: Batch): Promise<void> {
-  await sql`insert into report_stage select company, md5(key)::uuid, ordinal, line, on_date, part_number, quantity, price_minor, currency, end_user, city, state, activity, rest
+const hasDate = (kind: ReportKind): boolean => documents[kind].key.some((name) => columnsOf[kind][name] === 'on_date');
+/** What makes a row the same, as an id: where the key has the date, it begins with it, so that rows of a day lie side by side in the index. */
+export const keyId = (kind: ReportKind): RawBuilder<string> => (hasDate(kind) ? sql`(to_hex(268435456 + (on_date - date '2000-01-01')) || substr(md5(key), 9))::uuid` : sql`md5(key)::uuid`);
+export async function stageRows(db: Database, kind: ReportKind, b: Batch): Promise<void> {
+  await sql`insert into report_stage select company, ${keyId(kind)}, ordinal, line, on_date, part_number, quantity, price_minor, currency, end_user, city, state, activity, rest
     from unnest(${b.company}::bigint[], ${b.key}::text[], ${b.ordinal}::int[], ${b.line}::int[], ${b.on_date}::date[], ${b.part_number}::text[], ${b.quantity}::int[], ${b.price_minor}::bigint[], ${b.currency}::text[],
       ${b.end_user}::text[], ${b.city}::text[], ${b.state}::text[], ${b.activity}::text[], ${b.rest}::jsonb[])
     as t (company, key, ordinal, line, on_date, part_number, quantity, price_minor, currency, end_user, city, state, activity, rest)`.execute(db);
@@ -30,17 +34,21 @@ const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
   return restOf(kind).length > 0 ? sql`(${named} || ${sql.ref(`${of}.rest`)})` : named;
 };
 
-/** What stands against what: matches by key on any date, the file's dates, registered rows of those dates that the file has not. */
-export async function compare(db: Database, area: ReportArea, distributorId: number): Promise<void> {
+/** What stands against what: the file's dates, matches by key (on any date, where the key has none), registered rows of the file's dates that it has not. */
+export async function compare(db: Database, area: ReportArea, kind: ReportKind, distributorId: number): Promise<void> {
   const rows = sql.table(rowTables[area]), columns = ownColumns(area);
-  await sql`analyze report_stage`.execute(db);
-  await sql`create temp table report_match as select s.line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on, (${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')}) as differs
-    from report_stage s join ${rows} r on r.company_id = s.company_id and r.key_id = s.key_id and r.ordinal = s.ordinal`.execute(db);
+  await sql`select set_config('work_mem', '64MB', true)`.execute(db);
+  await sql`analyze report_stage (company_id, on_date, line)`.execute(db);
   await sql`create temp table report_date as select s.company_id, s.on_date, s.rows, s.quantity, d.rows as registered_rows, d.quantity as registered_quantity, d.none, d.report_id, d.on_date is not null as registered, false as whole
     from (select company_id, on_date, count(*) as rows, sum(quantity) as quantity from report_stage group by company_id, on_date) s
     left join report_day d on d.area = ${area} and d.company_id = s.company_id and d.on_date = s.on_date`.execute(db);
-  await sql`analyze report_match`.execute(db);
   await sql`analyze report_date`.execute(db);
+  // Day by day, or key by key, through the indexes: the planner would rather read all that was ever registered.
+  const against = hasDate(kind)
+    ? sql`report_date d cross join lateral (select * from ${rows} where distributor_id = ${distributorId} and on_date = d.on_date and company_id = d.company_id offset 0) r join report_stage s on s.company_id = r.company_id and s.key_id = r.key_id and s.ordinal = r.ordinal where d.registered_rows > 0`
+    : sql`report_stage s cross join lateral (select * from ${rows} where company_id = s.company_id and key_id = s.key_id and ordinal = s.ordinal limit 1) r`;
+  await sql`create temp table report_match as select s.line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on, (${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')}) as differs from ${against}`.execute(db);
+  await sql`analyze report_match`.execute(db);
   await sql`create temp table report_gone as select r.id as row_id, r.report_id, r.company_id, r.on_date from report_date d join ${rows} r on r.distributor_id = ${distributorId} and r.on_date = d.on_date and r.company_id = d.company_id
     where d.registered_rows > 0 and not exists (select from report_match m where m.row_id = r.id)`.execute(db);
 }
@@ -66,7 +74,7 @@ export async function tell(db: Database): Promise<Found> {
 /** The first rows that differ, field by field, before they are written over. */
 export async function firstChanges(db: Database, area: ReportArea, kind: ReportKind, most: number): Promise<ReportEntry['changes']> {
   const { rows } = await sql<{ line: number; key: string; was: Record<string, string | number | null>; is: Record<string, string | number | null> }>`select s.line, s.key_id::text as key, ${fieldsOf(kind, 'r')} as was, ${fieldsOf(kind, 's')} as is
-    from report_match m join report_stage s on s.line = m.line join ${sql.table(rowTables[area])} r on r.id = m.row_id where m.differs order by s.line limit ${most}`.execute(db);
+    from (select line, row_id from report_match where differs order by line limit ${most}) m join report_stage s on s.line = m.line join ${sql.table(rowTables[area])} r on r.id = m.row_id order by s.line`.execute(db);
   return rows.map(({ line, key, was, is }) => ({ line, key, fields: [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => (was[field] ?? null) !== (is[field] ?? null)).map((field) => ({ field: field as never, was: was[field] ?? null, is: is[field] ?? null })) }));
 }
 
@@ -99,7 +107,7 @@ export async function register(db: Database, report: { readonly id: string; read
 async function sumDates(db: Database, area: ReportArea, distributorId: number, reportId: string, now: number, dates: RawBuilder<unknown>): Promise<void> {
   const rows = sql.table(rowTables[area]);
   await sql`with touched as materialized (${dates}), summed as materialized (
-      select r.company_id, r.on_date, count(*) as rows, sum(r.quantity) as quantity from ${rows} r join touched t on t.company_id = r.company_id and t.on_date = r.on_date where r.distributor_id = ${distributorId} group by r.company_id, r.on_date),
+      select t.company_id, t.on_date, r.rows, r.quantity from touched t cross join lateral (select count(*) as rows, sum(quantity) as quantity from ${rows} where distributor_id = ${distributorId} and on_date = t.on_date and company_id = t.company_id) r where r.rows > 0),
     emptied as (delete from report_day d using touched t where d.area = ${area} and d.company_id = t.company_id and d.on_date = t.on_date and not exists (select from summed s where s.company_id = t.company_id and s.on_date = t.on_date))
     insert into report_day (area, company_id, on_date, distributor_id, rows, quantity, none, report_id, first_at, updated_at)
     select ${area}, company_id, on_date, ${distributorId}, rows, quantity, false, ${reportId}, ${at(now)}::timestamptz, ${at(now)}::timestamptz from summed

@@ -1,0 +1,145 @@
+/** Reports on a device against the real server: pieces ahead of the command, cut anywhere, and the file's fate by its report's outcome. */
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deviceRooms } from '#app/device/rooms.ts';
+import { openFiles } from '#areas/imports/device/index.ts';
+import { reportsOn } from '#areas/reports/device/index.ts';
+import { createApi } from '#kernel/device/index.ts';
+import { startEngine, type Engine } from '#kernel/device/offline.ts';
+import { createTransport } from '#kernel/device/transport.ts';
+import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { bodyOf, calls, csvOf, lookAtAll, registered, stock, stockParts } from './reports-of.ts';
+
+let server: TestServer, url: string, own: number, ana: Person, client: Client;
+/** What the network does with the next request whose path it finds; the rest goes through. */
+let cuts: { path: RegExp; lost?: boolean }[] = [], asked: string[] = [];
+beforeAll(async () => {
+  server = await startServer();
+  await stockParts(server);
+  url = await server.listen();
+}, 60_000);
+beforeEach(async () => {
+  own = await makeDistributor(server);
+  ana = await makeUser(server, own, { name: 'Ana' });
+  client = await server.as(ana);
+  [cuts, asked] = [[], []];
+});
+afterAll(() => server?.close());
+
+const network: typeof fetch = async (input, init) => {
+  const path = new URL(String(input)).pathname, cut = cuts.findIndex((one) => one.path.test(path)), lost = cut < 0 ? undefined : cuts.splice(cut, 1)[0]!;
+  if (lost && !lost.lost) throw new TypeError('down');
+  asked.push(`${init?.method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace('/api/inventory/', '')}`);
+  const answer = await fetch(input, init);
+  if (lost) { await answer.text(); throw new TypeError('answer lost'); }
+  return answer;
+};
+async function tablet(): Promise<{ engine: Engine; reports: ReturnType<typeof reportsOn>; files: ReturnType<typeof openFiles> }> {
+  const session = { userId: ana.id, token: client.token! }, api = createApi({ baseUrl: url, version: '1.0.0', transport: async () => createTransport(network), now: () => server.clock.now, session: () => session });
+  const engine = await startEngine({ actor: { userId: ana.id, distributorId: own, permissions: allRights(own) }, api, rooms: deviceRooms, clock: () => server.clock.now, chance: crypto });
+  return { engine, reports: reportsOn(engine, 'Ana'), files: openFiles(ana.id) };
+}
+/** An upload that is ready, as the wizard leaves it. */
+async function ready(one: Awaited<ReturnType<typeof tablet>>, content: string) {
+  const { body: { baseVersion: _base, ...input } } = await bodyOf(content, { distributorId: own });
+  await one.files.uploadFiles.put({ upload: input.id, name: input.file.name, file: new Blob([content]) });
+  await one.files.uploads.put({ id: input.id, kind: 'inventory', distributorId: own, companyId: own, name: input.file.name, size: input.file.size, startedAt: 1, touchedAt: 1, step: 'ready', progress: { rows: 0, share: 1, left: 0, isHalted: false }, refusal: null, returned: null, chosen: { recipe: [], prices: {} }, revision: 1, checkedAt: 1, isWhole: true, pages: 0, hash: input.file.hash, quantity: 0, from: null, to: null, counts: { all: 1, clean: 1, repaired: 0, warning: 0, wrong: 0, blank: 0, header: 0, total: 0, removed: 0 } });
+  return input;
+}
+const stepOf = async (one: Awaited<ReturnType<typeof tablet>>, id: string) => (await one.files.uploads.get(id))?.step;
+/** About 1.2 MB: three pieces. */
+const large = () => csvOf(Array.from({ length: 26_000 }, (_, n) => ({ ...stock('01/10/2026', '1001', 1 + (n % 9)), note: `row ${n} ${'x'.repeat(12)}` })).slice(0, 1).concat(Array.from({ length: 25_000 }, (_, n) => ({ 'inventory date': '', 'part number': '', quantity: '', 'purchase price': '', note: `only a note ${n} ${'x'.repeat(20)}` }) as never)));
+
+test('decided offline, its pieces go ahead when there is a network; the outcome comes by the mirror and the upload goes', async () => {
+  const one = await tablet();
+  await one.engine.refresh('reports.references');
+  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  expect(await one.reports.finalize('inventory', input)).toMatchObject({ ok: true, value: { status: 'waiting_processing', createdBy: 'Ana' } });
+  expect([await stepOf(one, input.id), (await one.reports.list('inventory', { offset: 0, limit: 10 })).rows.map(({ status, sync }) => `${status} ${sync}`)]).toEqual(['sent', ['waiting_processing waiting']]);
+  asked = [];
+  await one.engine.drain();
+  expect(asked).toEqual(['GET uploads/:id/pieces', 'PUT uploads/:id/pieces/0', 'POST reports/:id/finalize']);
+  await lookAtAll(server);
+  await one.engine.refresh('reports.heads');
+  expect((await one.reports.list('inventory', { offset: 0, limit: 10 })).rows).toMatchObject([{ status: 'complete', sync: 'synced', rows: 1 }]);
+  expect(await one.reports.counts('inventory', {})).toMatchObject({ complete: 1, waiting_processing: 0 });
+  expect([await stepOf(one, input.id), await one.files.uploadFiles.count()]).toEqual([undefined, 0]);
+  expect((await registered(client, 'inventory', own)).length).toBe(1);
+  one.engine.stop();
+});
+
+test('killed and cut between its pieces, lost answers and all, it registers once', async () => {
+  const first = await tablet();
+  await first.engine.refresh('reports.references');
+  const content = large(), input = await ready(first, content);
+  expect(input.pieces).toBeGreaterThanOrEqual(3);
+  await first.reports.finalize('inventory', input);
+  cuts = [{ path: /pieces\/1$/ }];
+  await first.engine.drain();
+  first.engine.stop();
+  const again = await tablet();
+  cuts = [{ path: /pieces\/2$/, lost: true }];
+  asked = [];
+  await again.engine.drain({ force: true });
+  expect(asked).toEqual(['GET uploads/:id/pieces', 'PUT uploads/:id/pieces/1', 'PUT uploads/:id/pieces/2']);
+  cuts = [{ path: /finalize$/, lost: true }];
+  await again.engine.drain({ force: true });
+  await again.engine.drain({ force: true });
+  await lookAtAll(server);
+  expect(await registered(client, 'inventory', own)).toHaveLength(1);
+  await again.engine.refresh('reports.heads');
+  expect(await stepOf(again, input.id)).toBeUndefined();
+  again.engine.stop();
+});
+
+test('rows with errors open the upload again with the reason, and corrected it goes under the same id', async () => {
+  const one = await tablet();
+  await one.engine.refresh('reports.references');
+  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 0)]));
+  await one.reports.finalize('inventory', input);
+  await one.engine.drain();
+  await lookAtAll(server);
+  await one.engine.refresh('reports.heads');
+  expect(await one.files.uploads.get(input.id)).toMatchObject({ step: 'ready', returned: { code: 'rows_with_errors' } });
+  expect((await one.reports.read('inventory', input.id))!.report).toMatchObject({ status: 'waiting_correction', reasons: [{ code: 'quantity_zero' }] });
+  expect((await one.reports.finalize('inventory', { ...input, choices: { ...input.choices, edits: { 1: { cells: { quantity: '4' } } } } })).ok).toBe(true);
+  await one.engine.drain();
+  await lookAtAll(server);
+  await one.engine.refresh('reports.heads');
+  expect((await one.reports.read('inventory', input.id))!.report.status).toBe('complete');
+  expect(await stepOf(one, input.id)).toBeUndefined();
+  one.engine.stop();
+});
+
+test('a file that is known comes back and can be finalised again; one that never left is taken back', async () => {
+  const one = await tablet(), content = csvOf([stock('01/10/2026', '1001', 5)]);
+  await one.engine.refresh('reports.references');
+  const input = await ready(one, content), twin = await ready(one, content);
+  for (const each of [input, twin]) { await one.reports.finalize('inventory', each); await one.engine.drain(); await lookAtAll(server); await one.engine.refresh('reports.heads'); }
+  expect(await one.files.uploads.get(twin.id)).toMatchObject({ step: 'ready', returned: { code: 'file_known' } });
+  expect((await one.reports.finalize('inventory', twin)).ok).toBe(true);
+  expect(await one.reports.takeBack('inventory', twin.id)).toBe(true);
+  expect(await stepOf(one, twin.id)).toBe('ready');
+  expect((await one.engine.entries()).filter(({ open }) => open)).toEqual([]);
+  one.engine.stop();
+});
+
+test('a month without stock is declared offline, and what is asked is answered offline', async () => {
+  const one = await tablet();
+  await one.engine.refresh('reports.references');
+  expect((await one.reports.declare('inventory', { distributorId: own, companyId: own, when: '2026-09', replaces: false })).ok).toBe(true);
+  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)])), other = await ready(one, csvOf([stock('01/10/2026', '1001', 7)]));
+  for (const each of [input, other]) { await one.reports.finalize('inventory', each); await one.engine.drain(); await lookAtAll(server); await one.engine.refresh('reports.heads'); }
+  expect((await one.reports.list('inventory', { status: 'stand_by', offset: 0, limit: 5 })).rows).toMatchObject([{ id: other.id }]);
+  expect(await stepOf(one, other.id)).toBe('sent');
+  expect((await one.reports.answer('inventory', other.id, { replacement: 'replace', except: [] })).ok).toBe(true);
+  await one.engine.drain();
+  await lookAtAll(server);
+  await one.engine.refresh('reports.heads');
+  expect((await registered(client, 'inventory', own)).map(({ values }) => values.quantity)).toEqual([7]);
+  expect((await client.call(calls.inventory.days, { query: { company: own, from: '2026-09-01', to: '2026-09-02' } as never })).json.body.days).toMatchObject([{ none: true }, { none: true }]);
+  one.engine.stop();
+  await Dexie.delete(`portal-files-${ana.id}`);
+});
