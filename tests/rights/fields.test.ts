@@ -25,7 +25,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'profile.language': { lang: 'en' }, 'orders.save': { id: ID, baseVersion: 0, distributorId: null, content: content(1) }, 'orders.submit': { baseVersion: 0 }, 'orders.withdraw': { baseVersion: 0 }, 'orders.remove': { baseVersion: 0 },
 };
 const issues = (answer: { json: { details?: Record<string, unknown> } }) => (answer.json.details?.['issues'] ?? []) as { code: string; path: (string | number)[] }[];
-const params = { id: ID, distributorID: 0, number: '26-000001' };
+const params = { id: ID, distributorID: 0, number: '26-000001', piece: 0 };
 
 test.each(allCalls.filter((call) => call.body).flatMap((call) => extras.map((field) => ({ call, name: call.name, field }))))('$name refuses $field', async ({ call, name, field }) => {
   const answer = await callerOf(call).send(call.method, `/api${pathOf(call, params)}`, { ...(bodies[name] as object), [field]: foreign }, { 'idempotency-key': newOrderId() });
