@@ -25,7 +25,7 @@ function desk() {
     const url = String(input), what = `${/(\w)$/.exec(url.split('?')[0]!)![1]}${url.includes('piece') ? ` ${/piece=(\d)/.exec(url)![1]}` : ''}`, fault = faults.shift();
     if (fault === 'down') throw new TypeError('down');
     const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', [SERVER_HEADER]: 'epoch' } });
-    if (fault) return answer(fault, { status: false, message: fault === 401 ? 'not_logged' : fault === 403 ? 'forbidden' : 'server_error' });
+    if (fault) return answer(fault, { status: false, message: fault === 401 ? 'not_logged' : fault === 403 ? 'forbidden' : fault === 426 ? 'update_required' : 'server_error' });
     heard.push(what);
     if (url.includes('piece')) { const id = /things\/([\w-]+)/.exec(url)![1]!; pieces.set(id, (pieces.get(id) ?? 0) + 1); return answer(200, { status: true, body: {} }); }
     return answer(200, { status: true, body: { ...(JSON.parse(String(init?.body)) as object), id: /things\/([\w-]+)/.exec(url)![1], version: 1 } });
@@ -46,8 +46,8 @@ const kindFor = (server: Desk, between: () => Promise<unknown> = async () => und
 });
 const tables = { name: 'things', core: [{ since: 1, tables: { things: 'id, local, behind' } }] } as const satisfies DeviceRoom;
 
-async function engineOn(server: Desk, room: DeviceRoom, disk = new IDBFactory()): Promise<Engine> {
-  const session = { userId: 1, token: 'one' }, api = createApi({ baseUrl: 'http://desk.example', version: '1', transport: async () => createTransport(server.fetch), now: server.now, session: () => session });
+async function engineOn(server: Desk, room: DeviceRoom, disk = new IDBFactory(), version = '1'): Promise<Engine> {
+  const session = { userId: 1, token: 'one' }, api = createApi({ baseUrl: 'http://desk.example', version, transport: async () => createTransport(server.fetch), now: server.now, session: () => session });
   return await startEngine({ actor: { userId: 1, distributorId: 3, permissions: [entry('orders', 'write')] }, api, rooms: [room], clock: server.now, chance: crypto, indexedDB: disk, keyRange: IDBKeyRange });
 }
 const id = (letter: string) => `00000000-0000-7000-8000-00000000000${letter}`;
@@ -96,6 +96,18 @@ test('a lost session holds the queue at a piece, a refusal says so at the docume
   await engine.drain({ force: true });
   expect(await states(engine)).toEqual(['a rejected', 'b acknowledged']);
   expect(await engine.core.table('things').get(id('a'))).toMatchObject({ refusal: 'forbidden' });
+});
+test('an update that a piece asks for holds the queue until the next version, which sends it all', async () => {
+  const server = desk(), kind = kindFor(server), disk = new IDBFactory(), engine = await engineOn(server, { ...tables, kinds: [kind] }, disk);
+  await queue(engine, kind, 'a', 'large');
+  await queue(engine, kind, 'b', 'small');
+  server.faults.push(426);
+  await engine.drain();
+  expect(await states(engine)).toEqual(['a held_update', 'b queued']);
+  engine.stop();
+  const updated = await engineOn(server, { ...tables, kinds: [kind] }, disk, '2');
+  await updated.drain();
+  expect(await states(updated)).toEqual(['a acknowledged', 'b acknowledged']);
 });
 test('one that is taken back between two pieces is not sent', async () => {
   const server = desk(), kind: DocumentKind<Sent> = kindFor(server, async () => { await engine.takeBack(kind, id('a'), 'thing.send'); }), engine = await engineOn(server, { ...tables, kinds: [kind] });

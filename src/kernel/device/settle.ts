@@ -19,8 +19,10 @@ export async function settle(setting: Setting, sent: OutboxEntry, reply: Reply<u
   const { core, actor } = setting, kind = setting.kindOf(sent.documentKind);
   const passage = passageFor(reply, sent, setting.chance());
   await setting.room.writing(() => core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
-    const entry = await core.outbox.get(sent.id);
-    if (!entry?.open || entry.state !== from || entry.attempt !== sent.attempt) return;
+    const found = await core.outbox.get(sent.id);
+    if (!found?.open || found.state !== from || found.attempt !== sent.attempt) return;
+    // Met before it left: what it waits for, an update above all, is measured by the version that met it.
+    const entry = from === 'queued' ? { ...found, sentBy: setting.api.version } : found;
     const now = setting.now();
     const document = (change: Parameters<typeof settleDocument>[3]) => settleDocument(core, kind, entry.documentId, change, actor, now);
     if (reply.ok) {
