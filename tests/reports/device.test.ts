@@ -6,7 +6,7 @@ import { deviceRooms } from '#app/device/rooms.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
 import { createApi } from '#kernel/device/index.ts';
-import { startEngine, type Engine } from '#kernel/device/offline.ts';
+import { startEngine, unsentOf, type Engine } from '#kernel/device/offline.ts';
 import { createTransport } from '#kernel/device/transport.ts';
 import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -56,6 +56,7 @@ test('decided offline, its pieces go ahead when there is a network; the outcome 
   const one = await tablet();
   await one.engine.refresh('reports.references');
   const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  expect(await unsentOf(one.engine)).toEqual({ entries: 1, documents: [input.id] });
   expect(await one.reports.finalize('inventory', input)).toMatchObject({ ok: true, value: { status: 'waiting_processing', createdBy: 'Ana' } });
   expect([await stepOf(one, input.id), (await one.reports.list('inventory', { offset: 0, limit: 10 })).rows.map(({ status, sync }) => `${status} ${sync}`)]).toEqual(['sent', ['waiting_processing waiting']]);
   asked = [];
@@ -65,7 +66,7 @@ test('decided offline, its pieces go ahead when there is a network; the outcome 
   await one.engine.refresh('reports.heads');
   expect((await one.reports.list('inventory', { offset: 0, limit: 10 })).rows).toMatchObject([{ status: 'complete', sync: 'synced', rows: 1 }]);
   expect(await one.reports.counts('inventory', {})).toMatchObject({ complete: 1, waiting_processing: 0 });
-  expect([await stepOf(one, input.id), await one.files.uploadFiles.count()]).toEqual([undefined, 0]);
+  expect([await stepOf(one, input.id), await one.files.uploadFiles.count(), (await unsentOf(one.engine)).entries]).toEqual([undefined, 0, 0]);
   expect((await registered(client, 'inventory', own)).length).toBe(1);
   one.engine.stop();
 });

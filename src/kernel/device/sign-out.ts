@@ -12,8 +12,14 @@ import type { PlainStorage } from './session-mirror.ts';
 export const KEEP_WORK = 30 * DAY;
 export type Unsent = { readonly entries: number; /** Ids of documents that have some. */ readonly documents: readonly string[] };
 export async function unsentOf(engine: Pick<Engine, 'core'>): Promise<Unsent> {
-  const open = await openInOrder(engine.core).toArray();
-  return { entries: open.length, documents: [...new Set(open.map((entry) => entry.documentId))] };
+  const open = await openInOrder(engine.core).toArray(), files = await unfinishedFiles(engine.core.name.replace(/^portal-core-/, 'portal-files-'));
+  return { entries: open.length + files.length, documents: [...new Set([...open.map((entry) => entry.documentId), ...files])] };
+}
+/** Files that nobody has finalised live on this device alone. */
+async function unfinishedFiles(name: string): Promise<string[]> {
+  if (!('indexedDB' in globalThis) || !await Dexie.exists(name)) return [];
+  const database = await new Dexie(name).open();
+  try { return database.tables.some((table) => table.name === 'uploads') ? (await database.table<{ id: string; step: string }>('uploads').toArray()).filter(({ step }) => step !== 'sent').map(({ id }) => id) : []; } finally { database.close(); }
 }
 
 export type SignOutMode = 'send_first' | 'keep' | 'discard';
