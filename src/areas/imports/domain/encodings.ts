@@ -41,15 +41,17 @@ const letterShare = (counts: Float64Array, page: Codepage): number => {
   return letters;
 };
 
-/** Strict UTF-8 as a decoder would have it (no overlong forms, no surrogates), without the garbage of decoding. */
-function utf8Watch() {
+/** Strict UTF-8 as a decoder would have it (no overlong forms, no surrogates), without the garbage of decoding. `counts`: how often each byte above 127 stands there. */
+function utf8Watch(counts: Float64Array) {
   let isSound = true, needed = 0, lower = 0x80, upper = 0xbf;
   return {
     take(chunk: Uint8Array): void {
-      for (let n = 0; isSound && n < chunk.length; n++) {
+      for (let n = 0; n < chunk.length; n++) {
         const byte = chunk[n]!;
+        if (byte < 0x80) { if (needed !== 0) isSound = false; continue; }
+        counts[byte]!++;
+        if (!isSound) continue;
         if (needed === 0) {
-          if (byte < 0x80) continue;
           if (byte >= 0xc2 && byte <= 0xdf) needed = 1;
           else if (byte >= 0xe0 && byte <= 0xef) { needed = 2; if (byte === 0xe0) lower = 0xa0; if (byte === 0xed) upper = 0x9f; }
           else if (byte >= 0xf0 && byte <= 0xf4) { needed = 3; if (byte === 0xf0) lower = 0x90; if (byte === 0xf4) upper = 0x8f; }
@@ -68,11 +70,8 @@ export async function detectEncoding(file: SourceFile, head: Uint8Array): Promis
   const wide = byZeros(head);
   if (wide) return { encoding: wide, bom: false };
   mustBeText(head);
-  const counts = new Float64Array(256), utf8 = utf8Watch();
-  for await (const chunk of chunksOf(file.stream())) {
-    utf8.take(chunk);
-    for (let n = 0; n < chunk.length; n++) if (chunk[n]! > 127) counts[chunk[n]!]!++;
-  }
+  const counts = new Float64Array(256), utf8 = utf8Watch(counts);
+  for await (const chunk of chunksOf(file.stream())) utf8.take(chunk);
   if (utf8.isWhole()) return { encoding: 'utf-8', bom: false };
   const isOld = letterShare(counts, 'cp850') > letterShare(counts, 'windows-1252');
   return { encoding: 'windows-1252', bom: false, ...(isOld ? { offer: 'cp850' as const } : {}) };
