@@ -5,7 +5,7 @@ import { areaOfCommand, calls, reportLimits, type FinalizeInput, type Report } f
 
 type Sending = NonNullable<DocumentKind<Report>['ahead']>;
 /** What the server told it has, as long as this program sends. */
-const arrived = new Map<string, Set<number>>();
+const heard = new WeakMap<Parameters<Sending>[1], Map<string, Set<number>>>();
 
 const hexOf = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 function base64(bytes: Uint8Array): string {
@@ -28,6 +28,8 @@ async function pieceOf(userId: number, id: string, piece: number): Promise<Blob 
 export const sendAhead: Sending = async ({ kind, documentId: id, userId, body }, api) => {
   if (!kind.endsWith('.finalize')) return 'ready';
   const { held, piece: send } = calls.calls[areaOfCommand(kind)], { pieces, distributorId } = JSON.parse(body) as FinalizeInput;
+  const arrived = heard.get(api) ?? new Map<string, Set<number>>();
+  heard.set(api, arrived);
   let has = arrived.get(id);
   if (!has) {
     const reply = await api.call(held, { params: { id } });

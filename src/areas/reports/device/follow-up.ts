@@ -21,11 +21,13 @@ async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome
 export async function followUp(following: Following, databases: Parameters<typeof openFiles>[1] = {}): Promise<void> {
   const files = openFiles(following.actor.userId, databases);
   try {
-    for (const { id, step } of await files.uploads.toArray()) {
-      if (step !== 'sent') continue;
-      const outcome = await outcomeOf(following, id);
+    for (const { id, step, returned } of await files.uploads.toArray()) {
+      // Ready ones too: the portal may have been closed after FINALIZE was queued and before the upload said so.
+      if (step !== 'sent' && step !== 'ready') continue;
+      const outcome = await outcomeOf(following, id), isSent = step === 'sent';
       if (outcome === 'complete') await completeUpload(files, id, following.now());
-      else if (outcome !== 'waits') await files.uploads.update(id, { step: 'ready', returned: outcome.code === 'taken_back' ? null : outcome });
+      else if (outcome === 'waits') { if (!isSent) await files.uploads.update(id, { step: 'sent', returned: null }); }
+      else if (isSent || (outcome.code !== 'taken_back' && outcome.code !== returned?.code)) await files.uploads.update(id, { step: 'ready', returned: outcome.code === 'taken_back' ? null : outcome });
     }
   } finally { files.close(); }
 }
