@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { csvReader, newlines } from '../../src/areas/imports/domain/csv.ts';
 import { encodePage } from '../../src/areas/imports/domain/codepages.ts';
 import { delimiters } from '../../src/areas/imports/domain/delimiter.ts';
-import { encodings, textOf, type Encoding } from '#areas/imports/domain/index.ts';
+import { encodings, textOf, xlsxFile, type Cell, type Dialect, type Encoding, type SourceFile } from '#areas/imports/domain/index.ts';
 import { allRows, fileOf, opened } from './files.ts';
 
 type Style = { delimiter: string; newline: string; quoting: 'all' | 'needed'; end: boolean };
@@ -16,12 +16,20 @@ const asRead = (table: readonly (readonly string[])[]) => table.map((row) => row
 const style = fc.record<Style>({ delimiter: fc.constantFrom(...delimiters), newline: fc.constantFrom('\n', '\r\n', '\r'), quoting: fc.constantFrom('all', 'needed'), end: fc.boolean() });
 const tableOf = (text: fc.Arbitrary<string>) => fc.integer({ min: 2, max: 6 }).chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }));
 const spicy = fc.oneof(fc.constantFrom('', '"', '""', '\n', '\r\n', 'a"b', ';', ',;|', ' x ', "'=1", '0012', '7,89E+12', 'São'), fc.string({ unit: 'grapheme', maxLength: 8 })).map((text) => text.replaceAll('\uFEFF', '').toWellFormed());
-const bytesIn = (text: string, encoding: Encoding): Uint8Array => {
-  if (encoding === 'utf-8') return Buffer.from(text);
+const bytesIn = (text: string, encoding: Encoding, marked = encoding.startsWith('utf-16')): Uint8Array => {
   if (encoding === 'windows-1252' || encoding === 'cp850') return encodePage(text, encoding)!;
-  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const whole = marked ? `\uFEFF${text}` : text;
+  if (encoding === 'utf-8') return Buffer.from(whole);
+  const wide = Buffer.from(whole, 'utf16le');
   return encoding === 'utf-16le' ? wide : wide.swap16();
 };
+/** A file whose stream is cut anywhere: within a letter of several bytes, between CR and LF, within a mark. */
+const inPieces = (bytes: Uint8Array, cuts: readonly number[]): SourceFile => ({
+  name: 'file.csv', size: bytes.length,
+  stream: () => { let at = 0, n = 0; return { getReader: () => ({ read: async () => { const from = at; at += cuts[n++ % cuts.length]!; return from >= bytes.length ? { done: true } : { done: false, value: bytes.subarray(from, at) }; }, cancel: async () => { at = bytes.length; } }) }; },
+  slice: (start, end) => ({ arrayBuffer: async () => new Uint8Array(bytes.subarray(start, end)).buffer }),
+});
+const cutting = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 5 });
 const western = spicy.map((text) => [...text].filter((letter) => encodePage(letter, 'windows-1252') && encodePage(letter, 'cp850')).join(''));
 
 describe('a table reads back equal', () => {
@@ -43,13 +51,28 @@ describe('a table reads back equal', () => {
       expect(linesOf(step).every((line) => line >= 1 && line <= normal.split('\n').length)).toBe(true);
     }), { numRuns: 500 });
   });
-  test.each(encodings)('in %s, through a file', async (encoding) => {
-    await fc.assert(fc.asyncProperty(tableOf(encoding.startsWith('utf') ? spicy : western), style, async (table, how) => {
+  test.each(encodings)('in %s, with a mark or without, naming its delimiter or not, through a file cut anywhere', async (encoding) => {
+    const isWide = encoding.startsWith('utf');
+    await fc.assert(fc.asyncProperty(tableOf(isWide ? spicy : western), style, isWide ? fc.boolean() : fc.constant(false), fc.boolean(), cutting, async (table, how, marked, isNamed, cuts) => {
       fc.pre(table.some((row) => row.some((cell) => cell !== '')));
-      fc.pre(!/^"?sep=/i.test(table[0]![0]!) && !/^\s*(<|mime-version:|PK|%PDF)/i.test(table[0]![0]!));
-      const file = fileOf(bytesIn(written(table, how), encoding)), found = await allRows(await opened(file, 'inventory', { encoding, delimiter: how.delimiter }), 3);
+      fc.pre(isNamed || (!/^"?sep=/i.test(table[0]![0]!) && !/^\s*(<|mime-version:|PK|%PDF)/i.test(table[0]![0]!)));
+      const text = `${isNamed ? `sep=${how.delimiter}${how.newline}` : ''}${written(table, how)}`;
+      /* What the file says itself nobody has to choose. */
+      const dialect: Dialect = { ...(marked ? {} : { encoding }), ...(isNamed ? {} : { delimiter: how.delimiter }) };
+      const file = await opened(inPieces(bytesIn(text, encoding, marked), cuts), 'inventory', dialect), found = await allRows(file, 3);
       expect(found.rows).toEqual(asRead(table));
-    }), { numRuns: 100 });
+      expect([file.facts.encoding?.encoding, file.facts.delimiter, file.facts.sepLine, found.lines[0]]).toEqual([encoding, how.delimiter, isNamed, isNamed ? 2 : 1]);
+    }), { numRuns: 120 });
+  });
+  test('as a workbook of ours, with gaps, blank rows and numbers of every size', async () => {
+    const cell = fc.oneof(fc.constant(null), spicy.map((text) => text.replace(/[\r\uFFFE\uFFFF]/g, '')), fc.integer(), fc.double({ min: -1e300, max: 1e300, noNaN: true }).map((value) => Number(value.toPrecision(15))));
+    await fc.assert(fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 30 }), async (rows) => {
+      const stream = await xlsxFile('Hoja', ['a', 'b'], rows as readonly (readonly Cell[])[]), bytes = await new Response(stream as unknown as ReadableStream).arrayBuffer();
+      const found = await allRows(await opened(fileOf(new Uint8Array(bytes), 'x.xlsx')), 7), filled = (row: readonly Cell[]) => row.map((one) => (one === null ? '' : Object.is(one, -0) ? 0 : one)).slice(0, row.findLastIndex((one) => one !== null && one !== '') + 1);
+      const expected = [['a', 'b'], ...rows].map((row, n) => [n + 1, filled(row)] as const).filter(([, row]) => row.length > 0);
+      expect(found.rows).toEqual(expected.map(([, row]) => row));
+      expect(found.lines).toEqual(expected.map(([line]) => line));
+    }), { numRuns: 120 });
   });
 });
 
@@ -86,5 +109,5 @@ describe('the dialect is found', () => {
 });
 
 test('what a workbook stores as a number is read with all its digits and no exponent', () => {
-  expect([7_891_234_567_895, 0.1 + 0.2, 1e-7, 1.5e20, -12.34, 0, 100, 1234567.891].map(textOf)).toEqual(['7891234567895', '0.3', '0.0000001', '150000000000000000000', '-12.34', '0', '100', '1234567.891']);
+  expect([7_891_234_567_895, 0.1 + 0.2, 1e-7, 1.5e20, -12.34, 0, 100, 1234567.891, -1.5e45, 1.5e-45].map(textOf)).toEqual(['7891234567895', '0.3', '0.0000001', '150000000000000000000', '-12.34', '0', '100', '1234567.891', `-15${'0'.repeat(44)}`, `0.${'0'.repeat(44)}15`]);
 });

@@ -15,7 +15,7 @@ export const fixture = (name: string): File => fileOf(readFileSync(join(folder, 
 
 export const context: CheckContext = { today: '2026-01-10', currency: 'BRL', companies: ['11222333000181', '12ABC34501DE35', '01222333000128'], places: await loadPlaces() };
 
-export async function opened(file: string | File, kind: DocumentKind = 'inventory', dialect: Dialect = {}): Promise<Opened> {
+export async function opened(file: string | SourceFile, kind: DocumentKind = 'inventory', dialect: Dialect = {}): Promise<Opened> {
   const found = await open(typeof file === 'string' ? fixture(file) : file, knownNames(documents[kind]), dialect);
   if (!found.ok) throw new Error(`refused: ${found.code} ${JSON.stringify(found.details)}`);
   return found.value;

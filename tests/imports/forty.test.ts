@@ -9,7 +9,7 @@ import { allRows, checked, fileOf, fixture, folder, issues, opened, refusalOf } 
 const stateCounts = (states: readonly number[]) => Object.fromEntries(Object.entries(rowStates).flatMap(([name, state]) => (states[state] ? [[name, states[state]]] : [])));
 
 test('the committed files are the bytes that make.ts makes, no more and no less', () => {
-  const committed = readdirSync(folder).filter((name) => !name.endsWith('.ts'));
+  const committed = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('.ts')).map(({ name }) => name);
   expect(committed.sort()).toEqual(Object.keys(fixtures).sort());
   expect(committed.filter((name) => !readFileSync(join(folder, name)).equals(fixtures[name]!))).toEqual([]);
 });

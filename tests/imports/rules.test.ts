@@ -5,6 +5,7 @@ import { synonyms } from '../../src/areas/imports/domain/synonyms.ts';
 import { fold } from '../../src/areas/imports/domain/text.ts';
 import { dateShape } from '../../src/areas/imports/domain/calendar.ts';
 import { decimalOf, figureOf, proofOf } from '../../src/areas/imports/domain/numbers.ts';
+import { cell, number, workbook } from '../fixtures/imports/workbooks.ts';
 import { checked, fileOf, opened } from './files.ts';
 
 const sound: Readonly<Record<DocumentKind, Readonly<Partial<Record<FieldName, string>>>>> = {
@@ -101,6 +102,10 @@ describe('amounts', () => {
     expect((await row('pos_laam', { currencyCode: 'CLP', price: '10,50' })).codes('price')).toEqual(['amount_rounded']);
     expect((await row('pos_laam', { currencyCode: 'pen' })).readings('currencyCode')[0]).toMatchObject({ value: 'PEN', level: 1 });
     expect(await codeOf('pos_laam', 'currencyCode', 'XYZ')).toBe('currency_unknown');
+  });
+  test('beyond all sense in a workbook are too large, rounded or an error, never zero and never no number', async () => {
+    const file = await checked(fileOf(workbook({ rows: [['Fecha', 'Código', 'Cantidad', 'Precio de compra'].map(cell), ...['1.5E+300', '1.5E-300', '1E+999', '1', '2', '3'].map((price, n) => [cell('31/12/2025'), cell(String(n + 1)), number('1'), number(price)])] }), 'x.xlsx'));
+    expect(file.readings('purchasePrice').map(({ value, code }) => [value, code])).toEqual([[null, 'value_too_large'], [0, 'amount_rounded'], [null, 'sheet_error'], [100, undefined], [200, undefined], [300, undefined]]);
   });
   test.each([['abc', 'number_invalid'], ['-1,00', 'value_negative'], ['99999999999,00', 'value_too_large'], ['10,505', 'number_ambiguous'], ['0,505', 'amount_rounded']])('LAAM price %s → %s', async (text, code) => expect(await codeOf('pos_laam', 'price', text)).toBe(code));
   test.each([['R$ 1.234,50', '1.234,50', false], ['(1.234,50)', '1.234,50', true], ['1.234,50-', '1.234,50', true], ['US$ -5', '5', true], ['−5', '5', true], ['1 234,50', '1 234,50', false], ['S/. 10.00', '10.00', false]])('the figure in %s', (text, body, negative) => expect(figureOf(text)).toMatchObject({ body, negative }));

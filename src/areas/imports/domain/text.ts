@@ -13,7 +13,6 @@ export function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const [mantissa, exponent] = value.toExponential(14).split('e') as [string, string];
   const sign = mantissa.startsWith('-') ? '-' : '', digits = mantissa.replace(/[-.]/g, '').replace(/0+$/, '') || '0', point = Number(exponent) + 1;
-  if (Math.abs(point) > 40) return String(value);
   const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
   const part = point > 0 ? digits.slice(point) : digits === '0' ? '' : '0'.repeat(-point) + digits;
   return digits === '0' ? '0' : `${sign}${whole}${part && `.${part}`}`;

@@ -27,7 +27,8 @@ function dateText(date: { toISOString(): string }): string {
 }
 function rawOf(value: unknown): Raw {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : '#NUM!';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return dateText(value as { toISOString(): string });
 }
