@@ -1,7 +1,7 @@
 /** What stands around figures: whose they are, their states, their time. */
-import { makeStyles, Select, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Card, ErrorState, phoneQuery, useMedia } from '#kernel/client/index.ts';
 import { AskedFoot } from './AskedFoot.tsx';
 import { Fold } from './Fold.tsx';
@@ -10,6 +10,8 @@ import type { Asked } from './use-kept.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  /** Of whoever was chosen before: the page keeps its height until the others are here. */
+  waiting: { opacity: 0.5 },
   inFold: { padding: '12px' },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: '4px 16px', marginBottom: '-8px' },
   choice: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2, '& > span:last-child': { minWidth: '220px', maxWidth: '100%' } },
@@ -20,7 +22,8 @@ type Props<Answer> = {
 };
 
 export function FiguresFrame<Answer>({ asked, distributors, chosen, onChoose, children }: Props<Answer>) {
-  const styles = useStyles(), { t } = useLingui(), isPhone = useMedia(phoneQuery), { state, value } = asked;
+  const styles = useStyles(), { t } = useLingui(), isPhone = useMedia(phoneQuery), { state, value } = asked, [last, setLast] = useState<Answer>();
+  if (value !== undefined && value !== last) setLast(value);
   if (state === 'denied') return null;
   const choice = distributors.length > 1 ? (
     <label className={`${styles.choice} no-print`}><span><Trans>Figures of</Trans></span>
@@ -30,7 +33,7 @@ export function FiguresFrame<Answer>({ asked, distributors, chosen, onChoose, ch
     </label>
   ) : null;
   const content = state === 'failed' ? <ErrorState title={t`The figures need a connection`} onRetry={asked.again}><Trans>They are not kept on this device yet. They appear here as soon as the server can be reached.</Trans></ErrorState>
-    : value === undefined ? <Space height={420} /> : children(value);
+    : value !== undefined ? children(value) : last === undefined ? <Space height={420} /> : <div className={mergeClasses(styles.all, styles.waiting)} aria-busy="true">{children(last)}</div>;
   if (isPhone) return <Fold title={t`Figures`}><div className={`${styles.all} ${styles.inFold}`}>{choice}{content}</div><AskedFoot asked={asked as Asked<unknown>} /></Fold>;
   return <div className={styles.all}><div className={styles.head}>{choice}<AskedFoot asked={asked as Asked<unknown>} bare /></div>{state === 'failed' ? <Card flush>{content}</Card> : content}</div>;
 }

@@ -18,19 +18,16 @@ export type PlainRow = { readonly key: string; readonly name: ReactNode; readonl
 type Props = { readonly caption: string; readonly heads: readonly [string, ...string[]]; readonly rows: readonly PlainRow[] };
 
 export function PlainTable({ caption, heads, rows }: Props) {
-  const styles = useStyles(), [first, ...others] = heads, { ref, width } = useWidth<HTMLElement>(), [isWide, setWide] = useState(false);
+  const styles = useStyles(), [first, ...others] = heads, { ref, width } = useWidth<HTMLDivElement>(), [isWide, setWide] = useState(false);
   useEffect(() => { const own = ref.current; if (own) setWide(own.scrollWidth > own.clientWidth + 1); }, [ref, width, rows]);
   return (
-    <section
-      ref={ref} className={styles.scroll} aria-label={caption}
-      {...(isWide ? { tabIndex: 0 } : {})}
-    >
+    <div ref={ref} className={styles.scroll} {...(isWide ? { tabIndex: 0 } : {})}>
       <table className={styles.table} aria-label={caption}>
         <thead><tr><th scope="col" className={styles.head}>{first}</th>{others.map((head) => <th key={head} scope="col" className={mergeClasses(styles.head, styles.figure)}>{head}</th>)}</tr></thead>
         <tbody>
           {rows.map((row) => <tr key={row.key} className={styles.row}><th scope="row" className={styles.name}>{row.name}</th>{row.figures.map((figure, n) => <td key={others[n]} className={mergeClasses(styles.cell, styles.figure)}>{figure}</td>)}</tr>)}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
