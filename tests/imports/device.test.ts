@@ -1,5 +1,5 @@
 /** Files on a device: read once and kept, corrected, compared, and handed over; whatever is cut goes on. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
 import { begun, device, settled } from './desk.ts';
 
@@ -40,7 +40,7 @@ describe('reading', () => {
     const again = device({ disk: one.disk });
     expect(await settled(again.files, id)).toMatchObject({ step: 'ready', counts: { all: 40_000 } });
   });
-  test('without room a file is not begun, and one in mid-file says so and can go on', async () => {
+  test('without room a file is not begun', async () => {
     let room = false;
     const { files } = device({ hasRoom: () => room });
     expect(await files.begin({ kind: 'inventory', distributorId: 7, companyId: 31, file: new File([stock(10)], 'a.csv') })).toMatchObject({ ok: false, code: 'no_room' });
@@ -48,6 +48,18 @@ describe('reading', () => {
     room = true;
     const id = await begun(files, stock(10));
     expect((await settled(files, id)).step).toBe('ready');
+  });
+  test('a file whose room goes while it is read says so, keeps what it is, and goes on when there is room', async () => {
+    let room = true, now = 0;
+    /* Every look at the clock is a while later: the room is asked for after a few pages, on any machine. */
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    const { files } = device({ hasRoom: () => room, breathe: async () => { room = false; } }), id = await begun(files, stock(8000)), upload = files.open(id);
+    expect(await settled(files, id)).toMatchObject({ step: 'no_room' });
+    expect(await upload.goOn()).toMatchObject({ ok: false, code: 'no_room' });
+    clock.mockRestore();
+    room = true;
+    expect((await upload.goOn()).ok).toBe(true);
+    expect(await settled(files, id, ['ready'])).toMatchObject({ counts: { all: 8000, clean: 8000 }, progress: { rows: 8000 } });
   });
 });
 
@@ -111,6 +123,16 @@ describe('beside what is registered', () => {
     await upload.edit(2, { quantity: '2' });
     await upload.finalizing();
     expect((await upload.facts())!.changes).toMatchObject({ changed: 0, same: 2 });
+  });
+  test('a price that is a hundred times another is found by its filter, in both directions, and a smaller change is not', async () => {
+    const { files } = device(), id = await begun(files, 'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;1.050,00\n05/01/2026;1002;2;0,20\n05/01/2026;1003;3;90,00\n05/01/2026;1004;4;\n'), upload = files.open(id);
+    await settled(files, id);
+    const registered = async function* () { yield [['1001', 1, 1050], ['1002', 2, 2000], ['1003', 30, 1000], ['1004', 4, 700]].map(([partNumber, quantity, purchasePrice]) => ({ values: { inventoryDate: '2026-01-05', partNumber: partNumber!, quantity: quantity!, purchasePrice: purchasePrice! } })); };
+    await upload.compareWith(registered());
+    expect((await upload.facts())!.changes).toEqual({ added: 0, changed: 4, same: 0, tenfold: 1, hundredfold: 2 });
+    expect((await upload.rows({ change: 'hundredfold' }, 0, 5)).rows.map(({ cells }) => [cells[3]!.value, cells[3]!.was])).toEqual([[105_000, 1050], [20, 2000]]);
+    expect((await upload.rows({ change: 'tenfold' }, 0, 5)).rows.map(({ cells }) => [cells[2]!.value, cells[2]!.was])).toEqual([[3, 30]]);
+    expect((await upload.rows({ change: 'changed' }, 3, 1)).rows[0]!.cells[3]).toMatchObject({ value: null, was: 700 });
   });
 });
 

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkRow, driftOf, fingerprintOf, hashOf, labelOf, ledgerOf, prepare, rowStates } from '#areas/imports/domain/index.ts';
+import { checkRow, csvFile, driftOf, fingerprintOf, hashOf, labelOf, ledgerOf, prepare, rowStates } from '#areas/imports/domain/index.ts';
 import { fixtures } from '../fixtures/imports/make.ts';
+import { cell, workbook } from '../fixtures/imports/workbooks.ts';
 import { allRows, checked, fileOf, fixture, folder, issues, opened, refusalOf } from './files.ts';
 
 const stateCounts = (states: readonly number[]) => Object.fromEntries(Object.entries(rowStates).flatMap(([name, state]) => (states[state] ? [[name, states[state]]] : [])));
@@ -24,6 +25,10 @@ describe('encodings', () => {
     const file = await checked('windows-1252-semicolon.csv', 'pos_brazil');
     expect(file.file.facts).toMatchObject({ encoding: { encoding: 'windows-1252' }, delimiter: ';' });
     expect(file.file.facts.accents).toContain('Conceição – São José');
+    expect(file.values('endUser')).toEqual(['Usina São João', 'Conceição – São José']);
+    const long = `Fecha;Código;Cantidad;Nota\n${'03/11/2025;4123456;5;plain\n'.repeat(20_000)}`;
+    expect((await opened(fileOf(Buffer.concat([Buffer.from(long), Buffer.from('1;2;3;\xe7\n', 'latin1')])))).facts.encoding?.encoding).toBe('windows-1252');
+    expect((await opened(fileOf(`${long}1;2;3;ç\n`))).facts.encoding?.encoding).toBe('utf-8');
   });
   test('3 UTF-16 "Unicode text" with tabs is read', async () => {
     const file = await checked('utf-16le-tab.csv', 'pos_brazil');
@@ -42,7 +47,8 @@ describe('encodings', () => {
     expect(file.file.facts.doubled).toEqual(['Usina São João']);
   });
   test('6 a byte order mark before the first name is no part of it, not even twice', async () => {
-    expect((await opened('bom-in-first-header.csv')).facts.head.rows[0]![0]).toBe('Data');
+    const file = await checked('bom-in-first-header.csv', 'pos_brazil');
+    expect([file.file.facts.head.rows[0]![0], file.file.facts.encoding, file.values('shipmentDate')]).toEqual(['Data', { encoding: 'utf-8', bom: true }, ['2025-11-03']]);
   });
 });
 
@@ -51,9 +57,11 @@ describe('lines and cells', () => {
     const { facts } = await opened('sep-line.csv');
     expect(facts).toMatchObject({ delimiter: '|', sepLine: true });
     expect([...facts.head.lines]).toEqual([2, 3]);
+    expect((await checked('sep-line.csv', 'pos_brazil')).values('endUser')).toEqual(['Usina São João']);
   });
   test('8 mixed and CR-only line ends part rows all the same', async () => {
-    expect((await checked('mixed-line-ends.csv', 'pos_brazil')).values('quantity')).toEqual([2, 3, 4]);
+    const file = await checked('mixed-line-ends.csv', 'pos_brazil');
+    expect([file.values('quantity'), [...file.pages[0]!.lines]]).toEqual([[2, 3, 4], [2, 3, 4]]);
   });
   test('9 an unclosed quote spoils its own line and none of the next', async () => {
     const file = await checked('unclosed-quote.csv', 'pos_brazil');
@@ -77,33 +85,46 @@ describe('lines and cells', () => {
   test('13 the empty column behind a trailing delimiter is ignored', async () => {
     const file = await checked('trailing-delimiter.csv', 'pos_brazil');
     expect(stateCounts(file.states)).toEqual({ clean: 2 });
+    expect(prepare(file.file, 'pos_brazil')).toMatchObject({ ok: true, value: { header: { empty: [11] } } });
   });
-  test('14 a short row is filled up and warned of', async () => {
+  test('14 a short row is filled up and warned of, but in a workbook, whose rows end with their last filled cell', async () => {
     const file = await checked('short-row.csv');
     expect(file.rowCodes()).toEqual([[], ['short_row']]);
     expect(file.values('purchasePrice')).toEqual([1050, null]);
+    expect(stateCounts(file.states)).toEqual({ clean: 1, warning: 1 });
+    const book = await checked(fileOf(workbook({ rows: [['Fecha', 'Número de parte', 'Cantidad', 'Precio de compra'].map(cell), ['03/11/2025', '4123457', '6'].map(cell)] }), 'x.xlsx'));
+    expect(stateCounts(book.states)).toEqual({ clean: 1 });
   });
 });
 
 describe('headers, and rows that do not count', () => {
-  test('15 the header is found below title rows', async () => {
+  test('15 the header is found below title rows, and a person may point at another row', async () => {
     const file = await opened('title-rows.csv', 'pos_brazil'), prepared = prepare(file, 'pos_brazil');
     expect(prepared).toMatchObject({ ok: true, value: { header: { at: 3, rows: 1 }, from: 4, missing: [] } });
+    expect((await checked('title-rows.csv', 'pos_brazil')).values('quantity')).toEqual([2, 2]);
+    expect(prepare(file, 'pos_brazil', { headerAt: 0 })).toMatchObject({ ok: true, value: { header: { at: 0, names: ['Relatório de vendas', '', '', '', '', '', '', '', '', '', ''] }, from: 1 } });
   });
   test('16 a merged header of two rows is filled right and joined', async () => {
     const prepared = prepare(await opened('merged-header.csv', 'pos_brazil'), 'pos_brazil');
     expect(prepared).toMatchObject({ ok: true, value: { header: { at: 0, rows: 2 }, missing: [] } });
     if (prepared.ok) expect(prepared.value.header.names.slice(0, 5)).toEqual(['Código', 'Venda Data', 'Venda Quantidade', 'Cliente Nome do cliente', 'Cliente Cidade']);
+    const file = await checked('merged-header.csv', 'pos_brazil');
+    expect([file.values('shipmentDate'), file.values('quantity'), file.values('endUser'), file.values('state'), file.values('distributorName'), file.values('distributorCnpj')]).toEqual([['2025-11-03'], [2], ['Usina'], ['SP'], ['Norte'], ['11222333000181']]);
   });
   test('17 names that come twice are told apart by position, nothing is dropped', async () => {
     const prepared = prepare(await opened('duplicate-headers.csv'), 'inventory');
     expect(prepared.ok && prepared.value.header.names.slice(3)).toEqual(['Nota', 'Nota (2)']);
+    expect((await checked('duplicate-headers.csv')).pages[0]!.rows[0]!.slice(3)).toEqual(['a', 'b']);
+    const twice = prepare(await opened(fileOf('Fecha;Número de parte;Cantidad;Cantidad\n03/11/2025;4123456;5;6\n')), 'inventory');
+    expect(twice.ok && twice.value.mapping.quantity).toEqual({ column: 2 });
   });
   test('18 a column without a name but with data has a letter, one without either is ignored', async () => {
     const prepared = prepare(await opened('nameless-column.csv'), 'inventory');
     if (!prepared.ok) throw new Error(prepared.code);
     expect(labelOf(prepared.value.header, 5)).toEqual({ letter: 'F' });
     expect(prepared.value.header.empty).toEqual([3, 4]);
+    const { mapping } = prepared.value, file = await checked('nameless-column.csv', 'inventory', { mapping: { ...mapping, partNumber: { column: 5 } } });
+    expect(file.codes('partNumber')).toEqual(['part_digits']);
   });
   test('19 a header that drifts in case, accents and spaces is the same one, and what changed is shown', async () => {
     const before = ['Fecha', 'Número de parte', 'Cantidad', 'Precio de compra'], prepared = prepare(await opened('header-drift.csv'), 'inventory');
@@ -174,6 +195,8 @@ describe('dates', () => {
     expect(doubtful.values('inventoryDate')).toEqual(['2025-11-03', '2025-10-04']);
     expect(doubtful.plan.fields[0]!.pattern.order).toEqual({ order: 'dmy', by: 'profile', against: 0, doubtful: 2 });
     expect((await checked('day-or-month.csv', 'inventory', { patterns: { inventoryDate: { order: 'mdy' } } })).values('inventoryDate')).toEqual(['2025-03-11', '2025-04-10']);
+    const american = await checked('day-or-month.csv', 'inventory', { dateOrder: 'mdy' });
+    expect([american.values('inventoryDate'), american.plan.fields[0]!.pattern.order.by]).toEqual([['2025-03-11', '2025-04-10'], 'profile']);
   });
   test('31 two-digit years and names of months in Portuguese and Spanish are read; a month alone is its first day, with a warning', async () => {
     const file = await checked('month-names.csv');
@@ -218,11 +241,15 @@ describe('identifiers', () => {
     const file = await checked('alphanumeric-cnpj.csv', 'pos_brazil');
     expect(file.values('distributorCnpj')).toEqual(['12ABC34501DE35', null]);
     expect(file.codes('distributorCnpj')).toEqual([undefined, 'cnpj_invalid']);
+    expect(file.readings('distributorCnpj')[0]).toMatchObject({ level: 1, repair: { kind: 'upper_case', to: '12ABC34501DE35', evidence: 'shape' } });
   });
-  test('38 wrapped text is unwrapped, a formula never evaluated', async () => {
+  test('38 wrapped text is unwrapped in sight, a formula never evaluated, and escaped when it goes out again', async () => {
     const file = await checked('wrapped-text.csv');
     expect(file.values('partNumber')).toEqual(['00123456', '00123457', null, null]);
     expect(file.codes('partNumber')).toEqual([undefined, undefined, 'formula', 'part_digits']);
+    expect(file.readings('partNumber')[0]).toMatchObject({ level: 1, repair: { kind: 'unwrapped', to: '00123456', evidence: 'shape' } });
+    const out = Buffer.from(csvFile(['a'], ['=1+1', '+1', '@SUM(A1)', '-1+1'].map((text) => [text]))).toString();
+    expect(out.replace('\uFEFF', '').split(/\r?\n/).slice(1, 5)).toEqual(["'=1+1", "'+1", "'@SUM(A1)", "'-1+1"]);
   });
 });
 
