@@ -13,7 +13,7 @@ import type { Recipe } from './recipe.ts';
 import type { FileCode } from './refusal.ts';
 import { rowStates } from './sift.ts';
 import { ledgerOfSums, type Reconciled } from './totals.ts';
-import type { FieldName } from './synonyms.ts';
+import type { FieldName } from './field-names.ts';
 import type { DateOrder } from './calendar.ts';
 
 export type Choices = {

@@ -4,7 +4,7 @@ import { levels, issueLevels, withRepair, type IssueCode, type Level, type Readi
 import type { Plan } from './plan.ts';
 import { rejoin } from './rejoin.ts';
 import { rowStates, type RowState } from './sift.ts';
-import type { FieldName } from './synonyms.ts';
+import type { FieldName } from './field-names.ts';
 import { isBlank, type Raw } from './text.ts';
 
 /** What a person changed in one row: texts by field, or the row's removal. */

@@ -1,5 +1,5 @@
 /** The documents that come as files, as tables: which fields each has, what a field holds, what makes a row unique. */
-import { synonyms, type FieldName } from './synonyms.ts';
+import type { FieldName } from './field-names.ts';
 
 export const fieldTypes = ['text', 'identifier', 'part', 'part_or_ean', 'ean', 'quantity', 'amount', 'percent', 'date', 'date_ahead', 'cnpj', 'activity', 'state', 'city', 'currency', 'end_user', 'choice'] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -69,4 +69,3 @@ export const documents: Readonly<Record<DocumentKind, DocumentSchema>> = {
   },
 };
 export const fieldOf = (schema: DocumentSchema, name: string): Field | undefined => schema.fields.find((field) => field.name === name);
-export const synonymsOf = (name: FieldName): readonly string[] => synonyms[name];

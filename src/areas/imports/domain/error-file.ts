@@ -8,7 +8,7 @@ import type { Edits } from './marks.ts';
 import type { RowPage } from './open.ts';
 import type { Plan } from './plan.ts';
 import { rowStates } from './sift.ts';
-import type { FieldName } from './synonyms.ts';
+import type { FieldName } from './field-names.ts';
 import { fold, isBlank, textOf, type Raw } from './text.ts';
 
 /** The four added columns. A file that ends with them is one of ours coming back. */

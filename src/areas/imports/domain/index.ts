@@ -24,7 +24,7 @@ export { corrected, offered, type Correction, type Recipe } from './recipe.ts';
 export { fileCodes, type FileCode } from './refusal.ts';
 export { rejoin } from './rejoin.ts';
 export { rowStates, type RowState } from './sift.ts';
-export { fieldNames, type FieldName } from './synonyms.ts';
+export { fieldNames, type FieldName } from './field-names.ts';
 export { columnLetter, fold, textOf, type Raw } from './text.ts';
 export type { Reconciled } from './totals.ts';
 export { csvFile, csvMore, xlsxFile, type Cell, type Delimiter } from './write.ts';

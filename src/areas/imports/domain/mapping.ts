@@ -1,9 +1,10 @@
 /** Which column holds which field: as remembered, by name in three languages, by likeness; what the cells hold may speak against it. */
 import { dateShape } from './calendar.ts';
-import { fieldOf, synonymsOf, type DocumentSchema, type Field, type FieldType } from './documents.ts';
+import { fieldOf, type DocumentSchema, type Field, type FieldType } from './documents.ts';
 import { driftOf, fingerprintOf, type Header } from './header.ts';
 import { figureOf, isPlaceholder, isSheetError } from './numbers.ts';
-import type { FieldName } from './synonyms.ts';
+import type { FieldName } from './field-names.ts';
+import { synonymsOf } from './synonyms.ts';
 import { fold, isBlank, likeness, textOf, type Raw } from './text.ts';
 
 /** A column, or one value for all rows. */

@@ -10,7 +10,7 @@ import { plainReader } from './plain.ts';
 import { decide, type Pattern } from './patterns.ts';
 import type { Recipe } from './recipe.ts';
 import { siftWith } from './sift.ts';
-import type { FieldName } from './synonyms.ts';
+import type { FieldName } from './field-names.ts';
 import { fold, remembering, textOf, type Raw } from './text.ts';
 
 export type PlannedField = {

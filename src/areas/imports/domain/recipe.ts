@@ -1,5 +1,5 @@
 /** Corrections that a person made, kept as a recipe: shown with how often each holds, and offered again for the next file. */
-import type { FieldName } from './synonyms.ts';
+import type { FieldName } from './field-names.ts';
 
 /** `from` is the raw text, wherever it stands in the field's column; `count` how many cells it changed. */
 export type Correction = { readonly field: FieldName; readonly from: string; readonly to: string; readonly count: number };

@@ -1,4 +1,8 @@
 /** What people call a column, in English, Spanish and Portuguese, folded: no accents, no case, no marks. The first one is the field's own name. */
+import type { FieldName } from './field-names.ts';
+
+import type { FieldName } from './field-names.ts';
+
 export const synonyms = {
   inventoryDate: ['inventory date', 'date', 'stock date', 'count date', 'fecha', 'fecha de inventario', 'fecha inventario', 'fecha del inventario', 'data', 'data do inventario', 'data inventario', 'data do estoque', 'data estoque', 'dt inventario', 'dt', 'posicao', 'data da posicao'],
   partNumber: ['part number', 'part no', 'part', 'pn', 'p n', 'partnumber', 'part number ean', 'part ean', 'part number or ean', 'sku', 'item', 'item number', 'material', 'product code', 'product', 'code', 'numero de parte', 'num parte', 'no de parte', 'nro de parte', 'parte', 'codigo', 'codigo de producto', 'codigo producto', 'codigo del producto', 'cod producto', 'referencia', 'articulo', 'producto', 'codigo do produto', 'codigo produto', 'cod produto', 'cod', 'cod item', 'codigo do item', 'produto', 'peca', 'numero da peca', 'ref', 'codigo fabricante', 'part number fluke', 'codigo ean', 'ean', 'ean13', 'gtin'],
@@ -47,6 +51,5 @@ export const synonyms = {
   discount: ['discount', 'discount %', 'disc', 'descuento', 'descuento %', 'desconto', 'desconto %', 'desc %'],
   lineTotal: ['line total', 'total', 'total value', 'amount', 'importe', 'total linea', 'precio total', 'valor total', 'total da linha', 'preco total', 'subtotal'],
   ean: ['ean', 'ean13', 'gtin', 'barcode', 'codigo de barras', 'codigo ean', 'upc'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-export type FieldName = keyof typeof synonyms;
-export const fieldNames = Object.keys(synonyms) as [FieldName, ...FieldName[]];
+} as const satisfies Readonly<Record<FieldName, readonly string[]>>;
+export const synonymsOf = (name: FieldName): readonly string[] => synonyms[name];

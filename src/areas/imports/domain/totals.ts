@@ -1,7 +1,7 @@
 /** The file's own TOTAL rows, compared with the sums of the rows above them. */
 import type { CheckedRow } from './checks.ts';
 import type { Plan } from './plan.ts';
-import type { FieldName } from './synonyms.ts';
+import type { FieldName } from './field-names.ts';
 import { isBlank, type Raw } from './text.ts';
 
 /** In the field's own unit: pieces, or minor units of the distributor's currency. */
