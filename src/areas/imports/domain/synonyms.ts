@@ -1,8 +1,6 @@
 /** What people call a column, in English, Spanish and Portuguese, folded: no accents, no case, no marks. The first one is the field's own name. */
 import type { FieldName } from './field-names.ts';
 
-import type { FieldName } from './field-names.ts';
-
 export const synonyms = {
   inventoryDate: ['inventory date', 'date', 'stock date', 'count date', 'fecha', 'fecha de inventario', 'fecha inventario', 'fecha del inventario', 'data', 'data do inventario', 'data inventario', 'data do estoque', 'data estoque', 'dt inventario', 'dt', 'posicao', 'data da posicao'],
   partNumber: ['part number', 'part no', 'part', 'pn', 'p n', 'partnumber', 'part number ean', 'part ean', 'part number or ean', 'sku', 'item', 'item number', 'material', 'product code', 'product', 'code', 'numero de parte', 'num parte', 'no de parte', 'nro de parte', 'parte', 'codigo', 'codigo de producto', 'codigo producto', 'codigo del producto', 'cod producto', 'referencia', 'articulo', 'producto', 'codigo do produto', 'codigo produto', 'cod produto', 'cod', 'cod item', 'codigo do item', 'produto', 'peca', 'numero da peca', 'ref', 'codigo fabricante', 'part number fluke', 'codigo ean', 'ean', 'ean13', 'gtin'],
