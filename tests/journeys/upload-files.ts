@@ -19,5 +19,5 @@ export function salesFile({ month, rows, parts, cnpj, head = salesHead }: Sales)
 export async function laamWorkbook(parts: readonly string[], rows: number): Promise<Buffer> {
   const head = ['Branch ID', 'Country', 'Currency Code', 'End User', 'Invoice Date', 'Invoice Number', 'Part Number', 'Price', 'Quantity', 'City'];
   const lines = Array.from({ length: rows }, (_, n) => ['001', 'Perú', 'PEN', `Minera Ñandú ${n % 40}`, `${String(1 + (n % 28)).padStart(2, '0')}/10/2026`, `F001-${1000 + n}`, parts[n % parts.length]!, 250.5 + n, 1 + (n % 5), 'Arequipa']);
-  return Buffer.from(await new Response(await xlsxFile('Ventas', head, lines)).arrayBuffer());
+  return Buffer.from(await new Response((await xlsxFile('Ventas', head, lines)) as unknown as ReadableStream).arrayBuffer());
 }

@@ -34,12 +34,12 @@ export function ReportHistory({ area, report }: { readonly area: ReportArea; rea
     void reports.fetchHistory(area, report.id).then((answer) => { if (current) setFetched(answer); });
     return () => { current = false; };
   }, [reports, area, report.id, report.version, report.status, isOffline, attempt]);
-  const told = kept?.told;
+  const told = kept?.told, time = told && formatDayTime(told.asOf, zone);
   const fields: readonly Field[] = documents[report.kind].fields, show = (name: string, value: string | number | null) => { const field = fields.find((one) => one.name === name); return (field && showValue(field.type, value, report.currency, language)) || t`empty`; };
   const dates = (all: readonly string[]) => `${all.slice(0, FEW_DATES).map(formatDate).join(', ')}${all.length > FEW_DATES ? ' …' : ''}`;
   if (!kept || (!told && fetched === undefined)) return <Skeletons rows={3} />;
   return (
-    <Card title={t`History`} note={told && fetched !== 'fetched' ? <Trans>As of {formatDayTime(told.asOf, zone)}</Trans> : undefined}>
+    <Card title={t`History`} note={told && fetched !== 'fetched' ? <Trans>As of {time}</Trans> : undefined}>
       {told ? (
         <ol className={styles.list}>
           {told.rows.map((entry) => (
