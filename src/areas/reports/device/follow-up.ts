@@ -3,7 +3,7 @@ import { completeUpload, openFiles } from '#areas/imports/device/index.ts';
 import { laneOf, type BulkDatabase, type CoreDatabase } from '#kernel/device/offline.ts';
 import type { Actor } from '#kernel/domain/permissions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { reportHeads, reportRecords } from './tables.ts';
+import { reportHeads, reportRecords } from './stored.ts';
 
 type Following = { readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly actor: Actor; now(): Instant };
 type Outcome = 'complete' | 'waits' | { readonly code: string; readonly details: Readonly<Record<string, unknown>> };

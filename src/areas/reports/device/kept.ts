@@ -2,7 +2,7 @@
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { ReportArea } from '../domain/index.ts';
-import { reportKept } from './tables.ts';
+import { reportKept } from './stored.ts';
 
 /** Answers that stay; the ones asked for longest ago go. */
 const MOST_KEPT = 300;

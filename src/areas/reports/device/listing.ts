@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { headOf, reportStatuses, type ReportArea, type ReportStatus } from '../domain/index.ts';
 import type { ReportFilter, ReportRow } from './face.ts';
-import { headRow, reportHeads, reportRecords, searched, type HeadRow } from './tables.ts';
+import { headRow, reportHeads, reportRecords, searched, type HeadRow } from './stored.ts';
 
 const before = (a: HeadRow, b: HeadRow) => a.newest - b.newest || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const shown = ({ newest: _newest, words: _words, ...head }: HeadRow, sync: ReportRow['sync']): ReportRow => ({ ...head, sync });

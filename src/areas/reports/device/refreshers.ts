@@ -8,7 +8,7 @@ import { calls, reportAreas, type ReportArea, type ReportHead } from '../domain/
 import { followUp } from './follow-up.ts';
 import { keep, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
-import { headRow, headsOf, reportHeads } from './tables.ts';
+import { headRow, headsOf, reportHeads } from './stored.ts';
 
 const areasOf = ({ actor }: Pick<RefreshContext, 'actor'>) => reportAreas.filter((area) => can(actor, area, 'read'));
 

@@ -10,7 +10,7 @@ import { followUp } from './follow-up.ts';
 import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
 import { countReports, listReports } from './listing.ts';
-import { headsOf, reportRecords } from './tables.ts';
+import { headsOf, reportRecords } from './stored.ts';
 
 /** Milliseconds between two looks at reports that the server works on; each look in vain waits longer. */
 const SOON = 2_500, LATEST = 30_000;

@@ -1,23 +1,5 @@
-/** The tables of reports: documents in core, mirrored heads and kept answers in bulk, apart from those of orders. */
-import type { Table } from 'dexie';
-import type { BulkDatabase, CoreDatabase, DocumentRecord, SchemaStep } from '#kernel/device/offline.ts';
-import type { Instant } from '#kernel/domain/dates.ts';
-import type { Report, ReportArea, ReportHead } from '../domain/index.ts';
-
-export type ReportRecord = DocumentRecord<Report>;
-/** `newest` sorts: minus the time of creation. */
-export type HeadRow = ReportHead & { readonly newest: number; readonly words: readonly string[] };
-/** The last answer to a question, by its name. */
-export type KeptRow = { readonly id: string; readonly asOf: Instant; readonly value: unknown };
+/** The tables of reports: documents in core, mirrored heads and kept answers in bulk, apart from those of orders. Known from the first screen on, so nothing else stands here. */
+import type { SchemaStep } from '#kernel/device/offline.ts';
 
 export const coreTables: SchemaStep = { since: 3, tables: { reports: 'id, local, behind' } };
 export const bulkTables: SchemaStep = { since: 4, tables: { reportHeads: 'id, [area+newest+id], [area+status+newest+id]', reportKept: 'id, asOf' } };
-export const reportRecords = (core: CoreDatabase): Table<ReportRecord, string> => core.table('reports');
-export const reportHeads = (bulk: BulkDatabase): Table<HeadRow, string> => bulk.table('reportHeads');
-export const reportKept = (bulk: BulkDatabase): Table<KeptRow, string> => bulk.table('reportKept');
-
-/** The heads' cursor, an area each. */
-export const headsOf = (area: ReportArea) => `reports.heads ${area}`;
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-export const searched = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-export const headRow = (head: ReportHead): HeadRow => ({ ...head, newest: -head.createdAt, words: [...new Set(searched(`${head.fileName ?? ''} ${head.distributorName} ${head.companyName} ${head.createdBy}`))] });
