@@ -271,6 +271,17 @@ describe('workbooks', () => {
   test.each([['old-excel.xls', 'file_xls'], ['html-renamed.xls', 'file_html'], ['password.xlsx', 'file_password'], ['doctype.xlsx', 'xml_doctype'], ['path-outside.xlsx', 'archive_path'], ['lying-size.xlsx', 'archive_lies']])('39 %s is refused as %s', async (name, code) => {
     expect(await refusalOf(name)).toBe(code);
   });
+  test('39 a password is told from an old workbook wherever the container keeps its directory', async () => {
+    const container = (stream: string) => {
+      const bytes = Buffer.alloc(300 * 512);
+      bytes.write('d0cf11e0a1b11ae1', 'hex');
+      bytes.writeUInt16LE(9, 30);
+      bytes.writeUInt32LE(290, 48);
+      bytes.write(stream, 291 * 512 + 700, 'utf16le');
+      return fileOf(bytes, 'x.xlsx');
+    };
+    expect([await refusalOf(container('EncryptedPackage')), await refusalOf(container('Workbook'))]).toEqual(['file_password', 'file_xls']);
+  });
   test('39 a name that lies about its kind is read by its bytes, and said', async () => {
     expect((await opened('csv-named-xlsx.xlsx')).facts).toMatchObject({ kind: 'csv', misnamed: true });
     expect((await opened('xlsx-named-csv.csv')).facts).toMatchObject({ kind: 'xlsx', misnamed: true });

@@ -9,7 +9,14 @@ const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(by
 /** A name in the directory of an OLE container stands in UTF-16. */
 const wide = (name: string) => [...name].join('\0');
 
-/** A password makes a workbook an OLE container too; only its streams tell it from an old `.xls`. `tail` is searched as well: the directory may lie anywhere. */
+const isOle = (head: Uint8Array): boolean => starts(head, 0xd0, 0xcf, 0x11, 0xe0);
+/** Where the directory of an OLE container begins: large ones have it behind everything else. */
+export function directoryOf(head: Uint8Array): number | undefined {
+  if (!isOle(head) || head.length < 512) return undefined;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength), shift = view.getUint16(30, true);
+  return shift === 9 || shift === 12 ? (view.getUint32(48, true) + 1) * 2 ** shift : undefined;
+}
+/** A password makes a workbook an OLE container too; only its streams tell it from an old `.xls`. */
 function oleCode(text: string): FileCode {
   return text.includes(wide('EncryptedPackage')) || text.includes(wide('EncryptionInfo')) ? 'file_password' : 'file_xls';
 }
@@ -20,10 +27,10 @@ const markup: readonly (readonly [RegExp, FileCode])[] = [
   [/^<\?xml/, 'file_xml'],
 ];
 
-/** `head`: the first 64 KB, or all there is. */
-export function kindOf(head: Uint8Array): FileKind {
+/** `head`: the first 64 KB, or all there is; `directory`: what stands where `directoryOf` says. */
+export function kindOf(head: Uint8Array, directory = new Uint8Array()): FileKind {
   if (head.length === 0) throw new Refused('file_empty');
-  if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) throw new Refused(oleCode(latin(head)));
+  if (isOle(head)) throw new Refused(oleCode(latin(head) + latin(directory)));
   if (starts(head, 0x50, 0x4b, 0x03, 0x04) || starts(head, 0x50, 0x4b, 0x05, 0x06) || starts(head, 0x50, 0x4b, 0x07, 0x08)) {
     if (latin(head.subarray(0, 200)).includes('application/vnd.oasis.opendocument')) throw new Refused('file_ods');
     return 'xlsx';

@@ -3,7 +3,7 @@ import type { Result } from '#kernel/domain/result.ts';
 import { csvReader, newlines, type CsvNotes, type CsvReader } from './csv.ts';
 import { guessDelimiter, sepLine } from './delimiter.ts';
 import { decoded, detectEncoding, undoubled, type Encoding, type EncodingFacts } from './encodings.ts';
-import { endingOf, kindOf } from './kind.ts';
+import { directoryOf, endingOf, kindOf } from './kind.ts';
 import { limits } from './limits.ts';
 import { bytesOf, type SourceFile } from './platform.ts';
 import { Refused, refusing, type FileCode } from './refusal.ts';
@@ -72,7 +72,7 @@ async function beginningOf(file: SourceFile, encoding: Encoding): Promise<string
 }
 
 async function look(file: SourceFile, known: ReadonlySet<string>, dialect: Dialect): Promise<Opened> {
-  const start = await bytesOf(file, 0, 64 * 1024), kind = kindOf(start), notes = newNotes();
+  const start = await bytesOf(file, 0, 64 * 1024), at = directoryOf(start), kind = kindOf(start, at === undefined ? undefined : await bytesOf(file, Math.min(at, file.size), at + 8192)), notes = newNotes();
   if (file.size > (kind === 'csv' ? limits.csvBytes : limits.archiveBytes)) throw new Refused('file_too_large', { size: file.size, most: kind === 'csv' ? limits.csvBytes : limits.archiveBytes });
   let batches: Opened['batches'], facts: Pick<FileFacts, 'encoding' | 'delimiter' | 'sepLine' | 'sheets' | 'sheet' | 'from1904'>;
   if (kind === 'xlsx') {
