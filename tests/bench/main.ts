@@ -5,6 +5,7 @@ import { measureAlerts } from './alerts.ts';
 import { measureBundle } from './bundle.ts';
 import { measureCommit } from './commit.ts';
 import { measureImports } from './imports.ts';
+import { measureFigures } from './figures.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measureRestart } from './restart.ts';
@@ -13,7 +14,7 @@ import { measureSync } from './sync.ts';
 import { printTable, type Figure } from './table.ts';
 import { measureTyping } from './typing.ts';
 
-const parts = { bundle: measureBundle, restart: measureRestart, alerts: measureAlerts, load: measureLoad, start: measureStart, typing: measureTyping, commit: measureCommit, sync: measureSync, lighthouse: measureLighthouse, imports: measureImports };
+const parts = { bundle: measureBundle, restart: measureRestart, alerts: measureAlerts, load: measureLoad, start: measureStart, typing: measureTyping, commit: measureCommit, sync: measureSync, lighthouse: measureLighthouse, imports: measureImports, figures: measureFigures };
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
 
 const portal = await startPortal();
