@@ -48,9 +48,13 @@ describe('numbers of parts', () => {
 describe('quantities', () => {
   test.each([['1', undefined], ['9999', undefined], ['10000', 'quantity_too_large'], ['0', 'quantity_zero'], ['0,00', 'quantity_zero'], ['-1', 'quantity_negative'], ['(3)', 'quantity_negative'], ['2,5', 'quantity_fraction'], ['2,00', undefined], ['dos', 'number_invalid'], ['1e3', 'number_invalid'], ['5%', 'percent_unexpected']])('%s → %s', async (text, code) => expect(await codeOf('inventory', 'quantity', text)).toBe(code));
 });
+test.each(['#N/A', '#DIV/0!', '#¡REF!', '#NOME?', 'Err:502', 'Erro:522'])('%s is a failed formula wherever it stands', async (text) => {
+  for (const field of ['endUser', 'quantity', 'city', 'shipmentDate', 'partNumber'] as const) expect([field, await codeOf('pos_brazil', field, text)]).toEqual([field, 'sheet_error']);
+});
 describe('dates, with 10 January 2026 as today', () => {
   test('the future is an error, more than twelve months ago a warning', () => expect([issueLevels.date_future, issueLevels.date_old]).toEqual([3, 2]));
   test.each([['10/01/2026', undefined], ['11/01/2026', 'date_future'], ['10/01/2025', undefined], ['09/01/2025', 'date_old'], ['30/02/2025', 'date_invalid'], ['ayer', 'date_invalid'], ['2025-12-31', undefined], ['20251231', undefined], ['31.12.2025', undefined], ['12/31/2025', undefined]])('%s → %s', async (text, code) => expect(await codeOf('inventory', 'inventoryDate', text)).toBe(code));
+  test('a day\'s name before a date does not move it', async () => expect(await valueOf('inventory', 'inventoryDate', 'miércoles, 31 de diciembre de 2025')).toBe('2025-12-31'));
   test('a month first among days first is an error, not another day', async () => {
     const days = Array.from({ length: 20 }, (_, n) => `"${13 + (n % 10)}/11/2025";"${4_123_456 + n}";"5"`);
     const file = await checked(fileOf(`Fecha;Número de parte;Cantidad\n${days.join('\n')}\n12/31/2025;4;5\n`));
@@ -122,7 +126,7 @@ describe('amounts', () => {
   });
 });
 
-test.each([['21/nov/25', 'sure'], ['Nov 21, 2025', 'sure'], ['21 de noviembre de 2025', 'sure'], ['1º de março de 2025', 'sure'], ['nov/25', 'month'], ['45964', 'serial'], ['45964.5', 'serial'], ['1/2/3', undefined], ['99/99/9999', 'pair'], ['2025-02-30', undefined]])('the date %s is %s', (text, kind) => expect(dateShape(text)?.kind).toBe(kind));
+test.each([['21/nov/25', 'sure'], ['Nov 21, 2025', 'sure'], ['21 de noviembre de 2025', 'sure'], ['1º de março de 2025', 'sure'], ['lunes, 3 de noviembre de 2025', 'sure'], ['terça-feira, 4 de novembro de 2025', 'sure'], ['Monday, November 3, 2025', 'sure'], ['sábado 8 nov 2025', 'sure'], ['Mar 3, 2025', 'sure'], ['nov/25', 'month'], ['45964', 'serial'], ['45964.5', 'serial'], ['1/2/3', undefined], ['99/99/9999', 'pair'], ['2025-02-30', undefined]])('the date %s is %s', (text, kind) => expect(dateShape(text)?.kind).toBe(kind));
 test('names of columns are folded, and none is given twice within a document but by design', () => {
   expect(Object.values(synonyms).flat().filter((name) => fold(name) !== name)).toEqual([]);
   expect(Object.entries(synonyms).filter(([, names]) => new Set(names).size < names.length).map(([field]) => field)).toEqual([]);

@@ -7,7 +7,9 @@ const PLACEHOLDER = /^(?:-+|–|—|n\/?[ad]|s\/?[dn]|nd|na|null|nan|nulo|ningun
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
 /** What a spreadsheet shows where a formula failed, in its three languages. */
 const SHEET_ERROR = /^#(?:n\/[ad]|nd|ref!|¡ref!|value!|¡valor!|valor!|div\/0!|¡div\/0!|name\??!?|¿nombre\?|nome\?|null!|¡nulo!|nulo!|num!|¡num!|núm!|getting_data|spill!|calc!)$/i;
-export const isSheetError = (text: string): boolean => text.startsWith('#') && SHEET_ERROR.test(text);
+/** LibreOffice has numbers for what has no name elsewhere. */
+const NUMBERED_ERROR = /^erro?:\d{3}$/i;
+export const isSheetError = (text: string): boolean => (text.startsWith('#') ? SHEET_ERROR.test(text) : text.length < 9 && NUMBERED_ERROR.test(text));
 
 export type Figure = { readonly negative: boolean; readonly percent: boolean; /** Digits, marks and groups, nothing else. */ readonly body: string };
 const CURRENCY = /^(?:r\$|us\$|u\$s|mx\$|s\/\.?|bs\.?|q|l|₡|₲|€|\$|brl|usd|eur|pen|mxn|ars|cop|uyu|bob|crc|dop|gtq|hnl|nio|pab|clp|pyg)(?=[\s\d(\-+−.,])|(?<=[\d\s)])(?:r\$|us\$|€|\$|brl|usd|eur|pen|mxn|ars|cop|uyu|bob|crc|dop|gtq|hnl|nio|pab|clp|pyg)$/gi;
