@@ -19,8 +19,8 @@ export type SteppingFacts = Pick<ReportFacts, 'actorName'>;
 export type ReportCommandCode = 'illegal_transition' | 'forbidden' | 'version_conflict' | 'refused' | 'blocked';
 type Decided = Result<Report | 'gone', ReportCommandCode>;
 
-function step(area: ReportArea, name: ReportStep, state: Report | undefined, { actor }: Pick<Deciding<unknown>, 'actor'>, distributorId: number, baseVersion: number): Result<ReportStatus | 'gone', ReportCommandCode> {
-  if (!can(actor, area, 'write') || (actor.distributorId !== null && actor.distributorId !== distributorId)) return refuse('forbidden');
+function step(area: ReportArea, name: ReportStep, state: Report | undefined, { actor }: Pick<Deciding<unknown>, 'actor'>, /** undefined: of a report that is gone. */ distributorId: number | undefined, baseVersion: number): Result<ReportStatus | 'gone', ReportCommandCode> {
+  if (!can(actor, area, 'write') || (actor.distributorId !== null && distributorId !== undefined && actor.distributorId !== distributorId)) return refuse('forbidden');
   const taken = take(reportStates, name, state?.status ?? 'new', 'owner');
   if (!taken.ok) return taken;
   return baseVersion === (state?.version ?? 0) ? ok(taken.value) : refuse('version_conflict', { details: { version: state?.version ?? 0 } });
@@ -54,7 +54,7 @@ const finalizeIn = (area: ReportArea): Command<Report, FinalizeInput, ReportFact
 const answerIn = (area: ReportArea): Command<Report, AnswerInput, SteppingFacts, ReportCommandCode> => ({
   kind: `${area}.answer`, call: calls[area].answer, barrier: true,
   decide(state, input, { facts, now, actor }): Decided {
-    const taken = step(area, 'answer', state, { actor }, state?.distributorId ?? 0, input.baseVersion);
+    const taken = step(area, 'answer', state, { actor }, state?.distributorId, input.baseVersion);
     return taken.ok ? ok({ ...state!, status: 'waiting_processing', replacement: input.replacement, version: state!.version + 1, updatedAt: now, updatedBy: facts.actorName }) : taken;
   },
 });
@@ -62,7 +62,7 @@ const answerIn = (area: ReportArea): Command<Report, AnswerInput, SteppingFacts,
 const removeIn = (area: ReportArea): Command<Report, { readonly baseVersion: number }, SteppingFacts, ReportCommandCode> => ({
   kind: `${area}.remove`, call: calls[area].remove, barrier: true,
   decide(state, input, deciding): Decided {
-    const taken = step(area, 'remove', state, deciding, state?.distributorId ?? 0, input.baseVersion);
+    const taken = step(area, 'remove', state, deciding, state?.distributorId, input.baseVersion);
     return taken.ok ? ok('gone') : taken;
   },
 });
