@@ -47,7 +47,7 @@ const chunks = [
       '/src/kernel/device/(api|device-record|session-mirror|sign-out-late|user-guard)\\.ts$', '/src/kernel/domain/(call-path|headers|languages|permissions|retry)\\.ts$',
     ),
   },
-  { name: 'updates', test: any('/src/app/client/(UpdateWatch|worker-registration|updates/)', '/node_modules/workbox-window/', '/src/kernel/client/open-editors') },
+  { name: 'updates', test: any('/src/app/client/(UpdateWatch|worker-registration|updates/)', '/node_modules/workbox-window/', '/src/kernel/client/open-editors', '/src/kernel/device/worker-address') },
   { name: 'fields', test: any('/@fluentui/react-(field|input|label)/', '/react-icons/lib/sizedIcons/chunk-', '/svg/(eye|eye-off)\\.js$', '/src/kernel/client/ui/(TextField\\.tsx|focus-first-error\\.ts|FocusFirstError\\.tsx)$') },
   { name: 'sign-in', test: any('/src/areas/account/client/(Login|Form|Heading|problem-words|plain-email)\\.tsx?$', '/src/app/client/shell/(LoginLayout|Gauge)\\.tsx$', '/src/kernel/client/ui/LanguagePicker\\.tsx$') },
   { name: 'sync', test: any('/src/app/client/SyncStatus', '/src/app/client/shell/(SyncDrawer|SyncConflict|sync-sections)', '/src/areas/orders/client/(use-order-sync|sync-groups|use-conflict|chosen-content|repriced-total)\\.tsx?$') },
@@ -80,8 +80,9 @@ export default defineConfig({
     versionFile(),
     VitePWA({
       strategies: 'injectManifest', srcDir: 'src/app/worker', filename: 'sw.ts', injectRegister: false, registerType: 'prompt',
+      // One script that any browser runs as a worker: as a module it would carry `import.meta` for what rooms bring later, and not start.
       // Not the icons, which the system keeps, nor letters that none of our languages uses, nor the developer tools.
-      includeManifestIcons: false, injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2}'], globIgnores: ['**/inter-latin-ext-*', '**/assets/dev-*', '**/*.po_words_dev-*'] },
+      includeManifestIcons: false, injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{html,js,css,svg,woff2}'], globIgnores: ['**/inter-latin-ext-*', '**/assets/dev-*', '**/*.po_words_dev-*'] },
       manifest: {
         id: '/', name: 'Distributor Portal', short_name: 'Portal', description: 'Order, report stock and report sales, with or without a connection.',
         start_url: '/', scope: '/', display: 'standalone', theme_color: '#FFC107', background_color: '#F7F6F3', lang: 'pt', categories: ['business', 'productivity'],

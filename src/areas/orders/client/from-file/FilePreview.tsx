@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ColumnTable, DialectFields, DriftNotice, ErrorFile, fileWords, HeaderRows, OfferedCorrections, PatternTable, RowsReview, TotalRows, undecided, useCorrecting } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import type { FieldName } from '#areas/imports/domain/index.ts';
-import { Card, Dock, EmptyState, focusFirstError, formatMoney, formatNumber, LinkButton, Page, Skeletons, useLanguage, useSnackbar, withWords } from '#kernel/client/index.ts';
+import { Card, Dock, EmptyState, focusFirstError, formatMoney, LinkButton, Page, Skeletons, useLanguage, useSnackbar, withWords } from '#kernel/client/index.ts';
 import { totalOfFile } from '../../domain/index.ts';
 import { useOrders } from '../store-context.tsx';
 import { refusalWords } from '../words.ts';
@@ -52,7 +52,7 @@ function Steps({ upload, facts, onMade }: Props) {
   const unfilled = new Set<FieldName>([...facts.missing, ...facts.fields.flatMap(({ field, place, required }) => (required && place && 'value' in place && place.value === '' ? [field] : []))]);
   const needsColumns = facts.step === 'mapping' || unfilled.size > 0 || undecided(facts.fields).length > 0;
   const wanted = params.get('step'), lacks = plan !== undefined && lacksPrices(plan), now: FileStep = needsColumns || wanted === 'columns' ? 'columns' : wanted === 'totals' && plan?.pricing === 'some' ? 'totals' : 'lines';
-  const error = (content: string) => show({ type: 'error', content });
+  const saidCells = (count: number) => t`${count} cells changed`, error = (content: string) => show({ type: 'error', content });
 
   const make = async () => {
     if (!plan || isMaking.current) return;
@@ -112,7 +112,7 @@ function Steps({ upload, facts, onMade }: Props) {
       ) : now === 'totals' && plan ? <MissingTotals upload={upload} facts={facts} plan={plan} isAsking={isAsking} /> : (
         <>
           <DriftNotice drift={facts.drift} />
-          <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind) => void told(upload.acceptRepairs({ kind }), (cellCount) => t`${formatNumber(cellCount, language)} cells changed`)} />
+          <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind) => void told(upload.acceptRepairs({ kind }), saidCells)} />
           <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} />
           {plan ? <OrdersToMake plan={plan} currency={facts.currency} /> : null}
           <TotalRows totals={facts.totals} currency={facts.currency} />
