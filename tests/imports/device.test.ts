@@ -1,5 +1,7 @@
 /** Files on a device: read once and kept, corrected, compared, and handed over; whatever is cut goes on. */
+import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
+import { openFiles } from '#areas/imports/device/index.ts';
 import { rowStates } from '#areas/imports/domain/index.ts';
 import { begun, device, settled } from './desk.ts';
 
@@ -49,6 +51,19 @@ describe('reading', () => {
     room = true;
     const id = await begun(files, stock(10));
     expect((await settled(files, id)).step).toBe('ready');
+  });
+  test('a disk that fills up in mid-file says so, gives back what it took, and goes on when there is room', async () => {
+    let room = true;
+    const one = device({ hasRoom: () => room, breathe: async () => { room = false; } }), id = await begun(one.files, stock(60_000));
+    expect(await settled(one.files, id)).toMatchObject({ step: 'no_room', refusal: { code: 'no_room' } });
+    const database = openFiles(1, { indexedDB: one.disk, keyRange: IDBKeyRange });
+    expect([await database.uploadChunks.count(), await database.uploadFiles.count()]).toEqual([0, 1]);
+    database.close();
+    expect(await one.files.open(id).goOn()).toMatchObject({ ok: false, code: 'no_room' });
+    one.kill();
+    const again = device({ disk: one.disk });
+    expect((await again.files.open(id).goOn()).ok).toBe(true);
+    expect(await settled(again.files, id, ['ready'])).toMatchObject({ counts: { all: 60_000 } });
   });
   test('a file whose room goes while it is read says so, keeps what it is, and goes on when there is room', async () => {
     let room = true, now = 0;
