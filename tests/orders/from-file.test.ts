@@ -1,5 +1,7 @@
 /** Rows of a file as orders: which belong together, what of the header is understood, whose prices stand, and one id for one order. */
-import { describe, expect, test } from 'vitest';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, test, vi } from 'vitest';
+import { filesOn, openFiles } from '#areas/imports/device/index.ts';
 import { contentOfFile, limits, linesOfFile, orderContent, orderIdOf, ordersOfFile, pricingOf, totalOfFile, type CatalogPart, type FileFacts, type FileRow, type OrderContent } from '#areas/orders/domain/index.ts';
 import { changesBetween } from '#areas/orders/domain/changes.ts';
 import { fileRow, fileRows } from '#areas/orders/client/from-file/file-rows.ts';
@@ -130,4 +132,15 @@ describe('one order a name', () => {
     expect([here.size, [...here.values()][0]]).toEqual([2, first]);
     expect(await makeOrders(making)).toEqual(made);
   });
+});
+
+test('files of another room are neither listed here nor gone on with: their rows are checked against what that room knows', async () => {
+  const opening = { indexedDB: new IDBFactory(), keyRange: IDBKeyRange }, database = openFiles(1, opening), connect = vi.fn<() => never>(() => { throw new Error('no worker'); });
+  const upload = { id, distributorId: 7, companyId: 31, name: 'stock.csv', size: 10, startedAt: 1, touchedAt: 1, step: 'reading', progress: { rows: 0, share: 0, left: null, isHalted: false }, isWhole: false, revision: 1, checkedAt: 0 };
+  await database.uploads.bulkAdd([{ ...upload, kind: 'inventory' }, { ...upload, id: orderIdOf(id, 'A'), kind: 'order_lines' }] as never);
+  const mine = filesOn({ userId: 1, kinds: ['order_header'], worldOf: async () => undefined }, { ...opening, connect }), theirs = filesOn({ userId: 1, kinds: ['order_lines'], worldOf: async () => undefined }, { ...opening, connect });
+  expect(await mine.list()).toEqual([]);
+  expect((await theirs.list()).map(({ kind }) => kind)).toEqual(['order_lines']);
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
+  mine.close(); theirs.close(); database.close();
 });
