@@ -11,7 +11,7 @@ import { entry, type Actor } from '#kernel/domain/permissions.ts';
 import type {} from '../tables.ts';
 import { hashOfToken, type WorldServer } from './server.ts';
 
-export const CARRIER = 71, PAYMENT = 72, MINIMUM = 2_000;
+export const CARRIER = 71, PAYMENT = 72, MINIMUM = 2_000, TAX_ID = '12ABC34501DE35';
 export const PRICES: Readonly<Record<string, number>> = { 1001: 5_000, 1002: 255, 1003: 99_901, 1004: 12_345, 1005: 7 };
 export type House = 'A' | 'B';
 export type Person = { readonly name: string; readonly house: House; readonly actor: Actor; token: string };
@@ -23,15 +23,16 @@ export type Company = {
   readonly people: Readonly<Record<'ana' | 'bia' | 'caio' | 'bruno', Person>>;
 };
 const roster = [['ana', 'A'], ['bia', 'A'], ['caio', 'A'], ['bruno', 'B']] as const;
-const rights = [entry('orders', 'write')];
+const orderRights = [entry('orders', 'write')], allRights = [...orderRights, entry('inventory', 'write'), entry('pos', 'write')];
 const staffRights = { rita: [entry('approvals', 'write')], rui: [entry('approvals', 'write'), entry('orders', 'write')] } as const;
 
-export async function found(server: WorldServer): Promise<Company> {
-  const { db, run, clock } = server, now = at(clock.now);
+/** `reports`: of which kind the houses' sales are, where they report any. */
+export async function found(server: WorldServer, reports?: Readonly<Record<House, 'brazil' | 'laam'>>): Promise<Company> {
+  const { db, run, clock } = server, now = at(clock.now), rights = reports ? allRights : orderRights;
   const distributors = { A: run * 10 + 1, B: run * 10 + 2 };
   await addDistributors(db, (['A', 'B'] as const).map((house) => {
     const id = distributors[house];
-    return { id, name: `House ${house}`, country: 'BR', currency: 'BRL' as const, zone: 'America/Sao_Paulo', kind: 'brazil' as const, active: true, companies: [{ id, name: `House ${house} Ltda`, taxId: '12ABC34501DE35', taxKind: 'CNPJ' as const, main: true, customerCode: String(id % 1_000_000).padStart(6, '0'), store: '01' }] };
+    return { id, name: `House ${house}`, country: 'BR', currency: 'BRL' as const, zone: 'America/Sao_Paulo', kind: reports?.[house] ?? 'brazil', active: true, companies: [{ id, name: `House ${house} Ltda`, taxId: TAX_ID, taxKind: 'CNPJ' as const, main: true, customerCode: String(id % 1_000_000).padStart(6, '0'), store: '01' }] };
   }));
   const ids = await db.insertInto('user_account').values([...roster.map(([name, house]) => ({ name, distributor_id: distributors[house], of: rights })), ...Object.entries(staffRights).map(([name, of]) => ({ name, distributor_id: null, of }))].map(({ of, ...who }) => ({
     ...who, email: `${who.name}-${run}@test.example`, permissions: JSON.stringify(of), lang: 'en' as const, job_role_id: null,
@@ -81,11 +82,11 @@ async function stock(server: WorldServer): Promise<void> {
   await db.deleteFrom('monthly_blocker').execute();
   server.isStocked = true;
 }
-/** Nothing can be submitted by house A from `start` until `end`; both whole minutes, told in the hours of São Paulo. */
-export async function closeOrders(server: WorldServer, distributorId: number, { start, end }: Closing): Promise<void> {
+/** None of these can be sent by the distributor from `start` until `end`; both whole minutes, told in the hours of São Paulo. */
+export async function close(server: WorldServer, distributorId: number, documents: ('orders' | 'inventory' | 'pos')[], { start, end }: Closing): Promise<void> {
   server.isStocked = false;
   const local = (instant: number) => new Date(instant - 3 * 3_600_000).toISOString(), [from, to] = [local(start), local(end)];
-  await addBlocker(server.db, { type: 'specific', startBlockDate: from.slice(0, 10), startTime: from.slice(11, 16), endBlockDate: to.slice(0, 10), endTime: to.slice(11, 16), documents: ['orders'], distributors: [distributorId] }, server.clock.now);
+  await addBlocker(server.db, { type: 'specific', startBlockDate: from.slice(0, 10), startTime: from.slice(11, 16), endBlockDate: to.slice(0, 10), endTime: to.slice(11, 16), documents, distributors: [distributorId] }, server.clock.now);
 }
 export async function setPrice(server: WorldServer, part: string, unitMinor: number): Promise<void> {
   server.isStocked = false;

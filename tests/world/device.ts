@@ -1,4 +1,5 @@
 /** A device of a world: its disk, its locks, its clock, its way to the server, and the tabs in which one person works; all of it can be killed and started again. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Dexie } from 'dexie';
 import { createApi } from '#kernel/device/index.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/device-record.ts';
@@ -14,8 +15,13 @@ import { startLife, type Life } from './life.ts';
 import { deviceLocks, type DeviceLocks } from './locks.ts';
 import { newLink, type Link, type Network } from './network.ts';
 
+/** Files are opened by whoever needs them, on the disk of the device: that of the tab in which the work is done. */
+const disks = new AsyncLocalStorage<IDBFactory>();
+for (const place of [globalThis, Dexie.dependencies]) Object.defineProperty(place, 'indexedDB', { get: () => disks.getStore() });
+Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+
 export type Tab = {
-  readonly engine: Engine; readonly orders: OrdersDevice; readonly life: Life;
+  readonly engine: Engine; readonly orders: OrdersDevice; readonly life: Life; readonly disk: IDBFactory;
   /** What a form was opened with, and goes on from. */
   editing: { readonly id: string; readonly base: Order } | undefined;
 };
@@ -41,14 +47,14 @@ export const newDevice = (name: string): Device =>
 
 /** A tab for the person who is signed in. */
 export async function openTab(world: World, device: Device): Promise<Tab> {
-  const person = device.person!, life = startLife(), chance = chanceOf(seedOf(world.seed, device.name, device.starts += 1)), { session } = device;
+  const person = device.person!, life = startLife(), chance = chanceOf(seedOf(world.seed, device.name, device.starts += 1)), { session } = device, disk = diskOf(device.disk, life);
   const now = () => world.clock.now + device.skew;
   const api = createApi({ baseUrl: 'http://portal.example', version: `${device.version}.0.0`, transport: async () => createTransport(world.network.fetchFor(device.link, life)), now, session: () => session });
   const engine = await startEngine({
-    actor: person.actor, api, rooms: world.rooms ?? deviceRooms, clock: now, indexedDB: diskOf(device.disk, life), keyRange: IDBKeyRange,
+    actor: person.actor, api, rooms: world.rooms ?? deviceRooms, clock: now, indexedDB: disk, keyRange: IDBKeyRange,
     locks: device.locks.of(life, () => life.survive()), chance: idsOf(chance, world.run),
   });
-  const tab: Tab = { engine, orders: ordersOn(engine, person.name), life, editing: undefined };
+  const tab: Tab = { engine, orders: ordersOn(engine, person.name), life, disk, editing: undefined };
   life.onDeath(() => {
     device.locks.release(life);
     const n = device.tabs.indexOf(tab);
@@ -74,10 +80,13 @@ export async function signInAgain(device: Device): Promise<void> {
 /** The browser is gone, with all its tabs. */
 export const kill = (device: Device): void => { while (device.tabs[0]) device.tabs[0].life.die(); };
 
+/** Work that opens databases by itself, on the disk of the tab. */
+export const inTab = <T>(tab: Tab, work: () => Promise<T>): Promise<T> => disks.run(tab.disk, work);
+
 export type Done<T> = { readonly value: T } | { readonly failed: string } | 'killed';
 /** Work in a tab, until it is done, fails, or the tab dies. */
 export async function attempt<T>(tab: Tab, work: () => Promise<T>): Promise<Done<T>> {
-  const doing = work().then((value): Done<T> => ({ value }), (error: unknown): Done<T> => ({ failed: (error as Error).name }));
+  const doing = inTab(tab, work).then((value): Done<T> => ({ value }), (error: unknown): Done<T> => ({ failed: (error as Error).name }));
   const done = await Promise.race([tab.life.died.then((): Done<T> => 'killed'), doing]);
   return tab.life.isDead ? 'killed' : done;
 }
@@ -93,9 +102,7 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 /** By the portal's own way out; false: there is unsent work, and the person stays. */
 export async function signOutOn(device: Device, mode: 'send_first' | 'keep'): Promise<boolean> {
   const tab = device.tabs[0]!;
-  Dexie.dependencies.indexedDB = device.disk.whole;
-  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-  const out = await signOut(mode, { engine: tab.engine, device: memory(device.person!), storage });
+  const out = await disks.run(device.disk.whole, () => signOut(mode, { engine: tab.engine, device: memory(device.person!), storage }));
   if (!out.ok) return false;
   leave(device);
   return true;

@@ -12,7 +12,8 @@ const quota = () => new DOMException('The disk is full.', 'QuotaExceededError');
 /** The disk as one program uses it. */
 export function diskOf(disk: Disk, life: Life): IDBFactory {
   const open = (name: string, version?: number) => {
-    if (life.isDead) throw gone();
+    // Of an unknown error Dexie would think that it passes.
+    if (life.isDead) throw new DOMException('This program is dead.', 'AbortError');
     const request = disk.whole.open(name, version);
     request.addEventListener('success', () => watch(request.result, disk, life));
     return request;

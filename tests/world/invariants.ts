@@ -4,6 +4,7 @@ import { conflictOf } from '#kernel/device/offline.ts';
 import type { OutboxEntry } from '#kernel/device/entry.ts';
 import { decisionChecks } from './decision-checks.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
+import { reportChecks } from './report-checks.ts';
 import { fieldsOf } from './typing.ts';
 import type { Violation } from './trace.ts';
 
@@ -102,7 +103,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   * 'whatever is refused is shown'({ devices, trace }) {
     for (const device of devices) {
-      const { who, records, rows, summary } = device;
+      const { who, summary } = device, records = [...device.records, ...device.reportRecords], rows = [...device.rows, ...device.reportRows];
       const open = device.entries.filter(isOpen);
       for (const id of new Set(open.map((entry) => entry.documentId))) {
         const record = records.find((one) => one.id === id), row = rows.find((one) => one.id === id), refused = openOf(device, id).filter(({ state }) => waitsForPerson.has(state));
@@ -138,10 +139,11 @@ const checks: Readonly<Record<string, Check>> = {
     for (const { who, records } of devices) for (const { id, state } of records) if (state && BigInt(state.totalMinor) !== sumOf(state.content.lines)) yield `${trace.name(id)} for ${who}: ${state.totalMinor} instead of ${sumOf(state.content.lines)}`;
   },
   ...decisionChecks,
+  ...reportChecks,
   * 'nothing crosses distributors or users'({ devices, books, company }) {
-    for (const { who, house, records, entries, heads, dump } of devices) {
+    for (const { who, house, records, reportRecords, entries, heads, reportHeads, dump } of devices) {
       const other = house === 'A' ? 'B' : 'A';
-      if ([...records.flatMap(({ state }) => state ?? []), ...heads].some((order) => order.distributorId !== company.distributors[house])) yield `${who} holds an order of another distributor`;
+      if ([...records.flatMap(({ state }) => state ?? []), ...reportRecords.flatMap(({ state }) => state ?? []), ...heads, ...reportHeads].some((order) => order.distributorId !== company.distributors[house])) yield `${who} holds an order or a report of another distributor`;
       if (dump.includes(`"${other.toLowerCase()}-`) || dump.includes(`House ${other}`)) yield `${who} holds words of house ${other}`;
       const person = company.people[who.split(' ')[0] as 'ana'];
       if (entries.some((entry) => entry.userId !== person.actor.userId)) yield `${who} holds entries of another user`;

@@ -1,11 +1,11 @@
 /** Many worlds, over all cores: `node tests/world/long.ts [worlds] [from]`, 100,000 from 0 on unless told. Prints how it goes, and each seed that ends badly with its story. */
 import { fork } from 'node:child_process';
+import { registerHooks } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import startCluster from '../cluster.ts';
-import { openServer, type Connection } from './server.ts';
-import { run } from './world.ts';
+import type { Connection } from './server.ts';
 
 /** Worlds a database: then a new one, so that it stays small. */
 const A_DATABASE = 500;
@@ -16,6 +16,9 @@ else await lead(Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 0)
 
 /** Plays the seeds that it is sent, one after another. */
 async function work(connection: Connection): Promise<void> {
+  // A page asks its bundler where a worker lies; here none is started.
+  registerHooks({ load: (url, context, next) => (url.endsWith('?worker&url') ? { format: 'module', source: 'export default "";', shortCircuit: true } : next(url, context)) });
+  const { openServer } = await import('./server.ts'), { run } = await import('./world.ts');
   let server = await openServer(connection), last = Promise.resolve();
   process.on('message', (seed: number) => {
     last = last.then(async () => {

@@ -12,6 +12,7 @@ import { officeHeaders } from './network.ts';
 import type { WorldServer } from './server.ts';
 import type { Trace } from './trace.ts';
 import type { Typist } from './typing.ts';
+import type { ReportsPlay } from './uploads.ts';
 
 export type Play = World & {
   readonly chance: Chance; readonly server: WorldServer; readonly company: Company; readonly devices: Device[];
@@ -20,6 +21,8 @@ export type Play = World & {
   readonly desk: Desk;
   /** Of house A, with the time from which they stood. */
   readonly closings: (Closing & { readonly known: number })[];
+  /** Where reports are uploaded too. */
+  readonly reports: ReportsPlay | undefined;
   /** Of today. */
   readonly prices: Record<string, number>;
   /** Keys of the office's own commands. */

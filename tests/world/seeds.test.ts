@@ -16,7 +16,7 @@ it.each(seeds)('seed $seed, where once $was', async ({ seed }) => {
   expect(violations, story).toEqual([]);
 });
 
-it.each([3, 17, 42, 101, 777, 1234])('seed %i tells the same story twice', async (seed) => {
+it.each([3, 6, 16, 17, 42, 101, 777, 1234])('seed %i tells the same story twice', async (seed) => {
   const first = await run(seed, server), second = await run(seed, server);
   expect(second.lines).toEqual(first.lines);
 });
@@ -29,6 +29,9 @@ describe('the invariants', () => {
       'the history holds only legal steps, and replays to the order', 'a decision is about the revision that was looked at', 'nobody decides on an own submission', 'an order lies at the ERP once, as long as it waits to be processed', 'what the ERP has is neither offered twice nor taken from it',
       'what is complete was approved as it stands, and bears the ERP’s number',
       'a number is given once, and is void for good once it is given up', 'nothing is submitted while orders are closed', 'an order that went back has its alert, and no other has one', 'comments are counted', 'each step is told once to whom it concerns',
+      'registered is what the reports say, in their order', 'a date’s sums are its rows', 'the history of reports holds only legal steps, and replays to them', 'a report was finalised by a device, and each time once',
+      'what was finalised is on the server, or its device knows why not', 'no file waits for ever', 'an upload is where its report is', 'no file is lost before it is registered', 'nobody is refused for what the network did',
+      'devices and server agree about reports', 'nothing is reported while it is closed',
       'nothing crosses distributors or users', 'the server has no bugs',
     ]);
   });

@@ -1,4 +1,5 @@
 /** The real server of many worlds, one after another, on a database of its own; it can be killed before and after a commit, and a commit can be held. */
+import './small-pieces.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ export type Connection = { readonly host: string; readonly port: number; readonl
 export type Death = 'before_commit' | 'after_commit';
 
 export type WorldServer = {
-  readonly app: FastifyInstance; readonly db: Database;
+  readonly app: FastifyInstance; readonly db: Database; readonly services: Services;
   /** Of the world that runs. */
   clock: { now: number };
   /** How many worlds ran here: makes ids, addresses and tokens of each its own. */
@@ -48,7 +49,7 @@ export async function openServer(connection: Connection): Promise<WorldServer> {
   const app = await buildApp(services);
   await app.ready();
   const server: WorldServer = {
-    app, db, errors, clock: { now: NOON }, run: 0, dying: undefined, isStocked: false,
+    app, db, services, errors, clock: { now: NOON }, run: 0, dying: undefined, isStocked: false,
     holdCommit() {
       let arrived = () => {}, release = () => {};
       const reached = new Promise<void>((resolve) => { arrived = resolve; });

@@ -3,12 +3,14 @@ import type { Order } from '#areas/orders/domain/index.ts';
 import type { OutboxEntry } from '#kernel/device/entry.ts';
 import { conflictOf } from '#kernel/device/offline.ts';
 import { openInOrder } from '#kernel/device/outbox.ts';
-import { closeOrders, endSessions, setPending, signIn } from './company.ts';
+import { close, endSessions, setPending, signIn } from './company.ts';
 import { attempt, kill, leave, openTab, signInAgain, signInOn, signOutOn, type Device, type Tab } from './device.ts';
 import { comment, decideThere, erpCalls, submitThere } from './manufacturer.ts';
 import { faults } from './network.ts';
 import { catalogue, office, slowOffice } from './office.ts';
 import { byOf, outcome, rowsOf, seen, tabOf, told, typistOf, write, type Play, type Step } from './play.ts';
+import { drain, sync } from './syncing.ts';
+import { beginReports, uploadTable } from './uploads.ts';
 
 const asksPerson = ({ state }: OutboxEntry) => state === 'conflict' || state === 'repriced' || state === 'rejected' || state === 'parked';
 const isHeld = ({ state }: OutboxEntry) => state === 'held_sign_in';
@@ -126,14 +128,6 @@ function placesOf(path: readonly string[], from: unknown, to: unknown): (readonl
   return ['partNumber', 'quantity', 'unitMinor', 'discount', 'demo'].map((field) => [`${path[1]}/${field}`, fields(from)[field], fields(to)[field]] as const);
 }
 
-const sync: Step = async (play, device, tab) => {
-  const force = play.chance.is(0.5);
-  play.say(`${device.name} syncs: ${outcome(await attempt(tab, () => tab.engine.sync({ force })), () => 'done')}`);
-};
-const drain: Step = async (play, device, tab) => {
-  const force = play.chance.is(0.5);
-  play.say(`${device.name} sends: ${outcome(await attempt(tab, () => tab.engine.drain({ force })), () => 'done')}`);
-};
 const bothTabs: Step = async (play, device) => {
   while (device.tabs.length < 2) await openTab(play, device);
   play.say(`${device.name} sends from two tabs`);
@@ -193,6 +187,7 @@ const signInNow: Step = async (play, device, tab) => {
 const signOut: Step = async (play, device) => {
   const mode = play.chance.pick(['send_first', 'keep'] as const), person = device.person!;
   const done = await attempt(device.tabs[0]!, () => signOutOn(device, mode));
+  if (!device.person) play.reports?.signedOut.add(`${person.name} on ${device.name}`);
   // Its own sign-out ends the tab: that is no kill.
   play.say(`${person.name} signs out of ${device.name} (${mode}): ${device.person ? outcome(done, String) : 'done'}`);
 };
@@ -202,6 +197,7 @@ const lend: Step = async (play, device) => {
   if (owner === bruno || play.devices.some((other) => other.person === bruno)) return;
   await attempt(device.tabs[0]!, () => signOutOn(device, 'keep'));
   if (device.person) return;
+  play.reports?.signedOut.add(`${owner.name} on ${device.name}`);
   await signIn(play.server, [bruno]);
   await signInOn(play, device, bruno);
   play.say(`${device.name} is lent to bruno`);
@@ -218,7 +214,7 @@ const closing: Step = async (play) => {
   if (last && last.end > clock.now) return;
   const start = Math.ceil(clock.now / MINUTE) * MINUTE + (1 + chance.int(8)) * MINUTE, end = start + (1 + chance.int(6)) * HOUR;
   closings.push({ start, end, known: clock.now });
-  await closeOrders(play.server, play.company.distributors.A, { start, end });
+  await close(play.server, play.company.distributors.A, ['orders'], { start, end });
   play.say(`orders will be closed in ${Math.round((start - clock.now) / MINUTE)} minutes`);
 };
 /** Sent offline in time, and with the server too late. */
@@ -249,6 +245,7 @@ export async function begin(play: Play): Promise<void> {
   for (let n = 0; n < 2; n += 1) await make(play, first!, first!.tabs[0]!);
   if (play.chance.is(0.5)) await submit(play, first!, first!.tabs[0]!);
   for (const device of play.devices) await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.sync());
+  if (play.reports) await beginReports(play);
 }
 
 /** One step of one actor; what does not fit gives way to something else. */
@@ -267,5 +264,6 @@ export async function step(play: Play): Promise<void> {
   const entries = await open(tab);
   if (entries.some(isHeld) && chance.is(0.3)) return await signInNow(play, device, tab);
   if (entries.some(asksPerson) && chance.is(0.4)) return await decide(play, device, tab);
-  for (let n = 0; n < 4 && play.trace.lines.length === before; n += 1) await chance.weighted(table)(play, device, tab);
+  const own = play.reports && chance.is(0.65) ? uploadTable : table;
+  for (let n = 0; n < 4 && play.trace.lines.length === before; n += 1) await chance.weighted(own)(play, device, tab);
 }

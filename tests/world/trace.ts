@@ -1,9 +1,9 @@
-/** What happened in a world, for a person: one line a logical event, orders called order-1, order-2, … as they come up. */
+/** What happened in a world, for a person: one line a logical event, orders and reports called order-1, report-2, … as they come up. */
 
 export type Trace = {
   readonly lines: readonly string[];
-  /** `order-3` for an order's id. */
-  name(id: string): string;
+  /** `order-3` for an order's id; what it is counts when it comes up first. */
+  name(id: string, what?: 'order' | 'report'): string;
   say(now: number, line: string): void;
 };
 
@@ -11,8 +11,8 @@ export function startTrace(start: number): Trace {
   const lines: string[] = [], names = new Map<string, string>();
   return {
     lines,
-    name(id) {
-      if (!names.has(id)) names.set(id, `order-${names.size + 1}`);
+    name(id, what = 'order') {
+      if (!names.has(id)) names.set(id, `${what}-${names.size + 1}`);
       return names.get(id)!;
     },
     say(now, line) { lines.push(`${sinceStart(now - start)}  ${line}`); },

@@ -3,23 +3,32 @@ import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { readBooks } from './books.ts';
 import { chanceOf, idsOf, seedOf } from './chance.ts';
-import { found, PRICES, setPending, signIn, type Person } from './company.ts';
-import { kill, newDevice, openTab, signInOn, type Device, type Tab } from './device.ts';
+import { found, PRICES, setPending, signIn, type House, type Person } from './company.ts';
+import { inTab, kill, newDevice, openTab, signInOn, type Device, type Tab } from './device.ts';
 import { collect, type OnDevice } from './evidence.ts';
 import { violationsOf } from './invariants.ts';
 import { openLedger } from './ledger.ts';
 import { newDesk } from './manufacturer.ts';
 import { startNetwork, type Meddling } from './network.ts';
+import { readReports } from './report-books.ts';
 import type { Play } from './play.ts';
 import { NOON, type WorldServer } from './server.ts';
 import { begin, step } from './steps.ts';
 import { startTrace, tell, type Violation } from './trace.ts';
 import { typist } from './typing.ts';
+import { newReports, serverWorksOn } from './uploads.ts';
 
 export type Outcome = { readonly seed: number; readonly violations: readonly Violation[]; readonly lines: readonly string[]; /** For a person. */ readonly story: string };
 /** A bug that a test puts into a world. */
 export type Plant = { readonly meddling?: (play: () => Play) => Meddling; readonly rooms?: readonly DeviceRoom[]; /** On the disk of a device, right after all its programs died. */ readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void> };
-const STEPS = 40, MOST_ROUNDS = 8;
+const STEPS = 40, MOST_ROUNDS = 8, UPLOADING = 0.1;
+
+/** Some worlds upload reports too: of which kind their houses' sales are. It is no draw of the world's own, so that the others stay as they were. */
+export function reportsIn(seed: number): Readonly<Record<House, 'brazil' | 'laam'>> | undefined {
+  const chance = chanceOf(seedOf(seed, 'reports'));
+  if (!chance.is(UPLOADING)) return undefined;
+  return chance.is(0.6) ? { A: 'brazil', B: 'laam' } : { A: 'laam', B: 'brazil' };
+}
 
 /** `steps`: a shorter world is the beginning of the longer one of the same seed. */
 export async function run(seed: number, server: WorldServer, plant: Plant = {}, steps = STEPS): Promise<Outcome> {
@@ -28,12 +37,12 @@ export async function run(seed: number, server: WorldServer, plant: Plant = {}, 
   server.errors.length = 0;
   server.dying = undefined;
   const { clock } = server, chance = chanceOf(seed), trace = startTrace(NOON), say = (line: string) => trace.say(clock.now, line);
-  const company = await found(server), { ana, bia, bruno } = company.people;
+  const kinds = reportsIn(seed), company = await found(server, kinds), { ana, bia, bruno } = company.people;
   const prices = { ...PRICES } as Record<string, number>;
   const typists = Object.fromEntries(Object.values(company.people).map((person) => [person.name, typist(chance, `${person.house.toLowerCase()}-${person.name}`, (part) => prices[part] ?? null)]));
   const keys = idsOf(chanceOf(seedOf(seed, 'office')), server.run);
   const network = startNetwork(server, say, plant.meddling?.(() => play));
-  const devices = [newDevice('tablet'), newDevice('laptop')], play: Play = { seed, run: server.run, network, clock, rooms: plant.rooms, chance, server, company, devices, ledger: openLedger(), trace, typists, desk: newDesk(), closings: [], prices, newKey: () => newId(clock.now, keys), say };
+  const devices = [newDevice('tablet'), newDevice('laptop')], play: Play = { seed, run: server.run, network, clock, rooms: plant.rooms, chance, server, company, devices, ledger: openLedger(), trace, typists, desk: newDesk(), closings: [], reports: kinds && newReports(kinds), prices, newKey: () => newId(clock.now, keys), say };
 
   await signInOn(play, devices[0]!, ana);
   await signInOn(play, devices[1]!, chance.is(0.5) ? bia : chance.is(0.7) ? ana : bruno);
@@ -46,8 +55,8 @@ export async function run(seed: number, server: WorldServer, plant: Plant = {}, 
   const healed = await heal(play);
   const books = await readBooks(server.db, Object.values(company.distributors), [...new Set(network.sent.map(({ key }) => key))]);
   const seen: OnDevice[] = [];
-  for (const { device, person, tab } of healed) seen.push(await collect(`${person.name} on ${device.name}`, person.house, tab));
-  const violations = violationsOf({ books, devices: seen, company, ledger: play.ledger, closings: play.closings, desk: play.desk, sent: network.sent, errors: server.errors, trace });
+  for (const { device, person, tab } of healed) seen.push(await collect(`${person.name} on ${device.name}`, person.house, tab, kinds !== undefined));
+  const violations = violationsOf({ books, reports: play.reports, reportBooks: play.reports && await readReports(server.db, Object.values(company.distributors)), devices: seen, company, ledger: play.ledger, closings: play.closings, desk: play.desk, sent: network.sent, errors: server.errors, trace });
   for (const { tab } of healed) tab.life.die();
   return { seed, violations, lines: trace.lines, story: tell(seed, violations, trace.lines) };
 }
@@ -77,9 +86,11 @@ async function heal(play: Play): Promise<Healed[]> {
     clock.now += 10 * 60_000;
     for (const { tab } of all) {
       for (const entry of await tab.engine.entries()) if (entry.open && entry.state === 'parked') await tab.engine.retry(entry.id);
-      await tab.engine.drain({ force: true });
+      await inTab(tab, () => tab.engine.drain({ force: true }));
     }
   }
-  for (const { tab } of all) await tab.engine.refresh();
+  if (play.reports) await serverWorksOn(play);
+  // What no first screen needs comes with the second round.
+  for (const { tab } of all) for (let n = play.reports ? 2 : 1; n > 0; n -= 1) await inTab(tab, () => tab.engine.refresh());
   return all;
 }
