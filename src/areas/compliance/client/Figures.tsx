@@ -16,7 +16,11 @@ import { StockAge } from './StockAge.tsx';
 import { TopCard } from './TopCard.tsx';
 import { useKept, type Asked } from './use-kept.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({ pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1.45fr) minmax(0, 1fr)', gap: '16px', alignItems: 'start', [belowLandscape]: { gridTemplateColumns: 'minmax(0, 1fr)' } }, halves: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', [belowLandscape]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  /** Millions of pesos beside three other figures. */
+  value: { [belowLandscape]: { fontSize: '15px', lineHeight: '22px', letterSpacing: '-.02em' } },
+  pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1.45fr) minmax(0, 1fr)', gap: '16px', alignItems: 'start', [belowLandscape]: { gridTemplateColumns: 'minmax(0, 1fr)' } }, halves: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', [belowLandscape]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
 
 const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({
   stock: useKept<typeof calls.stockFigures>(wantsStock ? '/inventory/figures' : undefined, { distributor }), sales: useKept<typeof calls.salesFigures>(wantsSales ? '/pos/figures' : undefined, { distributor }),
@@ -50,7 +54,7 @@ function StockPart({ stock, sales: { state, value: sales } }: { readonly stock: 
     <>
       <KpiRow items={[
         { key: 'units', label: <Trans>Units on hand</Trans>, figure: stock.to === null ? '–' : formatNumber(all.units, language), note: stock.to === null ? <Trans>No count yet</Trans> : from === to ? <Trans>Counted on {to}</Trans> : <Trans>Counted from {from} to {to}</Trans> },
-        { key: 'value', label: <Trans>Inventory value</Trans>, figure: <Amounts amounts={all.amounts} />, note: <Trans>At purchase price</Trans> },
+        { key: 'value', label: <Trans>Inventory value</Trans>, figure: <div className={styles.value}><Amounts amounts={all.amounts} /></div>, note: <Trans>At purchase price</Trans> },
         { key: 'old', label: <Trans>Over 90 days</Trans>, figure: formatNumber(old.units, language), note: <Trans>{share} % of the units</Trans> },
         ...lastMonth,
       ]} />
