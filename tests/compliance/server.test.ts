@@ -8,7 +8,7 @@ import { entry } from '#kernel/domain/permissions.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { makeDistributor, makeUser, PERU, signedIn, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { calls as reportCalls, csvOf, finalize, stock, stockParts } from '../reports/reports-of.ts';
+import { calls as reportCalls, csvOf, finalize, lookAtAll, stock, stockParts } from '../reports/reports-of.ts';
 import { makeChain, reported } from './days.ts';
 
 const clock = { now: instantIn('2026-11-21', '12:00', 'America/Sao_Paulo') };
@@ -41,7 +41,7 @@ describe('the matrix', () => {
   });
   test('follows a file that was registered, and a declaration of none', async () => {
     expect((await finalize(seller, csvOf([stock('31/10/2026', '1001', 5)]), { distributorId: norte })).status).toBe(200);
-    await server.runJobs();
+    await lookAtAll(server);
     expect(states(await matrix(seller), norte)['2026-10']).toBe('partial');
     const id = randomUUID();
     expect((await seller.call(reportCalls.inventory.declare, { params: { id }, body: { id, baseVersion: 0, distributorId: norte, companyId: norte + 1, when: '2026-10', replaces: false } })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('the matrix', () => {
   });
   test('what replaces a report later leaves it on time', async () => {
     const one = await makeDistributor(server), own = await signedIn(server, one, {}), late = clock.now;
-    const send = async (quantity: number) => { expect((await finalize(own, csvOf([stock('31/10/2026', '1001', quantity)]), { distributorId: one, replacement: 'replace' })).status).toBe(200); await server.runJobs(); };
+    const send = async (quantity: number) => { expect((await finalize(own, csvOf([stock('31/10/2026', '1001', quantity)]), { distributorId: one, replacement: 'replace' })).status).toBe(200); await lookAtAll(server); };
     clock.now = instantIn('2026-11-05', '23:00', 'America/Sao_Paulo');
     await send(5);
     clock.now = late;
