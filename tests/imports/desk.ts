@@ -19,7 +19,7 @@ export function device({ disk = new IDBFactory(), world: more = {}, hasRoom = ()
   const connect = () => {
     const { port1, port2 } = new MessageChannel(), database = openFiles(1, opening);
     const host = createHost({
-      database, now: Date.now, newId: () => `0198a2f0-0000-7000-8000-${String(++count).padStart(12, '0')}`, hasRoom: async (bytes) => hasRoom(bytes), breathe: async () => { if (isDead) await new Promise(() => undefined); await breathe(); },
+      database, now: Date.now, newId: () => `0198a2f0-0000-7000-8000-${String(++count).padStart(12, '0')}`, hasRoom: async (bytes) => hasRoom(bytes), breathe: async () => { if (isDead) await new Promise(() => undefined); await breathe(); }, later: async () => undefined,
       turn: async (_id, work) => await work(), worldOf: async () => ({ ...world, ...more }),
     });
     wired(port2 as unknown as Port, { ...host, start: () => host.resume(documentKinds) } as never);

@@ -13,6 +13,7 @@ export type Setting = {
   readonly worldOf: (owner: UploadOwner) => Promise<UploadWorld | undefined>;
   /** Lets messages through between two pages. */
   readonly breathe: () => Promise<void>;
+  readonly later: (ms: number) => Promise<void>;
 };
 export type KnownMarks = Marks & Pick<MarksRecord, 'changes' | 'olds'>;
 export type Memory = {

@@ -134,9 +134,12 @@ export function createMotor(desk: Desk) {
         if (error instanceof Stopped) continue;
         if (error instanceof Refused) { await database.uploads.update(id, { step: 'refused', refusal: { code: error.code, details: error.details } }); return; }
         if (!(error instanceof NoRoom) && !isFull(error)) throw error;
-        // What was read goes, so that others have room; the file stays, and can go on or be removed.
-        await dropPages(database, id);
-        await database.uploads.update(id, { step: 'no_room', isWhole: false, pages: 0, refusal: { code: 'no_room', details: {} } });
+        // What was read goes, so that others have room; the file stays, and can go on or be removed. On a disk that is fuller than full even that waits a little.
+        for (let tries = 0; ; tries++) try {
+          await dropPages(database, id);
+          await database.uploads.update(id, { step: 'no_room', isWhole: false, pages: 0, refusal: { code: 'no_room', details: {} } });
+          break;
+        } catch (full) { if (!isFull(full) || tries === 9) throw full; await desk.later(500); }
         return;
       }
     }

@@ -28,7 +28,7 @@ async function start(userId: number, kinds: FilesOptions['kinds']): Promise<Host
   const database = openFiles(userId), room = keepRoom(navigator.storage);
   await database.open();
   const made = createHost({
-    database, now: Date.now, newId: () => newId(Date.now(), crypto), hasRoom: (bytes) => room.has(bytes), breathe,
+    database, now: Date.now, newId: () => newId(Date.now(), crypto), hasRoom: (bytes) => room.has(bytes), breathe, later: (ms) => new Promise((done) => { setTimeout(done, ms); }),
     worldOf: (owner) => call('worldOf', owner),
     turn: async (id, work) => await navigator.locks.request(`portal-files-${userId}-${id}`, work) as never,
   });
