@@ -44,6 +44,7 @@ test('without a network a CSV of 30 lines is read: its title, its TOTAL row and 
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('31');
 });
 test('the part that the catalogue does not have is shown, and mended in its place', async () => {
+  await page.getByText('1 row has a part that is not in the catalog').waitFor();
   await button(/^To check ?1$/).click();
   await page.getByRole('gridcell', { name: new RegExp(UNKNOWN) }).click();
   await page.getByRole('textbox', { name: /^New text for Part number/ }).fill(known[12]!.partNumber);
@@ -90,9 +91,10 @@ test('it is submitted, and after reconnecting the server has one order with 30 l
   expect(made.map(({ id, status, content, total: sum, marked }) => [id, status, content.lines.length, Number(sum), marked])).toEqual([[draft, 'waiting_approval', 30, total, 26]]);
   expect(made[0]!.content.lines[12]!.partNumber).toBe(known[12]!.partNumber);
 });
-test('a workbook that names two purchase orders makes two drafts with locked totals', async () => {
+test('a workbook that names two purchase orders, written otherwise than the last file, makes two drafts with locked totals', async () => {
   const rows = known.slice(0, 6).map(({ partNumber, prices }, n) => [n === 0 ? 'PO-81' : n === 4 ? 'PO-82' : '', Number(partNumber), n + 1, prices.BRL! / 100, n === 0 ? 'FOB' : '']);
   await choose('pedidos.xlsx', Buffer.from(await new Response(await xlsxFile('Pedidos', ['Pedido de compra', 'Código', 'Quantidade', 'Preço unitário', 'Frete'], rows) as never).arrayBuffer()));
+  await page.getByText('The columns have changed since your last file').waitFor();
   await page.getByText('PO-82').first().waitFor();
   await button('Make 2 orders').dblclick();
   await page.waitForURL(/\/orders$/);

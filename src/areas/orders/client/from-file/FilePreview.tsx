@@ -114,7 +114,7 @@ function Steps({ upload, facts, onMade }: Props) {
           <DriftNotice drift={facts.drift} />
           <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind) => void told(upload.acceptRepairs({ kind }), saidCells)} />
           <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} />
-          {plan ? <OrdersToMake plan={plan} currency={facts.currency} /> : null}
+          {plan ? <OrdersToMake plan={plan} currency={facts.currency} unknown={facts.issues.find(({ code }) => code === 'part_unknown')?.rows ?? 0} /> : null}
           <TotalRows totals={facts.totals} currency={facts.currency} />
           <div className={styles.tools}><ErrorFile upload={upload} facts={facts} />{facts.undoable > 0 ? <Button onClick={() => void upload.undo()}><Trans>Undo last change</Trans></Button> : null}</div>
         </>

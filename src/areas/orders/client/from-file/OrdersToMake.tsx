@@ -15,7 +15,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   whole: { gridColumnStart: 1, gridColumnEnd: -1 },
 });
 
-export function OrdersToMake({ plan, currency }: { readonly plan: Planned; readonly currency: Currency }) {
+type Props = { readonly plan: Planned; readonly currency: Currency; /** Rows whose part the catalog does not have. */ readonly unknown: number };
+
+export function OrdersToMake({ plan, currency, unknown }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -45,6 +47,7 @@ export function OrdersToMake({ plan, currency }: { readonly plan: Planned; reado
           {refused.code === 'too_many_lines' ? <Trans>{nameOf(refused)}: {refused.count} lines. Remove rows here, or divide them among several purchase orders in the file.</Trans> : <Trans>This one names {refused.count}. Check which column holds the customer's purchase order, or divide the file.</Trans>}
         </Notice>
       ) : null}
+      {unknown > 0 ? <Notice title={<Plural value={unknown} one="# row has a part that is not in the catalog" other="# rows have parts that are not in the catalog" />}><Trans>Correct it here, or later in the draft: an order with such a part cannot be sent.</Trans></Notice> : null}
       {discounts > 0 ? <Notice title={<Plural value={discounts} one="# row has a discount" other="# rows have a discount" />}><Trans>Normal orders have none: lines are made with the full unit value.</Trans></Notice> : null}
       <Card flush title={<Trans>Orders that will be made</Trans>} note={<Plural value={orders.length} one="# draft" other="# drafts" />}>
         <DataTable caption={t`Orders that will be made`} columns={columns} rows={orders} rowKey={({ name }) => name} card={card} />
