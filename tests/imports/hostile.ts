@@ -17,7 +17,7 @@ const before = (mark: string, text: string) => (whole: string) => whole.replace(
 const manySheets = { 'xl/workbook.xml': before('<sheet ', fill('<sheet id="x"/>', most)), 'xl/_rels/workbook.xml.rels': before('<Relationship ', fill('<Relationship Id="y"/>', most)) };
 
 const files: Readonly<Record<string, () => File>> = {
-  'quotes and line ends': csv('"\n'), 'a quote opened in every line': csv('a;"b\n'), 'carriage returns': csv('\r'), 'one line': csv('x'), 'delimiters': csv(';'), 'zeros': csv('\0'),
+  'quotes and line ends': csv('"\n'), 'a quote opened in every line': csv('a;"b\n'), 'carriage returns': csv('\r'), 'one line': csv('x'), 'delimiters': csv(';'), 'zeros': csv('\0'), 'five hundred names': () => fileOf(`${Array.from({ length: 500 }, (_, n) => `nombre parte ${n} precio`).join(';')}\n${'1;'.repeat(499)}1\n`),
   'spaces a thousandfold': sheet(' '.repeat(64 * MB)), 'a million rows of nothing': sheet(fill('<row/>', most)), 'tags in tags': sheet(fill('<a>', most)), 'a cell of attributes': sheet(`<row r="1"><c ${'a="b" '.repeat(80_000)}/></row>`),
   'a formula begun again and again': sheet(fill('<c r="A1"><f>aaaaaaaaaaaaaa', most)), 'formulas without values': sheet(Array.from({ length: 20_000 }, (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><f>${'A'.repeat(190)}</f></c></row>`).join('')),
   'a hundred thousand sheets and relations': book(manySheets), 'sheets of one long word': book({ 'xl/workbook.xml': before('<sheet ', fill(`<sheet ${'a'.repeat(3900)}>`, most)) }),

@@ -41,11 +41,17 @@ export function remembering<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) => An
   };
 }
 
+/** Pairs of letters with how often each comes; names of columns are held against the same words again and again. */
+const pairsOf = remembering((raw): ReadonlyMap<string, number> => {
+  const text = textOf(raw), pairs = new Map<string, number>();
+  for (let at = 0; at + 1 < text.length; at++) { const pair = text.slice(at, at + 2); pairs.set(pair, (pairs.get(pair) ?? 0) + 1); }
+  return pairs;
+});
 /** Likeness of two folded texts, 0 to 1: shared pairs of letters (Dice). */
 export function likeness(a: string, b: string): number {
-  const pairs = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, n) => text.slice(n, n + 2));
-  const left = pairs(a), right = pairs(b), total = left.length + right.length;
-  const shared = left.filter((pair) => { const at = right.indexOf(pair); if (at >= 0) right.splice(at, 1); return at >= 0; }).length;
+  const total = Math.max(0, a.length - 1) + Math.max(0, b.length - 1), right = pairsOf(b);
+  let shared = 0;
+  for (const [pair, count] of pairsOf(a)) shared += Math.min(count, right.get(pair) ?? 0);
   return total === 0 ? 0 : (2 * shared) / total;
 }
 /** 0 → A, 27 → AB: the name of a column that has none. */
