@@ -1,4 +1,4 @@
-/** Files on a device whose browser dies or whose disk fills up: nothing that was said to be kept is lost, and it goes on. */
+/** Files on a device whose browser dies: nothing that was said to be kept is lost, and it goes on. A disk that fills up: tests/imports/device.test.ts. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -86,16 +86,4 @@ test('killed while a person corrects, every correction that was said to be kept 
   const shown = await page.evaluate(async (upload) => await globalThis.files.call('rows', upload, {}, 0, 200) as { rows: { isEdited: boolean; cells: { value: unknown }[] }[] }, id);
   expect(shown.rows.slice(0, 20).every(({ isEdited, cells }) => isEdited && cells[2]!.value === 77)).toBe(true);
   expect(shown.rows[100]!.cells[1]!.value).toBe('4100');
-});
-
-test('a disk that is full in mid-file says so and gives back what it took; with room again it goes on', async () => {
-  const page = await filesPage(), devtools = await browser.context.newCDPSession(page), quota = (quotaSize?: number) => devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url, ...(quotaSize === undefined ? {} : { quotaSize }) });
-  const id = await page.evaluate(() => globalThis.files.begin(150_000));
-  await quota(9 * 2 ** 20);
-  expect(await until(page, ({ step }) => step === 'no_room')).toMatchObject({ refusal: { code: 'no_room' } });
-  expect(await page.evaluate(() => globalThis.files.rowsIn('uploadChunks'))).toBe(0);
-  expect(await page.evaluate(() => globalThis.files.begin(10))).toBe('no_room');
-  await quota();
-  await page.evaluate((upload) => globalThis.files.call('goOn', upload), id);
-  expect(await until(page, ({ step }) => step === 'ready')).toMatchObject({ counts: { all: 150_000 } });
 });
