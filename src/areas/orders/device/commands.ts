@@ -94,6 +94,8 @@ export async function confirmPrices(engine: Engine, actorName: string, id: strin
     const now = told.get(n) ?? parts.get(line.partNumber.trim())?.unitMinor ?? line.listMinor;
     return now === null || !Number.isInteger(now) ? line : { ...line, unitMinor: line.unitMinor === line.listMinor ? now : line.unitMinor, listMinor: now };
   });
-  const saved = await saveDraft(engine, actorName, id, { ...order.content, lines });
+  // The person who agrees to a new total gives the file's up.
+  const { unitsLocked, ...content } = order.content, isSame = lines.every(({ unitMinor }, n) => unitMinor === order.content.lines[n]!.unitMinor);
+  const saved = await saveDraft(engine, actorName, id, { ...content, lines, ...(unitsLocked && isSame ? { unitsLocked } : {}) });
   return saved.ok ? await submitOrder(engine, actorName, id) : saved;
 }
