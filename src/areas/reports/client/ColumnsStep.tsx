@@ -3,16 +3,12 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ColumnTable, DialectFields, DriftNotice, HeaderRows, PatternTable, undecided } from '#areas/imports/client/index.ts';
+import { ColumnTable, DialectFields, DriftNotice, HeaderRows, PatternTable, undecided, unfilled } from '#areas/imports/client/index.ts';
 import { ConflictIcon, Dock, focusFirstError, LinkButton, useSnackbar } from '#kernel/client/index.ts';
-import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { DockNote } from './DockNote.tsx';
 import { pathOfStep } from './paths.ts';
 import { UploadFrame } from './UploadFrame.tsx';
 import { useReports } from './use-reports.ts';
-
-/** A field without a place, or with a value for all rows that is empty. */
-export const unfilled = (facts: UploadFacts) => new Set([...facts.missing, ...facts.fields.flatMap(({ field, place, required }) => (required && place && 'value' in place && place.value === '' ? [field] : []))]);
 
 export default function ColumnsStep() {
   const { t } = useLingui();

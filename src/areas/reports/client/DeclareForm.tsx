@@ -17,7 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 const lastOf = (when: string) => (when.length === 10 ? when : `${when}-${String(new Date(Date.UTC(Number(when.slice(0, 4)), Number(when.slice(5, 7)), 0)).getUTCDate()).padStart(2, '0')}`);
 
-export function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
+export default function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();

@@ -22,11 +22,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   legend: { padding: 0, fontWeight: 600 },
   hint: { display: 'block', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
 });
-type Props = { readonly open: boolean; readonly onClose: () => void; readonly area: ReportArea; readonly upload: Upload; readonly facts: UploadFacts };
+type Props = { readonly onClose: () => void; readonly area: ReportArea; readonly upload: Upload; readonly facts: UploadFacts };
 
-export function FinalizeDrawer(props: Props) {
+export default function FinalizeDrawer(props: Props) {
   const { t } = useLingui();
-  return <Drawer open={props.open} onClose={props.onClose} title={t`Finalize`}>{props.open ? <Finalizing {...props} /> : null}</Drawer>;
+  return <Drawer open onClose={props.onClose} title={t`Finalize`}><Finalizing {...props} /></Drawer>;
 }
 
 function Finalizing({ area, upload, facts }: Props) {
@@ -48,7 +48,7 @@ function Finalizing({ area, upload, facts }: Props) {
       if (!ready.ok) { const { said, next } = fileWords[ready.code]; show({ type: 'error', content: `${_(said)}. ${_(next)}` }); return; }
       const done = await reports.finalize(area, { ...(ready.value as Parameters<typeof reports.finalize>[1]), id: facts.id, distributorId: facts.distributorId, companyId: facts.companyId, kind: facts.kind as ReportKind, replacement: answer });
       if (!done.ok) { show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) }); return; }
-      show(isOffline ? { type: 'other', content: t`Saved on this device. It will be finalized when online` } : { type: 'success', content: t`Finalized: the server registers it now` });
+      show(isOffline ? { type: 'other', content: t`Saved on this device. It will be finalized when online` } : { type: 'success', content: t`Finalized: it is on its way to the server` });
       navigate(pathOfReport(area, facts.id), { replace: true });
     } finally { setBusy(false); }
   };

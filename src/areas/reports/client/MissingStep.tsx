@@ -1,19 +1,19 @@
 /** /…/missing_data: one row a part without a price; the last registered one is suggested. */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MissingPrices, type LastPrice, type PartWithoutPrice } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Card, ConflictIcon, Dock, EmptyState, focusFirstError, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { DockNote } from './DockNote.tsx';
-import { FinalizeDrawer } from './FinalizeDrawer.tsx';
 import { pathOfStep } from './paths.ts';
 import { UploadFrame } from './UploadFrame.tsx';
 import { useCorrecting } from './use-correcting.ts';
 import { useReports } from './use-reports.ts';
 
+const FinalizeDrawer = lazy(() => import('./FinalizeDrawer.tsx'));
 /** Where a row without a price is an error. */
 const needsPrice = ({ fields }: UploadFacts): boolean => fields.some(({ field, required }) => field === 'price' && required);
 
@@ -40,7 +40,7 @@ export default function MissingStep() {
               note={wrong > 0 ? <DockNote isGrave><ConflictIcon aria-hidden /><Plural value={wrong} one="Correct # row with errors to continue" other="Correct # rows with errors to continue" /></DockNote> : facts.missingPrices > 0 && !needsPrice(facts) ? <DockNote><Trans>Prices are optional here</Trans></DockNote> : undefined}
               actions={<><LinkButton to={pathOfStep(area, 'preview', facts, zone)}><Trans>Back</Trans></LinkButton><Button appearance="primary" onClick={next}><Trans>FINALIZE</Trans></Button></>}
             />
-            <FinalizeDrawer open={isFinalizing} onClose={() => setFinalizing(false)} area={area} upload={upload} facts={facts} />
+            {isFinalizing ? <Suspense><FinalizeDrawer onClose={() => setFinalizing(false)} area={area} upload={upload} facts={facts} /></Suspense> : null}
           </>
         );
       }}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { Card, Page } from '#kernel/client/index.ts';
 import { areaWords } from './area-words.ts';
-import { DeclareForm } from './DeclareForm.tsx';
+import DeclareForm from './DeclareForm.tsx';
 
 export default function NoSalesReport() {
   const { _ } = useLingui();

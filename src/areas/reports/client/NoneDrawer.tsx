@@ -1,10 +1,11 @@
 /** Zero stock is declared beside the list of stock reports. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Drawer } from '#kernel/client/index.ts';
 import { areaWords } from './area-words.ts';
-import { DeclareForm } from './DeclareForm.tsx';
+
+const DeclareForm = lazy(() => import('./DeclareForm.tsx'));
 
 export function NoneDrawer() {
   const { _ } = useLingui();
@@ -13,7 +14,7 @@ export function NoneDrawer() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{_(words.none)}</Button>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} title={_(words.declare)}><DeclareForm area="inventory" onDone={() => setOpen(false)} /></Drawer>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={_(words.declare)}><Suspense><DeclareForm area="inventory" onDone={() => setOpen(false)} /></Suspense></Drawer>
     </>
   );
 }

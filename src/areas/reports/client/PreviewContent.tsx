@@ -22,7 +22,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const flagged: Readonly<Partial<Record<Chip, number>>> = { error: levels.error, warning: levels.warning, repaired: levels.repaired };
 type Props = { readonly area: ReportArea; readonly upload: Upload; readonly facts: UploadFacts; /** Counts how often somebody wanted to finalise although rows are wrong: shows the errors. */ readonly asked: number };
 
-export function PreviewContent({ area, upload, facts, asked }: Props) {
+export default function PreviewContent({ area, upload, facts, asked }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();

@@ -1,18 +1,18 @@
 /** /…/preview: what was read, what of it is new, changed or wrong, and everything that can be done about it before it is finalised. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ErrorFile, undecided } from '#areas/imports/client/index.ts';
-import { ConflictIcon, Dock, LinkButton, useSnackbar } from '#kernel/client/index.ts';
-import { unfilled } from './ColumnsStep.tsx';
+import { ErrorFile, undecided, unfilled } from '#areas/imports/client/index.ts';
+import { ConflictIcon, Dock, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { DockNote } from './DockNote.tsx';
-import { FinalizeDrawer } from './FinalizeDrawer.tsx';
 import { pathOfStep } from './paths.ts';
-import { PreviewContent } from './PreviewContent.tsx';
 import { UploadFrame } from './UploadFrame.tsx';
 import { useReports } from './use-reports.ts';
 
+const FinalizeDrawer = lazy(() => import('./FinalizeDrawer.tsx'));
+/** The frame stands while the grid is brought. */
+const PreviewContent = lazy(() => import('./PreviewContent.tsx'));
 const useStyles = /*#__PURE__*/ makeStyles({ tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', color: tokens.colorNeutralForeground1 } });
 
 export default function PreviewStep() {
@@ -40,14 +40,14 @@ export default function PreviewStep() {
               note={wrong > 0 ? <DockNote isGrave><ConflictIcon aria-hidden /><Plural value={wrong} one="Correct # row with errors to continue" other="Correct # rows with errors to continue" /></DockNote> : undefined}
               actions={<><LinkButton to={pathOfStep(area, 'columns', facts, zone)}><Trans>Back</Trans></LinkButton><Button appearance="primary" onClick={next}>{lacksPrices ? <Trans>Continue</Trans> : <Trans>FINALIZE</Trans>}</Button></>}
             />
-            <FinalizeDrawer open={isFinalizing} onClose={() => setFinalizing(false)} area={area} upload={upload} facts={facts} />
+            {isFinalizing ? <Suspense><FinalizeDrawer onClose={() => setFinalizing(false)} area={area} upload={upload} facts={facts} /></Suspense> : null}
           </>
         );
       }}
     >
       {({ area, upload, facts }) => (
         <>
-          <PreviewContent area={area} upload={upload} facts={facts} asked={asked} />
+          <Suspense fallback={<Skeletons rows={8} />}><PreviewContent area={area} upload={upload} facts={facts} asked={asked} /></Suspense>
           <div className={styles.tools}><ErrorFile upload={upload} facts={facts} />{facts.undoable > 0 ? <Button onClick={() => void upload.undo()}><Trans>Undo last change</Trans></Button> : null}</div>
         </>
       )}

@@ -1,18 +1,30 @@
-/** Every screen of stock and sales, by the end of its address; each comes when it is opened. */
-import { lazy, Suspense } from 'react';
+/** Every screen of stock and sales, by the end of its address; each comes when it is opened, with its words. */
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Skeletons, withWords } from '#kernel/client/index.ts';
-import ReportList, { type ListSlots } from './ReportList.tsx';
+import { importWords } from '#areas/imports/client/index.ts';
+import { Skeletons, withWords, type Words } from '#kernel/client/index.ts';
+import { reportWords } from './report-words.ts';
+import type { ListSlots } from './ReportList.tsx';
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+function worded<Props extends object>(words: Words, load: Load<Props>): ComponentType<Props> {
+  const Screen = lazy(load as Load<object>);
+  return withWords<Props>(words, (props) => <Suspense fallback={<Skeletons rows={8} />}><Screen {...props} /></Suspense>, <Skeletons rows={8} />);
+}
+const ReportList = worded<ListSlots>(reportWords, () => import('./ReportList.tsx'));
 const screens = {
-  upload: lazy(() => import('./NewUpload.tsx')), process: lazy(() => import('./ColumnsStep.tsx')), set_config: lazy(() => import('./ValuesStep.tsx')), preview: lazy(() => import('./PreviewStep.tsx')),
-  missing_data: lazy(() => import('./MissingStep.tsx')), view: lazy(() => import('./ReportView.tsx')), no_sells_report: lazy(() => import('./NoSalesReport.tsx')),
+  upload: worded(importWords, () => import('./NewUpload.tsx')), process: worded(importWords, () => import('./ColumnsStep.tsx')), set_config: worded(importWords, () => import('./ValuesStep.tsx')),
+  preview: worded(importWords, () => import('./PreviewStep.tsx')), missing_data: worded(importWords, () => import('./MissingStep.tsx')),
+  view: worded(reportWords, () => import('./ReportView.tsx')), no_sells_report: worded(reportWords, () => import('./NoSalesReport.tsx')),
 };
 
-export default withWords('reports', function Reports(slots: ListSlots) {
+export default function Reports(slots: ListSlots) {
   const { pathname } = useLocation(), [, , screen, step] = pathname.split('/');
+  const { engine } = useReports();
+  // What no first screen needs is brought when it is looked at.
+  useEffect(() => { engine.refresh('reports.heads').catch(() => undefined); }, [engine, pathname]);
   const name = screen === 'upload' && step === 'process' ? 'process' : screen;
   if (!name) return <ReportList key={pathname} {...slots} />;
   const Screen = screens[name as keyof typeof screens];
-  return <Suspense fallback={<Skeletons />}><Screen key={pathname} /></Suspense>;
-}, <Skeletons rows={8} />);
+  return <Screen key={pathname} />;
+}

@@ -3,6 +3,7 @@ import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { ReportArea } from '../domain/index.ts';
 import type { ListSlots } from './ReportList.tsx';
 
+export { reportWords } from './report-words.ts';
 export type { ListSlots };
 /** For the list's `tools`. */
 export const ExportButton = lazyScreen<{ readonly area: ReportArea }>(() => import('./export/ExportButton.tsx').then((module) => ({ default: module.ExportButton })));
