@@ -9,7 +9,7 @@ import { comment, decideThere, erpCalls, submitThere } from './manufacturer.ts';
 import { faults } from './network.ts';
 import { catalogue, office, slowOffice } from './office.ts';
 import { byOf, outcome, rowsOf, seen, tabOf, told, typistOf, write, type Play, type Step } from './play.ts';
-import { drain, sync } from './syncing.ts';
+import { drain, lateOnes, sync } from './syncing.ts';
 import { beginReports, uploadTable } from './uploads.ts';
 
 const asksPerson = ({ state }: OutboxEntry) => state === 'conflict' || state === 'repriced' || state === 'rejected' || state === 'parked';
@@ -171,7 +171,6 @@ const wait: Step = async (play) => {
   play.clock.now += Math.floor(ms * (0.5 + play.chance.next()));
   play.say('time passes');
 };
-const lateOnes: Step = async (play) => { const n = await play.network.deliverLate(); if (n) play.say(`${n} delayed request(s) arrive`); };
 const clockOff: Step = async (play, device) => { device.skew = play.chance.pick([0, -3 * DAY, 3 * DAY, -400 * DAY]); play.say(`${device.name} has its clock off by ${device.skew / DAY} days`); };
 const full: Step = async (play, { disk, name }) => { if (!disk.full) { disk.full = true; play.say(`${name} has no room left`); } };
 

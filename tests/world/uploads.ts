@@ -10,9 +10,10 @@ import { close, type House, type Person } from './company.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { attempt, kill, type Device, type Tab } from './device.ts';
 import { areaOfKind, choicesFor, DATES, makeFile, rowsAfter, type MadeFile } from './files.ts';
+import { faults } from './network.ts';
 import { byOf, outcome, told, type Play, type Step } from './play.ts';
 import { PIECE } from './small-pieces.ts';
-import { drain, sync } from './syncing.ts';
+import { drain, lateOnes, sync } from './syncing.ts';
 
 /** What somebody asked for; `told`: that it is kept here and goes its way. */
 export type Wish = { readonly id: string; readonly what: 'finalize' | 'declare'; readonly house: House; readonly by: string; readonly edits?: ReportChoices['edits']; readonly replacement?: Replacement; readonly file?: MadeFile; told: boolean };
@@ -72,7 +73,7 @@ const begin: Step = async (play, device, tab) => {
 
 async function finalizeFile(play: Play, device: Device, tab: Tab, id: string, edits: ReportChoices['edits']): Promise<void> {
   const { chance } = play, reports = play.reports!, file = reports.uploads.get(id)!, person = device.person!, rows = rowsAfter(file.rows, edits);
-  const replacement = chance.weighted([[4, 'ask'], [3, 'replace'], [3, 'changes']] as const);
+  const replacement = chance.weighted([[6, 'ask'], [3, 'replace'], [3, 'changes']] as const);
   const wish: Wish = { id, what: 'finalize', house: person.house, by: byOf(device), edits, replacement, file, told: false };
   // Whoever finalises again gives up what was refused before.
   for (const earlier of reports.wishes) if (earlier.id === id) earlier.told = false;
@@ -195,10 +196,19 @@ const killed: Step = async (play, device, tab) => {
   await act(play, device, tab);
   if (play.chance.is(0.5)) kill(device); else tab.life.die();
 };
+/** A bad line while files are on their way: first what does no harm, so that it strikes anywhere, then what does. */
+const cut: Step = async (play, device, tab) => {
+  const { chance } = play, { link } = device;
+  if ((await uploadsAt(tab, ['sent'])).length === 0) await begin(play, device, tab);
+  for (let n = chance.int(5); n > 0; n -= 1) link.coming.push(chance.pick(['doubled', 'late_twin'] as const));
+  link.coming.push(chance.pick(faults));
+  await drain(play, device, tab);
+  if (chance.is(0.5)) await lateOnes(play, device, tab);
+};
 const works: Step = (play) => serverWorks(play);
 
 export const uploadTable: readonly (readonly [number, Step])[] = [
-  [10, begin], [7, finalize], [2, takeBack], [4, declare], [6, answer], [2, remove], [10, works], [8, sync], [4, drain], [5, meanwhile], [6, killed], [1, closing], [2, lastMinute],
+  [10, begin], [7, finalize], [2, takeBack], [4, declare], [10, answer], [2, remove], [10, works], [8, sync], [4, drain], [5, meanwhile], [6, killed], [6, cut], [1, closing], [2, lastMinute],
 ];
 /** The first day: what uploads are checked against is here, and one file is on its way. */
 export async function beginReports(play: Play): Promise<void> {
