@@ -1,10 +1,11 @@
 /** Every screen of stock and sales, by the end of its address; each comes when it is opened, with its words. */
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { importWords } from '#areas/imports/client/index.ts';
 import { Skeletons, withWords, type Words } from '#kernel/client/index.ts';
 import { reportWords } from './report-words.ts';
 import type { ListSlots } from './ReportList.tsx';
+import { useReports } from './use-reports.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 function worded<Props extends object>(words: Words, load: Load<Props>): ComponentType<Props> {
