@@ -2,7 +2,7 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-const part = /\.po\?words=(start|rest|later|reports|dev)\.po$/;
+const part = /\.po\?words=(start|rest|later|reports|files|dev)\.po$/;
 /** Whoever is not signed in sees these places alone: the shared components, the account's open screens, the plain pages. */
 const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters)|use-csv-file)|areas\/account\/client\/(?!Profile|ChangePassword|SignOut|use-sign-out|download)|app\/client\/(updates\/|UpdateWatch|shell\/(Login|Privacy|ErrorPage|SkipLink|NotFound)))/.test(origin);
 
@@ -10,17 +10,19 @@ const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters
 const isDevelopers = (origin) => /^src\/(areas\/dev|app\/client\/dev)\//.test(origin);
 /** Screens that wait for words of their own (`withWords`), and what only these use. */
 const isLater = (origin) => /^src\/(areas\/(erp|audit|orders\/client\/(approvals\/|MailChoices|use-order-sync|sync-groups)|account\/client\/(Profile|SignOutDialog)|alerts\/client\/(NotificationsScreen|AlertRow|alert-words))|kernel\/client\/(ui\/(AskedList|ListFilters)|use-csv-file)|app\/client\/(being-prepared|SyncStatus|shell\/(SyncDrawer|SyncConflict|InstallHelp|NotBuilt)))/.test(origin);
-/** These places alone belong to stock and sales, and to orders that come as files. */
-const isReports = (origin) => /^src\/(areas\/((imports|reports|compliance)\/client|orders\/client\/from-file)\/)/.test(origin);
-const own = [['later', isLater], ['reports', isReports], ['dev', isDevelopers]];
+/** The steps of reading a file, for reports and for orders. */
+const isFiles = (origin) => /^src\/areas\/(imports\/client\/|orders\/client\/from-file\/|reports\/client\/(NewUpload|ColumnsStep|ValuesStep|Preview|MissingStep|FinalizeDrawer|Upload|Instructions|TemplateButton|WhoseFields|DockNote|area-words|use-correcting))/.test(origin);
+/** The lists of stock and sales, and one report. */
+const isReports = (origin) => /^src\/areas\/(compliance\/client\/|reports\/client\/(?!NewUpload|ColumnsStep|ValuesStep|Preview|MissingStep|FinalizeDrawer|Upload|Instructions|TemplateButton|DockNote|use-correcting)|imports\/client\/(DayLedger|Notice|field-words|show-value|ResultMark|row-results|issue-words|file-words))/.test(origin);
+const own = [['later', isLater], ['reports', isReports], ['files', isFiles], ['dev', isDevelopers]];
 /** Words of several such places come with each of them: nobody else need wait for them. */
-const partsOf = (origins) => {
+export const partsOf = (origins) => {
   if (origins.some(isOpen)) return ['start'];
   if (origins.length === 0 || !origins.every((origin) => own.some(([, isOwn]) => isOwn(origin)))) return ['rest'];
   return own.flatMap(([name, isOwn]) => (origins.some(isOwn) ? [name] : []));
 };
 
-/** A vite plugin; `x.po?words=start.po`, `…rest.po`, `…later.po`, `…reports.po` and `…dev.po` make the whole. */
+/** A vite plugin; `x.po?words=start.po`, `…rest.po`, `…later.po`, `…reports.po`, `…files.po` and `…dev.po` make the whole. */
 export function wordsByNeed() {
   let parts = new Map();
   return {

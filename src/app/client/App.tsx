@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, wayBack } from '#areas/account/client/index.ts';
 import { developerPages, guard, pageAt } from '#app/domain/pages.ts';
-import { useWordsOf } from '#kernel/client/index.ts';
+import { portalWords, useWordsOf } from '#kernel/client/index.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { Screen } from './Screen.tsx';
 import { SignedIn } from './screens.ts';
@@ -22,7 +22,7 @@ export function App() {
   const isPending = pending.password || pending.acceptance;
   const verdict = page ? guard(page, user ? actorOf(user) : undefined) : user ? 'show' : 'sign_in';
   // Asked for together with the signed-in portal, which waits for them.
-  useWordsOf('rest', user !== null && page?.layout !== 'login');
+  useWordsOf(portalWords, user !== null && page?.layout !== 'login');
   if (state === 'starting') return null;
 
   if (user && isPending && page?.need !== 'public') return <Navigate to={SET_PASSWORD} replace state={{ from: `${location.pathname}${location.search}` }} />;

@@ -1,7 +1,7 @@
 /** Pages that belong to no room: home, not there, not allowed, being prepared. */
 import { useLingui } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
-import { withWords } from '#kernel/client/index.ts';
+import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { Page } from '#app/domain/pages.ts';
 import { preparationOf } from './being-prepared.ts';
 import { Home } from './Home.tsx';
@@ -18,7 +18,7 @@ export default function HousePage({ page, verdict }: Props) {
   return <Prepared />;
 }
 
-const Prepared = withWords('later', function Prepared() {
+const Prepared = withWords(laterWords, function Prepared() {
   const { pathname } = useLocation();
   const { _ } = useLingui();
   const { title, contents } = preparationOf(pathname);

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { accountScreens } from '#areas/account/client/index.ts';
 import { MailChoices, useOwnDistributor } from '#areas/orders/client/index.ts';
-import { Skeletons, withWords } from '#kernel/client/index.ts';
+import { laterWords, Skeletons, withWords } from '#kernel/client/index.ts';
 import { InstallHelp } from './shell/InstallHelp.tsx';
 
 const Profile = accountScreens['/profile'];
@@ -11,4 +11,4 @@ function ProfilePage() {
   return <Profile company={useOwnDistributor()}><Suspense fallback={null}><MailChoices /></Suspense><InstallHelp /></Profile>;
 }
 
-export default withWords('later', ProfilePage, <Skeletons rows={8} />);
+export default withWords(laterWords, ProfilePage, <Skeletons rows={8} />);

@@ -1,7 +1,7 @@
 /** The signed-in portal: opens this user's databases, starts the engine, and shows the shell around the screen. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useDialog, useWordsOf } from '#kernel/client/index.ts';
+import { portalWords, useDialog, useWordsOf } from '#kernel/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
@@ -32,7 +32,7 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
   const { user, store } = useSession();
   const { ask } = useDialog();
   const { t } = useLingui();
-  const hasWords = useWordsOf('rest');
+  const hasWords = useWordsOf(portalWords);
   const tell = (count: number) => void ask({ confirm: false, title: t`Some changes are missing after the update`, content: <Plural value={count} one="# change that had not been sent is no longer on this device. Look at your latest orders and tell support." other="# changes that had not been sent are no longer on this device. Look at your latest orders and tell support." /> });
   const tellRestored = (count: number) => void ask({ confirm: false, title: t`Your unsent work is back`, content: <Plural value={count} one="The browser had lost its database. # change that had not been sent was restored from its second copy." other="The browser had lost its database. # changes that had not been sent were restored from their second copy." /> });
   const [standing, setStanding] = useState<Standing>('opening');

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useOrderSync } from '#areas/orders/client/index.ts';
-import { withWords } from '#kernel/client/index.ts';
+import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
 import { SyncDrawer } from './shell/SyncDrawer.tsx';
 import type { SyncSummary as Shown } from './shell/sync-summary.ts';
@@ -10,7 +10,7 @@ import type { SyncSummary as Shown } from './shell/sync-summary.ts';
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly engine: Engine; readonly summary: SyncSummary; readonly sync: Shown };
 const none: OutboxEntry[] = [];
 
-export const SyncStatus = withWords('later', function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
+export const SyncStatus = withWords(laterWords, function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
   const { t } = useLingui();
   const entries = useLiveQuery(() => (open ? engine.entries() : none), [engine, open]) ?? none;
   const sections = useOrderSync(entries, (id) => engine.retry(id));

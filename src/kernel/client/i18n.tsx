@@ -6,30 +6,29 @@ import type { Language } from '#kernel/domain/languages.ts';
 import { localeOf } from './languages.ts';
 import { arrived, onForgotten } from './lazy-screen.ts';
 
-type Part = () => Promise<{ messages: Messages }>;
-/** Sign-in needs few of the words; most come after it, those of some screens with them (the build splits each catalogue). */
-export type WordsPart = 'start' | 'rest' | 'later' | 'reports';
-const catalogues: Record<Language, Readonly<Record<WordsPart, Part>>> = {
-  en: { start: () => import('#locales/en.po?words=start.po'), rest: () => import('#locales/en.po?words=rest.po'), later: () => import('#locales/en.po?words=later.po'), reports: () => import('#locales/en.po?words=reports.po') },
-  es: { start: () => import('#locales/es.po?words=start.po'), rest: () => import('#locales/es.po?words=rest.po'), later: () => import('#locales/es.po?words=later.po'), reports: () => import('#locales/es.po?words=reports.po') },
-  pt: { start: () => import('#locales/pt.po?words=start.po'), rest: () => import('#locales/pt.po?words=rest.po'), later: () => import('#locales/pt.po?words=later.po'), reports: () => import('#locales/pt.po?words=reports.po') },
-};
-async function wordsOf(language: Language, parts: readonly WordsPart[]): Promise<Messages> {
-  const loaded = await Promise.all(parts.map((part) => arrived(catalogues[language][part]())));
+/** Some of the words, in each language: `x.po?words=start.po` and its like (the build splits each catalogue). Screens bring their own. */
+export type Words = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
+/** What sign-in needs. */
+const startWords: Words = { en: () => import('#locales/en.po?words=start.po'), es: () => import('#locales/es.po?words=start.po'), pt: () => import('#locales/pt.po?words=start.po') };
+/** What comes with signing in. */
+export const portalWords: Words = { en: () => import('#locales/en.po?words=rest.po'), es: () => import('#locales/es.po?words=rest.po'), pt: () => import('#locales/pt.po?words=rest.po') };
+
+async function messagesOf(language: Language, parts: readonly Words[]): Promise<Messages> {
+  const loaded = await Promise.all(parts.map((part) => arrived(part[language]())));
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }
-const atStart = (all: boolean): readonly WordsPart[] => (all ? ['start', 'rest'] : ['start']);
+const atStart = (all: boolean): readonly Words[] => (all ? [startWords, portalWords] : [startWords]);
 
 /** Begins to fetch the words while something else is awaited. */
-export function fetchWordsAhead(language: Language, all: boolean): void { wordsOf(language, atStart(all)).catch(() => undefined); }
+export function fetchWordsAhead(language: Language, all: boolean): void { messagesOf(language, atStart(all)).catch(() => undefined); }
 
 type LanguageChoice = {
   readonly language: Language;
   /** Switches the interface once the words have arrived; where they cannot be loaded, the language stays. */
   readonly choose: (language: Language) => void;
   /** Throws what kept them from arriving. */
-  readonly hasWords: (part: WordsPart) => boolean;
-  readonly wantWords: (part: WordsPart) => void;
+  readonly hasWords: (part: Words) => boolean;
+  readonly wantWords: (part: Words) => void;
 };
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
@@ -42,7 +41,7 @@ export function useLanguage(): LanguageChoice {
 }
 
 /** Asks for the words of a part, where `needed`; true once they are there. They stay, and come along when the language is switched. Words that do not arrive are told by whoever needs them, not by the whole portal. */
-export function useWordsOf(part: WordsPart, needed = true): boolean {
+export function useWordsOf(part: Words, needed = true): boolean {
   const { hasWords, wantWords } = useLanguage();
   useEffect(() => { if (needed) wantWords(part); }, [needed, part, wantWords]);
   return needed && hasWords(part);
@@ -54,9 +53,9 @@ type Props = { readonly initial: Language; /** At start: the words of every scre
 export function LanguageProvider({ initial, all = false, onChange, children }: Props) {
   const [given, setGiven] = useState(initial);
   const [wanted, setWanted] = useState(initial);
-  const [parts, setParts] = useState<readonly WordsPart[]>(() => atStart(all));
-  const [shown, setShown] = useState<{ readonly language: Language; readonly parts: readonly WordsPart[] }>();
-  const [failure, setFailure] = useState<{ readonly of: Language; readonly parts: readonly WordsPart[]; readonly error: unknown }>();
+  const [parts, setParts] = useState<readonly Words[]>(() => atStart(all));
+  const [shown, setShown] = useState<{ readonly language: Language; readonly parts: readonly Words[] }>();
+  const [failure, setFailure] = useState<{ readonly of: Language; readonly parts: readonly Words[]; readonly error: unknown }>();
   if (given !== initial) {
     setGiven(initial);
     setWanted(initial);
@@ -66,11 +65,9 @@ export function LanguageProvider({ initial, all = false, onChange, children }: P
     let current = true;
     const show = async () => {
       try {
-        const messages = await wordsOf(wanted, parts);
+        const messages = await messagesOf(wanted, parts);
         if (!current) return;
-        // Added to what is there: some screens load words of their own.
-        i18n.load(wanted, messages);
-        i18n.activate(wanted);
+        i18n.loadAndActivate({ locale: wanted, messages });
         document.documentElement.lang = localeOf(wanted);
         setShown({ language: wanted, parts });
       } catch (error) {
@@ -84,7 +81,7 @@ export function LanguageProvider({ initial, all = false, onChange, children }: P
   }, [wanted, parts]);
 
   const choose = useCallback((next: Language) => { setWanted(next); onChange?.(next); }, [onChange]);
-  const wantWords = useCallback((part: WordsPart) => setParts((before) => (before.includes(part) ? before : [...before, part])), []);
+  const wantWords = useCallback((part: Words) => setParts((before) => (before.includes(part) ? before : [...before, part])), []);
   const hasFailed = failure?.of === wanted && failure.parts === parts;
   const choice = useMemo<LanguageChoice | undefined>(() => shown && {
     language: shown.language, choose, wantWords,

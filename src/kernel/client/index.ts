@@ -2,7 +2,8 @@
 // First: the order of the style layers comes with it, before any style.
 export { amber, canvas, ink, portalTheme, red } from './theme.ts';
 export { languageOffers, localeOf, type Country } from './languages.ts';
-export { fetchWordsAhead, LanguageProvider, useLanguage, useWordsOf } from './i18n.tsx';
+export { fetchWordsAhead, LanguageProvider, portalWords, useLanguage, useWordsOf, type Words } from './i18n.tsx';
+export { laterWords } from './later-words.ts';
 export { withWords } from './with-words.ts';
 export { currencySign, decimalMark, formatDate, formatDay, formatDayTime, formatMoney, formatNumber, formatPercent, formatSpan, formatTime } from './format.ts';
 export { belowLandscape, forcedColors, landscape, landscapeQuery, phone, phoneQuery, print, reducedMotion } from './measures.ts';

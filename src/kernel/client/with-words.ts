@@ -1,7 +1,7 @@
 /** A screen that has words of its own: it appears when they are there. */
 import { createElement, type ComponentType, type ReactNode } from 'react';
-import { useWordsOf, type WordsPart } from './i18n.tsx';
+import { useWordsOf, type Words } from './i18n.tsx';
 
-export function withWords<Props extends object>(part: WordsPart, Screen: ComponentType<Props>, meanwhile: ReactNode = null): ComponentType<Props> {
+export function withWords<Props extends object>(part: Words, Screen: ComponentType<Props>, meanwhile: ReactNode = null): ComponentType<Props> {
   return function Worded(props: Props) { return useWordsOf(part) ? createElement(Screen, props) : meanwhile; };
 }

@@ -2,7 +2,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useModal, withWords } from '#kernel/client/index.ts';
+import { laterWords, useModal, withWords } from '#kernel/client/index.ts';
 import type { Unsent } from './leave.ts';
 
 export type SignOutChoice = 'send' | 'keep' | 'export';
@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = { readonly unsent: Unsent | undefined; /** Sending was tried and did not take everything. */ readonly stillThere: boolean; /** False before the terms are accepted: then work can only stay. */ readonly canSend: boolean; readonly onChoose: (choice: SignOutChoice) => void; readonly onCancel: () => void };
 
-export const SignOutDialog = withWords('later', function SignOutDialog({ unsent, stillThere, canSend, onChoose, onCancel }: Props) {
+export const SignOutDialog = withWords(laterWords, function SignOutDialog({ unsent, stillThere, canSend, onChoose, onCancel }: Props) {
   const styles = useStyles();
   const id = useId();
   const { ref, handlers } = useModal(unsent !== undefined, onCancel);

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { Card, EmptyState, ErrorState, LinkButton, Page, Skeletons, useSnackbar, withWords } from '#kernel/client/index.ts';
+import { Card, EmptyState, ErrorState, laterWords, LinkButton, Page, Skeletons, useSnackbar, withWords } from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
@@ -45,4 +45,4 @@ function NotificationsScreen() {
   );
 }
 
-export default withWords('later', NotificationsScreen, <Skeletons rows={4} />);
+export default withWords(laterWords, NotificationsScreen, <Skeletons rows={4} />);

@@ -1,4 +1,5 @@
 /** Who has reported what, month by month: everybody for administrators, their own row for distributors. */
+import { reportWords } from '#areas/reports/client/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -53,4 +54,4 @@ function ComplianceMatrix({ area }: AreaProps) {
     </Fold>
   );
 }
-export default withWords('reports', ComplianceMatrix, <Space height={240} />);
+export default withWords(reportWords, ComplianceMatrix, <Space height={240} />);

@@ -1,4 +1,5 @@
 /** What people look for above the lists: stock by age, ordered against sold on, the parts and cities at the top. */
+import { reportWords } from '#areas/reports/client/index.ts';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -83,4 +84,4 @@ function SalesPart({ sales }: { readonly sales: SalesFigures }) {
     </>
   );
 }
-export default withWords('reports', Figures, <Space height={420} />);
+export default withWords(reportWords, Figures, <Space height={420} />);

@@ -1,9 +1,10 @@
 /** Says on every screen that the developer tools change what is shown, and ends it. */
+import { useWordsOf } from '#kernel/client/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import type { Engine } from '#kernel/device/index.ts';
-import { useDevWords } from './dev-words.ts';
+import { devWords } from './dev-words.ts';
 import type { OfflineSwitch } from './offline-switch.ts';
 import { turnOffline } from './turn-offline.ts';
 import type { ViewAs } from './view-as.ts';
@@ -17,7 +18,7 @@ type Props = { readonly offline: OfflineSwitch; readonly view: ViewAs; readonly 
 export default function DeveloperBanner({ offline, view, engine }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const hasWords = useDevWords();
+  const hasWords = useWordsOf(devWords);
   const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
   const as = useSyncExternalStore(view.subscribe, view.get);
   if (!hasWords || (!isOffline && !as)) return null;

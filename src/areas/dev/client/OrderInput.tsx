@@ -2,14 +2,14 @@
 import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { Card, LinkButton, Page, Skeletons } from '#kernel/client/index.ts';
+import { Card, LinkButton, Page, Skeletons, useWordsOf } from '#kernel/client/index.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import { checksOf, readPasted, type Check } from '../domain/index.ts';
 import { CheckList } from './CheckList.tsx';
 import type { DeveloperProps } from './developer-props.ts';
 import { examples } from './examples.ts';
 import { exampleHere, factsFor } from './facts-for.ts';
-import { useDevWords } from './dev-words.ts';
+import { devWords } from './dev-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   text: { '& textarea': { fontFamily: tokens.fontFamilyMonospace, minHeight: '220px', maxHeight: 'none' } },
@@ -20,7 +20,7 @@ const written = (example: object) => JSON.stringify(example, null, 2);
 export default function OrderInput({ engine }: DeveloperProps) {
   const styles = useStyles();
   const { t } = useLingui();
-  const hasWords = useDevWords();
+  const hasWords = useWordsOf(devWords);
   const orders = useMemo(() => ordersOn(engine), [engine]);
   const [text, setText] = useState('');
   const [checks, setChecks] = useState<readonly Check[]>();

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionsList } from '#areas/audit/client/index.ts';
-import { FilterTabs, Page, Skeletons, withWords } from '#kernel/client/index.ts';
+import { FilterTabs, laterWords, Page, Skeletons, withWords } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { AccessToken } from './AccessToken.tsx';
 import { ErpCalls } from './ErpCalls.tsx';
@@ -30,4 +30,4 @@ function AuditPage() {
   );
 }
 
-export default withWords('later', AuditPage, <Skeletons rows={8} />);
+export default withWords(laterWords, AuditPage, <Skeletons rows={8} />);

@@ -15,8 +15,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   control: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
 });
 
-/** Of fields that have a column, those of which a person must say how they are written. */
-export const undecided = (fields: readonly FieldFacts[]): readonly FieldFacts[] => fields.filter(({ place, pattern }) => place !== null && 'column' in place && pattern?.mark.by === 'ask');
 const isDate = ({ type }: FieldFacts) => type === 'date' || type === 'date_ahead';
 
 type Choice = { readonly mark?: ',' | '.'; readonly order?: 'dmy' | 'mdy' } | null;

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { BackIcon, Card, EmptyState, ErrorState, formatMoney, landscapeQuery, LinkButton, Page, Skeletons, useBlocking, useLanguage, useMedia, withWords } from '#kernel/client/index.ts';
+import { BackIcon, Card, EmptyState, ErrorState, formatMoney, landscapeQuery, laterWords, LinkButton, Page, Skeletons, useBlocking, useLanguage, useMedia, withWords } from '#kernel/client/index.ts';
 import { AskAgain } from '../AskAgain.tsx';
 import { useListPlace } from '../list-place.ts';
 import { useOrders, useSync } from '../store-context.tsx';
@@ -93,4 +93,4 @@ function OrderAlone({ back, id, children }: { readonly back: string; readonly id
   return <Page title={t`Order ${number}`} actions={<LinkButton to={back} icon={<BackIcon />}><Trans>All approvals</Trans></LinkButton>}>{children}</Page>;
 }
 
-export default withWords('later', ApprovalsPage, <Skeletons rows={8} />);
+export default withWords(laterWords, ApprovalsPage, <Skeletons rows={8} />);

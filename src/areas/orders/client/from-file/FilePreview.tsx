@@ -5,7 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ColumnTable, DialectFields, DriftNotice, ErrorFile, fileWords, HeaderRows, OfferedCorrections, PatternTable, RowsReview, TotalRows, undecided, useCorrecting } from '#areas/imports/client/index.ts';
+import { ColumnTable, DialectFields, DriftNotice, ErrorFile, fileWords, HeaderRows, importWords, OfferedCorrections, PatternTable, RowsReview, TotalRows, undecided, useCorrecting } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import type { FieldName } from '#areas/imports/domain/index.ts';
 import { Card, Dock, EmptyState, focusFirstError, formatMoney, LinkButton, Page, Skeletons, useLanguage, useSnackbar, withWords } from '#kernel/client/index.ts';
@@ -122,4 +122,4 @@ function Steps({ upload, facts, onMade }: Props) {
     </FileFrame>
   );
 }
-export default withWords('reports', FilePreview, <Skeletons rows={8} />);
+export default withWords(importWords, FilePreview, <Skeletons rows={8} />);

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FileChooser, FileRefusal } from '#areas/imports/client/index.ts';
+import { FileChooser, FileRefusal, importWords } from '#areas/imports/client/index.ts';
 import type { UploadCode } from '#areas/imports/device/index.ts';
 import { Card, formatDayTime, LinkButton, useBlocking, withWords } from '#kernel/client/index.ts';
 import { useOrders } from '../store-context.tsx';
@@ -51,4 +51,4 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
     </Card>
   );
 }
-export default withWords('reports', FromFile);
+export default withWords(importWords, FromFile);
