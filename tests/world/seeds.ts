@@ -6,5 +6,5 @@ export const seeds: readonly { readonly seed: number; readonly was: string }[] =
   { seed: 433, was: 'a form opened earlier hid, behind a conflict, what had been saved before it' },
   { seed: 1654, was: 'a form opened earlier wrote over the office’s words, as the device’s own next version bore the same number' },
   { seed: 150, was: 'an update that a piece of a file asked for held the queue for ever' },
-  { seed: 187, was: 'the portal was closed right after FINALIZE, and the upload lay there when its report was complete' },
+  { seed: 41, was: 'the portal was closed right after FINALIZE, and the upload lay there when its report was complete' },
 ];

@@ -212,7 +212,7 @@ export const uploadTable: readonly (readonly [number, Step])[] = [
 ];
 /** The first day: what uploads are checked against is here, and one file is on its way. */
 export async function beginReports(play: Play): Promise<void> {
-  for (const device of play.devices) await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.sync());
+  for (const device of play.devices) await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.refresh('reports.references'));
   const [first] = play.devices;
   await begin(play, first!, first!.tabs[0]!);
   await sync(play, first!, first!.tabs[0]!);

@@ -21,7 +21,7 @@ import { newReports, serverWorksOn } from './uploads.ts';
 export type Outcome = { readonly seed: number; readonly violations: readonly Violation[]; readonly lines: readonly string[]; /** For a person. */ readonly story: string };
 /** A bug that a test puts into a world. */
 export type Plant = { readonly meddling?: (play: () => Play) => Meddling; readonly rooms?: readonly DeviceRoom[]; /** On the disk of a device, right after all its programs died. */ readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void> };
-const STEPS = 40, MOST_ROUNDS = 8, UPLOADING = 0.1;
+const STEPS = 40, MOST_ROUNDS = 8, UPLOADING = 0.08;
 
 /** Some worlds upload reports too: of which kind their houses' sales are. It is no draw of the world's own, so that the others stay as they were. */
 export function reportsIn(seed: number): Readonly<Record<House, 'brazil' | 'laam'>> | undefined {
@@ -91,6 +91,6 @@ async function heal(play: Play): Promise<Healed[]> {
   }
   if (play.reports) await serverWorksOn(play);
   // What no first screen needs comes with the second round.
-  for (const { tab } of all) for (let n = play.reports ? 2 : 1; n > 0; n -= 1) await inTab(tab, () => tab.engine.refresh());
+  for (const { tab } of all) await inTab(tab, async () => { await tab.engine.refresh(); if (play.reports) await tab.engine.refresh('reports.heads'); });
   return all;
 }
