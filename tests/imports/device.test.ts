@@ -108,6 +108,12 @@ describe('correcting', () => {
     expect((await upload.rows({}, 4, 1)).rows[0]!.cells[3]).toMatchObject({ value: 1234, repair: { kind: 'corrected', evidence: 'person' } });
     expect((await upload.facts())!).toMatchObject({ missingPrices: 0, sums: { purchasePrice: 1000 + 2000 + 3000 + 1234 } });
   });
+  test('changes that are made at once each hold', async () => {
+    const { files } = device(), id = await begun(files, text), upload = files.open(id);
+    await settled(files, id);
+    await Promise.all(['1004', '1005', '1006'].map((part) => upload.setPrices({ [part]: '12.34' })));
+    expect((await upload.facts())!.choices.prices).toEqual({ 1004: '12.34', 1005: '12.34', 1006: '12.34' });
+  });
   test('an error file goes out, comes back, and changes only what was corrected', async () => {
     const { files } = device(), id = await begun(files, text), upload = files.open(id);
     await settled(files, id);

@@ -23,6 +23,9 @@ export function createHost(setting: Setting) {
   const { database, now } = setting, desk = createDesk(setting), motor = createMotor(desk);
   const drive = (id: string) => { motor.run(id).catch((error: unknown) => { if (!(error instanceof Error && error.name === 'DatabaseClosedError')) console.error(`Upload ${id} stands still:`, error); }); };
   const then = <Value>(id: string, done: Result<Value, UploadCode>): Result<Value, UploadCode> => { if (done.ok) drive(id); return done; };
+  const last = new Map<string, Promise<unknown>>();
+  /** Changes of an upload read what stands and write it anew: one that began before another's end would undo it. */
+  const inOrder = async <Value>(id: string, change: () => Promise<Value>): Promise<Value> => { const made = (last.get(id) ?? Promise.resolve()).then(change, change); last.set(id, made); return await made; };
   const isUnfinished = ({ step, progress, isWhole, revision, checkedAt }: UploadRecord) => !progress.isHalted && step !== 'refused' && step !== 'no_room' && (!isWhole || revision !== checkedAt);
 
   return {
@@ -67,16 +70,16 @@ export function createHost(setting: Setting) {
     fresh(id: string) { desk.forgetWorld(id); },
 
     rows: (id: string, wanted: RowsWanted, from: number, count: number) => rowsOf(desk, id, wanted, from, count),
-    async choose(id: string, choosing: Choosing) { motor.stop(id); return then(id, await changes.choose(desk, id, choosing)); },
-    async edit(id: string, row: number, cells: Readonly<Partial<Record<FieldName, string | null>>>) { return then(id, await changes.edit(desk, id, row, cells)); },
-    async removeRows(id: string, rows: readonly number[]) { return then(id, await changes.removeRows(desk, id, rows)); },
-    async removeFound(id: string, wanted: RowsWanted) { return then(id, await changes.removeFound(desk, id, wanted)); },
-    async fixEverywhere(id: string, field: FieldName, from: string, to: string) { return then(id, await changes.fixEverywhere(desk, id, field, from, to)); },
+    async choose(id: string, choosing: Choosing) { motor.stop(id); return then(id, await inOrder(id, () => changes.choose(desk, id, choosing))); },
+    async edit(id: string, row: number, cells: Readonly<Partial<Record<FieldName, string | null>>>) { return then(id, await inOrder(id, () => changes.edit(desk, id, row, cells))); },
+    async removeRows(id: string, rows: readonly number[]) { return then(id, await inOrder(id, () => changes.removeRows(desk, id, rows))); },
+    async removeFound(id: string, wanted: RowsWanted) { return then(id, await inOrder(id, () => changes.removeFound(desk, id, wanted))); },
+    async fixEverywhere(id: string, field: FieldName, from: string, to: string) { return then(id, await inOrder(id, () => changes.fixEverywhere(desk, id, field, from, to))); },
     occurrences: (id: string, field: FieldName, text: string) => changes.occurrences(desk, id, field, text),
-    async acceptRepairs(id: string, which: { kind?: Repair['kind']; row?: number }) { await motor.idle(id); return then(id, await changes.acceptRepairs(desk, id, which)); },
-    async takeOffered(id: string, corrections: readonly Correction[]) { return then(id, await changes.takeOffered(desk, id, corrections)); },
-    async setPrices(id: string, prices: Readonly<Record<string, string>>) { return then(id, await changes.setPrices(desk, id, prices)); },
-    async undo(id: string) { const done = await changes.undo(desk, id); if (done) drive(id); return done; },
+    async acceptRepairs(id: string, which: { kind?: Repair['kind']; row?: number }) { await motor.idle(id); return then(id, await inOrder(id, () => changes.acceptRepairs(desk, id, which))); },
+    async takeOffered(id: string, corrections: readonly Correction[]) { return then(id, await inOrder(id, () => changes.takeOffered(desk, id, corrections))); },
+    async setPrices(id: string, prices: Readonly<Record<string, string>>) { return then(id, await inOrder(id, () => changes.setPrices(desk, id, prices))); },
+    async undo(id: string) { const done = await inOrder(id, () => changes.undo(desk, id)); if (done) drive(id); return done; },
 
     async compareBegin(id: string): Promise<boolean> {
       await motor.idle(id);
@@ -94,6 +97,6 @@ export function createHost(setting: Setting) {
     },
     async sayings(id: string) { await motor.idle(id); return await sayings(desk, id); },
     errorFile: (id: string, said: readonly (readonly [string, string])[], language: Language) => errorFile(desk, id, said, language),
-    async takeBack(id: string, file: File) { return then(id, await takeBack(desk, id, file)); },
+    async takeBack(id: string, file: File) { return then(id, await inOrder(id, () => takeBack(desk, id, file))); },
   };
 }
