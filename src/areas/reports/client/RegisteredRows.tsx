@@ -65,7 +65,7 @@ export function RegisteredRows({ area, report }: { readonly area: ReportArea; re
         </fieldset>
       ) : null}
       {read?.of !== key ? <Skeletons rows={5} /> : read.failed && rows.length === 0 ? <ErrorState title={t`This list needs a connection`} onRetry={() => void ask()}><Trans>It is not kept on this device. It appears here as soon as the server can be reached.</Trans></ErrorState>
-        : rows.length === 0 ? <EmptyState sign="search" title={t`No rows`} /> : <DataTable caption={t`Registered rows`} columns={columns} rows={rows} rowKey={({ key: own, ordinal }) => `${own} ${ordinal}`} card={card} />}
+        : rows.length === 0 ? <EmptyState sign="search" title={t`No rows`} /> : <DataTable wide caption={t`Registered rows`} columns={columns} rows={rows} rowKey={({ key: own, ordinal }) => `${own} ${ordinal}`} card={card} />}
       {read?.of === key && read.next !== null ? <div className={styles.foot}><Button onClick={() => void ask(read.next!)}><Trans>Show more</Trans></Button></div> : null}
     </Card>
   );

@@ -41,15 +41,17 @@ type Props<Row> = {
   /** A row as a card, for phones; flagged fields first. Without it the table scrolls inside. */
   readonly card?: (row: Row) => ReactNode;
   readonly onSort?: (key: string) => void;
+  /** It has more columns than a screen, and nothing in its rows takes the focus: keys reach it to scroll it. */
+  readonly wide?: boolean;
 };
 
-export function DataTable<Row>({ caption, columns, rows, rowKey, card, onSort }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, card, onSort, wide = false }: Props<Row>) {
   const styles = useStyles();
   const isPhone = useMedia(phoneQuery), isPrinting = usePrinting();
   // Paper is wide enough, whatever prints.
   if (isPhone && !isPrinting && card) return <ul className={styles.cards} aria-label={caption}>{rows.map((row) => <li key={rowKey(row)} className={styles.card}>{card(row)}</li>)}</ul>;
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} {...(wide ? { tabIndex: 0 } : {})}>
       <table className={styles.table}>
         <caption className="for-readers">{caption}</caption>
         <thead>
