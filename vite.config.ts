@@ -53,10 +53,10 @@ const chunks = [
   { name: 'sync', test: any('/src/app/client/SyncStatus', '/src/app/client/shell/(SyncDrawer|SyncConflict|sync-sections)', '/src/areas/orders/client/(use-order-sync|sync-groups|use-conflict|chosen-content|repriced-total)\\.tsx?$') },
   {
     name: 'portal', test: any(
-      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|opening-turn|OrderDeadline|Shell|use-shown-sync|Standstill)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog|deadlines)/device/(?!approvals|revisions|order-files)', '/src/areas/reports/device/(room|tables)\\.ts$', '/src/areas/(orders|alerts|catalog|deadlines)/domain/(?!pasted|changes|decisions|details|from-file|mails|approval-calls)', '/src/kernel/(device/(?!transport)|domain/)',
+      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|opening-turn|OrderDeadline|Shell|use-shown-sync|Standstill)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog|deadlines)/device/(?!approvals|revisions|order-files|ean-book)', '/src/areas/reports/device/(room|tables)\\.ts$', '/src/areas/(orders|alerts|catalog|deadlines)/domain/(?!pasted|changes|decisions|details|from-file|mails|approval-calls)', '/src/kernel/(device/(?!transport|by-hand|export|sign-out\\.)|domain/(?!csv))',
       '/src/app/client/shell/(AlertsStrip|AppBar|DefaultLayout|MenuItem|OfflineBar|DarkBar|FullBar|SideMenu|SkipLink|Sync(Pill|Box)|initials|menu|menu-icons|menu-words)\\.tsx?$',
       '/src/areas/dev/(client/dev-tools|domain/calls)', '/src/areas/deadlines/client/(?!index)', '/src/areas/alerts/client/(alerts-context|alerts-store|badge|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|awaited-receipts|last-words|use-order-steps|order-actions|words|order-words)\\.tsx?$',
-      '/src/kernel/client/(format|use-calm-query)\\.ts$', '/src/kernel/client/ui/(Card|DialogBox|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/(?!share-ios|phone-add|arrow-upload|arrow-download|open|print|history|copy)',
+      '/src/kernel/client/(format|use-calm-query)\\.ts$', '/src/kernel/client/ui/(Card|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/(?!share-ios|phone-add|arrow-upload|arrow-download|chevron-up|open|print|history|copy)',
     ),
   },
 ];

@@ -46,7 +46,9 @@ describe('rooms', () => {
 
 describe('the map', () => {
   const faces = sources.filter((file) => file.isRoom && file.layer === 'client' && /^(index|screens)\.ts$/.test(file.rest));
-  const built = new Set(['/', '/permission_denied', ...faces.flatMap((file) => [...file.text.matchAll(/^\s*(?:export const \w+ = \{ )?'(\/[^']*)': /gm)].map(([, path]) => path!))]);
+  /** The assembly gives all addresses of a tab to one screen. */
+  const tabs = [...read('src/app/client/screens.ts').matchAll(/tab === '(\w+)'/g)].map(([, tab]) => tab), ofTabs = pages.filter(({ tab }) => tab !== null && tabs.includes(tab)).map(({ path }) => path);
+  const built = new Set(['/', '/permission_denied', ...ofTabs, ...faces.flatMap((file) => [...file.text.matchAll(/^\s*(?:export const \w+ = \{ )?'(\/[^']*)': /gm)].map(([, path]) => path!))]);
   const named = /^## Not built yet\n([\s\S]*?)(?=^## )/m.exec(read('src/README.md'))?.[1]?.match(/(?<=[ ,])\/[a-z_/]+/g)?.map((path) => path.replace(/\/$/, '')) ?? [];
   const isNamed = (path: string) => named.some((start) => path === start || path.startsWith(`${start}/`));
   test('every page without a screen is named as not built', () => {

@@ -21,7 +21,7 @@ function behind(face: string, name: string): string[] {
 function needs(path: string): string[] {
   return [...client.get(path)!.matchAll(IMPORTED)].flatMap(([all, , names, from, later]) => {
     const to = resolve(path, (later ?? from)!);
-    if (/^import type/.test(all) || !client.has(to)) return [];
+    if (all.startsWith('import type') || !client.has(to)) return [];
     if (!to.endsWith('/index.ts') || !names) return [to];
     return names.split(',').map((one) => one.trim()).filter((one) => one && !one.startsWith('type ')).flatMap((one) => behind(to, one.split(' as ')[0]!));
   });

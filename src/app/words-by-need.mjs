@@ -4,7 +4,7 @@ import { getConfig } from '@lingui/conf';
 
 const part = /\.po\?words=(start|rest|later|reports|files|dev)\.po$/;
 /** Whoever is not signed in sees these places alone: the shared components, the account's open screens, the plain pages. */
-const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters)|use-csv-file)|areas\/account\/client\/(?!Profile|ChangePassword|SignOut|use-sign-out|download)|app\/client\/(updates\/|UpdateWatch|shell\/(Login|Privacy|ErrorPage|SkipLink|NotFound)))/.test(origin);
+const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters|document-status|SendingMark)|use-csv-file)|areas\/account\/client\/(?!Profile|ChangePassword|SignOut|use-sign-out|download)|app\/client\/(updates\/|UpdateWatch|shell\/(Login|Privacy|ErrorPage|SkipLink|NotFound)))/.test(origin);
 
 /** These places alone belong to the developer tools. */
 const isDevelopers = (origin) => /^src\/(areas\/dev|app\/client\/dev)\//.test(origin);

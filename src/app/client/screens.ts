@@ -3,12 +3,14 @@ import { accountScreens } from '#areas/account/client/index.ts';
 import { alertScreens } from '#areas/alerts/client/index.ts';
 import { erpScreens } from '#areas/erp/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
-import { reportScreens } from '#areas/reports/client/index.ts';
-import { pageAt } from '#app/domain/pages.ts';
+import { ReportScreen } from '#areas/reports/client/index.ts';
+import { pageAt, pages } from '#app/domain/pages.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export const SignedIn = lazyScreen(() => import('./SignedIn.tsx'));
 const reportList = lazyScreen(() => import('./ReportListPage.tsx'));
+/** Stock and sales: each of their addresses but the lists. */
+const reportScreens = Object.fromEntries(pages.flatMap(({ path, tab }) => (tab === 'inventory' || tab === 'pos' ? [[path, ReportScreen as LazyScreen]] : [])));
 const developer = lazyScreen(() => import('./DeveloperPage.tsx'));
 export const screens: Readonly<Record<string, LazyScreen>> = { ...accountScreens, ...alertScreens, ...erpScreens, ...orderScreens, ...reportScreens, '/inventory': reportList, '/pos': reportList, '/profile': lazyScreen(() => import('./ProfilePage.tsx')), '/dev': developer, '/dev/orderinput': developer };
 

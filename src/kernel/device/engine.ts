@@ -6,11 +6,9 @@ import { keepMine, takeTheirs } from './conflict.ts';
 import { openBulk, openCore } from './databases.ts';
 import { drainUnderLock, requeue } from './drain.ts';
 import type { Engine, EngineOptions } from './engine-face.ts';
-import { exportUnsent } from './export.ts';
 import { issue } from './issue.ts';
 import { openCopyStore } from './copy-store.ts';
 import { openInOrder, receipts } from './outbox.ts';
-import { discard, retry, takeBack } from './by-hand.ts';
 import type { RefreshContext, Refresher } from './room.ts';
 import { isFull, keepRoom } from './room-for-drafts.ts';
 import { keepSecondCopy, restoreLost } from './second-copy.ts';
@@ -21,6 +19,9 @@ import { upcastUnsent } from './upcast-unsent.ts';
 
 /** Bytes that a page of a mirror may take. */
 const MIRROR_STEP = 2 * 2 ** 20;
+
+/** What only a person asks for comes when it is asked for. */
+const byHand = () => import('./by-hand.ts');
 
 export async function startEngine({ actor, api, rooms, clock, chance, locks, indexedDB, keyRange, storage, copies = openCopyStore(storage, actor.userId), onOutdated }: EngineOptions): Promise<Engine> {
   let stopped = false, paused = 0;
@@ -118,20 +119,20 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
       return issued;
     },
     async takeBack(kind, id, command) {
-      const taken = await takeBack(setting, kind, id, command);
+      const taken = await (await byHand()).takeBack(setting, kind, id, command);
       if (taken) await copied(id, true);
       return taken;
     },
     onQueued(listener) { queued.add(listener); return () => { queued.delete(listener); }; },
     entries: async () => [...await openInOrder(core).toArray(), ...await receipts(core, 200)].sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)),
     has: async (ids) => new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
-    async retry(id) { await brought(id); await retry(setting, id); },
-    async discard(id) { await brought(id); await discard(setting, id); },
+    async retry(id) { await brought(id); await (await byHand()).retry(setting, id); },
+    async discard(id) { await brought(id); await (await byHand()).discard(setting, id); },
     keepMine: (kind, id, choose) => keepMine(setting, kind, id, choose),
     takeTheirs: (kind, id) => takeTheirs(setting, kind, id),
     absorb: context.absorb,
     async signedIn() { await requeue(setting, ['held_sign_in']); await summary.refresh(); },
-    exportUnsent: () => exportUnsent(setting),
+    exportUnsent: async () => (await import('./export.ts')).exportUnsent(setting),
     async pause() {
       paused += 1;
       // Whoever still waits for the lock finds it paused; only what is being sent is waited for.

@@ -4,7 +4,8 @@ export type { Engine, EngineOptions, Issuing, SyncSummary } from './engine-face.
 export { openBulk, openCore, databaseNames, type BulkDatabase, type CoreDatabase } from './databases.ts';
 export { asOf, mirror, refreshedBy, replaceAll, type Delta } from './mirror.ts';
 export { startTriggers, type PageEvents } from './triggers.ts';
-export { dropExpiredWork, signOut, unsentOf, wipeUser, type SignedOut, type SignOutMode, type SigningOut, type Unsent } from './sign-out.ts';
+export { signOut, unsentOf, type SignedOut, type SignOutMode, type SigningOut, type Unsent } from './sign-out.ts';
+export { dropExpiredWork, wipeUser } from './wipe.ts';
 export type { AnyCommand, AnyKind, Based, CommandTraits, DeviceRoom, DocumentKind, DocumentRecord, RefreshContext, Refreshed, Refresher, SchemaStep, Stated } from './room.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './conflict.ts';

@@ -1,13 +1,13 @@
 /** Signing out on this device: what would be lost is said first; then sent, kept for 30 days, or given up by the person. */
 import { Dexie } from 'dexie';
-import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import { databaseNames } from './databases.ts';
+import { DAY } from '#kernel/domain/dates.ts';
 import type { DeviceStore } from './device-record.ts';
 import type { Engine } from './engine-face.ts';
 import { forgetLastWords } from './last-words.ts';
 import { openInOrder } from './outbox.ts';
 import { forgetSession } from './sign-out-late.ts';
 import type { PlainStorage } from './session-mirror.ts';
+import { wipeUser, without, type Places } from './wipe.ts';
 
 export const KEEP_WORK = 30 * DAY;
 export type Unsent = { readonly entries: number; /** Ids of documents that have some. */ readonly documents: readonly string[] };
@@ -23,12 +23,7 @@ async function unfinishedFiles(name: string): Promise<string[]> {
 }
 
 export type SignOutMode = 'send_first' | 'keep' | 'discard';
-export type SigningOut = {
-  readonly engine: Engine; readonly device: DeviceStore; readonly storage: PlainStorage;
-  readonly caches?: CacheStorage | undefined;
-  /** `navigator.storage`, for the private file system. */
-  readonly files?: Pick<StorageManager, 'getDirectory'> | undefined;
-};
+export type SigningOut = Places & { readonly engine: Engine; readonly device: DeviceStore; readonly storage: PlainStorage };
 /** `still_unsent`: nothing was done; the person is asked again. Afterwards the caller delivers the sign-out and shows the login. */
 export type SignedOut = { readonly ok: true } | { readonly ok: false; readonly code: 'still_unsent'; readonly unsent: Unsent };
 
@@ -43,23 +38,4 @@ export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<S
   await forgetSession(device, storage, now, ({ heldWork }) => ({ heldWork: keeps ? { ...heldWork, [userId]: { until: now + KEEP_WORK } } : without(heldWork, userId) }));
   if (!keeps) { forgetLastWords(userId, storage); await wipeUser(userId, signing); }
   return { ok: true };
-}
-const without = (held: Readonly<Record<string, { readonly until: Instant }>>, userId: number) => Object.fromEntries(Object.entries(held).filter(([id]) => id !== String(userId)));
-
-/** Databases, private files and caches of one user. Other tabs' connections close by themselves. */
-export async function wipeUser(userId: number, { caches, files }: Pick<SigningOut, 'caches' | 'files'>): Promise<void> {
-  const { core, bulk, files: uploads } = databaseNames(userId);
-  await Promise.all([Dexie.delete(core), Dexie.delete(bulk), Dexie.delete(uploads)]);
-  for (const name of (await caches?.keys()) ?? []) if (name.startsWith(`portal-user-${userId}-`)) await caches!.delete(name);
-  try { await (await files?.getDirectory())?.removeEntry(`user-${userId}`, { recursive: true }); } catch { /* there was none */ }
-}
-
-/** Work kept for somebody who did not come back in 30 days goes, as was said when it was kept. Never the running user's. */
-export async function dropExpiredWork(device: DeviceStore, now: Instant, places: Pick<SigningOut, 'caches' | 'files'>): Promise<void> {
-  const { heldWork, user } = await device.read();
-  for (const [id, { until }] of Object.entries(heldWork)) {
-    if (until > now || String(user?.id) === id) continue;
-    await wipeUser(Number(id), places);
-    await device.change((record) => ({ heldWork: without(record.heldWork, Number(id)) }));
-  }
 }

@@ -3,4 +3,5 @@ import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { partsRefresher, partTables } from './parts.ts';
 
 export const catalogRoom: DeviceRoom = { name: 'catalog', bulk: [partTables], refreshers: [partsRefresher] };
-export { eanBook, hasPrices, partsByPrefix, partsOf, wantPrices } from './parts.ts';
+export { eanBook } from './ean-book.ts';
+export { hasPrices, partsByPrefix, partsOf, wantPrices } from './parts.ts';

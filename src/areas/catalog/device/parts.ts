@@ -6,7 +6,7 @@ import { calls, type Part } from '../domain/index.ts';
 
 type PartRow = Part & { readonly currency: Currency; /** Beginnings to find it by: the number, and the words of the description. */ readonly words: readonly string[] };
 export const partTables: SchemaStep = { since: 1, tables: { parts: '[currency+partNumber], currency, *words', currencies: 'currency' } };
-const parts = (bulk: BulkDatabase) => bulk.table<PartRow, [string, string]>('parts');
+export const parts = (bulk: BulkDatabase) => bulk.table<PartRow, [string, string]>('parts');
 const currencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> => bulk.table('currencies');
 
 /** Without accents and case: what is typed finds what is written. */
@@ -55,14 +55,3 @@ export async function partsOf(bulk: BulkDatabase, numbers: readonly string[], cu
 }
 /** Whether prices of this currency ever came here completely. */
 export const hasPrices = async (bulk: BulkDatabase, currency: Currency) => (await bulk.cursors.get(`catalog.parts ${currency}`)) !== undefined;
-/** All part numbers and EANs, for checking files without asking; undefined: prices of this currency never came here completely. Read in pages, so that the screen moves. */
-export async function eanBook(bulk: BulkDatabase, currency: Currency): Promise<{ numbers: string[]; eans: string[] } | undefined> {
-  if (!await hasPrices(bulk, currency)) return undefined;
-  const numbers: string[] = [], eans: string[] = [];
-  for (let after: unknown = Dexie.minKey; ;) {
-    const rows = await parts(bulk).where('[currency+partNumber]').between([currency, after], [currency, Dexie.maxKey], false, true).limit(500).toArray();
-    for (const { partNumber, ean } of rows) { numbers.push(partNumber); if (ean) eans.push(ean, partNumber); }
-    if (rows.length < 500) return { numbers, eans };
-    after = rows.at(-1)!.partNumber;
-  }
-}

@@ -55,13 +55,18 @@ export function proposeMapping(schema: DocumentSchema, header: Header, body: rea
 export function carriedOver(schema: DocumentSchema, header: Header, last: Remembered | undefined, proposal: Proposal): Proposal {
   if (!last || Object.values(proposal.by).includes('remembered')) return proposal;
   const folded = header.names.map(fold), drift = driftOf(last.names, header.names);
-  const placeOf = (place: Place): Place | undefined => {
+  const named = new Map((Object.entries(proposal.mapping) as [FieldName, Place][]).flatMap(([field, place]) => (proposal.by[field] === 'name' && 'column' in place ? [[place.column, field] as const] : [])));
+  const movedTo = ({ column }: { readonly column: number }) => { const name = fold(last.names[column] ?? ''); return name ? folded.indexOf(name) : -1; };
+  // In a place whose new name says another field, something else has come.
+  const placeOf = (field: FieldName, place: Place): Place | undefined => {
     if (!('column' in place)) return place;
-    const name = fold(last.names[place.column] ?? ''), at = name ? folded.indexOf(name) : -1;
-    return at >= 0 ? { column: at } : drift.some(({ kind, column }) => kind === 'renamed' && column === place.column) ? place : undefined;
+    const at = movedTo(place);
+    return at >= 0 ? { column: at } : (named.get(place.column) ?? field) === field && drift.some(({ kind, column }) => kind === 'renamed' && column === place.column) ? place : undefined;
   };
-  const kept = (Object.entries(last.mapping) as [FieldName, Place][]).flatMap(([name, place]) => { const found = fieldOf(schema, name) && placeOf(place); return found ? [[name, found] as const] : []; });
-  if (kept.filter(([, place]) => 'column' in place).length * 2 < Object.values(last.mapping).filter((place) => 'column' in place).length) return proposal;
+  // Where most names are others it is another kind of file, and its places say nothing.
+  const columns = Object.values(last.mapping).filter((place) => 'column' in place);
+  if (columns.filter((place) => movedTo(place) >= 0).length * 2 < columns.length) return proposal;
+  const kept = (Object.entries(last.mapping) as [FieldName, Place][]).flatMap(([name, place]) => { const found = fieldOf(schema, name) && placeOf(name, place); return found ? [[name, found] as const] : []; });
   const taken = new Set(kept.flatMap(([, place]) => ('column' in place ? [place.column] : [])));
   const others = (Object.entries(proposal.mapping) as [FieldName, Place][]).filter(([name, place]) => !kept.some(([own]) => own === name) && !('column' in place && taken.has(place.column)));
   const mapping: Mapping = Object.fromEntries([...others, ...kept]);

@@ -8,6 +8,7 @@ import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { BackIcon, Card, EmptyState, ErrorState, formatDay, formatDayTime, formatNumber, formatTime, GoIcon, LinkButton, Page, Skeletons, UploadIcon, useCalmQuery, useLanguage } from '#kernel/client/index.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { areaWords } from './area-words.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import { ListHead, pathOfFilter, readFilter, ROWS_A_PAGE } from './ListHead.tsx';
 import { NoneDrawer } from './NoneDrawer.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -18,10 +19,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   foot: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', minHeight: '56px', boxSizing: 'border-box', padding: '6px 12px 6px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
   pages: { marginInlineStart: 'auto', display: 'flex', gap: '8px' },
 });
-/** What else stands on the list: above it, and beside its buttons. */
-export type ListSlots = { readonly above?: ((area: ReportArea) => ReactNode) | undefined; readonly tools?: ((area: ReportArea) => ReactNode) | undefined };
+/** What else stands above the list. */
+export type ListSlots = { readonly above?: ((area: ReportArea) => ReactNode) | undefined };
 
-export default function ReportList({ above, tools }: ListSlots) {
+export default function ReportList({ above }: ListSlots) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -38,7 +39,7 @@ export default function ReportList({ above, tools }: ListSlots) {
   const none = mayWrite ? area === 'pos' ? <LinkButton to="/pos/no_sells_report">{_(words.none)}</LinkButton> : <NoneDrawer /> : null;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const frame = (content: ReactNode, subtitle: ReactNode = area === 'pos' ? t`Sales by date` : t`Stock by date`) => (
-    <Page title={_(words.title)} subtitle={subtitle} actions={<>{tools?.(area)}{none}{upload}</>}>
+    <Page title={_(words.title)} subtitle={subtitle} actions={<><ExportButton area={area} />{none}{upload}</>}>
       <DeadlineNotice document={area} />
       {mayWrite ? <UnfinishedUploads area={area} /> : null}
       {above?.(area)}

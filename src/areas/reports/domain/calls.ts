@@ -2,7 +2,7 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { fieldNames } from '#areas/imports/domain/index.ts';
 import { calendarDate, instant, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
-import { choices, fileOf, replacements, report, reportAreas, reportHead, reportKinds, reportLimits, reportStatuses, type ReportArea } from './report.ts';
+import { byField, choices, fileOf, replacements, report, reportAreas, reportHead, reportKinds, reportLimits, reportStatuses, type ReportArea } from './report.ts';
 
 const byId = z.strictObject({ id: uuid });
 const count = z.int().check(z.nonnegative()), countText = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number));
@@ -27,7 +27,8 @@ export const stepInput = z.strictObject({ baseVersion });
 
 const value = z.union([z.string(), z.number(), z.null()]);
 /** A registered row: values by field, amounts in minor units, dates as dates; `was`: what this report changed, before. */
-export const registeredRow = z.object({ key: z.string(), ordinal: count, date: calendarDate, line: z.nullable(count), values: z.partialRecord(z.enum(fieldNames), value), was: z.nullable(z.partialRecord(z.enum(fieldNames), value)), state: z.enum(['added', 'changed', 'same', 'kept']) });
+const row = { key: z.string(), ordinal: count, date: calendarDate, line: z.nullable(count), values: byField(value) };
+export const registeredRow = z.object({ ...row, was: z.nullable(byField(value)), state: z.enum(['added', 'changed', 'same', 'kept']) });
 export type RegisteredRow = z.infer<typeof registeredRow>;
 /** What is remembered of a distributor's files, newest first: by the header's names. */
 export const remembered = z.object({ id: uuid, kind: z.enum(reportKinds), names: z.array(z.string()), choices, at: instant });
@@ -74,7 +75,7 @@ function callsOf<const Area extends ReportArea>(area: Area) {
     /** The last price that is registered of each part, for rows without one. */
     prices: defineCall({ name: called('prices'), method: 'GET', path: at('/reports/prices'), right: read, summary: 'Last registered price by part number', poll: true, query: z.strictObject({ distributor }), answer: z.object({ prices: z.array(z.object({ partNumber: z.string(), priceMinor: z.int(), on: calendarDate })) }) }),
     days: defineCall({ name: called('days'), method: 'GET', path: at('/reports/days'), right: read, summary: 'What is registered, date by date', query: z.strictObject({ ...ofCompany, from: calendarDate, to: calendarDate }), answer: z.object({ days: z.array(z.object({ date: calendarDate, rows: count, quantity: z.int(), none: z.boolean() })) }) }),
-    registered: defineCall({ name: called('registered'), method: 'GET', path: at('/reports/registered'), right: read, summary: 'Registered rows of dates, 2,000 a page, to compare a file with', query: z.strictObject({ ...ofCompany, from: calendarDate, to: calendarDate, after: z.optional(z.string().check(z.maxLength(300))) }), answer: z.object({ rows: z.array(z.omit(registeredRow, { was: true, state: true })), next: z.nullable(z.string()) }) }),
+    registered: defineCall({ name: called('registered'), method: 'GET', path: at('/reports/registered'), right: read, summary: 'Registered rows of dates, 2,000 a page, to compare a file with', query: z.strictObject({ ...ofCompany, from: calendarDate, to: calendarDate, after: z.optional(z.string().check(z.maxLength(300))) }), answer: z.object({ rows: z.array(z.object(row)), next: z.nullable(z.string()) }) }),
     /** Whether this very file was finalised before. */
     known: defineCall({ name: called('known'), method: 'GET', path: at('/reports/known'), right: read, summary: 'Reports that came from the same file', query: z.strictObject({ distributor, hash: fileOf.shape.hash }), answer: z.object({ reports: z.array(z.object({ id: uuid, status: z.enum(reportStatuses), at: instant, by: z.string() })) }) }),
 
@@ -89,7 +90,7 @@ function callsOf<const Area extends ReportArea>(area: Area) {
 
     /** Registered rows for a file, by key, 5,000 a page. */
     export: defineCall({ name: called('export'), method: 'GET', path: at('/reports/export'), right: read, summary: 'Registered rows of dates, for a file', query: z.strictObject({ distributor, company: z.optional(rowIdText), from: calendarDate, to: calendarDate, after: z.optional(z.string().check(z.maxLength(300))) }),
-      answer: z.object({ rows: z.array(z.object({ distributorName: z.string(), companyName: z.string(), currency: z.string(), ...z.omit(registeredRow, { was: true, state: true }).shape })), next: z.nullable(z.string()) }) }),
+      answer: z.object({ rows: z.array(z.object({ distributorName: z.string(), companyName: z.string(), currency: z.string(), ...row })), next: z.nullable(z.string()) }) }),
   };
 }
 /** `calls.inventory.finalize`, `calls.pos.list`, … */

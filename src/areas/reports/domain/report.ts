@@ -1,7 +1,7 @@
 /** A report: stock or sales of a distributor, from a file or declared as none. What a person chose, what the server keeps, what lists show. */
-import { documentKinds, encodings, fieldNames } from '#areas/imports/domain/index.ts';
+import { documentKinds, encodings, fieldNames, type FieldName } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { calendarDate, instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { calendarDate, instant, line, rowId, uuid, z, type Schema } from '#kernel/domain/schema.ts';
 
 export const reportAreas = ['inventory', 'pos'] as const;
 export type ReportArea = (typeof reportAreas)[number];
@@ -19,7 +19,8 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const reportLimits = { fileBytes: 256 * 1024 * 1024, pieceBytes: 512 * 1024, waitingBytes: 1024 * 1024 * 1024, waitingDays: 30, edits: 5_000, recipe: 2_000, prices: 5_000, text: 200 } as const;
 
 const short = line(reportLimits.text), rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
-const byField = <T extends z.ZodMiniType>(value: T) => z.partialRecord(z.enum(fieldNames), value);
+/** By field; a field may lack. (zod's own partial records would weigh on every first screen.) */
+export const byField = <T>(value: Schema<T>): Schema<Partial<Record<FieldName, T>>> => z.strictObject(Object.fromEntries(fieldNames.map((name) => [name, z.optional(value)]))) as unknown as Schema<Partial<Record<FieldName, T>>>;
 /** What a person decided about a file; the same on the device and for the server's second look. */
 export const choices = z.strictObject({
   encoding: z.optional(z.enum(encodings)), delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))), sheet: z.optional(z.int().check(z.gte(0), z.lte(4096))),

@@ -2,13 +2,12 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { DownloadIcon, Drawer, Skeletons, withWords } from '#kernel/client/index.ts';
+import { DownloadIcon, Drawer, Skeletons } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { reportWords } from '../report-words.ts';
 
 const ExportForm = lazy(() => import('./ExportForm.tsx'));
 
-export const ExportButton = withWords(reportWords, function ExportButton({ area }: { readonly area: ReportArea }) {
+export function ExportButton({ area }: { readonly area: ReportArea }) {
   const { t } = useLingui(), [isOpen, setOpen] = useState(false), close = () => setOpen(false);
   return (
     <>
@@ -16,4 +15,4 @@ export const ExportButton = withWords(reportWords, function ExportButton({ area 
       <Drawer open={isOpen} onClose={close} title={area === 'inventory' ? t`Export inventory` : t`Export sales`}>{isOpen ? <Suspense fallback={<Skeletons form rows={3} />}><ExportForm area={area} onDone={close} /></Suspense> : null}</Drawer>
     </>
   );
-});
+}
