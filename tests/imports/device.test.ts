@@ -171,3 +171,9 @@ test('next month a renamed column is recognised, the difference is shown, and co
   const again = await begun(next.files, 'Fecha;Cuál;Cantidad\n06/01/2026;abc;2\n');
   expect(await settled(next.files, again)).toMatchObject({ step: 'ready', drift: [{ kind: 'renamed', was: 'Qué', is: 'Cuál' }], offered: [{ field: 'partNumber', from: 'abc', to: '1001', count: 1 }], counts: { wrong: 1 } });
 });
+test('a file of another kind is mapped by its own names, not by the places of the last one', async () => {
+  const names = ['Fecha', 'Producto', 'Depósito', 'Cantidad'], choices = { names, mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 3 } }, patterns: {}, dateOrder: 'dmy' as const, recipe: [], edits: {}, prices: {} };
+  const { files } = device({ world: { remembered: [{ names, choices }] } }), id = await begun(files, 'Part number;Quantity;Purchase price;Inventory date\n1001;5;12,50;05/01/2026\n');
+  const facts = await settled(files, id);
+  expect(facts.fields.map(({ field, place, by }) => [field, place, by])).toEqual([['inventoryDate', { column: 3 }, 'name'], ['partNumber', { column: 0 }, 'name'], ['quantity', { column: 1 }, 'name'], ['purchasePrice', { column: 2 }, 'name']]);
+});
