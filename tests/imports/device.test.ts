@@ -53,7 +53,8 @@ describe('reading', () => {
     expect((await settled(files, id)).step).toBe('ready');
   });
   test('a disk that fills up in mid-file says so, gives back what it took, and goes on when there is room', async () => {
-    let room = true;
+    let room = true, now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const one = device({ hasRoom: () => room, breathe: async () => { room = false; } }), id = await begun(one.files, stock(60_000));
     expect(await settled(one.files, id)).toMatchObject({ step: 'no_room', refusal: { code: 'no_room' } });
     const database = openFiles(1, { indexedDB: one.disk, keyRange: IDBKeyRange });
@@ -61,6 +62,7 @@ describe('reading', () => {
     database.close();
     expect(await one.files.open(id).goOn()).toMatchObject({ ok: false, code: 'no_room' });
     one.kill();
+    clock.mockRestore();
     const again = device({ disk: one.disk });
     expect((await again.files.open(id).goOn()).ok).toBe(true);
     expect(await settled(again.files, id, ['ready'])).toMatchObject({ counts: { all: 60_000 } });
