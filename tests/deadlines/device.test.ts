@@ -1,4 +1,5 @@
 /** A closing that comes while a tablet is offline: the real engine against the real server, with a network and two clocks that the test holds. */
+import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceRooms } from '#app/device/rooms.ts';

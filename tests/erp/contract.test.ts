@@ -1,7 +1,8 @@
 /** The contract with the ERP, row by row: what is offered to whom, what an answer leads to, what repeats without harm. */
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { calls, canonical, type PendingOrder } from '#areas/erp/domain/index.ts';
+import { canonical } from '#kernel/domain/canonical.ts';
+import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { approvalCalls, calls as orders, type Order } from '#areas/orders/domain/index.ts';
 import { getDetails, list as alertList } from '#areas/alerts/domain/calls.ts';
 import { offer } from '#areas/orders/server/index.ts';

@@ -28,9 +28,3 @@ export const itemsOf = ({ content, currency }: Pick<Order, 'content' | 'currency
   const quantity = l.quantity as number, unit = l.unitMinor as number, total = totalOfLine(l);
   return { C6_PRODUTO: l.partNumber.trim(), C6_QTDVEN: quantity, C6_PRCVEN: decimalOf(unit, currency), C6_VALOR: decimalOf(total, currency), C6_VALDESC: decimalOf(lineTotal(quantity, unit) - total, currency) };
 });
-/** One text for one content, whatever order its keys were written in: sorted keys, no spaces. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical((value as Record<string, unknown>)[key])}`).join(',')}}`;
-}

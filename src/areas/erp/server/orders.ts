@@ -1,4 +1,5 @@
 /** Orders on their way: offered, acknowledged, answered. */
+import { canonical } from '#kernel/domain/canonical.ts';
 import { createHash } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -7,7 +8,7 @@ import { carrierCodes } from '#areas/catalog/server/index.ts';
 import { companyKeys } from '#areas/distributors/server/index.ts';
 import { acknowledge, applyResult, offer, type Offered, type Stored } from '#areas/orders/server/index.ts';
 import { paymentCodes } from '#areas/settings/server/index.ts';
-import { calls, canonical, headerOf, itemsOf, readResult, type PendingOrder } from '../domain/index.ts';
+import { calls, headerOf, itemsOf, readResult, type PendingOrder } from '../domain/index.ts';
 
 const chosen = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
 async function keysOf(db: Database, orders: readonly Stored[]) {

@@ -1,4 +1,5 @@
 /** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
+import { canonical } from '#kernel/domain/canonical.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { handle, type Context, type Route } from '#kernel/server/route.ts';
 import { logPassed } from '#areas/deadlines/server/index.ts';
@@ -19,9 +20,9 @@ function beyondLimits({ choices, file, pieces }: FinalizeInput) {
 }
 /** Registered already from the same bytes read the same way, and not given way since: once more would say nothing new. */
 async function alreadyRegistered({ db }: Context, area: ReportArea, body: FinalizeInput, distributorId: number) {
-  const choices = JSON.stringify(body.choices);
+  const choices = canonical(body.choices);
   for (const other of await fromSameFile(db, body.file.hash, distributorId, area)) {
-    const hasWritten = other.counts !== null && other.counts.added + other.counts.changed + other.counts.removed > 0, isSame = other.kind === body.kind && (body.kind === 'pos_brazil' || other.companyId === body.companyId) && other.choices === choices;
+    const hasWritten = other.counts !== null && other.counts.added + other.counts.changed + other.counts.removed > 0, isSame = other.kind === body.kind && (body.kind === 'pos_brazil' || other.companyId === body.companyId) && other.choices !== null && canonical(JSON.parse(other.choices)) === choices;
     if (other.id !== body.id && other.status === 'complete' && hasWritten && isSame && !(await wasReplaced(db, other.id))) return refuse('file_known', { details: { reports: [{ id: other.id, at: other.completedAt, by: other.updatedBy }] } });
   }
   return undefined;
