@@ -201,21 +201,21 @@ const inFlight = (to: ((entry: OutboxEntry) => OutboxEntry) | undefined) => asyn
   });
 };
 
-/** `reports`: worlds without them cannot know it, and are left out. */
+/** `reports`: worlds without them cannot know it, and are left out. `from`: the first that knows it comes a little later; those before are looked at once, not each day. */
 const plants: Readonly<Record<string, Plant & { readonly from?: number; readonly reports?: true }>> = {
   'every sending has a key of its own': { meddling: () => noKey },
   'acknowledged before the server acted': { meddling: tooEarly },
   'the base version is lost on the way': { meddling: noBase },
-  'a kill drops what was in flight': { afterKill: inFlight(undefined) },
+  'a kill drops what was in flight': { from: 25, afterKill: inFlight(undefined) },
   // Few kills fall between an effect and its answer, or between a page and its cursor: it is looked for where one does.
-  'a kill gives what was in flight a new id': { from: 900, afterKill: inFlight((entry) => ({ ...entry, id: freshKey(), state: 'queued', everSent: false })) },
+  'a kill gives what was in flight a new id': { from: 945, afterKill: inFlight((entry) => ({ ...entry, id: freshKey(), state: 'queued', everSent: false })) },
   'melts into what left': {},
   'a conflict silently takes mine': {},
-  'a refusal passes for a receipt': {},
+  'a refusal passes for a receipt': { from: 35 },
   'refusals are not shown': {},
   'saved is said too early': {},
   'nothing is noted as behind': {},
-  'the cursor moves before the rows': { from: 400 },
+  'the cursor moves before the rows': { from: 460 },
   'the cursor passes what is not committed': {},
   'another distributor is read': {},
   'totals are floats': {},
@@ -224,9 +224,9 @@ const plants: Readonly<Record<string, Plant & { readonly from?: number; readonly
   'the history leaves out a withdrawal': {},
   'mirrors hear of no removal': {},
   'an order given up keeps its number': {},
-  'a decision ignores the revision': {},
+  'a decision ignores the revision': { from: 20 },
   'what the ERP has can be cancelled': {},
-  'one decides on an own submission': {},
+  'one decides on an own submission': { from: 50 },
   'a closing is not asked': {},
   'an alert outlives its order’s return': {},
   'a refusal leaves the order with the ERP': {},
