@@ -230,7 +230,7 @@ const plants: Readonly<Record<string, Plant & { readonly from?: number; readonly
   'a closing is not asked': {},
   'an alert outlives its order’s return': {},
   'a refusal leaves the order with the ERP': {},
-  'an acknowledgement ends no offering': {},
+  'an acknowledgement ends no offering': { from: 135 },
   'rows are stored before their report': { reports: true },
   'changes take away what the file has not': { reports: true },
   'a declaration leaves the rows of its date': { reports: true, from: 370 },
