@@ -39,6 +39,7 @@ export { ListFilters, useClearFilters, useFilters, type FilterField } from './ui
 export { LoadingBar, LoadingProvider, useLoading } from './ui/Loading.tsx';
 export { Logo } from './ui/Logo.tsx';
 export { Meter } from './ui/Meter.tsx';
+export { Notice } from './ui/Notice.tsx';
 export { Page } from './ui/Page.tsx';
 export { usePageTitle } from './ui/page-title.ts';
 export { RowLink } from './ui/RowLink.tsx';

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Notice } from '#kernel/client/index.ts';
 import type { Refusal } from '../device/index.ts';
 import { fileWords } from './file-words.ts';
-import { Notice } from './Notice.tsx';
 
 export function FileRefusal({ refusal, actions }: { readonly refusal: Pick<Refusal, 'code'> & Partial<Refusal>; readonly actions?: ReactNode }) {
   const { _ } = useLingui();

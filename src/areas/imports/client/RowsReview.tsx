@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Card, CollapseIcon, Drawer, EmptyState, ExpandIcon, formatNumber, IconButton, phoneQuery, useLanguage, useMedia } from '#kernel/client/index.ts';
+import { belowLandscape, Card, CollapseIcon, Drawer, EmptyState, ExpandIcon, formatNumber, IconButton, phoneQuery, useLanguage, useMedia } from '#kernel/client/index.ts';
 import type { ShownRow, Upload, UploadFacts } from '../device/index.ts';
 import { levels } from '../domain/index.ts';
 import { CellPanel, type CellActions } from './CellPanel.tsx';
@@ -14,10 +14,12 @@ import { useRows } from './use-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
-  chips: { flexGrow: 1, flexBasis: '300px', minWidth: 0 },
+  chips: { flexGrow: 1, flexBasis: '300px', minWidth: 0, [belowLandscape]: { flexBasis: '100%' } },
   walk: { display: 'flex', alignItems: 'center', gap: '8px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   foot: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
 });
+/** How bad a cell is that somebody looks for under a chip. */
+const flagged: Readonly<Partial<Record<Chip, number>>> = { error: levels.error, warning: levels.warning, repaired: levels.repaired };
 const FIRST: GridPlace = { row: 0, column: 0 };
 type Props = { readonly upload: Upload; readonly facts: UploadFacts; readonly cells: CellActions; /** Counts how often somebody wanted to go on although rows are wrong: shows the errors. */ readonly asked: number };
 
@@ -36,10 +38,11 @@ export function RowsReview({ upload, facts, cells, asked }: Props) {
   const walk = (by: number) => { if (isErrors) setPlace(({ row, column: at }) => ({ row: Math.max(0, Math.min(total - 1, row + by)), column: at })); else choose('error'); };
   // Where a row is wrong, its first wrong cell is what somebody comes for.
   useEffect(() => {
-    if (!isErrors || !shownRow) return;
-    const at = columns.findIndex((one) => shownRow.cells[one.at]?.level === levels.error);
-    if (at >= 0 && columns[place.column] && shownRow.cells[columns[place.column]!.at]?.level !== levels.error) setPlace({ row: place.row, column: at }); // oxlint-disable-line react/set-state-in-effect -- rows come later than the wish to see them
-  }, [shownRow?.row, isErrors]); // oxlint-disable-line react/exhaustive-deps -- when another row is looked at
+    const least = flagged[chip];
+    if (least === undefined || issue || !shownRow) return;
+    const isFlagged = (one: (typeof columns)[number] | undefined) => one !== undefined && (shownRow.cells[one.at]?.level ?? 0) >= least, at = columns.findIndex(isFlagged);
+    if (at >= 0 && !isFlagged(column)) setPlace({ row: place.row, column: at }); // oxlint-disable-line react/set-state-in-effect -- rows come later than the wish to see them
+  }, [shownRow?.row, chip, issue]); // oxlint-disable-line react/exhaustive-deps -- when another row is looked at
   const current = open && (rows.rowAt(open.row)?.row === open.shown.row ? rows.rowAt(open.row)! : open.shown);
   const error = formatNumber(Math.min(place.row + 1, total), language), errors = formatNumber(facts.counts.wrong, language), here = formatNumber(total, language), all = formatNumber(facts.counts.all, language);
   return (

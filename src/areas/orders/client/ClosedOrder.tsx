@@ -1,7 +1,6 @@
 /** An order that was opened to be written, but has moved on: it can be read, and written again as a copy. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LinkButton, Page } from '#kernel/client/index.ts';
-import { Notice } from './Notice.tsx';
+import { LinkButton, Notice, Page } from '#kernel/client/index.ts';
 
 export function ClosedOrder({ id }: { readonly id: string }) {
   const { t } = useLingui();

@@ -2,8 +2,8 @@
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { Notice } from '#kernel/client/index.ts';
 import type { Desk } from './desk.ts';
-import { Notice } from './Notice.tsx';
 import { useDesk } from './use-desk.ts';
 import { refusalWords } from './words.ts';
 

@@ -2,10 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
-import { Card, Page, Skeletons } from '#kernel/client/index.ts';
+import { Card, Notice, Page, Skeletons } from '#kernel/client/index.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ClosedOrder } from './ClosedOrder.tsx';
-import { Notice } from './Notice.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
 import { offers } from './order-actions.ts';

@@ -2,11 +2,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useBlockedReason } from '#areas/deadlines/client/index.ts';
-import { LinkButton } from '#kernel/client/index.ts';
+import { LinkButton, Notice } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../device/index.ts';
 import type { OrderCode } from '../domain/index.ts';
 import { IssueList } from './IssueList.tsx';
-import { Notice } from './Notice.tsx';
 import { offers } from './order-actions.ts';
 import { useOrders } from './store-context.tsx';
 import { refusalWords } from './words.ts';

@@ -2,9 +2,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { formatMoney, LinkButton, useLanguage } from '#kernel/client/index.ts';
+import { formatMoney, LinkButton, Notice, useLanguage } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../device/index.ts';
-import { Notice } from './Notice.tsx';
 import { offers } from './order-actions.ts';
 import { repricedLines, repricedTotal } from './repriced-total.ts';
 import { useOrders } from './store-context.tsx';

@@ -3,14 +3,13 @@ import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MissingPrices, type LastPrice, type PartWithoutPrice } from '#areas/imports/client/index.ts';
+import { MissingPrices, useCorrecting, type LastPrice, type PartWithoutPrice } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Card, ConflictIcon, Dock, EmptyState, focusFirstError, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { DockNote } from './DockNote.tsx';
 import { pathOfStep } from './paths.ts';
 import { UploadFrame } from './UploadFrame.tsx';
-import { useCorrecting } from './use-correcting.ts';
 import { useReports } from './use-reports.ts';
 
 const FinalizeDrawer = lazy(() => import('./FinalizeDrawer.tsx'));

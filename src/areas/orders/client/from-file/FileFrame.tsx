@@ -3,9 +3,9 @@ import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DialectFields, FileRefusal, Notice, ReadingProgress, WizardSteps, type WizardStep } from '#areas/imports/client/index.ts';
+import { DialectFields, FileRefusal, ReadingProgress, WizardSteps, type WizardStep } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { DeleteIcon, LinkButton, Page, useDialog } from '#kernel/client/index.ts';
+import { DeleteIcon, LinkButton, Notice, Page, useDialog } from '#kernel/client/index.ts';
 import { useOrders } from '../store-context.tsx';
 import { useOrderFiles } from './use-order-upload.ts';
 

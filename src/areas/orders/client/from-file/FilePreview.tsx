@@ -5,9 +5,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ColumnTable, DialectFields, DriftNotice, ErrorFile, fileWords, HeaderRows, importWords, OfferedCorrections, PatternTable, RowsReview, TotalRows, undecided, useCorrecting } from '#areas/imports/client/index.ts';
+import { ColumnChoices, DriftNotice, ErrorFile, fileWords, importWords, OfferedCorrections, RowsReview, TotalRows, undecided, unfilled, useCorrecting } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import type { FieldName } from '#areas/imports/domain/index.ts';
 import { Card, Dock, EmptyState, focusFirstError, formatMoney, LinkButton, Page, Skeletons, useLanguage, useSnackbar, withWords } from '#kernel/client/index.ts';
 import { totalOfFile } from '../../domain/index.ts';
 import { useOrders } from '../store-context.tsx';
@@ -49,8 +48,8 @@ function Steps({ upload, facts, onMade }: Props) {
   const files = useOrderFiles(), navigate = useNavigate(), plan = usePlan(upload, facts), { told, cells } = useCorrecting(upload);
   const [isAsking, setAsking] = useState(false), [asked, setAsked] = useState(0), isMaking = useRef(false);
   const { id, counts: { wrong, all } } = facts;
-  const unfilled = new Set<FieldName>([...facts.missing, ...facts.fields.flatMap(({ field, place, required }) => (required && place && 'value' in place && place.value === '' ? [field] : []))]);
-  const needsColumns = facts.step === 'mapping' || unfilled.size > 0 || undecided(facts.fields).length > 0;
+  const isMissing = unfilled(facts).size > 0;
+  const needsColumns = facts.step === 'mapping' || isMissing || undecided(facts.fields).length > 0;
   const wanted = params.get('step'), lacks = plan !== undefined && lacksPrices(plan), now: FileStep = needsColumns || wanted === 'columns' ? 'columns' : wanted === 'totals' && plan?.pricing === 'some' ? 'totals' : 'lines';
   const saidCells = (count: number) => t`${count} cells changed`, error = (content: string) => show({ type: 'error', content });
 
@@ -75,7 +74,7 @@ function Steps({ upload, facts, onMade }: Props) {
     if (now === 'columns') {
       if (!needsColumns) { navigate(pathOf(id, 'lines')); return; }
       setAsking(true);
-      error(unfilled.size > 0 || !facts.header ? t`The mandatory columns defined as standard were not found` : t`Say how numbers are written where nothing in the column tells`);
+      error(isMissing || !facts.header ? t`The mandatory columns defined as standard were not found` : t`Say how numbers are written where nothing in the column tells`);
       requestAnimationFrame(() => focusFirstError());
       return;
     }
@@ -89,7 +88,7 @@ function Steps({ upload, facts, onMade }: Props) {
   const count = plan?.orders.length ?? 1, total = plan && plan.orders.reduce((sum, order) => sum + totalOfFile(order.rows, plan.parts), 0);
   const dock = (
     <Dock
-      note={now === 'columns' && unfilled.size > 0 ? <Trans>Some required fields have no column yet</Trans> : now !== 'columns' && wrong > 0 ? <Plural value={wrong} one="Correct # row with errors to continue" other="Correct # rows with errors to continue" /> : now === 'lines' && lacks ? <Trans>Some lines have no price yet</Trans> : undefined}
+      note={now === 'columns' && isMissing ? <Trans>Some required fields have no column yet</Trans> : now !== 'columns' && wrong > 0 ? <Plural value={wrong} one="Correct # row with errors to continue" other="Correct # rows with errors to continue" /> : now === 'lines' && lacks ? <Trans>Some lines have no price yet</Trans> : undefined}
       {...(now !== 'columns' && total !== undefined ? { totalLabel: <Trans>Total, excl. taxes</Trans>, total: formatMoney(total, facts.currency, language) } : {})}
       actions={(
         <>
@@ -102,13 +101,7 @@ function Steps({ upload, facts, onMade }: Props) {
   return (
     <FileFrame upload={upload} facts={facts} now={now} hasTotals={plan?.pricing === 'some'} dock={dock}>
       {now === 'columns' ? (
-        <>
-          <DriftNotice drift={facts.drift} />
-          <HeaderRows facts={facts} onChoose={(headerAt) => void upload.choose({ headerAt })} />
-          <ColumnTable facts={facts} wrong={isAsking ? unfilled : new Set()} onMap={(mapping) => void upload.choose({ mapping })} />
-          <PatternTable facts={facts} isAsking={isAsking} onChoose={(field, choice) => void upload.choose({ patterns: { [field]: choice } })} />
-          <DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} />
-        </>
+        <ColumnChoices upload={upload} facts={facts} isAsking={isAsking} />
       ) : now === 'totals' && plan ? <MissingTotals upload={upload} facts={facts} plan={plan} isAsking={isAsking} /> : (
         <>
           <DriftNotice drift={facts.drift} />

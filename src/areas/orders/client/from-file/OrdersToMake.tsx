@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { fieldWords, Notice } from '#areas/imports/client/index.ts';
-import { Card, DataTable, formatMoney, useLanguage, type Column } from '#kernel/client/index.ts';
+import { fieldWords } from '#areas/imports/client/index.ts';
+import { Card, DataTable, formatMoney, Notice, useLanguage, type Column } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { pricingOf, totalOfFile, type OrderOfFile } from '../../domain/index.ts';
 import type { Planned } from './use-order-upload.ts';

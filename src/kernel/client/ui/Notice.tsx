@@ -1,10 +1,12 @@
-/** Something about the file that needs an eye or a decision, above what it is about. */
+/** Something that needs an eye or a decision, above what it is about; a grave one is read out at once. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { ConflictIcon, forcedColors, InfoIcon, red } from '#kernel/client/index.ts';
+import { forcedColors, phone } from '../measures.ts';
+import { red } from '../theme.ts';
+import { ConflictIcon, InfoIcon } from './icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  notice: { display: 'flex', gap: '12px', padding: '14px 20px', borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, '& > svg': { flexShrink: 0, marginTop: '1px' }, [forcedColors]: { border: '1px solid CanvasText' } },
+  notice: { display: 'flex', gap: '12px', padding: '14px 20px', borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, '& > svg': { flexShrink: 0, marginTop: '1px' }, [phone]: { padding: '14px 16px' }, [forcedColors]: { border: '1px solid CanvasText' } },
   grave: { border: `1px solid ${red.line}`, backgroundColor: red.ground, '& > svg': { color: red.text } },
   words: { flexGrow: 1, minWidth: 0, display: 'grid', gap: '6px', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
   title: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
