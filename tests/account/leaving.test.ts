@@ -4,6 +4,7 @@ import { createStore } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { leave, unsentHere } from '#areas/account/client/leave.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
+import { importsRoom, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
 import { databaseNames, openCore } from '#kernel/device/offline.ts';
@@ -23,7 +24,7 @@ async function deviceWith(entries: number | 'no database') {
     await core.open();
     core.close();
   }
-  const store = { device, storage, now: () => NOON, get: () => ({ user }), engine: () => undefined, signedOut: async () => {} } as unknown as SessionStore;
+  const store = { device, storage, now: () => NOON, rooms: async () => [importsRoom], get: () => ({ user }), engine: () => undefined, signedOut: async () => {} } as unknown as SessionStore;
   const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === databaseNames(user.id).core);
   return { user, device, kept, store, isThere };
 }
@@ -36,6 +37,14 @@ it('nothing is asked where the user has no database, and none is made', async ()
 it('unsent work is counted', async () => {
   const { store } = await deviceWith(2);
   expect(await unsentHere(store)).toEqual({ entries: 2, documents: ['document-1', 'document-2'] });
+});
+it('files that nobody has finalised are told too, and go with the rest', async () => {
+  const { store, user } = await deviceWith(1), files = openFiles(user.id);
+  for (const step of ['ready', 'sent'] as const) await files.uploads.put({ id: `upload-${step}`, step } as UploadHead as never);
+  files.close();
+  expect(await unsentHere(store)).toEqual({ entries: 2, documents: ['document-1', 'upload-ready'] });
+  await leave(store, 'discard');
+  expect((await indexedDB.databases()).filter(({ name }) => name?.startsWith('portal-') && name.endsWith(`-${user.id}`))).toEqual([]);
 });
 it('what is kept stays for 30 days, and the session is gone', async () => {
   const { store, device, user, kept, isThere } = await deviceWith(1);

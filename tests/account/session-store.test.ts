@@ -26,7 +26,7 @@ function tablet(browserLanguage = 'en-GB'): Tablet {
   const storage = { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
   const it: Tablet = {
     device: openDeviceRecord(createStore(`session-store-${devices += 1}`, 'record')), storage, calls: [], offline: false, cookies: new Map(),
-    open: () => createSession({ device: it.device, storage, version: '1', browserLanguage, now: () => server.clock.now, baseUrl: address, fetch: browse }),
+    open: () => createSession({ device: it.device, storage, version: '1', browserLanguage, now: () => server.clock.now, baseUrl: address, fetch: browse, rooms: async () => [] }),
   };
   const browse: typeof fetch = async (input, init) => {
     const path = new URL(String(input)).pathname;

@@ -14,7 +14,9 @@ const coreTables: SchemaStep = { since: 1, tables: { outbox: 'id, [documentId+op
 /** Open entries by document, to count the documents without reading them. */
 const openByDocument: SchemaStep = { since: 2, tables: { outbox: `${coreTables.tables['outbox']}, [open+documentId]` } };
 const bulkTables: SchemaStep = { since: 1, tables: { cursors: 'name' } };
-export const databaseNames = (userId: number) => ({ core: `portal-core-${userId}`, bulk: `portal-bulk-${userId}`, /** Of uploads; the file engine's own. */ files: `portal-files-${userId}` });
+/** Rooms may have databases of their own: what is named so goes when the user's others go. */
+export const databaseOf = (userId: number, name: string) => `portal-${name}-${userId}`;
+export const databaseNames = (userId: number) => ({ core: databaseOf(userId, 'core'), bulk: databaseOf(userId, 'bulk') });
 
 /** Every version's whole schema. Versions only expand: a table stays, an index stays, a primary key stays as it is. */
 export function versionsOf(steps: readonly SchemaStep[]): { version: number; tables: Record<string, string> }[] {
@@ -52,5 +54,7 @@ function open(name: string, steps: readonly SchemaStep[], { indexedDB, keyRange,
   database.on('ready', () => { database.backendDB().addEventListener('close', () => { database.close({ disableAutoOpen: true }); onOutdated?.('deleted'); }); }, true);
   return database;
 }
+/** Asked without making any. */
+export const hasDatabases = (userId: number): Promise<boolean> => Dexie.exists(databaseNames(userId).core);
 export const openCore = (opening: Opening) => open(databaseNames(opening.userId).core, [coreTables, openByDocument, ...opening.rooms.flatMap((room) => room.core ?? [])], opening, 'strict') as CoreDatabase;
 export const openBulk = (opening: Opening) => open(databaseNames(opening.userId).bulk, [bulkTables, ...opening.rooms.flatMap((room) => room.bulk ?? [])], opening, 'relaxed') as BulkDatabase;

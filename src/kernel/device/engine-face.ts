@@ -62,6 +62,7 @@ export type Engine = {
   readonly actor: Actor;
   /** Entries that the database had lost and the second copy gave back at this start. */
   readonly restored: number;
+  readonly rooms: readonly DeviceRoom[];
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly api: Api;

@@ -110,7 +110,7 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   await goOn().catch((error: unknown) => { if (!isFull(error)) throw error; });
   await summary.refresh();
   return {
-    actor, restored, core, bulk, api, now: clock, newId: setting.newId, drain, refresh: refreshOnce, summary: { get: summary.get, subscribe: summary.subscribe },
+    actor, restored, rooms, core, bulk, api, now: clock, newId: setting.newId, drain, refresh: refreshOnce, summary: { get: summary.get, subscribe: summary.subscribe },
     async sync(options) { await drain(options); await refreshOnce(); },
     async issue(kind, command, id, input, facts, issuing) {
       kinds.set(kind.name, kind);

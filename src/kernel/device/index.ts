@@ -8,4 +8,5 @@ export { deliverSignOuts, forgetSession } from './sign-out-late.ts';
 export { guardUser, type UserGuard } from './user-guard.ts';
 export { changesOf, follow } from './calm.ts';
 export type { Engine, EngineOptions, SyncSummary } from './engine-face.ts';
+export type { DeviceRoom } from './room.ts';
 export { syncStateOf, type EntryState, type OutboxEntry, type Outcome, type SyncState } from './entry.ts';

@@ -103,6 +103,8 @@ export type DeviceRoom = {
   readonly bulk?: readonly SchemaStep[];
   readonly kinds?: readonly AnyKind[];
   readonly refreshers?: readonly Refresher[];
+  /** Ids of documents that lie on this device alone, without an entry in the outbox: a sign-out would lose them. */
+  readonly unsent?: (userId: number) => Promise<readonly string[]>;
   /** More of them that no first screen needs: brought with the first entry of such a kind, or after the first round. Tables must be known at once. */
   readonly later?: () => Promise<Pick<DeviceRoom, 'kinds' | 'refreshers'>>;
 };

@@ -1,5 +1,4 @@
 /** Signing out on this device: what would be lost is said first; then sent, kept for 30 days, or given up by the person. */
-import { Dexie } from 'dexie';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { DeviceStore } from './device-record.ts';
 import type { Engine } from './engine-face.ts';
@@ -11,15 +10,10 @@ import { wipeUser, without, type Places } from './wipe.ts';
 
 export const KEEP_WORK = 30 * DAY;
 export type Unsent = { readonly entries: number; /** Ids of documents that have some. */ readonly documents: readonly string[] };
-export async function unsentOf(engine: Pick<Engine, 'core'>): Promise<Unsent> {
-  const open = await openInOrder(engine.core).toArray(), files = await unfinishedFiles(engine.core.name.replace(/^portal-core-/, 'portal-files-'));
-  return { entries: open.length + files.length, documents: [...new Set([...open.map((entry) => entry.documentId), ...files])] };
-}
-/** Files that nobody has finalised live on this device alone. */
-async function unfinishedFiles(name: string): Promise<string[]> {
-  if (!('indexedDB' in globalThis) || !await Dexie.exists(name)) return [];
-  const database = await new Dexie(name).open();
-  try { return database.tables.some((table) => table.name === 'uploads') ? (await database.table<{ id: string; step: string }>('uploads').toArray()).filter(({ step }) => step !== 'sent').map(({ id }) => id) : []; } finally { database.close(); }
+/** What waits to be sent, and what rooms hold that nobody has sent yet. */
+export async function unsentOf({ core, rooms, actor }: Pick<Engine, 'core' | 'rooms'> & { readonly actor: { readonly userId: number } }): Promise<Unsent> {
+  const open = await openInOrder(core).toArray(), held = (await Promise.all(rooms.map(async (room) => await room.unsent?.(actor.userId) ?? []))).flat();
+  return { entries: open.length + held.length, documents: [...new Set([...open.map((entry) => entry.documentId), ...held])] };
 }
 
 export type SignOutMode = 'send_first' | 'keep' | 'discard';

@@ -1,7 +1,7 @@
 /** Taking away what one user left on this device: at sign-out, or when kept work has expired. */
 import { Dexie } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { databaseNames } from './databases.ts';
+import { databaseNames, databaseOf } from './databases.ts';
 import type { DeviceStore } from './device-record.ts';
 
 export type Places = {
@@ -14,8 +14,8 @@ export const without = (held: Readonly<Record<string, { readonly until: Instant 
 
 /** Databases, private files and caches of one user. Other tabs' connections close by themselves. */
 export async function wipeUser(userId: number, { caches, files }: Places): Promise<void> {
-  const { core, bulk, files: uploads } = databaseNames(userId);
-  await Promise.all([Dexie.delete(core), Dexie.delete(bulk), Dexie.delete(uploads)]);
+  const own = new RegExp(`^${databaseOf(userId, '[a-z]+')}$`), found = (await Dexie.getDatabaseNames()).filter((name) => own.test(name));
+  await Promise.all([...new Set([...Object.values(databaseNames(userId)), ...found])].map((name) => Dexie.delete(name)));
   for (const name of (await caches?.keys()) ?? []) if (name.startsWith(`portal-user-${userId}-`)) await caches!.delete(name);
   try { await (await files?.getDirectory())?.removeEntry(`user-${userId}`, { recursive: true }); } catch { /* there was none */ }
 }

@@ -1,6 +1,6 @@
 /** Signing out on this device, with the engine where it runs; loaded when somebody does it. */
 import { forgetSession } from '#kernel/device/index.ts';
-import { databaseNames, openCore, signOut, unsentOf, wipeUser, type SignedOut, type SignOutMode, type Unsent } from '#kernel/device/offline.ts';
+import { hasDatabases, openCore, signOut, unsentOf, wipeUser, type SignedOut, type SignOutMode, type Unsent } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -11,10 +11,9 @@ export type { SignOutMode, Unsent };
 export async function unsentHere(store: SessionStore): Promise<Unsent> {
   const engine = store.engine(), { user } = store.get();
   if (engine) return unsentOf(engine);
-  const databases = await indexedDB.databases();
-  if (!user || !databases.some(({ name }) => name === databaseNames(user.id).core)) return { entries: 0, documents: [] };
-  const core = openCore({ userId: user.id, rooms: [] });
-  try { return await unsentOf({ core }); } finally { core.close(); }
+  if (!user || !await hasDatabases(user.id)) return { entries: 0, documents: [] };
+  const rooms = await store.rooms(), core = openCore({ userId: user.id, rooms });
+  try { return await unsentOf({ core, rooms, actor: { userId: user.id } }); } finally { core.close(); }
 }
 
 export async function leave(store: SessionStore, mode: SignOutMode): Promise<SignedOut> {

@@ -1,7 +1,7 @@
 /** The session as the portal lives it: start-up, sign-in, sign-out, language; an external store that React reads. */
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { isLanguage, startLanguage, type Language } from '#kernel/domain/languages.ts';
-import { createApi, deliverSignOuts, deviceKeyOf, guardUser, rememberLanguage, rememberSession, writeMirrors, type Api, type DeviceRecord, type DeviceStore, type Engine, type PlainStorage, type Reply, type SessionUser, type UserGuard } from '#kernel/device/index.ts';
+import { createApi, deliverSignOuts, deviceKeyOf, guardUser, rememberLanguage, rememberSession, writeMirrors, type Api, type DeviceRecord, type DeviceRoom, type DeviceStore, type Engine, type PlainStorage, type Reply, type SessionUser, type UserGuard } from '#kernel/device/index.ts';
 import { mirroredSession, userOfCheck, userOfLogin, withProfile, type LoginAnswer, type MeAnswer, type ProfileAnswer } from './session-user.ts';
 
 /** What the server waits for before it lets the user work. */
@@ -21,6 +21,8 @@ export type Surroundings = {
   /** `navigator.language`. */
   readonly browserLanguage: string | undefined;
   readonly now: () => number;
+  /** Those that have something on the device; asked where no engine runs. */
+  readonly rooms: () => Promise<readonly DeviceRoom[]>;
   readonly baseUrl?: string; readonly fetch?: typeof globalThis.fetch;
 };
 export type SignInResult = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly retryAfterMs: number };
@@ -119,7 +121,7 @@ export function createSession(around: Surroundings) {
   const readRecord = (): Promise<DeviceRecord | undefined> => within(device.read().catch(() => undefined), OPENING, undefined);
 
   const store = {
-    api, device, storage, now: around.now,
+    api, device, storage, now: around.now, rooms: around.rooms,
     get: (): SessionState => current,
     subscribe: (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
 

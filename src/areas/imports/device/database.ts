@@ -1,6 +1,6 @@
 /** The files of one user: what is uploaded on this device, until it is registered. Apart from core and bulk, for it may be large. */
 import { Dexie, type Table } from 'dexie';
-import { databaseNames } from '#kernel/device/databases.ts';
+import { databaseOf } from '#kernel/device/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Edit, Mapping, Pattern, Raw, Recipe } from '../domain/index.ts';
 import type { ColumnFacts, RegisteredValues, UploadChoices, UploadFacts, UploadHead } from './face.ts';
@@ -44,7 +44,7 @@ export type FilesDatabase = Dexie & {
 export type Opening = { readonly indexedDB?: IDBFactory | undefined; readonly keyRange?: typeof IDBKeyRange | undefined };
 
 export function openFiles(userId: number, { indexedDB, keyRange }: Opening = {}): FilesDatabase {
-  const database = new Dexie(databaseNames(userId).files, { chromeTransactionDurability: 'relaxed', cache: 'disabled', ...(indexedDB ? { indexedDB } : {}), ...(keyRange ? { IDBKeyRange: keyRange } : {}) });
+  const database = new Dexie(databaseOf(userId, 'files'), { chromeTransactionDurability: 'relaxed', cache: 'disabled', ...(indexedDB ? { indexedDB } : {}), ...(keyRange ? { IDBKeyRange: keyRange } : {}) });
   database.version(1).stores({
     uploads: 'id, startedAt', uploadFacts: 'upload', uploadFiles: 'upload', uploadChunks: '[upload+n]', uploadMarks: '[upload+n]', uploadEdits: '[upload+row]', uploadUndo: '++id, upload', uploadMemory: 'id, [kind+distributorId]',
   });

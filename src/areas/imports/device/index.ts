@@ -2,6 +2,7 @@
 export { fileOf, openFiles, removeUpload, type FilesDatabase } from './database.ts';
 export { filesOn } from './files-on.ts';
 export { completeUpload, PIECE } from './finalizing.ts';
+export { importsRoom } from './room.ts';
 export type {
   Changes, Choosing, ColumnFacts, Counts, FieldFacts, Files, FilesOptions, Finalizing, Progress, Refusal, RegisteredValues, RowsPage, RowsWanted, ShownCell, ShownRow,
   Upload, UploadChoices, UploadCode, UploadDay, UploadFacts, UploadHead, UploadOwner, UploadStep, UploadWorld,

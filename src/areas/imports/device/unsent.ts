@@ -1,0 +1,11 @@
+/** Files that nobody has finalised lie on this device alone. */
+import { Dexie } from 'dexie';
+import { databaseOf } from '#kernel/device/databases.ts';
+import { openFiles } from './database.ts';
+
+export async function unsentUploads(userId: number): Promise<string[]> {
+  // No database is made for somebody who never read a file.
+  if (!('indexedDB' in globalThis) || !await Dexie.exists(databaseOf(userId, 'files'))) return [];
+  const files = openFiles(userId);
+  try { return await files.uploads.filter(({ step }) => step !== 'sent').primaryKeys(); } finally { files.close(); }
+}
