@@ -23,5 +23,6 @@ export const evidenceWords: Readonly<Record<Evidence, MessageDescriptor>> = {
   table: msg`Found in the official table`,
   shape: msg`Seen from how it is written`,
   row: msg`Fits the other cells of the row`,
+  history: msg`Fits what was registered for this part in the last 12 months`,
   person: msg`You said so`,
 };

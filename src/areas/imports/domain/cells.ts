@@ -28,7 +28,8 @@ function readTidy(text: string, raw: Raw, how: How): Reading {
   if (isSheetError(text)) return wrong('sheet_error');
   if (isPlaceholder(text)) { const nothing = empty(field); return nothing.code ? nothing : withRepair(nothing, 'placeholder', '', 'shape'); }
   const single = WORDS.has(field.type) ? undoubled(text) : undefined;
-  return single === undefined ? readers[field.type](text, raw, how) : withRepair(readers[field.type](single, raw, how), 'encoding_twice', single, 'shape');
+  const reading = single === undefined ? readers[field.type](text, raw, how) : withRepair(readers[field.type](single, raw, how), 'encoding_twice', single, 'shape');
+  return how.pattern.shift && typeof reading.value === 'number' ? withRepair(reading, 'decimal_shift', String(reading.value), 'history') : reading;
 }
 
 export function readCell(raw: Raw | undefined, how: How): Reading {

@@ -6,6 +6,7 @@ import { rejoin } from './rejoin.ts';
 import { rowStates, type RowState } from './sift.ts';
 import type { FieldName } from './field-names.ts';
 import { isBlank, type Raw } from './text.ts';
+import { doubt } from './usual.ts';
 
 /** What a person changed in one row: texts by field, or the row's removal. */
 export type Edit = { readonly removed?: boolean; readonly cells?: Readonly<Partial<Record<FieldName, string>>> };
@@ -31,9 +32,10 @@ export function checkRow(plan: Plan, row: readonly Raw[], edit?: Edit, readings:
   for (let n = 0; n < fields.length; n++) {
     const planned = fields[n]!, typed = edit?.cells?.[planned.field.name];
     const raw = planned.column === null ? (planned.constant ?? '') : (row[planned.column] ?? '');
-    readings[n] = typed === undefined ? planned.read(raw, currency) : withRepair(planned.read(typed, currency), 'corrected', typed, 'person');
+    readings[n] = typed === undefined ? planned.read(raw, currency) : withRepair(planned.typed(typed, currency), 'corrected', typed, 'person');
   }
   if (plan.price >= 0) fillPrice(plan, row, readings, currency, edit);
+  if (plan.doubted.length > 0) doubt(plan, readings, currency);
   const issues = issuesOf(plan, row, readings, currency);
   let level: Level = levels.clean;
   for (let n = 0; n < fields.length; n++) if (readings[n]!.level > level) level = readings[n]!.level;

@@ -6,6 +6,7 @@ import type { Reading } from './issues.ts';
 import type { Pattern } from './patterns.ts';
 import type { Places } from './places.ts';
 import type { Raw } from './text.ts';
+import type { UsualBook } from './usual.ts';
 
 export type PartBook = {
   has(partNumber: string): boolean;
@@ -25,6 +26,8 @@ export type CheckContext = {
   /** Needed for Brazil. */
   readonly places?: Places;
   readonly from1904?: boolean;
+  /** Absent: figures are not held against what was registered before. It warns and proposes; no value and no error rests on it. */
+  readonly usual?: UsualBook | undefined;
 };
 export type How = { readonly field: Field; readonly pattern: Pattern; readonly context: CheckContext; /** Of the row, which may name its own. */ readonly currency: Currency };
 /** `text` is tidied and not empty. */

@@ -8,7 +8,7 @@ export { editFrom, errorColumns, errorHead, errorRows, originColumn, type Say } 
 export { hashOf } from './file-hash.ts';
 export { hasCheckDigit, isEan } from './gtin.ts';
 export { driftOf, fingerprintOf, labelOf, type Drift, type Header } from './header.ts';
-export type { CheckContext, PartBook } from './how.ts';
+export { limitsOfCells, type CheckContext, type PartBook } from './how.ts';
 export { issueLevels, levels, repairKinds, type Evidence, type IssueCode, type Level, type Reading, type Repair, type RepairKind } from './issues.ts';
 export { keyBook, keyOf, type Collision } from './keys.ts';
 export { ledgerOf, type Days, type LedgerLine } from './ledger.ts';
@@ -26,5 +26,6 @@ export { rejoin } from './rejoin.ts';
 export { rowStates, type RowState } from './sift.ts';
 export { fieldNames, type FieldName } from './field-names.ts';
 export { columnLetter, fold, textOf, type Raw } from './text.ts';
+export type { ColumnShift, Spread, Usual, UsualBook } from './usual.ts';
 export type { Reconciled } from './totals.ts';
 export { csvFile, csvMore, xlsxFile, type Cell, type Delimiter } from './write.ts';

@@ -7,7 +7,7 @@ export type Level = (typeof levels)[keyof typeof levels];
 export const issueLevels = {
   required: 3, too_long: 3, formula: 3, sheet_error: 3, scientific: 3, not_offered: 3,
   number_invalid: 3, number_ambiguous: 3, number_other_mark: 3, percent_unexpected: 3, percent_range: 3, percent_ratio: 2,
-  value_negative: 3, value_too_large: 3, amount_rounded: 2, decimal_shift: 2,
+  value_negative: 3, value_too_large: 3, amount_rounded: 2, decimal_shift: 2, decimal_unusual: 2,
   quantity_zero: 3, quantity_negative: 3, quantity_too_large: 3, quantity_fraction: 3,
   part_digits: 3, part_unknown: 2, ean_check_digit: 3, ean_unknown: 3, ean_zeros: 2,
   date_invalid: 3, date_other_order: 3, date_future: 3, date_old: 2, month_only: 2,
@@ -19,8 +19,8 @@ export type IssueCode = keyof typeof issueLevels;
 
 export const repairKinds = ['unwrapped', 'placeholder', 'encoding_twice', 'zeros_restored', 'ean_to_part', 'serial_date', 'upper_case', 'state_name', 'decimals_dropped', 'corrected', 'rejoined', 'decimal_shift'] as const;
 export type RepairKind = (typeof repairKinds)[number];
-/** Why it is believed: a check digit, the catalogue, an official table, the text's own shape, the other cells of the row, or a person. */
-export type Evidence = 'check_digit' | 'catalogue' | 'table' | 'shape' | 'row' | 'person';
+/** Why it is believed: a check digit, the catalogue, an official table, the text's own shape, the other cells of the row, what was registered before, or a person. */
+export type Evidence = 'check_digit' | 'catalogue' | 'table' | 'shape' | 'row' | 'history' | 'person';
 /** A visible proposal; the raw text stays as it is. `applied`: the value is already read that way and is shown so. */
 export type Repair = { readonly kind: RepairKind; readonly to: string; readonly evidence: Evidence; readonly applied: boolean };
 

@@ -56,6 +56,12 @@ export function decimalOf(body: string, mark: DecimalMark): string | undefined {
   const whole = (shape[1] ?? '0').replace(/[^\d]/g, '').replace(/^0+(?=\d)/, ''), part = (shape[2] ?? '').replace(/0+$/, '');
   return part ? `${whole}.${part}` : whole;
 }
+/** `12.34`, -2 → `0.1234`: the mark goes so many places to the right. */
+export function moved(decimal: string, places: number): string {
+  const [whole, part = ''] = decimal.split('.') as [string, string?], digits = `${'0'.repeat(Math.max(0, -places))}${whole}${part}${'0'.repeat(Math.max(0, places))}`;
+  const mark = Math.max(0, -places) + whole.length + places, left = digits.slice(0, mark).replace(/^0+(?=\d)/, ''), right = digits.slice(mark).replace(/0+$/, '');
+  return right ? `${left || '0'}.${right}` : left || '0';
+}
 /** A decimal text in units of 10^-digits, rounded half away from zero: `10.335`, 2 → 1034, not exact. */
 export function scaled(decimal: string, digits: number): { value: number; exact: boolean } {
   const [whole, part = ''] = decimal.split('.') as [string, string?];

@@ -7,8 +7,12 @@ import { isBlank, remembering, type Raw } from './text.ts';
 /** `proof`: cells that can be read one way only. `none`: no cell needs it. `ask`: some may be read both ways, and nothing tells. */
 export type MarkDecision = { readonly mark: DecimalMark | null; readonly by: 'proof' | 'chosen' | 'none' | 'ask'; /** Cells that prove the other mark. */ readonly against: number; readonly doubtful: number };
 export type OrderDecision = { readonly order: DateOrder; readonly by: 'proof' | 'chosen' | 'profile'; readonly against: number; readonly doubtful: number };
-export type Pattern = { readonly mark: MarkDecision; readonly order: OrderDecision };
-export type Choice = { readonly mark?: DecimalMark; readonly order?: DateOrder };
+export type Pattern = {
+  readonly mark: MarkDecision; readonly order: OrderDecision;
+  /** Places by which a person moves the mark of every figure that stands in the column: -2 reads 1234 as 12,34. */
+  readonly shift?: number | undefined;
+};
+export type Choice = { readonly mark?: DecimalMark; readonly order?: DateOrder; readonly shift?: number };
 
 export type Votes = { comma: number; dot: number; either: number; dmy: number; mdy: number; pair: number };
 export const noVotes = (): Votes => ({ comma: 0, dot: 0, either: 0, dmy: 0, mdy: 0, pair: 0 });
@@ -41,5 +45,5 @@ export function decide(votes: Votes, { chosen = {}, profile = 'dmy' }: { chosen?
     : { mark: null, by: comma + dot + either > 0 ? 'ask' : 'none', against: 0, doubtful: comma + dot + either };
   const proven: DateOrder | undefined = wins(dmy, mdy) ? 'dmy' : wins(mdy, dmy) ? 'mdy' : undefined;
   const order = chosen.order ?? proven ?? profile;
-  return { mark: marked, order: { order, by: chosen.order ? 'chosen' : proven ? 'proof' : 'profile', against: order === 'dmy' ? mdy : dmy, doubtful: pair } };
+  return { mark: marked, order: { order, by: chosen.order ? 'chosen' : proven ? 'proof' : 'profile', against: order === 'dmy' ? mdy : dmy, doubtful: pair }, ...(chosen.shift ? { shift: chosen.shift } : {}) };
 }

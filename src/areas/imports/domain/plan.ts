@@ -12,6 +12,7 @@ import type { Recipe } from './recipe.ts';
 import { siftWith } from './sift.ts';
 import type { FieldName } from './field-names.ts';
 import { fold, remembering, textOf, type Raw } from './text.ts';
+import type { Doubted } from './usual.ts';
 
 export type PlannedField = {
   readonly field: Field;
@@ -20,6 +21,8 @@ export type PlannedField = {
   readonly constant: string | undefined;
   readonly pattern: Pattern;
   read(raw: Raw | undefined, currency: Currency): Reading;
+  /** What a person typed: the mark stands where it should. */
+  typed(text: string, currency: Currency): Reading;
 };
 export type Plan = {
   readonly schema: DocumentSchema;
@@ -37,6 +40,8 @@ export type Plan = {
   index(name: FieldName): number;
   /** Place of the main price; -1: the document has none. */
   readonly price: number;
+  /** None, while nothing is known of what is usual. */
+  readonly doubted: readonly Doubted[];
   /** What a person set for a part whose rows have no price. */
   priceOf(part: string, currency: Currency): Reading | undefined;
 };
@@ -58,11 +63,12 @@ function planned(field: Field, { mapping, patterns, context, recipe = [] }: Plan
   const place = mapping[field.name], column = place && 'column' in place ? place.column : null;
   const pattern = (column === null ? undefined : patterns.get(column)) ?? UNPROVEN;
   const corrections = new Map(recipe.filter((correction) => correction.field === field.name).map(({ from, to }) => [from, to]));
+  const typed = (text: Raw, currency: Currency): Reading => readCell(text, { field, pattern: pattern.shift ? { ...pattern, shift: undefined } : pattern, context, currency });
   const readIn = (currency: Currency): ((raw: Raw) => Reading) => {
-    const plain = corrections.size > 0 ? undefined : plainReader(field, pattern, context, currency);
+    const plain = corrections.size > 0 || pattern.shift ? undefined : plainReader(field, pattern, context, currency);
     const remembered = remembering((raw): Reading => {
-      const how = { field, pattern, context, currency }, to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
-      return to === undefined ? readCell(raw, how) : withRepair(readCell(to, how), 'corrected', to, 'person');
+      const to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
+      return to === undefined ? readCell(raw, { field, pattern, context, currency }) : withRepair(typed(to, currency), 'corrected', to, 'person');
     });
     return plain ? (raw) => (typeof raw === 'string' ? plain(raw) : undefined) ?? remembered(raw) : remembered;
   };
@@ -70,6 +76,7 @@ function planned(field: Field, { mapping, patterns, context, recipe = [] }: Plan
   const other = (currency: Currency) => { const known = others.get(currency) ?? readIn(currency); others.set(currency, known); return known; };
   return {
     field, column, pattern, constant: place && 'value' in place ? place.value : undefined,
+    typed,
     read: (raw = '', currency) => (currency === context.currency ? own : other(currency))(raw),
   };
 }
@@ -96,8 +103,12 @@ export function planOf(planning: Planning): Plan {
     folded: remembering((value) => fold(textOf(value))),
     index: (name) => places.get(name) ?? -1,
     price: schema.price === undefined ? -1 : places.get(schema.price) ?? -1,
+    doubted: context.usual ? doubtedOf(fields, schema) : [],
     priceOf: pricing(planning),
   };
 }
+/** A column whose mark is asked about cannot be doubted yet. */
+const doubtedOf = (fields: readonly PlannedField[], { price }: DocumentSchema): Doubted[] =>
+  fields.flatMap(({ field, pattern }, at): Doubted[] => (pattern.mark.by === 'ask' ? [] : field.name === price ? [{ at, of: 'price' }] : field.name === 'quantity' ? [{ at, of: 'quantity' }] : []));
 /** Empty columns at the end: what a trailing delimiter leaves. */
 const trailing = ({ names, empty }: Header): number => { let count = 0; while (count < names.length && empty.includes(names.length - 1 - count)) count++; return count; };
