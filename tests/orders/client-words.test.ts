@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { companyWords } from '#areas/orders/client/company-words.ts';
 import { issueWords, sayIssue } from '#areas/orders/client/issue-words.ts';
 import { offers, pathOfOrder } from '#areas/orders/client/order-actions.ts';
-import { groupEntries } from '#areas/orders/client/sync-groups.ts';
 import { pageOrLast, ROWS_A_PAGE } from '#areas/orders/client/use-order-list.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
+import { groupEntries } from '#kernel/client/sync-groups.ts';
 import { entry as right, type Actor } from '#kernel/domain/permissions.ts';
 
 beforeAll(() => { i18n.loadAndActivate({ locale: 'en', messages: {} }); });
@@ -44,7 +44,7 @@ describe('actions of an order', () => {
 
 test('of an order’s entries the gravest is shown, conflicts first, and nothing that was taken back or merged', () => {
   const entry = (id: string, documentId: string, state: string, documentKind = 'order', open = state === 'acknowledged' ? 0 : 1) => ({ id, documentId, state, documentKind, open }) as never;
-  const grouped = groupEntries([entry('1', 'a', 'queued'), entry('2', 'a', 'in_flight'), entry('3', 'b', 'conflict'), entry('4', 'c', 'acknowledged'), entry('5', 'd', 'parked'), entry('6', 'e', 'queued', 'ticket'), entry('7', 'f', 'queued', 'order', 0), entry('8', 'g', 'conflict', 'order', 0)]);
+  const grouped = groupEntries([entry('1', 'a', 'queued'), entry('2', 'a', 'in_flight'), entry('3', 'b', 'conflict'), entry('4', 'c', 'acknowledged'), entry('5', 'd', 'parked'), entry('6', 'e', 'queued', 'ticket'), entry('7', 'f', 'queued', 'order', 0), entry('8', 'g', 'conflict', 'order', 0)], 'order');
   expect(grouped.map(({ group, entry: { id } }) => `${group} ${id}`)).toEqual(['conflicts 3', 'failed 5', 'sending 2', 'received 4']);
 });
 

@@ -121,7 +121,9 @@ test('a file that is known comes back and can be finalised again; one that never
   for (const each of [input, twin]) { await one.reports.finalize('inventory', each); await one.engine.drain(); await lookAtAll(server); await one.engine.refresh('reports.heads'); }
   expect(await one.files.uploads.get(twin.id)).toMatchObject({ step: 'ready', returned: { code: 'file_known' } });
   expect((await one.reports.finalize('inventory', twin)).ok).toBe(true);
+  expect(await one.reports.waiting(twin.id)).toMatchObject([{ kind: 'inventory.finalize', state: 'queued', canBeTakenBack: true }]);
   expect(await one.reports.takeBack('inventory', twin.id)).toBe(true);
+  expect([await one.reports.waiting(twin.id), await one.reports.read('inventory', twin.id)]).toEqual([[], undefined]);
   expect(await stepOf(one, twin.id)).toBe('ready');
   expect((await one.engine.entries()).filter(({ open }) => open)).toEqual([]);
   one.engine.stop();

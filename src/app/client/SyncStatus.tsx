@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useOrderSync } from '#areas/orders/client/index.ts';
+import { reportWords, useReportSync } from '#areas/reports/client/index.ts';
 import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
 import { SyncDrawer } from './shell/SyncDrawer.tsx';
@@ -10,10 +11,11 @@ import type { SyncSummary as Shown } from './shell/sync-summary.ts';
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly engine: Engine; readonly summary: SyncSummary; readonly sync: Shown };
 const none: OutboxEntry[] = [];
 
-export const SyncStatus = withWords(laterWords, function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
+function Status({ open, onClose, engine, summary, sync }: Props) {
   const { t } = useLingui();
   const entries = useLiveQuery(() => (open ? engine.entries() : none), [engine, open]) ?? none;
-  const sections = useOrderSync(entries, (id) => engine.retry(id));
+  const retry = (id: string) => engine.retry(id), orders = useOrderSync(entries, retry), reports = useReportSync(entries, retry);
+  const sections = { ...orders, failed: [...orders.failed, ...reports.failed], sending: [...orders.sending, ...reports.sending], waiting: [...orders.waiting, ...reports.waiting], received: [...orders.received, ...reports.received] };
   const since = sync.lastSync;
   const intro = summary.held === 'sign_in' ? t`Sign in again to send what waits. Everything is kept on this device.`
     : summary.held === 'update' ? t`This version of the portal is too old to send. Everything is kept on this device until it is updated.`
@@ -23,4 +25,6 @@ export const SyncStatus = withWords(laterWords, function SyncStatus({ open, onCl
     : summary.pending > 0 ? t`These changes are on their way. They stay on this device until the server has them.`
     : since ? t`The server has everything. Last sync: ${since}.` : t`The server has everything.`;
   return <SyncDrawer open={open} onClose={onClose} intro={intro} sections={sections} onSyncNow={() => void engine.sync({ force: true })} />;
-});
+}
+/** It tells of orders and of reports, in the words of both. */
+export const SyncStatus = withWords(laterWords, withWords(reportWords, Status));

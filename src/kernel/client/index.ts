@@ -9,6 +9,7 @@ export { currencySign, decimalMark, formatDate, formatDay, formatDayTime, format
 export { belowLandscape, forcedColors, landscape, landscapeQuery, phone, phoneQuery, print, reducedMotion } from './measures.ts';
 export { forgetMissingParts, lazyScreen, type LazyScreen } from './lazy-screen.ts';
 export { askFor } from './ask.ts';
+export { groupEntries, type SyncGroup } from './sync-groups.ts';
 export { download } from './download.ts';
 export { useAskedPages, type AskedPages, type AskedRows } from './use-asked-pages.ts';
 export { useCalmQuery } from './use-calm-query.ts';

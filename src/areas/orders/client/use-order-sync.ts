@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { formatDayTime, formatMoney, useLanguage } from '#kernel/client/index.ts';
+import { formatDayTime, formatMoney, groupEntries, useLanguage } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import type { OpenedOrder } from '../device/index.ts';
 import type { OrderCode } from '../domain/index.ts';
@@ -10,7 +10,6 @@ import { overlapKey } from './chosen-content.ts';
 import { repricedTotal } from './repriced-total.ts';
 import { showPlace, showValue } from './show-value.ts';
 import { useOrders } from './store-context.tsx';
-import { groupEntries } from './sync-groups.ts';
 import { useConflict, type Choice } from './use-conflict.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 import { refusalWords } from './words.ts';
@@ -35,7 +34,7 @@ export function useOrderSync(entries: readonly OutboxEntry[], retry: (entryId: s
   const ways = useConflict();
   const { confirmPrices } = useOrderSteps();
 
-  const grouped = groupEntries(entries);
+  const grouped = groupEntries(entries, 'order');
   const ids = grouped.map(({ entry }) => entry.documentId).join(' ');
   const read = useLiveQuery(async () => new Map((await Promise.all(ids.split(' ').filter(Boolean).map((id) => store.readOrder(id)))).flatMap((opened) => (opened ? [[opened.id, opened] as const] : []))), [ids, store]);
   const nameOf = (opened: OpenedOrder | undefined): string => {

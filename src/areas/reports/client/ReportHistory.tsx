@@ -8,9 +8,11 @@ import { fieldWords, showValue, useCellLooks } from '#areas/imports/client/index
 import { documents, type Field } from '#areas/imports/domain/index.ts';
 import { Card, ErrorState, formatDate, formatDayTime, LinkButton, Skeletons, useLanguage } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
+import type { WaitingStep } from '../device/index.ts';
 import { entryWords } from './area-words.ts';
 import { pathOfReport } from './paths.ts';
 import { useReports } from './use-reports.ts';
+import { WaitingSteps } from './WaitingSteps.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '16px' },
@@ -21,7 +23,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 const FEW_CHANGES = 20, FEW_DATES = 6;
 
-export function ReportHistory({ area, report }: { readonly area: ReportArea; readonly report: Report }) {
+type Props = { readonly area: ReportArea; readonly report: Report; readonly waiting: readonly WaitingStep[]; /** The server has never heard of it. */ readonly isUnheard: boolean };
+
+export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
   const styles = useStyles(), looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -30,16 +34,18 @@ export function ReportHistory({ area, report }: { readonly area: ReportArea; rea
   const kept = useLiveQuery(async () => ({ told: await reports.history(report.id) }), [reports, report.id]);
   const [fetched, setFetched] = useState<string>(), [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (isUnheard) return undefined;
     let current = true;
     void reports.fetchHistory(area, report.id).then((answer) => { if (current) setFetched(answer); });
     return () => { current = false; };
-  }, [reports, area, report.id, report.version, report.status, isOffline, attempt]);
+  }, [reports, area, report.id, report.version, report.status, isOffline, attempt, isUnheard]);
   const told = kept?.told, time = told && formatDayTime(told.asOf, zone);
   const fields: readonly Field[] = documents[report.kind].fields, show = (name: string, value: string | number | null) => { const field = fields.find((one) => one.name === name); return (field && showValue(field.type, value, report.currency, language)) || t`empty`; };
   const dates = (all: readonly string[]) => `${all.slice(0, FEW_DATES).map(formatDate).join(', ')}${all.length > FEW_DATES ? ' …' : ''}`;
-  if (!kept || (!told && fetched === undefined)) return <Skeletons rows={3} />;
+  if (!kept || (!told && fetched === undefined && !isUnheard)) return <Skeletons rows={3} />;
   return (
     <Card title={t`History`} note={told && fetched !== 'fetched' ? <Trans>As of {time}</Trans> : undefined}>
+      <WaitingSteps steps={waiting} />
       {told ? (
         <ol className={styles.list}>
           {told.rows.map((entry) => (
@@ -56,7 +62,7 @@ export function ReportHistory({ area, report }: { readonly area: ReportArea; rea
             </li>
           ))}
         </ol>
-      ) : <ErrorState title={t`The history needs a connection`} onRetry={() => setAttempt(attempt + 1)} />}
+      ) : isUnheard ? null : <ErrorState title={t`The history needs a connection`} onRetry={() => setAttempt(attempt + 1)} />}
     </Card>
   );
 }

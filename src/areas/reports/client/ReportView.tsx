@@ -54,6 +54,7 @@ function Opened({ area, report, sync, refusal }: OpenedProps) {
   const { reports, files, actor, zone, isOffline } = useReports();
   const mayWrite = useMayWrite(area), words = areaWords[area], { status, counts } = report, title = report.fileName ?? _(words.none);
   const local = useLiveQuery(async () => (await files.list()).find((upload) => upload.id === report.id), [files, report.id]);
+  const waiting = useLiveQuery(() => reports.waiting(report.id), [reports, report.id]) ?? [];
   const number = (value: number) => formatNumber(value, language);
   const remove = async () => {
     if (!(await ask({ title: t`Do you want to remove this data?`, content: t`Nothing of this report is registered. It leaves the list.`, acceptLabel: t`Remove` }))) return;
@@ -62,6 +63,11 @@ function Opened({ area, report, sync, refusal }: OpenedProps) {
     if (local) await files.remove(local.id);
     navigate(`/${area}`, { replace: true });
   };
+  const takeBack = async () => {
+    if (!(await reports.takeBack(area, report.id))) { show({ type: 'error', content: t`It is on its way already: it can no longer be taken back.` }); return; }
+    show({ type: 'success', content: report.source === 'file' ? t`Taken back: the upload is open again` : t`Taken back: nothing is declared` });
+    navigate(report.source === 'file' ? pathOfStep(area, 'preview', { id: report.id, startedAt: local?.startedAt ?? report.createdAt }, zone) : `/${area}`, { replace: true });
+  };
   const correct = local ? <LinkButton appearance="primary" to={pathOfStep(area, 'preview', local, zone)}><Trans>Correct it</Trans></LinkButton> : undefined;
   const waits = sync !== 'synced', code = refusal ?? report.refusal, by = report.createdBy, at = formatDayTime(report.createdAt, zone);
   return (
@@ -69,7 +75,7 @@ function Opened({ area, report, sync, refusal }: OpenedProps) {
       title={title} subtitle={<><StatusBadge status={status} /><SendingMark state={sendingOf(sync)} /><span>{isAdmin(actor) ? `${report.distributorName} · ` : ''}{report.companyName}</span></>}
       actions={<>{report.source === 'file' ? <FileDownload area={area} report={report} /> : null}{mayWrite && (status === 'waiting_correction' || status === 'stand_by') ? <Button icon={<DeleteIcon />} onClick={() => void remove()}><Trans>Remove</Trans></Button> : null}</>}
     >
-      {waits ? <Notice title={isOffline ? <Trans>Will finalize when online</Trans> : <Trans>On its way to the server</Trans>}><Trans>It is kept on this device until the server has received it: see sync status.</Trans></Notice> : null}
+      {waits && !refusal ? <Notice title={!isOffline ? <Trans>On its way to the server</Trans> : report.source === 'file' ? <Trans>Will finalize when online</Trans> : <Trans>Will be declared when online</Trans>} actions={mayWrite && waiting.some(({ canBeTakenBack }) => canBeTakenBack) ? <Button onClick={() => void takeBack()}><Trans>Take back</Trans></Button> : undefined}><Trans>It is kept on this device until the server has received it: see sync status.</Trans></Notice> : null}
       {refusal && status !== 'waiting_correction' ? <Notice grave title={<Trans>The server did not take it</Trans>} actions={correct}>{_(refusalWords[refusal] ?? generalRefusal)}</Notice> : null}
       {!waits && status === 'waiting_processing' ? <Notice title={<Trans>The server looks at the file</Trans>}><Trans>Its data is not available yet. Try again in a few minutes; this page follows by itself.</Trans></Notice> : null}
       {status === 'waiting_correction' ? (
@@ -89,7 +95,7 @@ function Opened({ area, report, sync, refusal }: OpenedProps) {
       />
       <ReportDays report={report} />
       {report.source === 'file' && status === 'complete' ? <RegisteredRows area={area} report={report} /> : null}
-      {waits && report.version <= 1 ? null : <ReportHistory area={area} report={report} />}
+      <ReportHistory area={area} report={report} waiting={waiting} isUnheard={waits && report.version <= 1} />
     </Page>
   );
 }

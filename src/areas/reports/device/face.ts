@@ -1,7 +1,7 @@
 /** What screens may ask of the reports on this device. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
-import type { SyncState } from '#kernel/device/index.ts';
+import type { EntryState, SyncState } from '#kernel/device/index.ts';
 import type { AnswerInput, DeclareInput, FinalizeInput, RememberedFile, Report, ReportArea, ReportEntry, ReportHead, ReportStatus } from '../domain/index.ts';
 
 export type ReportFilter = { readonly status?: ReportStatus | undefined; /** Beginnings of words of file, distributor, company, person. */ readonly search?: string | undefined };
@@ -10,6 +10,8 @@ export type ReportDistributor = { readonly id: number; readonly name: string; re
 export type ReportReferences = { readonly distributors: readonly ReportDistributor[]; readonly remembered: readonly RememberedFile[]; readonly asOf: Instant };
 export type OpenedReport = { readonly report: Report; readonly sync: SyncState; /** Code of the last refusal of what was done here. */ readonly refusal: string | null };
 export type LastPrice = { readonly priceMinor: number; readonly on: string };
+/** A step taken here that the server has not received. */
+export type WaitingStep = { readonly id: string; readonly kind: string; readonly state: EntryState; readonly at: Instant; /** It has not left, and nothing came before it. */ readonly canBeTakenBack: boolean };
 export type Fetched = 'fetched' | 'not_found' | 'unreachable';
 type Done = Promise<Result<Report | 'gone', string>>;
 
@@ -22,6 +24,8 @@ export type ReportsDevice = {
   /** As told last; asked anew in the background. */
   references(area: ReportArea): Promise<ReportReferences | undefined>;
   history(id: string): Promise<{ readonly rows: readonly ReportEntry[]; readonly asOf: Instant } | undefined>;
+  /** Newest first. */
+  waiting(id: string): Promise<readonly WaitingStep[]>;
 
   /** Not live: brings a report here, whole. */
   fetch(area: ReportArea, id: string): Promise<Fetched>;
@@ -34,6 +38,6 @@ export type ReportsDevice = {
   answer(area: ReportArea, id: string, input: Omit<AnswerInput, 'baseVersion'>): Done;
   remove(area: ReportArea, id: string): Done;
   declare(area: ReportArea, input: Omit<DeclareInput, 'baseVersion' | 'id'>): Done;
-  /** A FINALIZE that has not left is taken out of the queue; the upload opens again. */
+  /** A FINALIZE or a declaration that has not left is taken out of the queue; the upload opens again. false: it is on its way. */
   takeBack(area: ReportArea, id: string): Promise<boolean>;
 };

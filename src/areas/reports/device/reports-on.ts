@@ -14,6 +14,8 @@ import { headsOf, reportRecords } from './stored.ts';
 
 /** Milliseconds between two looks at reports that the server works on; each look in vain waits longer. */
 const SOON = 2_500, LATEST = 30_000;
+/** Of a report the server never heard of. */
+const firstSteps: ReadonlySet<string> = new Set(Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]));
 const failed = (reply: { readonly kind: string; readonly httpStatus?: number }): Fetched => (reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400) ? 'not_found' : 'unreachable');
 
 export async function referencesIn({ bulk }: Pick<Engine, 'bulk'>, area: ReportArea): Promise<ReportReferences | undefined> {
@@ -63,6 +65,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       return await referencesIn(engine, area);
     },
     async history(id) { const found = await kept<{ rows: ReportEntry[] }>(bulk, historyNamed(id)); return found && { rows: found.value.rows, asOf: found.asOf }; },
+    waiting: async (id) => (await laneOf(core, id)).map((entry) => ({ id: entry.id, kind: entry.kind, state: entry.state, at: entry.createdAt, canBeTakenBack: firstSteps.has(entry.kind) && !entry.everSent && (entry.state === 'queued' || entry.state === 'held_sign_in' || entry.state === 'held_update') })).reverse(),
     fetch: bring,
     async fetchHistory(area, id) {
       const reply = await api.call(calls.calls[area].history, { params: { id } });
@@ -91,7 +94,8 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       return facts ? await engine.issue<Report, Parameters<typeof reportCommands.pos.declare.decide>[1], ReportFacts, string>(reportKind, reportCommands[area].declare, id, { ...input, id }, facts) : unknown();
     },
     async takeBack(area, id) {
-      const taken = await engine.takeBack(reportKind, id, `${area}.finalize`);
+      const { finalize, declare } = reportCommands[area], isTaken = async (kind: string) => await engine.takeBack(reportKind, id, kind);
+      const taken = await isTaken(finalize.kind) || await isTaken(declare.kind);
       if (taken) await followUp(engine);
       return taken;
     },

@@ -1,4 +1,4 @@
-/** The outbox entries of orders, one for each order: the gravest that is open, or else its last receipt. */
+/** The outbox entries of one kind of document, one for each document: the gravest that is open, or else its last receipt. */
 import type { EntryState, OutboxEntry } from '#kernel/device/index.ts';
 
 export type SyncGroup = 'conflicts' | 'repriced' | 'failed' | 'sending' | 'waiting' | 'received';
@@ -11,13 +11,13 @@ const gravity: readonly SyncGroup[] = ['conflicts', 'repriced', 'failed', 'sendi
 export type GroupedEntry = { readonly group: SyncGroup; readonly entry: OutboxEntry };
 
 /** Gravest first, then in the order given (newest first). */
-export function groupEntries(entries: readonly OutboxEntry[]): GroupedEntry[] {
-  const byOrder = new Map<string, GroupedEntry>();
+export function groupEntries(entries: readonly OutboxEntry[], documentKind: string): GroupedEntry[] {
+  const byDocument = new Map<string, GroupedEntry>();
   for (const entry of entries) {
     // Settled without being received (merged, given up, taken back): nothing to tell.
-    if (entry.documentKind !== 'order' || (entry.open === 0 && entry.state !== 'acknowledged')) continue;
-    const group = groupOf[entry.state], before = byOrder.get(entry.documentId);
-    if (!before || gravity.indexOf(group) < gravity.indexOf(before.group)) byOrder.set(entry.documentId, { group, entry });
+    if (entry.documentKind !== documentKind || (entry.open === 0 && entry.state !== 'acknowledged')) continue;
+    const group = groupOf[entry.state], before = byDocument.get(entry.documentId);
+    if (!before || gravity.indexOf(group) < gravity.indexOf(before.group)) byDocument.set(entry.documentId, { group, entry });
   }
-  return [...byOrder.values()].sort((a, b) => gravity.indexOf(a.group) - gravity.indexOf(b.group));
+  return [...byDocument.values()].sort((a, b) => gravity.indexOf(a.group) - gravity.indexOf(b.group));
 }
