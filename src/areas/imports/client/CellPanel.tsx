@@ -3,7 +3,7 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { CheckIcon, DeleteIcon, formatNumber, phone, red, useLanguage } from '#kernel/client/index.ts';
+import { CheckIcon, decimalMark, DeleteIcon, formatNumber, phone, red, useLanguage } from '#kernel/client/index.ts';
 import { levels, rowStates, type FieldName } from '../domain/index.ts';
 import type { FieldFacts, ShownRow, Upload, UploadFacts } from '../device/index.ts';
 import { fieldWords } from './field-words.ts';
@@ -60,7 +60,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions }: Props) {
         {rowWords ? <><span className={row.state === rowStates.error && !words ? styles.wrong : undefined}>{_(rowWords.said)}.</span> <span>{_(rowWords.next)}</span> </> : null}
         {made ? <span className={styles.quiet}>{_(repairWords[made.kind])}: {showValue(fact.type, cell?.value, facts.currency, language) || made.to || t`empty`}. {_(evidenceWords[made.evidence])}. </span> : null}
         {cell?.was !== undefined ? <span className={styles.quiet}><Trans>Registered until now: {showValue(fact.type, cell.was, facts.currency, language) || t`empty`}</Trans>. </span> : null}
-        {proposal ? <span className={styles.quiet}>{_(repairWords[proposal.kind])}: <strong>{proposal.to}</strong>. {_(evidenceWords[proposal.evidence])}. </span> : null}
+        {proposal ? <span className={styles.quiet}>{_(repairWords[proposal.kind])}: <strong>{proposal.kind === 'decimal_shift' ? proposal.to.replace('.', decimalMark(language)) : proposal.to}</strong>. {_(evidenceWords[proposal.evidence])}. </span> : null}
         {!words && !rowWords && !made && cell?.was === undefined && !proposal ? <span className={styles.quiet}><Trans>Nothing to correct here.</Trans></span> : null}
       </div>
       <form className={styles.form} onSubmit={save}>

@@ -2,8 +2,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card, phone } from '#kernel/client/index.ts';
-import type { Correction, RepairKind } from '../domain/index.ts';
+import { Card, formatNumber, phone, useLanguage } from '#kernel/client/index.ts';
+import type { Correction, Evidence, FieldName, RepairKind } from '../domain/index.ts';
 import type { UploadFacts } from '../device/index.ts';
 import { useCellLooks } from './cell-looks.ts';
 import { fieldWords } from './field-words.ts';
@@ -16,13 +16,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
-type Props = { readonly facts: UploadFacts; readonly onTake: (corrections: readonly Correction[]) => void; readonly onAccept: (kind: RepairKind) => void };
+/** Moves the mark of every figure in a column so many places to the right; 0: as the file has it. */
+export type ShiftColumn = (field: FieldName, places: number) => void;
+type Props = { readonly facts: UploadFacts; readonly onTake: (corrections: readonly Correction[]) => void; readonly onAccept: (kind: RepairKind, evidence: Evidence) => void; readonly onShift?: ShiftColumn };
 
-export function OfferedCorrections({ facts, onTake, onAccept }: Props) {
+export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) {
   const styles = useStyles(), looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { offered } = facts, open = facts.repairs.filter(({ applied, rows }) => !applied && rows > 0);
+  const { language } = useLanguage();
+  const { offered } = facts, shifts = onShift ? facts.shifts : [], open = facts.repairs.filter(({ applied, rows }) => !applied && rows > 0);
   return (
     <>
       {offered.length > 0 ? (
@@ -37,13 +40,22 @@ export function OfferedCorrections({ facts, onTake, onAccept }: Props) {
           </ul>
         </Card>
       ) : null}
-      {open.length > 0 ? (
+      {open.length + shifts.length > 0 ? (
         <Card flush title={t`Proposed repairs`}>
           <ul className={styles.list}>
+            {shifts.map(({ field, places, rows, of }) => {
+              const factor = formatNumber(10 ** Math.abs(places), language), now = facts.fields.find((one) => one.field === field)?.pattern?.shift ?? 0, [moved, compared] = [formatNumber(rows, language), formatNumber(of, language)];
+              return (
+                <li key={field} className={styles.row}>
+                  <div className={styles.words}>{_(fieldWords[field])}: {places > 0 ? <Trans>the whole column seems {factor} times too large</Trans> : <Trans>the whole column seems {factor} times too small</Trans>} <span className={styles.quiet}>{_(evidenceWords.history)} · <Trans>{moved} of {compared} rows that can be compared</Trans></span></div>
+                  <Button appearance="primary" onClick={() => onShift?.(field, now - places)}>{places > 0 ? <Trans>Divide the column by {factor}</Trans> : <Trans>Multiply the column by {factor}</Trans>}</Button>
+                </li>
+              );
+            })}
             {open.map(({ kind, evidence, rows }) => (
               <li key={`${kind} ${evidence}`} className={styles.row}>
                 <div className={styles.words}>{_(repairWords[kind])} <span className={styles.quiet}>{_(evidenceWords[evidence])} · <Plural value={rows} one="# cell" other="# cells" /></span></div>
-                <Button onClick={() => onAccept(kind)}><Trans>Accept proposals</Trans></Button>
+                <Button onClick={() => onAccept(kind, evidence)}><Trans>Accept proposals</Trans></Button>
               </li>
             ))}
           </ul>
@@ -54,15 +66,20 @@ export function OfferedCorrections({ facts, onTake, onAccept }: Props) {
 }
 
 /** What was read otherwise than written, by kind. */
-export function MadeRepairs({ facts }: { readonly facts: UploadFacts }) {
+export function MadeRepairs({ facts, onShift }: { readonly facts: UploadFacts; readonly onShift?: ShiftColumn }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const made = facts.repairs.filter(({ applied, rows }) => applied && rows > 0);
-  if (made.length === 0) return null;
+  const { language } = useLanguage();
+  const made = facts.repairs.filter(({ applied, rows }) => applied && rows > 0), moved = facts.fields.filter(({ pattern }) => pattern?.shift);
+  if (made.length + moved.length === 0) return null;
   return (
     <Card flush title={t`Repairs`} note={<Trans>The file itself stays as it is</Trans>}>
       <ul className={styles.list}>
+        {moved.map(({ field, pattern }) => {
+          const places = pattern?.shift ?? 0, factor = formatNumber(10 ** Math.abs(places), language);
+          return <li key={field} className={styles.row}><div className={styles.words}>{_(fieldWords[field])}: {places < 0 ? <Trans>every figure of the file was divided by {factor}</Trans> : <Trans>every figure of the file was multiplied by {factor}</Trans>}</div>{onShift ? <Button onClick={() => onShift(field, 0)}><Trans>As in the file</Trans></Button> : null}</li>;
+        })}
         {made.map(({ kind, evidence, rows }) => <li key={`${kind} ${evidence}`} className={styles.row}><div className={styles.words}>{_(repairWords[kind])} <span className={styles.quiet}>{_(evidenceWords[evidence])}</span></div><Plural value={rows} one="# cell" other="# cells" /></li>)}
       </ul>
     </Card>

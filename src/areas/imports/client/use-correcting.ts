@@ -7,6 +7,7 @@ import type { Result } from '#kernel/domain/result.ts';
 import type { Upload, UploadCode } from '../device/index.ts';
 import type { CellActions } from './CellPanel.tsx';
 import { fileWords } from './file-words.ts';
+import type { ShiftColumn } from './OfferedCorrections.tsx';
 
 export function useCorrecting(upload: Upload) {
   const { _ } = useLingui();
@@ -25,6 +26,7 @@ export function useCorrecting(upload: Upload) {
       accept: (row) => void told(upload.acceptRepairs({ row: row.row })),
       remove: (row) => void told(upload.removeRows([row.row]), () => t`Row ${row.line} removed`),
     };
-    return { told, cells };
+    const shift: ShiftColumn = (field, places) => void told(upload.choose({ patterns: { [field]: { shift: places } } }));
+    return { told, cells, shift };
   }, [upload, show, _, t]);
 }

@@ -111,19 +111,21 @@ export async function setPrices(desk: Desk, id: string, prices: Readonly<Record<
   return await write(desk, id, { prices: all });
 }
 
+/** A figure with the mark of its column. */
+const asWritten = ({ pattern }: Plan['fields'][number], { kind, to }: Repair): string => (kind === 'decimal_shift' && pattern.mark.mark === ',' ? to.replace('.', ',') : to.slice(0, most.text));
 /** A proposal as texts of the row it belongs to, written as its column writes. */
-function accepted(plan: Plan, row: readonly Raw[], edits: Edits, index: number, kind: Repair['kind'] | undefined): Edit | undefined {
+function accepted(plan: Plan, row: readonly Raw[], edits: Edits, index: number, { kind, evidence }: { readonly kind?: Repair['kind']; readonly evidence?: Repair['evidence'] }): Edit | undefined {
   const before = edits.get(index), checked = checkRow(plan, row, before), cells: Partial<Record<FieldName, string>> = {};
-  const wants = (repair: Repair | undefined): repair is Repair => repair !== undefined && !repair.applied && (kind === undefined || repair.kind === kind);
-  checked.readings.forEach(({ repair }, at) => { if (wants(repair)) cells[plan.fields[at]!.field.name] = repair.to; });
+  const wants = (repair: Repair | undefined): repair is Repair => repair !== undefined && !repair.applied && (kind === undefined || repair.kind === kind) && (evidence === undefined || repair.evidence === evidence);
+  checked.readings.forEach(({ repair }, at) => { if (wants(repair)) cells[plan.fields[at]!.field.name] = asWritten(plan.fields[at]!, repair); });
   for (const { repair } of checked.issues) {
     if (!wants(repair)) continue;
     const joined = repair.kind === 'rejoined' ? rejoin(plan, row) : undefined, field = repair.kind === 'decimal_shift' ? plan.fields[plan.index(plan.schema.product!.unit)] : joined && plan.fields.find(({ column }) => column === joined.column);
-    if (field) cells[field.field.name] = repair.kind === 'decimal_shift' && field.pattern.mark.mark === ',' ? repair.to.replace('.', ',') : repair.to.slice(0, most.text);
+    if (field) cells[field.field.name] = asWritten(field, repair);
   }
   return Object.keys(cells).length > 0 ? { ...before, cells: { ...before?.cells, ...cells } } : undefined;
 }
-export async function acceptRepairs(desk: Desk, id: string, { kind, row: only }: { readonly kind?: Repair['kind']; readonly row?: number }): Changed<number> {
+export async function acceptRepairs(desk: Desk, id: string, { row: only, ...which }: { readonly kind?: Repair['kind']; readonly evidence?: Repair['evidence']; readonly row?: number }): Changed<number> {
   const record = await desk.database.uploads.get(id), memory = record && await desk.load(record);
   if (!record || !memory?.plan) return refuse(record ? 'not_ready' : 'gone');
   const { plan, edits, marks } = memory, taken = new Map<number, Edit>();
@@ -131,7 +133,7 @@ export async function acceptRepairs(desk: Desk, id: string, { kind, row: only }:
     for (let n = 0; n < rows.length; n++) {
       const at = placeOf(marks, first + n), state = at?.page.states[at.n] ?? 0;
       if ((only !== undefined && only !== first + n) || state === 0 || state > 3 || taken.size > most.edits) continue;
-      const next = accepted(plan, rows[n]!, edits, first + n, kind);
+      const next = accepted(plan, rows[n]!, edits, first + n, which);
       if (next) taken.set(first + n, next);
     }
   });

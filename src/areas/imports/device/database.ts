@@ -21,7 +21,7 @@ export type FactsRecord = Pick<UploadFacts, 'kindOfFile' | 'misnamed' | 'encodin
   readonly columns: readonly ColumnFacts[];
   readonly header: UploadFacts['header']; readonly missing: UploadFacts['missing']; readonly drift: UploadFacts['drift']; readonly fields: UploadFacts['fields'];
   readonly patterns: readonly (readonly [number, Pattern])[];
-  readonly issues: UploadFacts['issues']; readonly repairs: UploadFacts['repairs']; readonly sums: UploadFacts['sums']; readonly totals: UploadFacts['totals']; readonly collisions: UploadFacts['collisions'];
+  readonly issues: UploadFacts['issues']; readonly repairs: UploadFacts['repairs']; /** Absent in a file that an older portal read. */ readonly shifts?: UploadFacts['shifts'] | undefined; readonly sums: UploadFacts['sums']; readonly totals: UploadFacts['totals']; readonly collisions: UploadFacts['collisions'];
   readonly days: UploadFacts['days']; readonly offered: UploadFacts['offered']; readonly priceless: readonly (readonly [string, number])[]; readonly changes: UploadFacts['changes']; readonly currency: UploadFacts['currency'];
 };
 export type PageRecord = { readonly upload: string; readonly n: number; readonly first: number; readonly lines: Uint32Array; readonly rows: readonly (readonly Raw[])[] };

@@ -1,5 +1,5 @@
 /** What the worker knows of an upload that is looked at: its plan, marks and edits, loaded from where they are kept whenever another program was faster. */
-import { documents, loadPlaces, planOf, type CheckContext, type Edit, type Marks, type Plan, type RowPage } from '../domain/index.ts';
+import { bookOfUsual, documents, loadPlaces, planOf, type CheckContext, type Edit, type Marks, type Plan, type RowPage } from '../domain/index.ts';
 import { choicesOf, columnsOf, type Columns } from './columns.ts';
 import { editsOf, marksOf, type FactsRecord, type FilesDatabase, type MarksRecord, type UploadRecord } from './database.ts';
 import type { RegisteredValues, UploadOwner, UploadWorld } from './face.ts';
@@ -44,7 +44,7 @@ export function createDesk(setting: Setting) {
       const world = await worldOf(record);
       return {
         today: world?.today ?? '9999-12-31', currency: world?.currency ?? 'USD', companies: world?.companies ?? [], from1904,
-        ...(record.kind === 'pos_brazil' ? { places: await loadPlaces() } : {}), ...(world?.parts ? { parts: bookOf(world.parts) } : {}),
+        ...(record.kind === 'pos_brazil' ? { places: await loadPlaces() } : {}), ...(world?.parts ? { parts: bookOf(world.parts) } : {}), ...(world?.usual ? { usual: bookOfUsual(world.usual) } : {}),
       };
     },
     memory: (id: string) => memories.get(id),

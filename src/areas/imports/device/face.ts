@@ -3,7 +3,7 @@ import type { Language } from '#kernel/domain/languages.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Result } from '#kernel/domain/result.ts';
-import type { Collision, Correction, DocumentKind, Drift, Edit, Encoding, FieldName, FieldType, FileCode, IssueCode, Level, Mapping, Pattern, Raw, Reconciled, Repair, RowState, Say } from '../domain/index.ts';
+import type { Collision, ColumnShift, Correction, DocumentKind, Drift, Edit, Encoding, FieldName, FieldType, FileCode, IssueCode, Level, Mapping, Pattern, Raw, Reconciled, Repair, RowState, Say, UsualPart } from '../domain/index.ts';
 
 /** Codes of this layer: no room on the disk, an upload that is gone, more changes than a file may carry, another tab that works on it, a worker that does not start. */
 export type UploadCode = FileCode | 'no_room' | 'gone' | 'too_many_changes' | 'not_ready' | 'not_our_error_file' | 'no_worker';
@@ -18,6 +18,8 @@ export type UploadWorld = {
   readonly dateOrder: 'dmy' | 'mdy';
   /** Absent: parts are not looked up. */
   readonly parts?: { readonly numbers: readonly string[]; /** EAN and part number, turn by turn. */ readonly eans: readonly string[] };
+  /** What the distributor usually registers of a part; absent: not known here. */
+  readonly usual?: readonly UsualPart[] | undefined;
   /** Newest first; `choices` as they were finalised. */
   readonly remembered: readonly { readonly names: readonly string[]; readonly choices: UploadChoices }[];
 };
@@ -28,7 +30,7 @@ export type UploadChoices = {
   readonly encoding?: Encoding | undefined; readonly delimiter?: string | undefined; readonly sheet?: number | undefined; readonly headerAt?: number | undefined;
   readonly names: string[];
   readonly mapping: Mapping;
-  readonly patterns: Partial<Record<FieldName, { mark?: ',' | '.' | undefined; order?: 'dmy' | 'mdy' | undefined }>>;
+  readonly patterns: Partial<Record<FieldName, { mark?: ',' | '.' | undefined; order?: 'dmy' | 'mdy' | undefined; shift?: number | undefined }>>;
   readonly dateOrder: 'dmy' | 'mdy';
   readonly recipe: Correction[];
   readonly edits: Record<string, Edit>;
@@ -40,7 +42,7 @@ export type Choosing = {
   /** Whole; a field that is not named has no place. */
   readonly mapping?: Mapping | null;
   /** By field; added to what was chosen before. */
-  readonly patterns?: Partial<Record<FieldName, { readonly mark?: ',' | '.'; readonly order?: 'dmy' | 'mdy' } | null>>;
+  readonly patterns?: Partial<Record<FieldName, { readonly mark?: ',' | '.'; readonly order?: 'dmy' | 'mdy'; /** Places that the mark goes to the right; 0: as written. */ readonly shift?: number } | null>>;
   readonly dateOrder?: 'dmy' | 'mdy';
 };
 
@@ -91,6 +93,8 @@ export type UploadFacts = UploadHead & {
   readonly issues: readonly { readonly field: FieldName | ''; readonly code: IssueCode; readonly level: Level; readonly rows: number }[];
   /** Proposals that a person may take, and repairs that were made, by kind. */
   readonly repairs: readonly { readonly kind: Repair['kind']; readonly evidence: Repair['evidence']; readonly applied: boolean; readonly rows: number }[];
+  /** Columns of which nearly every figure is the same power of ten away from the usual. */
+  readonly shifts: readonly ColumnShift[];
   /** Minor units, or pieces. */
   readonly sums: Readonly<Partial<Record<FieldName, number>>>;
   readonly currency: Currency;
@@ -163,8 +167,8 @@ export type Upload = {
   fixEverywhere(field: FieldName, from: string, to: string): Promise<Result<number, UploadCode>>;
   /** How many cells of that column hold that text. */
   occurrences(field: FieldName, text: string): Promise<number>;
-  /** Proposals (`applied: false`) of a kind, or of one row. → how many. */
-  acceptRepairs(which: { readonly kind?: Repair['kind']; readonly row?: number }): Promise<Result<number, UploadCode>>;
+  /** Proposals (`applied: false`) of a kind and its evidence, or of one row. → how many. */
+  acceptRepairs(which: { readonly kind?: Repair['kind']; readonly evidence?: Repair['evidence']; readonly row?: number }): Promise<Result<number, UploadCode>>;
   /** Corrections of last time. */
   takeOffered(corrections: readonly Correction[]): Done;
   /** Part number → `12.34`; an empty text takes it back. */

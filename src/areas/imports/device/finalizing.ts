@@ -31,9 +31,9 @@ export function factsAs(record: UploadRecord, facts: FactsRecord | undefined, ed
   const { chosen: _chosen, isWhole: _isWhole, pages: _pages, revision: _revision, checkedAt: _checkedAt, ...head } = record;
   if (!facts) return { ...head, ...nothing, choices: { names: [], mapping: {}, patterns: {}, dateOrder: 'dmy', recipe: [], edits: {}, prices: {} }, undoable };
   const { upload: _upload, from1904: _from1904, patterns: _patterns, priceless, dateOrder: _dateOrder, ...shown } = facts;
-  return { ...shown, ...head, choices: choicesAs(record, facts, edits), undoable, missingPrices: priceless.filter(([part]) => record.chosen.prices[part] === undefined).reduce((sum, [, rows]) => sum + rows, 0) };
+  return { ...shown, ...head, shifts: facts.shifts ?? [], choices: choicesAs(record, facts, edits), undoable, missingPrices: priceless.filter(([part]) => record.chosen.prices[part] === undefined).reduce((sum, [, rows]) => sum + rows, 0) };
 }
 const nothing = {
   kindOfFile: 'csv', misnamed: false, encoding: null, accents: [], doubled: [], delimiter: null, sheets: [], sheet: 0, head: { lines: [], rows: [] }, header: null, columns: [], fields: [], missing: [], drift: [],
-  unclosedQuotes: [], formulasWithoutValue: 0, issues: [], repairs: [], sums: {}, currency: 'USD', totals: [], collisions: [], days: [], offered: [], missingPrices: 0, changes: null,
+  unclosedQuotes: [], formulasWithoutValue: 0, issues: [], repairs: [], shifts: [], sums: {}, currency: 'USD', totals: [], collisions: [], days: [], offered: [], missingPrices: 0, changes: null,
 } as const satisfies Partial<UploadFacts>;

@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/domain/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isFull } from '#kernel/device/room-for-drafts.ts';
-import type { Correction, DocumentKind, FieldName, Repair } from '../domain/index.ts';
+import type { Correction, DocumentKind, FieldName } from '../domain/index.ts';
 import * as changes from './changes.ts';
 import { compare, register } from './comparing.ts';
 import { removeUpload, type UploadRecord } from './database.ts';
@@ -76,7 +76,7 @@ export function createHost(setting: Setting) {
     async removeFound(id: string, wanted: RowsWanted) { return then(id, await inOrder(id, () => changes.removeFound(desk, id, wanted))); },
     async fixEverywhere(id: string, field: FieldName, from: string, to: string) { return then(id, await inOrder(id, () => changes.fixEverywhere(desk, id, field, from, to))); },
     occurrences: (id: string, field: FieldName, text: string) => changes.occurrences(desk, id, field, text),
-    async acceptRepairs(id: string, which: { kind?: Repair['kind']; row?: number }) { await motor.idle(id); return then(id, await inOrder(id, () => changes.acceptRepairs(desk, id, which))); },
+    async acceptRepairs(id: string, which: Parameters<typeof changes.acceptRepairs>[2]) { await motor.idle(id); return then(id, await inOrder(id, () => changes.acceptRepairs(desk, id, which))); },
     async takeOffered(id: string, corrections: readonly Correction[]) { return then(id, await inOrder(id, () => changes.takeOffered(desk, id, corrections))); },
     async setPrices(id: string, prices: Readonly<Record<string, string>>) { return then(id, await inOrder(id, () => changes.setPrices(desk, id, prices))); },
     async undo(id: string) { const done = await inOrder(id, () => changes.undo(desk, id)); if (done) drive(id); return done; },

@@ -110,7 +110,7 @@ export function createMotor(desk: Desk) {
       ...base, dateOrder: (await desk.worldOf(record))?.dateOrder ?? 'dmy', offered: offers, changes: null,
       ...(columns ? { columns: columnFacts(columns.prepared, { first: 0, lines: Uint32Array.from(base.head.lines), rows: base.head.rows }), header: { at: columns.prepared.header.at, rows: columns.prepared.header.rows }, missing: columns.prepared.missing, drift: columns.drift, fields: fieldFacts(record.kind, columns, patterns ?? new Map()) } : { columns: [], header: null, missing: [], drift: [], fields: [] }),
       patterns: [...(patterns ?? [])],
-      ...(checked ? { issues: checked.issues, repairs: checked.repairs, sums: checked.sums, totals: checked.totals, collisions: checked.collisions, days: checked.days, priceless: checked.priceless, currency: checked.currency } : {}),
+      ...(checked ? { issues: checked.issues, repairs: checked.repairs, shifts: checked.shifts, sums: checked.sums, totals: checked.totals, collisions: checked.collisions, days: checked.days, priceless: checked.priceless, currency: checked.currency } : {}),
     };
     const states = checked?.states ?? noRows(), days = checked?.days ?? [], rows = record.progress.rows;
     const change: Partial<UploadRecord> = {

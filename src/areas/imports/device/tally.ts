@@ -1,7 +1,7 @@
 /** What checked rows add up to on a device: beside the engine's own counts the days, the parts without a price, and the repairs. */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CheckedRow } from '../domain/checks.ts';
-import { documents, issueLevels, keyBook, keyOf, rowStates, type FieldName, type IssueCode, type Plan, type Raw, type Reconciled, type Repair } from '../domain/index.ts';
+import { documents, issueLevels, keyBook, keyOf, rowStates, shiftsOfColumns, type FieldName, type IssueCode, type Plan, type Raw, type Reconciled, type Repair } from '../domain/index.ts';
 import { isBlank } from '../domain/text.ts';
 import { ledgerOfSums } from '../domain/totals.ts';
 import type { Counts, UploadDay, UploadFacts } from './face.ts';
@@ -16,7 +16,7 @@ export const countsOf = (states: readonly number[]): Counts => {
   return { all: clean + repaired + warning + wrong, clean, repaired, warning, wrong, blank, header, total, removed };
 };
 
-export type Totalled = Pick<UploadFacts, 'issues' | 'repairs' | 'sums' | 'totals' | 'collisions' | 'days'> & { readonly states: readonly number[]; readonly priceless: readonly (readonly [string, number])[]; readonly quantity: number; readonly currency: Currency };
+export type Totalled = Pick<UploadFacts, 'issues' | 'repairs' | 'shifts' | 'sums' | 'totals' | 'collisions' | 'days'> & { readonly states: readonly number[]; readonly priceless: readonly (readonly [string, number])[]; readonly quantity: number; readonly currency: Currency };
 
 export function tallying(plan: Plan) {
   const states = noRows(), issues = new Map<string, number>(), repairs = new Map<string, number>(), totals: Reconciled[] = [], sums = ledgerOfSums(plan), keys = plan.schema.ordinal ? undefined : keyBook();
@@ -24,6 +24,7 @@ export function tallying(plan: Plan) {
   const dateField = dateFieldOf(plan.schema.kind), dateAt = dateField ? plan.index(dateField) : -1, quantityAt = plan.index('quantity'), partAt = plan.index('partNumber'), price = plan.price < 0 ? undefined : plan.fields[plan.price]!;
   const plus = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   const told = ({ kind, evidence, applied }: Repair) => plus(repairs, `${kind} ${evidence} ${applied ? 1 : 0}`);
+  const shifts = plan.doubted.length > 0 ? shiftsOfColumns(plan) : undefined;
   let lastDate: string | undefined, lastDay = { rows: 0, quantity: 0 };
   return {
     /** True: the same key stood before, where a document forbids that. */
@@ -44,6 +45,7 @@ export function tallying(plan: Plan) {
         for (const { code, repair } of row.issues) { plus(issues, `:${code}`); if (repair) told(repair); }
       }
       sums.add(row);
+      shifts?.add(row);
       const date = readings[dateAt]?.value, quantity = readings[quantityAt]?.value;
       if (typeof date === 'string') {
         if (date !== lastDate) { lastDate = date; lastDay = days.get(date) ?? { rows: 0, quantity: 0 }; days.set(date, lastDay); }
@@ -59,7 +61,7 @@ export function tallying(plan: Plan) {
     result(): Totalled {
       const all = sums.sums();
       return {
-        states, totals, sums: all, quantity: all.quantity ?? 0, collisions: keys?.collisions ?? [], currency: plan.context.currency,
+        states, totals, sums: all, shifts: shifts?.result() ?? [], quantity: all.quantity ?? 0, collisions: keys?.collisions ?? [], currency: plan.context.currency,
         issues: [...issues].map(([key, rows]) => { const [field, code] = key.split(':') as [FieldName | '', IssueCode]; return { field, code, level: issueLevels[code], rows }; }).sort((a, b) => b.level - a.level || b.rows - a.rows),
         repairs: [...repairs].map(([key, rows]) => { const [kind, evidence, applied] = key.split(' ') as [Repair['kind'], Repair['evidence'], string]; return { kind, evidence, applied: applied === '1', rows }; }).sort((a, b) => b.rows - a.rows),
         days: [...days].map(([date, day]): UploadDay => ({ date, ...day })).sort((a, b) => (a.date < b.date ? -1 : 1)),

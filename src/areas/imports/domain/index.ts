@@ -26,6 +26,6 @@ export { rejoin } from './rejoin.ts';
 export { rowStates, type RowState } from './sift.ts';
 export { fieldNames, type FieldName } from './field-names.ts';
 export { columnLetter, fold, textOf, type Raw } from './text.ts';
-export type { ColumnShift, Spread, Usual, UsualBook } from './usual.ts';
+export { bookOfUsual, shiftsOfColumns, type ColumnShift, type Spread, type Usual, type UsualBook, type UsualPart } from './usual.ts';
 export type { Reconciled } from './totals.ts';
 export { csvFile, csvMore, xlsxFile, type Cell, type Delimiter } from './write.ts';

@@ -11,6 +11,16 @@ export type Spread = { readonly low: number; readonly middle: number; readonly h
 /** Absent: registered too seldom to tell. */
 export type Usual = { readonly price?: Spread | undefined; readonly quantity?: Spread | undefined };
 export type UsualBook = (partNumber: string, currency: Currency) => Usual | undefined;
+/** As it travels: low, middle and high. */
+export type UsualPart = { readonly partNumber: string; readonly currency: string; readonly price: readonly number[] | null; readonly quantity: readonly number[] | null };
+export function bookOfUsual(parts: readonly UsualPart[]): UsualBook {
+  const byCurrency = new Map<string, Map<string, Usual>>(), spread = (of: readonly number[] | null): Spread | undefined => (of ? { low: of[0]!, middle: of[1]!, high: of[2]! } : undefined);
+  for (const { partNumber, currency, price, quantity } of parts) {
+    const book = byCurrency.get(currency) ?? new Map<string, Usual>();
+    byCurrency.set(currency, book.set(partNumber, { price: spread(price), quantity: spread(quantity) }));
+  }
+  return (partNumber, currency) => byCurrency.get(currency)?.get(partNumber);
+}
 /** Places of the plan whose figures are held against what is usual. */
 export type Doubted = { readonly at: number; readonly of: keyof Usual };
 

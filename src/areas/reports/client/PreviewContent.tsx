@@ -14,7 +14,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { ledger, isKnown, failed } = useComparison(area, upload, facts), { told, cells } = useCorrecting(upload);
+  const { ledger, isKnown, failed } = useComparison(area, upload, facts), { told, cells, shift } = useCorrecting(upload);
   const { counts, sums, changes, from, to } = facts, money = facts.fields.find(({ field, place }) => field === 'extendedResale' && place !== null && sums[field] !== undefined);
   return (
     <>
@@ -25,9 +25,9 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
         { key: 'dates', label: t`Dates`, figure: formatNumber(facts.days.length, language), note: from && to ? `${formatDate(from)} – ${formatDate(to)}` : undefined },
       ]}
       />
-      <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind) => void told(upload.acceptRepairs({ kind }), (count) => t`${count} cells changed`)} />
+      <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind, evidence) => void told(upload.acceptRepairs({ kind, evidence }), (count) => t`${count} cells changed`)} onShift={shift} />
       <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} />
-      <MadeRepairs facts={facts} />
+      <MadeRepairs facts={facts} onShift={shift} />
       <TotalRows totals={facts.totals} currency={facts.currency} />
       {facts.days.length > 0 ? <DayLedger lines={ledger.lines} before={ledger.before} after={ledger.after} isKnown={isKnown} {...(isKnown ? {} : { note: <Trans>What is registered is known with a connection</Trans> })} /> : null}
       <Instructions area={area} />

@@ -29,7 +29,8 @@ export const choices = z.strictObject({
   /** The header's names as they were: what is remembered goes by them. */
   names: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(512)),
   mapping: byField(z.union([z.strictObject({ column: z.int().check(z.gte(0), z.lt(512)) }), z.strictObject({ value: short })])),
-  patterns: byField(z.strictObject({ mark: z.optional(z.enum([',', '.'])), order: z.optional(z.enum(['dmy', 'mdy'])) })),
+  /** `shift`: places that the mark of every figure in the column goes to the right. */
+  patterns: byField(z.strictObject({ mark: z.optional(z.enum([',', '.'])), order: z.optional(z.enum(['dmy', 'mdy'])), shift: z.optional(z.int().check(z.gte(-3), z.lte(3))) })),
   dateOrder: z.enum(['dmy', 'mdy']),
   recipe: z.array(z.strictObject({ field: z.enum(fieldNames), from: z.string().check(z.maxLength(1000)), to: short, count: z.int().check(z.nonnegative()) })).check(z.maxLength(reportLimits.recipe)),
   /** By record number, from 0. */

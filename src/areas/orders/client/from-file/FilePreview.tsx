@@ -105,7 +105,7 @@ function Steps({ upload, facts, onMade }: Props) {
       ) : now === 'totals' && plan ? <MissingTotals upload={upload} facts={facts} plan={plan} isAsking={isAsking} /> : (
         <>
           <DriftNotice drift={facts.drift} />
-          <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind) => void told(upload.acceptRepairs({ kind }), saidCells)} />
+          <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind, evidence) => void told(upload.acceptRepairs({ kind, evidence }), saidCells)} />
           <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} />
           {plan ? <OrdersToMake plan={plan} currency={facts.currency} unknown={facts.issues.find(({ code }) => code === 'part_unknown')?.rows ?? 0} /> : null}
           <TotalRows totals={facts.totals} currency={facts.currency} />
