@@ -9,7 +9,7 @@ const isOpen = (origin) => /^src\/(kernel\/client\/(?!ui\/(AskedList|ListFilters
 /** These places alone belong to the developer tools. */
 const isDevelopers = (origin) => /^src\/(areas\/dev|app\/client\/dev)\//.test(origin);
 /** Screens that wait for words of their own (`withWords`), and what only these use. */
-const isLater = (origin) => /^src\/(areas\/(erp|audit|orders\/client\/(approvals\/|MailChoices|use-order-sync|sync-groups)|account\/client\/(Profile|SignOutDialog)|alerts\/client\/(NotificationsScreen|AlertRow|alert-words))|kernel\/client\/(ui\/(AskedList|ListFilters)|use-csv-file)|app\/client\/(being-prepared|SyncStatus|shell\/(SyncDrawer|SyncConflict|InstallHelp|NotBuilt)))/.test(origin);
+const isLater = (origin) => /^src\/(areas\/(erp|audit|orders\/client\/(approvals\/|mails|use-order-sync)|compliance\/client\/mails|account\/client\/(Profile|SignOutDialog)|alerts\/client\/(NotificationsScreen|AlertRow|alert-words))|kernel\/client\/(ui\/(AskedList|ListFilters)|use-csv-file)|app\/client\/(being-prepared|SyncStatus|shell\/(SyncDrawer|SyncConflict|InstallHelp|NotBuilt)))/.test(origin);
 /** The steps of reading a file, for reports and for orders. */
 const isFiles = (origin) => /^src\/areas\/(imports\/client\/|orders\/client\/from-file\/|reports\/client\/(NewUpload|ColumnsStep|ValuesStep|Preview|MissingStep|FinalizeDrawer|Upload|Instructions|TemplateButton|WhoseFields|DockNote|area-words|use-correcting))/.test(origin);
 /** The lists of stock and sales, and one report. */

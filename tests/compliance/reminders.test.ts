@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
+import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { instantIn } from '#kernel/domain/dates.ts';
@@ -89,7 +90,7 @@ describe('only whom it concerns, and only what is missing', () => {
     await makeUser(server, norte, { permissions: [entry('inventory', 'read'), entry('pos', 'read'), entry('orders', 'write')] });
     await makeUser(server, closed, {});
     await makeUser(server, null, {});
-    await server.pool.query(`update user_account set mail_choices = '{"report_missing": false}' where id = $1`, [quiet.id]);
+    expect((await (await server.as(quiet)).call(accountCalls.setMailChoices, { body: { choices: { report_missing: false } } })).status).toBe(200);
     expect((await remindedOn('2026-11-10')).map(to)).toEqual([ana.email, carla.email]);
   });
   test('what came in is not named; what one may not upload neither; when all is in nobody is written to', async () => {

@@ -1,14 +1,15 @@
-/** The profile, with the company as the orders of this device name it, the mails about orders, and how to put the portal on this device. */
-import { Suspense } from 'react';
+/** The profile, with the company as the orders of this device name it, the mails that rooms write, and how to put the portal on this device. */
 import { accountScreens } from '#areas/account/client/index.ts';
-import { MailChoices, useOwnDistributor } from '#areas/orders/client/index.ts';
+import { reminderMails } from '#areas/compliance/client/index.ts';
+import { orderMails, useOrders, useOwnDistributor, useSync } from '#areas/orders/client/index.ts';
 import { laterWords, Skeletons, withWords } from '#kernel/client/index.ts';
 import { InstallHelp } from './shell/InstallHelp.tsx';
 
 const Profile = accountScreens['/profile'];
 
 function ProfilePage() {
-  return <Profile company={useOwnDistributor()}><Suspense fallback={null}><MailChoices /></Suspense><InstallHelp /></Profile>;
+  const { actor } = useOrders();
+  return <Profile company={useOwnDistributor()} mails={[orderMails(actor), reminderMails(actor)]} isOffline={useSync().online === false}><InstallHelp /></Profile>;
 }
 
 export default withWords(laterWords, ProfilePage, <Skeletons rows={8} />);

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Card, DownloadIcon, LanguagePicker, LinkButton, Page, SignOutIcon, download, formatDay, useSnackbar } from '#kernel/client/index.ts';
 import { HOME_ZONE, utcDate } from '#kernel/domain/dates.ts';
 import { problemWords } from './problem-words.ts';
+import { ProfileMails, type MailGroup } from './ProfileMails.tsx';
 import { useSession } from './session.tsx';
 import type { ProfileAnswer } from './session-user.ts';
 import { useSignOut } from './use-sign-out.tsx';
@@ -17,8 +18,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '240px', color: tokens.colorNeutralForeground2 },
 });
 
-/** `company`: as this device knows it, until the server has told. `children`: what the shell adds, such as help for installing. */
-export default function Profile({ company, children }: { readonly company?: string | undefined; readonly children?: ReactNode }) {
+type Props = {
+  /** As this device knows it, until the server has told. */
+  readonly company?: string | undefined;
+  /** What rooms write to this person about. */
+  readonly mails: readonly MailGroup[];
+  readonly isOffline: boolean;
+  /** What the shell adds, such as help for installing. */
+  readonly children?: ReactNode;
+};
+
+export default function Profile({ company, mails, isOffline, children }: Props) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const { user, store } = useSession();
@@ -31,7 +41,7 @@ export default function Profile({ company, children }: { readonly company?: stri
     let current = true;
     void store.ask<ProfileAnswer>('GET', '/profile').then((reply) => { if (!current) return; if (reply.ok) setProfile(reply.value); setUnheard(!reply.ok); });
     return () => { current = false; };
-  }, [store, user?.id]);
+  }, [store, user?.id, isOffline]);
 
   const exportData = async () => {
     const reply = await store.ask('GET', '/profile/export');
@@ -61,6 +71,7 @@ export default function Profile({ company, children }: { readonly company?: stri
           <LinkButton to="/privacy"><Trans>Privacy policy</Trans></LinkButton>
         </div>
       </Card>
+      <ProfileMails groups={mails} stored={profile?.mailChoices} isOffline={isOffline} />
       {children}
       <Card title={t`Sign out`}>
         <div className={styles.row}><p className={styles.words}><Trans>Your data is removed from this device.</Trans></p><Button icon={<SignOutIcon />} onClick={() => { void begin(); }}><Trans>Sign out</Trans></Button></div>

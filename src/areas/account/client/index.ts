@@ -1,5 +1,6 @@
 /** The account room's client face: the session and its screens. */
-export { accountScreens, type AccountScreen } from './screens.ts';
+export type { MailGroup } from './ProfileMails.tsx';
+export { accountScreens } from './screens.ts';
 export { createSession, type Pending, type SessionState, type SessionStore, type SignInResult, type Surroundings } from './session-store.ts';
 export { SessionProvider, useSession, type Session } from './session.tsx';
 export { useCan } from './use-can.ts';

@@ -1,9 +1,5 @@
 /** The room's screens by path; each comes when it is opened. */
-import type { ReactNode } from 'react';
-import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
-
-/** `children` goes to screens that have a place for more: the profile. */
-export type AccountScreen = LazyScreen<{ readonly children?: ReactNode }>;
+import { lazyScreen } from '#kernel/client/index.ts';
 
 export const accountScreens = {
   '/login': lazyScreen(() => import('./Login.tsx')),
@@ -13,4 +9,4 @@ export const accountScreens = {
   '/profile': lazyScreen(() => import('./Profile.tsx')),
   '/profile/setpass': lazyScreen(() => import('./ChangePassword.tsx')),
   '/privacy': lazyScreen(() => import('./Privacy.tsx')),
-} as const satisfies Readonly<Record<string, AccountScreen>>;
+} as const;

@@ -2,8 +2,7 @@
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { takeUp } from './last-words.ts';
-/** For the profile. */
-export const MailChoices = lazyScreen(() => import('./MailChoices.tsx'));
+export { orderMails } from './mails.ts';
 export { NeedsConnection } from './NeedsConnection.tsx';
 export { sayRefusal } from './approvals/decision-words.ts';
 export { OrdersProvider, useOrders, useOwnDistributor, useSync, useToDecide, type AlertOf, type DeadlineOf } from './store-context.tsx';
