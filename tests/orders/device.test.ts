@@ -103,6 +103,8 @@ describe('the editor on the device', () => {
     await one.engine.sync();
     expect((await one.orders.partsByPrefix('100', 'BRL', 2)).map((part) => part.partNumber)).toEqual(['1001', '1002']);
     expect((await one.orders.partsByPrefix('part 1003', 'BRL', 5)).map((part) => part.partNumber)).toEqual(['1003']);
+    expect((await one.orders.partsNear('0101', 'BRL', 5)).map((part) => part.partNumber)).toEqual(['1001']);
+    expect((await one.orders.partsNear('10002', 'BRL', 1)).map((part) => part.partNumber)).toEqual(['1002']);
     expect(await one.orders.partOf('1002', 'BRL')).toMatchObject({ unitMinor: 250 });
     expect(await one.orders.partOf('1002', 'USD')).toBeUndefined();
   });

@@ -4,4 +4,4 @@ import { partsRefresher, partTables } from './parts.ts';
 
 export const catalogRoom: DeviceRoom = { name: 'catalog', bulk: [partTables], refreshers: [partsRefresher] };
 export { eanBook } from './ean-book.ts';
-export { hasPrices, partsByPrefix, partsOf, wantPrices } from './parts.ts';
+export { hasPrices, partsByPrefix, partsNear, partsOf, wantPrices } from './parts.ts';

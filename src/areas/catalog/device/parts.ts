@@ -2,7 +2,7 @@
 import { Dexie, type Table } from 'dexie';
 import { mirror, type BulkDatabase, type RefreshContext, type Refresher, type SchemaStep } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { calls, type Part } from '../domain/index.ts';
+import { calls, slipBetween, type Part } from '../domain/index.ts';
 
 type PartRow = Part & { readonly currency: Currency; /** Beginnings to find it by: the number, and the words of the description. */ readonly words: readonly string[] };
 export const partTables: SchemaStep = { since: 1, tables: { parts: '[currency+partNumber], currency, *words', currencies: 'currency' } };
@@ -52,6 +52,12 @@ export async function partsByPrefix(bulk: BulkDatabase, text: string, currency: 
 export async function partsOf(bulk: BulkDatabase, numbers: readonly string[], currency: Currency): Promise<Map<string, Part>> {
   const rows = await parts(bulk).bulkGet([...new Set(numbers)].map((number): [string, string] => [currency, number]));
   return new Map(rows.flatMap((row) => (row ? [[row.partNumber, strip(row)] as const] : [])));
+}
+/** Active parts that were meant, perhaps, by a number that no part has; the likeliest slip first. */
+export async function partsNear(bulk: BulkDatabase, typed: string, currency: Currency, limit: number): Promise<Part[]> {
+  const keys = await parts(bulk).where('[currency+partNumber]').between([currency, Dexie.minKey], [currency, Dexie.maxKey]).primaryKeys();
+  const near = keys.flatMap((key) => { const slip = slipBetween(typed, key[1]); return slip ? [{ key, slip }] : []; }).sort((a, b) => a.slip - b.slip);
+  return (await parts(bulk).bulkGet(near.map(({ key }) => key))).flatMap((part) => (part?.active ? [strip(part)] : [])).slice(0, limit);
 }
 /** Whether prices of this currency ever came here completely. */
 export const hasPrices = async (bulk: BulkDatabase, currency: Currency) => (await bulk.cursors.get(`catalog.parts ${currency}`)) !== undefined;

@@ -2,7 +2,7 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { CheckIcon, decimalMark, DeleteIcon, formatNumber, phone, red, useLanguage } from '#kernel/client/index.ts';
 import { levels, rowStates, type FieldName } from '../domain/index.ts';
 import type { FieldFacts, ShownRow, Upload, UploadFacts } from '../device/index.ts';
@@ -28,9 +28,11 @@ export type CellActions = {
   accept(row: ShownRow): void;
   remove(row: ShownRow): void;
 };
-type Props = { readonly upload: Upload; readonly facts: UploadFacts; readonly row: ShownRow; readonly fact: FieldFacts; /** Among the cells of the row. */ readonly at: number; readonly actions: CellActions };
+/** What whoever asks for the file says of a fault, in place of what the engine would say is next. */
+export type Advise = (row: ShownRow, fact: FieldFacts, at: number) => ReactNode;
+type Props = { readonly upload: Upload; readonly facts: UploadFacts; readonly row: ShownRow; readonly fact: FieldFacts; /** Among the cells of the row. */ readonly at: number; readonly actions: CellActions; readonly advise?: Advise | undefined };
 
-export function CellPanel({ upload, facts, row, fact, at, actions }: Props) {
+export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -56,7 +58,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions }: Props) {
     <div className={styles.panel}>
       <div className={styles.place}><Trans>Row {row.line}</Trans> · {label}</div>
       <div className={styles.words} aria-live="polite">
-        {words ? <><span className={cell?.level === levels.error ? styles.wrong : undefined}>{_(words.said)}.</span> <span>{_(words.next)}</span> </> : null}
+        {words ? <><span className={cell?.level === levels.error ? styles.wrong : undefined}>{_(words.said)}.</span> <span>{advise?.(row, fact, at) ?? _(words.next)}</span> </> : null}
         {rowWords ? <><span className={row.state === rowStates.error && !words ? styles.wrong : undefined}>{_(rowWords.said)}.</span> <span>{_(rowWords.next)}</span> </> : null}
         {made ? <span className={styles.quiet}>{_(repairWords[made.kind])}: {showValue(fact.type, cell?.value, facts.currency, language) || made.to || t`empty`}. {_(evidenceWords[made.evidence])}. </span> : null}
         {cell?.was !== undefined ? <span className={styles.quiet}><Trans>Registered until now: {showValue(fact.type, cell.was, facts.currency, language) || t`empty`}</Trans>. </span> : null}

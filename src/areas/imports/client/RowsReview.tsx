@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { belowLandscape, Card, CollapseIcon, Drawer, EmptyState, ExpandIcon, formatNumber, IconButton, phoneQuery, useLanguage, useMedia } from '#kernel/client/index.ts';
 import type { ShownRow, Upload, UploadFacts } from '../device/index.ts';
 import { levels } from '../domain/index.ts';
-import { CellPanel, type CellActions } from './CellPanel.tsx';
+import { CellPanel, type Advise, type CellActions } from './CellPanel.tsx';
 import { IssueTable, type IssueChoice } from './IssueTable.tsx';
 import { PreviewGrid, type GridPlace } from './PreviewGrid.tsx';
 import { RowCards } from './RowCards.tsx';
@@ -21,9 +21,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 /** How bad a cell is that somebody looks for under a chip. */
 const flagged: Readonly<Partial<Record<Chip, number>>> = { error: levels.error, warning: levels.warning, repaired: levels.repaired };
 const FIRST: GridPlace = { row: 0, column: 0 };
-type Props = { readonly upload: Upload; readonly facts: UploadFacts; readonly cells: CellActions; /** Counts how often somebody wanted to go on although rows are wrong: shows the errors. */ readonly asked: number };
+type Props = { readonly upload: Upload; readonly facts: UploadFacts; readonly cells: CellActions; /** Counts how often somebody wanted to go on although rows are wrong: shows the errors. */ readonly asked: number; readonly advise?: Advise };
 
-export function RowsReview({ upload, facts, cells, asked }: Props) {
+export function RowsReview({ upload, facts, cells, asked, advise }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -60,10 +60,10 @@ export function RowsReview({ upload, facts, cells, asked }: Props) {
         {rows.total === 0 ? <EmptyState sign={isErrors ? 'check' : 'search'} title={isErrors ? t`No row has an error` : t`No row fits this filter`} />
           : isPhone ? <RowCards facts={facts} rows={rows} onOpen={(row, at) => setOpen({ row: Array.from({ length: total }, (_n, n) => n).find((n) => rows.rowAt(n)?.row === row.row) ?? 0, at, shown: row })} />
             : <PreviewGrid facts={facts} rows={rows} label={t`Rows of the file`} place={place} onPlace={setPlace} onEdit={cells.edit} />}
-        {!isPhone && shownRow && column && total > 0 ? <CellPanel upload={upload} facts={facts} row={shownRow} fact={column.fact} at={column.at} actions={cells} /> : null}
+        {!isPhone && shownRow && column && total > 0 ? <CellPanel upload={upload} facts={facts} row={shownRow} fact={column.fact} at={column.at} actions={cells} advise={advise} /> : null}
         <div className={styles.foot} aria-live="polite"><Trans>Showing {here} of {all} rows</Trans></div>
       </Card>
-      {open && current ? <Drawer open onClose={() => setOpen(undefined)} title={t`Change row ${current.line}`} flush><CellPanel upload={upload} facts={facts} row={current} fact={facts.fields[open.at]!} at={open.at} actions={{ ...cells, remove: (row) => { cells.remove(row); setOpen(undefined); } }} /></Drawer> : null}
+      {open && current ? <Drawer open onClose={() => setOpen(undefined)} title={t`Change row ${current.line}`} flush><CellPanel upload={upload} facts={facts} row={current} fact={facts.fields[open.at]!} at={open.at} actions={{ ...cells, remove: (row) => { cells.remove(row); setOpen(undefined); } }} advise={advise} /></Drawer> : null}
       <IssueTable facts={facts} chosen={issue} onShow={(next) => { setIssue(next); setPlace({ row: 0, column: Math.max(0, columns.findIndex(({ fact }) => fact.field === next.field)) }); }} />
     </>
   );

@@ -17,6 +17,7 @@ import { makeOrders } from './make-orders.ts';
 import { lacksPrices } from './missing-totals.ts';
 import { MissingTotals } from './MissingTotals.tsx';
 import { OrdersToMake } from './OrdersToMake.tsx';
+import { UnknownPart } from './UnknownPart.tsx';
 import { useOrderFiles, useOrderUpload, usePlan } from './use-order-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ screen: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }, tools: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
@@ -106,7 +107,7 @@ function Steps({ upload, facts, onMade }: Props) {
         <>
           <DriftNotice drift={facts.drift} />
           <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind, evidence) => void told(upload.acceptRepairs({ kind, evidence }), saidCells)} />
-          <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} />
+          <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} advise={(row, { field }, at) => (row.cells[at]?.code === 'part_unknown' ? <UnknownPart typed={row.cells[at].raw} currency={facts.currency} onTake={(part) => cells.everywhere(field, row.cells[at]!.raw, part)} /> : undefined)} />
           {plan ? <OrdersToMake plan={plan} currency={facts.currency} unknown={facts.issues.find(({ code }) => code === 'part_unknown')?.rows ?? 0} /> : null}
           <TotalRows totals={facts.totals} currency={facts.currency} />
           <div className={styles.tools}><ErrorFile upload={upload} facts={facts} />{facts.undoable > 0 ? <Button onClick={() => void upload.undo()}><Trans>Undo last change</Trans></Button> : null}</div>

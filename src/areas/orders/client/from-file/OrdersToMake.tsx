@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { detailCodes } from '#areas/alerts/domain/index.ts';
 import { fieldWords } from '#areas/imports/client/index.ts';
 import { Card, DataTable, formatMoney, Notice, useLanguage, type Column } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -47,7 +48,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
           {refused.code === 'too_many_lines' ? <Trans>{nameOf(refused)}: {refused.count} lines. Remove rows here, or divide them among several purchase orders in the file.</Trans> : <Trans>This one names {refused.count}. Check which column holds the customer's purchase order, or divide the file.</Trans>}
         </Notice>
       ) : null}
-      {unknown > 0 ? <Notice title={<Plural value={unknown} one="# row has a part that is not in the catalog" other="# rows have parts that are not in the catalog" />}><Trans>Correct it here, or later in the draft: an order with such a part cannot be sent.</Trans></Notice> : null}
+      {unknown > 0 ? <Notice title={<>{detailCodes['02'][language]}: <Plural value={unknown} one="# row has a part that is not in the catalog" other="# rows have parts that are not in the catalog" /></>}><Trans>An order with such a part cannot be sent: correct it here, or later in the draft.</Trans></Notice> : null}
       {discounts > 0 ? <Notice title={<Plural value={discounts} one="# row has a discount" other="# rows have a discount" />}><Trans>Normal orders have none: lines are made with the full unit value.</Trans></Notice> : null}
       <Card flush title={<Trans>Orders that will be made</Trans>} note={<Plural value={orders.length} one="# draft" other="# drafts" />}>
         <DataTable caption={t`Orders that will be made`} columns={columns} rows={orders} rowKey={({ name }) => name} card={card} />

@@ -1,0 +1,8 @@
+/** What a mistyped part number was meant to be. */
+import { expect, test } from 'vitest';
+import { slipBetween } from '#areas/catalog/domain/index.ts';
+
+test.each([
+  ['4001', '4001', 0], ['0401', '4001', 1], ['4010', '4001', 1], ['401', '4001', 2], ['40011', '4001', 2], ['001', '4001', 2], ['4071', '4001', 3], ['5001', '4001', 3],
+  ['4100', '4001', undefined], ['5071', '4001', undefined], ['41', '4001', undefined], ['', '4001', undefined], ['', '4', 2],
+] as const)('%s for %s', (typed, part, slip) => expect(slipBetween(typed, part)).toBe(slip));
