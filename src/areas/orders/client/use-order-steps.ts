@@ -77,7 +77,8 @@ export function useOrderSteps() {
 
   /** true: it is gone from this device. */
   const remove = useCallback(async (id: string): Promise<boolean> => {
-    if (!(await ask({ title: t`Do you want to remove this data?`, content: t`The draft is deleted on this device and on the server.`, acceptLabel: t`Remove` }))) return false;
+    const isOnlyHere = (await store.readOrder(id))?.server === null;
+    if (!(await ask({ title: t`Do you want to remove this data?`, content: isOnlyHere ? t`The draft is deleted on this device. The server has never received it.` : t`The draft is deleted on this device and on the server.`, acceptLabel: t`Remove` }))) return false;
     if (!(await isHere(id))) return false;
     const result = await block(store.removeDraft(id));
     if (result.ok) awaitReceipt(id, 'removed');

@@ -8,6 +8,7 @@ import { askFor, FocusFirstError, formatDate, useDialog, useSnackbar } from '#ke
 import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
 import type { ReportArea, ReportCalls } from '../domain/index.ts';
 import { areaWords, generalRefusal, refusalWords } from './area-words.ts';
+import { untilReceived } from './until-received.ts';
 import { useReferences, useReports } from './use-reports.ts';
 import { WhoseFields, whoseOf, type Whose } from './WhoseFields.tsx';
 
@@ -53,8 +54,9 @@ export default function DeclareForm({ area, onDone }: { readonly area: ReportAre
       if (replaces === undefined) return;
       const done = await reports.declare(area, { distributorId: distributor.id, companyId, when, replaces });
       if (!done.ok) { show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) }); return; }
-      show(isOffline ? { type: 'other', content: t`Saved on this device. It will be declared when online` } : { type: 'success', content: _(words.declared) });
       onDone();
+      const became = done.value === 'gone' || isOffline ? 'waits' : await untilReceived(reports, done.value.id);
+      show(became === 'received' ? { type: 'success', content: _(words.declared) } : became === 'refused' ? { type: 'error', content: t`The server did not take it` } : { type: 'other', content: t`Saved on this device. It will be declared when online` });
     } finally { setBusy(false); }
   };
   return (

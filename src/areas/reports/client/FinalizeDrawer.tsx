@@ -48,7 +48,7 @@ function Finalizing({ area, upload, facts }: Props) {
       if (!ready.ok) { const { said, next } = fileWords[ready.code]; show({ type: 'error', content: `${_(said)}. ${_(next)}` }); return; }
       const done = await reports.finalize(area, { ...(ready.value as Parameters<typeof reports.finalize>[1]), id: facts.id, distributorId: facts.distributorId, companyId: facts.companyId, kind: facts.kind as ReportKind, replacement: answer });
       if (!done.ok) { show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) }); return; }
-      show(isOffline ? { type: 'other', content: t`Saved on this device. It will be finalized when online` } : { type: 'success', content: t`Finalized: it is on its way to the server` });
+      show(isOffline ? { type: 'other', content: t`Saved on this device. It will be finalized when online` } : { type: 'success', content: t`Finalized. It goes to the server by itself` });
       navigate(pathOfReport(area, facts.id), { replace: true });
     } finally { setBusy(false); }
   };
