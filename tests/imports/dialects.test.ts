@@ -1,10 +1,11 @@
 /** Whatever dialect a table is written in, it reads back equal, wherever the pieces are cut. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvReader, newlines } from '../../src/areas/imports/domain/csv.ts';
+import { csvReader } from '../../src/areas/imports/domain/csv.ts';
 import { encodePage } from '../../src/areas/imports/domain/codepages.ts';
+import { Parser } from '../../src/areas/imports/domain/papa.mjs';
 import { delimiters } from '../../src/areas/imports/domain/delimiter.ts';
-import { encodings, textOf, xlsxFile, type Cell, type Dialect, type Encoding, type SourceFile } from '#areas/imports/domain/index.ts';
+import { encodings, rowsFrom, textOf, xlsxFile, type Cell, type Dialect, type Encoding, type Raw, type Start } from '#areas/imports/domain/index.ts';
 import { allRows, fileOf, opened } from './files.ts';
 
 type Style = { delimiter: string; newline: string; quoting: 'all' | 'needed'; end: boolean };
@@ -12,7 +13,8 @@ const written = (table: readonly (readonly string[])[], { delimiter, newline, qu
   const cell = (text: string) => (quoting === 'all' || text.includes(delimiter) || /["\r\n]/.test(text) || /^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return table.map((row) => row.map(cell).join(delimiter)).join(newline) + (end ? newline : '');
 };
-const asRead = (table: readonly (readonly string[])[]) => table.map((row) => row.map((text) => text.replace(/\r\n?/g, '\n')));
+const inLf = (text: string) => text.replace(/\r\n?/g, '\n');
+const asRead = (table: readonly (readonly string[])[]) => table.map((row) => row.map(inLf));
 const style = fc.record<Style>({ delimiter: fc.constantFrom(...delimiters), newline: fc.constantFrom('\n', '\r\n', '\r'), quoting: fc.constantFrom('all', 'needed'), end: fc.boolean() });
 const tableOf = (text: fc.Arbitrary<string>) => fc.integer({ min: 2, max: 6 }).chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }));
 const spicy = fc.oneof(fc.constantFrom('', '"', '""', '\n', '\r\n', 'a"b', ';', ',;|', ' x ', "'=1", '0012', '7,89E+12', 'São'), fc.string({ unit: 'grapheme', maxLength: 8 })).map((text) => text.replaceAll('\uFEFF', '').toWellFormed());
@@ -23,45 +25,43 @@ const bytesIn = (text: string, encoding: Encoding, marked = encoding.startsWith(
   const wide = Buffer.from(whole, 'utf16le');
   return encoding === 'utf-16le' ? wide : wide.swap16();
 };
-/** A file whose stream is cut anywhere: within a letter of several bytes, between CR and LF, within a mark. */
-const inPieces = (bytes: Uint8Array, cuts: readonly number[]): SourceFile => ({
-  name: 'file.csv', size: bytes.length,
-  stream: () => { let at = 0, n = 0; return { getReader: () => ({ read: async () => { const from = at; at += cuts[n++ % cuts.length]!; return from >= bytes.length ? { done: true } : { done: false, value: bytes.subarray(from, at) }; }, cancel: async () => { at = bytes.length; } }) }; },
-  slice: (start, end) => ({ arrayBuffer: async () => new Uint8Array(bytes.subarray(start, end)).buffer }),
-});
-const cutting = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 5 });
 const western = spicy.map((text) => [...text].filter((letter) => encodePage(letter, 'windows-1252') && encodePage(letter, 'cp850')).join(''));
 
 describe('a table reads back equal', () => {
   test('in any delimiter, line end and quoting, cut anywhere', () => {
     fc.assert(fc.property(tableOf(spicy), style, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }), (table, how, cuts) => {
-      const text = written(table, how), notes = { unclosedQuotes: [], quotedBreaks: 0 }, ends = newlines(), reader = csvReader(how.delimiter, notes), rows: string[][] = [];
-      for (let at = 0, n = 0; at < text.length; at += cuts[n++ % cuts.length]!) rows.push(...reader.push(ends.push(text.slice(at, at + cuts[n % cuts.length]!))).rows);
-      rows.push(...reader.push(ends.end()).rows, ...reader.end().rows);
+      const text = inLf(written(table, how)), notes = { unclosedQuotes: [], quotedBreaks: 0 }, reader = csvReader(how.delimiter, notes), rows: string[][] = [];
+      for (let at = 0, n = 0; at < text.length; at += cuts[n++ % cuts.length]!) rows.push(...reader.push(text.slice(at, at + cuts[n % cuts.length]!)).rows);
+      rows.push(...reader.end().rows);
       expect(notes.unclosedQuotes).toEqual([]);
       expect(rows).toEqual(asRead(table));
     }), { numRuns: 2000 });
   });
   test('the cuts leave no trace in the line numbers either', () => {
     fc.assert(fc.property(tableOf(spicy), style, fc.integer({ min: 1, max: 30 }), (table, how, step) => {
-      const text = written(table, how);
-      const linesOf = (size: number) => { const ends = newlines(), reader = csvReader(how.delimiter, { unclosedQuotes: [], quotedBreaks: 0 }), lines: number[] = []; for (let at = 0; at < text.length; at += size) lines.push(...reader.push(ends.push(text.slice(at, at + size))).lines); return [...lines, ...reader.push(ends.end()).lines, ...reader.end().lines]; };
+      const text = inLf(written(table, how));
+      const linesOf = (size: number) => { const reader = csvReader(how.delimiter, { unclosedQuotes: [], quotedBreaks: 0 }), lines: number[] = []; for (let at = 0; at < text.length; at += size) lines.push(...reader.push(text.slice(at, at + size)).lines); return [...lines, ...reader.end().lines]; };
       expect(linesOf(step)).toEqual(linesOf(text.length));
-      const normal = text.replace(/\r\n?/g, '\n');
-      expect(linesOf(step).every((line) => line >= 1 && line <= normal.split('\n').length)).toBe(true);
+      expect(linesOf(step).every((line) => line >= 1 && line <= text.split('\n').length)).toBe(true);
     }), { numRuns: 500 });
   });
-  test.each(encodings)('in %s, with a mark or without, naming its delimiter or not, through a file cut anywhere', async (encoding) => {
+  test.each(encodings)('in %s, with a mark or without, naming its delimiter or not, in blocks of any size', async (encoding) => {
     const isWide = encoding.startsWith('utf');
-    await fc.assert(fc.asyncProperty(tableOf(isWide ? spicy : western), style, isWide ? fc.boolean() : fc.constant(false), fc.boolean(), cutting, async (table, how, marked, isNamed, cuts) => {
+    await fc.assert(fc.asyncProperty(tableOf(isWide ? spicy : western), style, isWide ? fc.boolean() : fc.constant(false), fc.boolean(), fc.integer({ min: 4, max: 90 }).map((half) => half * 2), async (table, how, marked, isNamed, size) => {
       fc.pre(table.some((row) => row.some((cell) => cell !== '')));
       fc.pre(isNamed || (!/^"?sep=/i.test(table[0]![0]!) && !/^\s*(<|mime-version:|PK|%PDF)/i.test(table[0]![0]!)));
       const text = `${isNamed ? `sep=${how.delimiter}${how.newline}` : ''}${written(table, how)}`;
       /* What the file says itself nobody has to choose. */
       const dialect: Dialect = { ...(marked ? {} : { encoding }), ...(isNamed ? {} : { delimiter: how.delimiter }) };
-      const file = await opened(inPieces(bytesIn(text, encoding, marked), cuts), 'inventory', dialect), found = await allRows(file, 3);
+      const source = fileOf(bytesIn(text, encoding, marked)), file = await opened(source, 'inventory', dialect, size), found = await allRows(file, 3);
       expect(found.rows).toEqual(asRead(table));
       expect([file.facts.encoding?.encoding, file.facts.delimiter, file.facts.sepLine, found.lines[0]]).toEqual([encoding, how.delimiter, isNamed, isNamed ? 2 : 1]);
+      /* Any part of it reads again as it was read. */
+      for (const start of found.starts) {
+        const again: { rows: (readonly Raw[])[]; lines: number[] } = { rows: [], lines: [] };
+        for await (const batch of rowsFrom(source, { encoding, delimiter: how.delimiter, blockSize: size }, file.notes.unclosedQuotes, start)) { again.rows.push(...batch.rows); again.lines.push(...batch.lines); }
+        expect(again).toEqual({ rows: found.rows.slice(start.record), lines: found.lines.slice(start.record) });
+      }
     }), { numRuns: 120 });
   });
   test('as a workbook of ours, with gaps, blank rows and numbers of every size', async () => {
@@ -76,6 +76,27 @@ describe('a table reads back equal', () => {
   });
 });
 
+test('what holds no quote is parted as PapaParse parts it', () => {
+  const text = fc.oneof(fc.string({ unit: fc.constantFrom('a', ';', '\n', ' ', 'é', '|'), maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 30 }).map((one) => inLf(one).replaceAll('"', '')));
+  fc.assert(fc.property(text, fc.constantFrom(...delimiters, 'aé'), fc.boolean(), (whole, delimiter, isCut) => {
+    fc.pre(whole !== '');
+    const reader = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 }), cut = isCut ? Math.floor(whole.length / 2) : 0;
+    const found = [reader.push(whole.slice(0, cut)), reader.push(whole.slice(cut)), reader.end()], { data } = new Parser({ delimiter, newline: '\n' }).parse(whole, 0, false);
+    /* The parser takes a last line end for one more record. */
+    if (whole.endsWith('\n')) data.pop();
+    expect(found.flatMap(({ rows }) => rows)).toEqual(data);
+    expect(found.flatMap(({ lines }) => lines)).toEqual(data.map((_, n) => n + 1));
+  }), { numRuns: 3000 });
+});
+test('rows after quotes that never close read again as they were read', async () => {
+  const text = Array.from({ length: 400 }, (_, n) => (n % 9 === 4 ? `${n};"open ${n}` : n % 9 === 6 ? `${n};"two\nlines; ${n}"` : `${n};plain "${n}`)).join('\n'), source = fileOf(text), file = await opened(source, 'inventory', { delimiter: ';' }, 256), found = await allRows(file);
+  expect([file.notes.unclosedQuotes.length, found.starts.length > 20]).toEqual([20, true]);
+  for (const start of found.starts) {
+    const rows: (readonly Raw[])[] = [], lines: number[] = [];
+    for await (const batch of rowsFrom(source, { encoding: 'utf-8', delimiter: ';', blockSize: 256 }, file.notes.unclosedQuotes, start)) { rows.push(...batch.rows); lines.push(...batch.lines); }
+    expect({ rows, lines }).toEqual({ rows: found.rows.slice(start.record), lines: found.lines.slice(start.record) });
+  }
+});
 test.each([1000, 5_000_000])('a quote that closes 90 KB later has swallowed rows, and is a letter (pieces of %i)', (size) => {
   const text = `a;"b\n${'c;d\n'.repeat(25_000)}e;f"\n`, notes = { unclosedQuotes: [] as number[], quotedBreaks: 0 }, reader = csvReader(';', notes), rows: string[][] = [];
   for (let at = 0; at < text.length; at += size) rows.push(...reader.push(text.slice(at, at + size)).rows);

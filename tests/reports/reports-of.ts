@@ -26,7 +26,7 @@ export const invoice = (date: string, number: string, partNumber: string, quanti
 
 export const fileFrom = (content: string | Uint8Array, name = 'report.csv'): SourceFile & { readonly bytes: Uint8Array<ArrayBuffer> } => {
   const bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content), blob = new Blob([bytes]);
-  return { name, size: bytes.length, bytes, stream: () => blob.stream() as never, slice: (start, end) => blob.slice(start, end) };
+  return { name, size: bytes.length, bytes, slice: (start, end) => blob.slice(start, end) };
 };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 export const piecesOf = (bytes: Uint8Array) => Array.from({ length: Math.ceil(bytes.length / reportLimits.pieceBytes) }, (_, n) => bytes.subarray(n * reportLimits.pieceBytes, (n + 1) * reportLimits.pieceBytes))

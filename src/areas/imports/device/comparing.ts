@@ -2,6 +2,7 @@
 import { checkRow, fold, keyOf, type FieldName, type Plan, type Reading } from '../domain/index.ts';
 import type { Changes, RegisteredValues } from './face.ts';
 import type { Desk, KnownMarks, RegisteredBook } from './desk.ts';
+import { marksRecord } from './storing.ts';
 
 /** Of a row that was compared. */
 export const changeBits = { added: 1, changed: 2, same: 4, tenfold: 8, hundredfold: 16 } as const satisfies Readonly<Record<keyof Changes, number>>;
@@ -41,9 +42,9 @@ export async function compare(desk: Desk, id: string): Promise<void> {
   const record = await desk.database.uploads.get(id), memory = record && await desk.load(record), book = memory?.registered, plan = memory?.plan;
   if (!record || !memory || !book || !plan || record.checkedAt !== record.revision) return;
   const seen = new Map<string, number>(), sums = { added: 0, changed: 0, same: 0, tenfold: 0, hundredfold: 0 }, marks: KnownMarks[] = [];
-  for (let n = 0; n < record.pages; n++) {
-    const page = await desk.page(id, n), known = memory.marks[n];
-    if (!page || !known) return;
+  const isHere = await desk.each(record, async (page, n) => {
+    const known = memory.marks[n];
+    if (!known) return;
     const changes = new Uint8Array(known.states.length), olds = new Map<number, Values>(), skip = known.first - page.first;
     for (let at = 0; at < changes.length; at++) {
       if (known.states[at]! > 3) continue;
@@ -57,10 +58,11 @@ export async function compare(desk: Desk, id: string): Promise<void> {
     }
     marks.push({ ...known, changes, olds });
     if (n % 8 === 7) await desk.breathe();
-  }
+  });
+  if (!isHere || marks.length !== record.pages) return;
   await desk.database.transaction('rw', [desk.database.uploads, desk.database.uploadFacts, desk.database.uploadMarks], async () => {
     if ((await desk.database.uploads.get(id))?.revision !== record.revision) return;
-    await desk.database.uploadMarks.bulkPut(marks.map((one, n) => ({ upload: id, n, first: one.first, states: one.states, errors: one.errors, warnings: one.warnings, repairs: one.repairs, changes: one.changes, olds: one.olds })));
+    await desk.database.uploadMarks.bulkPut(marks.map((one, n) => ({ ...marksRecord(id, n, one), changes: one.changes, olds: one.olds })));
     await desk.database.uploadFacts.update(id, { changes: sums });
   });
   if (memory.revision === record.revision) { memory.marks = marks; memory.found.clear(); }

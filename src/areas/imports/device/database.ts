@@ -22,12 +22,17 @@ export type FactsRecord = Pick<UploadFacts, 'kindOfFile' | 'misnamed' | 'encodin
   readonly header: UploadFacts['header']; readonly missing: UploadFacts['missing']; readonly drift: UploadFacts['drift']; readonly fields: UploadFacts['fields'];
   readonly patterns: readonly (readonly [number, Pattern])[];
   readonly issues: UploadFacts['issues']; readonly repairs: UploadFacts['repairs']; /** Absent in a file that an older portal read. */ readonly shifts?: UploadFacts['shifts'] | undefined; readonly sums: UploadFacts['sums']; readonly totals: UploadFacts['totals']; readonly collisions: UploadFacts['collisions'];
-  readonly days: UploadFacts['days']; readonly offered: UploadFacts['offered']; readonly priceless: readonly (readonly [string, number])[]; readonly changes: UploadFacts['changes']; readonly currency: UploadFacts['currency'];
+  readonly days: UploadFacts['days']; readonly offered: UploadFacts['offered']; /** Rows that have no price, nor got one. */ readonly unpriced?: number | undefined; /** Of older portals: see `PricelessRecord`. */ readonly priceless?: readonly (readonly [string, number])[] | undefined; readonly changes: UploadFacts['changes']; readonly currency: UploadFacts['currency'];
 };
+/** Rows of a workbook, and of text files that portals before this version read. */
 export type PageRecord = { readonly upload: string; readonly n: number; readonly first: number; readonly lines: Uint32Array; readonly rows: readonly (readonly Raw[])[] };
+/** From where the rows of a text file can be read again: starts in their order, field by field. */
+export type StartsRecord = { readonly upload: string; readonly bytes: Float64Array; readonly records: Uint32Array; readonly lines: Uint32Array };
+/** Parts without a price and how many rows have them, most first: too many for facts, which a screen reads again and again. */
+export type PricelessRecord = { readonly upload: string; readonly parts: readonly (readonly [string, number])[] };
 export type MarksRecord = {
   readonly upload: string; readonly n: number; readonly first: number;
-  readonly states: Uint8Array; readonly errors: Uint32Array; readonly warnings: Uint32Array; readonly repairs: Uint32Array;
+  readonly states: Uint8Array; /** Absent: nothing but zeros. */ readonly errors?: Uint32Array | undefined; readonly warnings?: Uint32Array | undefined; readonly repairs?: Uint32Array | undefined;
   /** Beside what is registered: see `changeBits`. Absent: not compared. */
   readonly changes?: Uint8Array | undefined; readonly olds?: ReadonlyMap<number, RegisteredValues['values']> | undefined;
 };
@@ -37,7 +42,7 @@ export type UndoRecord = { readonly id?: number; readonly upload: string; readon
 export type MemoryRecord = { readonly id: string; readonly kind: string; readonly distributorId: number; readonly at: Instant; readonly names: readonly string[]; readonly choices: UploadChoices };
 
 export type FilesDatabase = Dexie & {
-  readonly uploads: Table<UploadRecord, string>; readonly uploadFacts: Table<FactsRecord, string>; readonly uploadFiles: Table<{ upload: string; file: Blob; name: string }, string>;
+  readonly uploads: Table<UploadRecord, string>; readonly uploadFacts: Table<FactsRecord, string>; readonly uploadFiles: Table<{ upload: string; file: Blob; name: string }, string>; readonly uploadStarts: Table<StartsRecord, string>; readonly uploadPriceless: Table<PricelessRecord, string>;
   readonly uploadChunks: Table<PageRecord, [string, number]>; readonly uploadMarks: Table<MarksRecord, [string, number]>;
   readonly uploadEdits: Table<EditRecord, [string, number]>; readonly uploadUndo: Table<UndoRecord, number>; readonly uploadMemory: Table<MemoryRecord, string>;
 };
@@ -48,6 +53,8 @@ export function openFiles(userId: number, { indexedDB, keyRange }: Opening = {})
   database.version(1).stores({
     uploads: 'id, startedAt', uploadFacts: 'upload', uploadFiles: 'upload', uploadChunks: '[upload+n]', uploadMarks: '[upload+n]', uploadEdits: '[upload+row]', uploadUndo: '++id, upload', uploadMemory: 'id, [kind+distributorId]',
   });
+  // What version 1 read stays as it is: its rows lie in uploadChunks, and are read from there as before.
+  database.version(2).stores({ uploadStarts: 'upload', uploadPriceless: 'upload' });
   // A newer portal upgrades it, or a sign-out takes it away: whoever holds it lets go.
   database.on('versionchange', () => { database.close({ disableAutoOpen: true }); return false; });
   return database as FilesDatabase;
@@ -58,17 +65,17 @@ export const chunksOf = (database: FilesDatabase, id: string) => database.upload
 export const marksOf = (database: FilesDatabase, id: string) => database.uploadMarks.where('[upload+n]').between(...whole(id));
 /** The file stays; it is read anew. */
 export async function dropPages(database: FilesDatabase, id: string): Promise<void> {
-  await database.transaction('rw', [database.uploadChunks, database.uploadMarks], async () => { await chunksOf(database, id).delete(); await marksOf(database, id).delete(); });
+  await database.transaction('rw', [database.uploadChunks, database.uploadMarks, database.uploadStarts], async () => { await Promise.all([chunksOf(database, id).delete(), marksOf(database, id).delete(), database.uploadStarts.delete(id)]); });
 }
 export const editsOf = (database: FilesDatabase, id: string) => database.uploadEdits.where('[upload+row]').between(...whole(id));
 
 /** The file of an upload, for whoever sends it; undefined: this device does not have it. */
 export const fileOf = async (database: FilesDatabase, id: string): Promise<Blob | undefined> => (await database.uploadFiles.get(id))?.file;
 export async function removeUpload(database: FilesDatabase, id: string): Promise<void> {
-  const tables = [database.uploads, database.uploadFacts, database.uploadFiles, database.uploadChunks, database.uploadMarks, database.uploadEdits, database.uploadUndo];
+  const tables = [database.uploads, database.uploadFacts, database.uploadFiles, database.uploadChunks, database.uploadMarks, database.uploadStarts, database.uploadPriceless, database.uploadEdits, database.uploadUndo];
   await database.transaction('rw', tables, async () => {
     await Promise.all([
-      database.uploads.delete(id), database.uploadFacts.delete(id), database.uploadFiles.delete(id), chunksOf(database, id).delete(), marksOf(database, id).delete(),
+      database.uploads.delete(id), database.uploadFacts.delete(id), database.uploadFiles.delete(id), database.uploadStarts.delete(id), database.uploadPriceless.delete(id), chunksOf(database, id).delete(), marksOf(database, id).delete(),
       editsOf(database, id).delete(), database.uploadUndo.where({ upload: id }).delete(),
     ]);
   });

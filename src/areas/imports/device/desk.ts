@@ -3,6 +3,7 @@ import { bookOfUsual, documents, loadPlaces, planOf, type CheckContext, type Edi
 import { choicesOf, columnsOf, type Columns } from './columns.ts';
 import { editsOf, marksOf, type FactsRecord, type FilesDatabase, type MarksRecord, type UploadRecord } from './database.ts';
 import type { RegisteredValues, UploadOwner, UploadWorld } from './face.ts';
+import { keptPages } from './pages.ts';
 
 export type Setting = {
   readonly database: FilesDatabase; readonly now: () => number; readonly newId: () => string;
@@ -26,11 +27,8 @@ export type Memory = {
 /** Registered rows by key, in the order of their numbers among equals. */
 export type RegisteredBook = { readonly byKey: Map<string, RegisteredValues['values'][]>; isWhole: boolean };
 
-/** Pages of raw rows that stay at hand. */
-const PAGES = 24;
-
 export function createDesk(setting: Setting) {
-  const { database } = setting, memories = new Map<string, Memory>(), pages = new Map<string, RowPage>(), worlds = new Map<string, Promise<UploadWorld | undefined>>();
+  const { database } = setting, memories = new Map<string, Memory>(), pages = keptPages(database), worlds = new Map<string, Promise<UploadWorld | undefined>>();
   const worldOf = (record: UploadOwner & { id: string }) => {
     const known = worlds.get(record.id) ?? setting.worldOf({ kind: record.kind, distributorId: record.distributorId, companyId: record.companyId });
     worlds.set(record.id, known);
@@ -49,22 +47,19 @@ export function createDesk(setting: Setting) {
     },
     memory: (id: string) => memories.get(id),
     remember(id: string, memory: Memory) { memories.set(id, memory); },
-    forget(id: string) { memories.delete(id); worlds.delete(id); for (const key of pages.keys()) if (key.startsWith(id)) pages.delete(key); },
-    async page(id: string, n: number): Promise<RowPage | undefined> {
-      const key = `${id} ${n}`, known = pages.get(key) ?? await database.uploadChunks.get([id, n]);
-      if (!known) return undefined;
-      pages.delete(key);
-      pages.set(key, known);
-      if (pages.size > PAGES) pages.delete(pages.keys().next().value!);
-      return known;
-    },
+    forget(id: string) { memories.delete(id); worlds.delete(id); pages.forget(id); },
+    /** It is read anew, or was. */
+    forgetPages(id: string) { pages.forget(id); },
+    page: (id: string, n: number) => pages.page(id, n),
+    each: (record: Pick<UploadRecord, 'id' | 'pages'>, visit: (page: RowPage, n: number) => void | Promise<void>) => pages.each(record, visit),
     /** As it stands in the database, unless this program knows it already. */
     async load(record: UploadRecord): Promise<Memory> {
       const { id } = record, known = memories.get(id);
       if (known && known.revision === record.revision && known.checkedAt === record.checkedAt) return known;
+      pages.forget(id);
       const [facts, edits, marks] = await Promise.all([database.uploadFacts.get(id), editsOf(database, id).toArray(), marksOf(database, id).toArray()]);
       const plan = facts && await this.planOf(record, facts);
-      const memory: Memory = { revision: record.revision, checkedAt: record.checkedAt, plan, marks, edits: new Map(edits.map(({ row, edit }) => [row, edit])), found: new Map(), ...(known?.registered ? { registered: known.registered } : {}) };
+      const memory: Memory = { revision: record.revision, checkedAt: record.checkedAt, plan, marks: marks.map(knownMarks), edits: new Map(edits.map(({ row, edit }) => [row, edit])), found: new Map(), ...(known?.registered ? { registered: known.registered } : {}) };
       memories.set(id, memory);
       return memory;
     },
@@ -79,6 +74,11 @@ export function createDesk(setting: Setting) {
   };
 }
 export type Desk = ReturnType<typeof createDesk>;
+
+function knownMarks({ first, states, errors, warnings, repairs, changes, olds }: MarksRecord): KnownMarks {
+  const bits = (known: Uint32Array | undefined) => known ?? new Uint32Array(states.length);
+  return { first, states, errors: bits(errors), warnings: bits(warnings), repairs: bits(repairs), ...(changes ? { changes } : {}), ...(olds ? { olds } : {}) };
+}
 
 function bookOf({ numbers, eans }: NonNullable<UploadWorld['parts']>): NonNullable<CheckContext['parts']> {
   const known = new Set(numbers), byEan = new Map<string, string>();

@@ -51,8 +51,8 @@ export function filesOn({ userId, kinds, worldOf }: FilesOptions, { connect = st
       removeFound: (wanted) => ask('removeFound', id, wanted), fixEverywhere: (field, from, to) => ask('fixEverywhere', id, field, from, to), occurrences: (field, text) => ask('occurrences', id, field, text),
       acceptRepairs: (which) => ask('acceptRepairs', id, which), takeOffered: (corrections) => ask('takeOffered', id, corrections), setPrices: (prices) => ask('setPrices', id, prices),
       async missingPrices() {
-        const [record, facts] = await Promise.all([database.uploads.get(id), database.uploadFacts.get(id)]);
-        return (facts?.priceless ?? []).map(([partNumber, rows]) => ({ partNumber, rows, price: record?.chosen.prices[partNumber] ?? null }));
+        const [record, facts, kept] = await Promise.all([database.uploads.get(id), database.uploadFacts.get(id), database.uploadPriceless.get(id)]);
+        return (kept?.parts ?? facts?.priceless ?? []).map(([partNumber, rows]) => ({ partNumber, rows, price: record?.chosen.prices[partNumber] ?? null }));
       },
       undo: () => ask('undo', id),
       async compareWith(registered) {

@@ -30,8 +30,8 @@ export async function completeUpload(database: FilesDatabase, id: string, now: I
 export function factsAs(record: UploadRecord, facts: FactsRecord | undefined, edits: readonly EditRecord[], undoable: number): UploadFacts {
   const { chosen: _chosen, isWhole: _isWhole, pages: _pages, revision: _revision, checkedAt: _checkedAt, ...head } = record;
   if (!facts) return { ...head, ...nothing, choices: { names: [], mapping: {}, patterns: {}, dateOrder: 'dmy', recipe: [], edits: {}, prices: {} }, undoable };
-  const { upload: _upload, from1904: _from1904, patterns: _patterns, priceless, dateOrder: _dateOrder, ...shown } = facts;
-  return { ...shown, ...head, shifts: facts.shifts ?? [], choices: choicesAs(record, facts, edits), undoable, missingPrices: priceless.filter(([part]) => record.chosen.prices[part] === undefined).reduce((sum, [, rows]) => sum + rows, 0) };
+  const { upload: _upload, from1904: _from1904, patterns: _patterns, unpriced, priceless = [], dateOrder: _dateOrder, ...shown } = facts;
+  return { ...shown, ...head, shifts: facts.shifts ?? [], choices: choicesAs(record, facts, edits), undoable, missingPrices: unpriced ?? priceless.filter(([part]) => record.chosen.prices[part] === undefined).reduce((sum, [, rows]) => sum + rows, 0) };
 }
 const nothing = {
   kindOfFile: 'csv', misnamed: false, encoding: null, accents: [], doubled: [], delimiter: null, sheets: [], sheet: 0, head: { lines: [], rows: [] }, header: null, columns: [], fields: [], missing: [], drift: [],

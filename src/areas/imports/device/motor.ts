@@ -1,14 +1,14 @@
 /** What brings an upload on: reads its file and checks its rows, in one pass where the columns allow; can be stopped anywhere and goes on. */
-import { documents, hashOf, knownNames, offered, open, textOf, type Dialect, type FieldName, type Mapping, type Opened, type Prepared, type Recipe, type RowPage, type SourceFile } from '../domain/index.ts';
+import { documents, hashOf, knownNames, offered, open, textOf, type Dialect, type FieldName, type Mapping, type Opened, type Prepared, type Recipe, type RowPage } from '../domain/index.ts';
 import { eachPage } from '../domain/open.ts';
 import { Refused } from '../domain/refusal.ts';
 import { isFull } from '#kernel/device/room-for-drafts.ts';
 import { checker, type Checked } from './checking.ts';
 import { choicesOf, columnFacts, fieldFacts, isMapped, type Columns } from './columns.ts';
 import { compare } from './comparing.ts';
-import { dropPages, type FactsRecord, type UploadRecord } from './database.ts';
+import { dropPages, type FactsRecord, type StartsRecord, type UploadRecord } from './database.ts';
 import type { Desk } from './desk.ts';
-import { counted } from './counted.ts';
+import { nearFile, noting } from './pages.ts';
 import { storing, PAGE } from './storing.ts';
 import { countsOf, noRows } from './tally.ts';
 
@@ -30,7 +30,7 @@ export function createMotor(desk: Desk) {
   });
   function pacing(record: UploadRecord, stop: { readonly stop: boolean }, shareOf: (rows: number) => number) {
     const began = performance.now();
-    let noted = began, breathed = began;
+    let noted = began, breathed = began, hasRoom = true;
     return async (rows: number) => {
       if (stop.stop) throw new Stopped();
       const time = performance.now();
@@ -38,7 +38,9 @@ export function createMotor(desk: Desk) {
       if (time - noted < NOTE) return;
       noted = time;
       const share = Math.min(shareOf(rows), 0.99);
-      if (!(await desk.hasRoom(2 * 2 ** 20))) throw new NoRoom();
+      if (!hasRoom) throw new NoRoom();
+      // The answer is in time for the next note: a browser takes a while to count.
+      desk.hasRoom(2 * 2 ** 20).then((has) => { hasRoom = has; }, () => undefined);
       await put(record, { progress: { rows, share, left: share > 0.02 ? Math.round((time - began) * (1 - share) / share) : null, isHalted: false } });
     };
   }
@@ -47,31 +49,33 @@ export function createMotor(desk: Desk) {
   async function read(record: UploadRecord, stop: { readonly stop: boolean }): Promise<void> {
     const kept = await database.uploadFiles.get(record.id);
     if (!kept) { await put(record, { step: 'refused', refusal: { code: 'gone', details: {} } }); return; }
-    const blob = kept.file, file = counted({ name: kept.name, size: blob.size, stream: () => blob.stream(), slice: (start, end) => blob.slice(start, end) } as SourceFile);
-    const hashing = record.hash ?? hashOf({ name: kept.name, size: blob.size, stream: () => blob.stream(), slice: (start, end) => blob.slice(start, end) } as SourceFile);
-    await dropPages(database, record.id);
     // Fetched while the file is looked at.
     const contexts = desk.contextOf(record, false);
     contexts.catch(() => undefined);
+    const [file] = await Promise.all([nearFile(kept.file, kept.name), dropPages(database, record.id)]), hashing = record.hash ?? hashOf(file);
+    desk.forgetPages(record.id);
     const { encoding, delimiter, sheet } = record.chosen, dialect: Dialect = { ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}), ...(sheet === undefined ? {} : { sheet }) };
-    const opened = await open(file.source, knownNames(documents[record.kind]), dialect);
+    const opened = await open(file, knownNames(documents[record.kind]), dialect);
     if (!opened.ok) { await put(record, { hash: await hashing, step: 'refused', refusal: { code: opened.code, details: opened.details ?? {} } }); return; }
     const { facts, notes } = opened.value, world = await desk.worldOf(record), head = { head: { lines: [...facts.head.lines], rows: facts.head.rows } };
     const columns = await desk.columns(record, head), isReady = columns !== undefined && isMapped(columns);
     const check = isReady ? checker({ kind: record.kind, prepared: columns.prepared, context: { ...await contexts, from1904: facts.from1904 }, delimiter: facts.delimiter, edits: await editsIn(record), chosen: choicesOf(record.chosen, world) }) : undefined;
     const offers = offering(record, columns?.prepared, world?.remembered[0]?.choices.recipe);
-    const pace = pacing(record, stop, (rows) => (facts.kind === 'csv' ? file.share() : Math.min(1, (rows * (4 * (facts.head.rows[0]?.length ?? 1) + 2)) / Math.max(notes.tags, 1))));
-    const store = storing(database, record.id);
-    let rows = 0;
+    const pace = pacing(record, stop, (rows) => (facts.kind === 'csv' ? starts.share(file.size) : Math.min(1, (rows * (4 * (facts.head.rows[0]?.length ?? 1) + 2)) / Math.max(notes.tags, 1))));
+    const store = storing(database, record.id), starts = noting(record.id);
+    let rows = 0, pages = 0;
     const all = await eachPage(opened.value, async (page) => {
       offers?.page(page);
-      await store.put(page, check?.page(page));
+      const marks = check?.page(page);
+      if (facts.kind === 'xlsx') await store.rows(page, pages);
+      if (marks) await store.marks(marks, pages);
+      pages++;
       await pace(rows += page.rows.length);
-    }, { size: PAGE });
+    }, { size: PAGE, started: starts.note });
     await store.done();
     if (!all.ok) { await put(record, { hash: await hashing, step: 'refused', refusal: { code: all.code, details: all.details ?? {} } }); return; }
     const done = check?.end(), base = factsOf(opened.value, record.id);
-    await finish({ ...record, hash: await hashing, isWhole: true, pages: store.pages() }, base, columns, done?.checked, done?.patterns, offers?.result() ?? []);
+    await finish({ ...record, hash: await hashing, isWhole: true, pages }, base, columns, done?.checked, done?.patterns, offers?.result() ?? [], facts.kind === 'csv' ? starts.record() : undefined);
   }
   const editsIn = async (record: UploadRecord) => (await desk.load(record)).edits;
 
@@ -86,16 +90,13 @@ export function createMotor(desk: Desk) {
     for (;;) {
       const run = checker({ ...common, patterns }), store = storing(database, record.id), pace = pacing(record, stop, (rows) => rows / Math.max(record.pages * PAGE, 1));
       let rows = 0;
-      for (let n = 0; n < record.pages; n += 8) {
-        const pages = await database.uploadChunks.bulkGet(Array.from({ length: Math.min(8, record.pages - n) }, (_, more): [string, number] => [record.id, n + more]));
-        for (const page of pages) {
-          // The browser took some away: the file itself is still here.
-          if (!page) { await put(record, { isWhole: false, step: 'reading' }); return; }
-          if (!patterns) offers?.page(page);
-          await store.marks(run.page(page), page.n);
-          await pace(rows += page.rows.length);
-        }
-      }
+      const isHere = await desk.each(record, async (page, n) => {
+        if (!patterns) offers?.page(page);
+        await store.marks(run.page(page), n);
+        await pace(rows += page.rows.length);
+      });
+      // The browser took some away: the file itself is still here.
+      if (!isHere) { await put(record, { isWhole: false, step: 'reading' }); return; }
       await store.done();
       const done = run.end();
       if (done.checked) { await finish(record, facts, columns, done.checked, done.patterns, offers?.result() ?? facts.offered); return; }
@@ -104,20 +105,24 @@ export function createMotor(desk: Desk) {
   }
 
   /** Facts and record in one step: whoever sees the one sees the other. */
-  async function finish(record: UploadRecord, base: FactsRecord, columns: Columns | undefined, checked: Checked | undefined, patterns: Checked['patterns'] | undefined, offers: Recipe): Promise<void> {
+  async function finish(record: UploadRecord, base: FactsRecord, columns: Columns | undefined, checked: Checked | undefined, patterns: Checked['patterns'] | undefined, offers: Recipe, starts?: StartsRecord): Promise<void> {
     const isRechecked = columns !== undefined && isMapped(columns) && checked === undefined;
     const facts: FactsRecord = {
       ...base, dateOrder: (await desk.worldOf(record))?.dateOrder ?? 'dmy', offered: offers, changes: null,
       ...(columns ? { columns: columnFacts(columns.prepared, { first: 0, lines: Uint32Array.from(base.head.lines), rows: base.head.rows }), header: { at: columns.prepared.header.at, rows: columns.prepared.header.rows }, missing: columns.prepared.missing, drift: columns.drift, fields: fieldFacts(record.kind, columns, patterns ?? new Map()) } : { columns: [], header: null, missing: [], drift: [], fields: [] }),
       patterns: [...(patterns ?? [])],
-      ...(checked ? { issues: checked.issues, repairs: checked.repairs, shifts: checked.shifts, sums: checked.sums, totals: checked.totals, collisions: checked.collisions, days: checked.days, priceless: checked.priceless, currency: checked.currency } : {}),
+      ...(checked ? { issues: checked.issues, repairs: checked.repairs, shifts: checked.shifts, sums: checked.sums, totals: checked.totals, collisions: checked.collisions, days: checked.days, unpriced: checked.priceless.reduce((sum, [part, count]) => (record.chosen.prices[part] === undefined ? sum + count : sum), 0), priceless: undefined, currency: checked.currency } : {}),
     };
     const states = checked?.states ?? noRows(), days = checked?.days ?? [], rows = record.progress.rows;
     const change: Partial<UploadRecord> = {
       hash: record.hash, isWhole: record.isWhole, pages: record.pages, refusal: null, step: isRechecked ? 'checking' : checked ? (record.step === 'sent' ? 'sent' : 'ready') : 'mapping', checkedAt: isRechecked ? -1 : record.revision,
       counts: countsOf(states), from: days[0]?.date ?? null, to: days.at(-1)?.date ?? null, quantity: checked?.quantity ?? 0, progress: { rows: checked ? states.reduce((sum, count) => sum + count, 0) : rows, share: 1, left: 0, isHalted: false },
     };
-    await database.transaction('rw', [database.uploads, database.uploadFacts], async () => { await database.uploadFacts.put(facts); await put(record, change); });
+    await database.transaction('rw', [database.uploads, database.uploadFacts, database.uploadStarts, database.uploadPriceless], async () => {
+      await Promise.all([database.uploadFacts.put(facts), ...(starts ? [database.uploadStarts.put(starts)] : []), ...(checked ? [database.uploadPriceless.put({ upload: record.id, parts: checked.priceless })] : [])]);
+      await put(record, change);
+    });
+    if (starts) desk.forgetPages(record.id);
     if (!checked) return;
     const known = desk.memory(record.id);
     desk.remember(record.id, { revision: record.revision, checkedAt: record.revision, plan: checked.plan, marks: checked.marks, edits: known?.edits ?? new Map(), found: new Map(), ...(known?.registered ? { registered: known.registered } : {}) });
@@ -164,7 +169,7 @@ const factsOf = ({ facts, notes }: Opened, upload: string): FactsRecord => ({
   upload, kindOfFile: facts.kind, misnamed: facts.misnamed, encoding: facts.encoding && { encoding: facts.encoding.encoding, ...(facts.encoding.offer ? { offer: facts.encoding.offer } : {}) },
   accents: facts.accents, doubled: facts.doubled, delimiter: facts.delimiter, sheets: facts.sheets, sheet: facts.sheet, from1904: facts.from1904,
   head: { lines: [...facts.head.lines], rows: facts.head.rows }, unclosedQuotes: [...notes.unclosedQuotes], formulasWithoutValue: notes.formulasWithoutValue,
-  columns: [], header: null, missing: [], drift: [], fields: [], patterns: [], issues: [], repairs: [], sums: {}, totals: [], collisions: [], days: [], offered: [], priceless: [], changes: null, currency: 'USD', dateOrder: 'dmy',
+  columns: [], header: null, missing: [], drift: [], fields: [], patterns: [], issues: [], repairs: [], sums: {}, totals: [], collisions: [], days: [], offered: [], unpriced: 0, changes: null, currency: 'USD', dateOrder: 'dmy',
 });
 
 /** Corrections of last time that are not taken yet: how many cells each would change here. */

@@ -64,9 +64,8 @@ export async function rowsOf(desk: Desk, id: string, wanted: RowsWanted, from: n
 }
 /** Every row of the upload with its number and line, a page at a time. */
 export async function eachKept(desk: Desk, record: UploadRecord, visit: (rows: readonly (readonly Raw[])[], first: number, lines: Uint32Array) => void | Promise<void>): Promise<void> {
-  for (let n = 0; n < record.pages; n++) {
-    const page = await desk.page(record.id, n);
-    if (page) await visit(page.rows, page.first, page.lines);
+  await desk.each(record, async ({ rows, first, lines }, n) => {
+    await visit(rows, first, lines);
     if (n % 8 === 7) await desk.breathe();
-  }
+  });
 }

@@ -1,14 +1,17 @@
-/** Pages on their way to the database while the next ones are read: a few at a time, and what fails there stops the reading. */
+/** Marks, and rows of a workbook, on their way to the database while the next ones are read: a few pages at a time, and what fails there stops the reading. */
 import type { Marks, RowPage } from '../domain/index.ts';
 import type { FilesDatabase, MarksRecord, PageRecord } from './database.ts';
 
 /** Records of a page. */
 export const PAGE = 1000;
-/** Pages of one transaction, and transactions under way. */
-const BATCH = 8, MOST = 6;
+/** Pages of one transaction, of rows and of marks; and transactions under way. */
+const ROWS = 8, MARKS = 128, MOST = 6;
+
+const bits = (of: Uint32Array): Uint32Array | undefined => (of.some((one) => one !== 0) ? of : undefined);
+export const marksRecord = (upload: string, n: number, { first, states, errors, warnings, repairs }: Marks): MarksRecord => ({ upload, n, first, states, errors: bits(errors), warnings: bits(warnings), repairs: bits(repairs) });
 
 export function storing(database: FilesDatabase, upload: string) {
-  let pages: PageRecord[] = [], marks: MarksRecord[] = [], count = 0, failure: { error: unknown } | undefined;
+  let pages: PageRecord[] = [], marks: MarksRecord[] = [], failure: { error: unknown } | undefined;
   const under = new Set<Promise<void>>();
   const check = () => { if (failure) throw failure.error; };
   async function flush(): Promise<void> {
@@ -23,19 +26,9 @@ export function storing(database: FilesDatabase, upload: string) {
     if (under.size >= MOST) await Promise.race(under);
     check();
   }
-  const marked = (found: Marks, n: number): MarksRecord => ({ upload, n, first: found.first, states: found.states, errors: found.errors, warnings: found.warnings, repairs: found.repairs });
   return {
-    pages: () => count,
-    async put({ first, lines, rows }: RowPage, found: Marks | undefined): Promise<void> {
-      pages.push({ upload, n: count, first, lines, rows });
-      if (found) marks.push(marked(found, count));
-      count++;
-      if (pages.length >= BATCH) await flush();
-    },
-    async marks(found: Marks, n: number): Promise<void> {
-      marks.push(marked(found, n));
-      if (marks.length >= 16 * BATCH) await flush();
-    },
+    async rows({ first, lines, rows }: RowPage, n: number): Promise<void> { pages.push({ upload, n, first, lines, rows }); if (pages.length >= ROWS) await flush(); },
+    async marks(found: Marks, n: number): Promise<void> { marks.push(marksRecord(upload, n, found)); if (marks.length >= MARKS) await flush(); },
     async done(): Promise<void> { await flush(); await Promise.all(under); check(); },
   };
 }

@@ -1,6 +1,6 @@
 /** Bytes to text: which encoding a file is in, and a decoder for each. The whole file votes, not its beginning. */
-import { codepages, decodePage, encodePage, type Codepage } from './codepages.ts';
-import { chunksOf, TextDecoder, type SourceFile } from './platform.ts';
+import { codepages, encodePage, type Codepage } from './codepages.ts';
+import { TextDecoder } from './platform.ts';
 import { Refused } from './refusal.ts';
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const;
@@ -41,12 +41,23 @@ const letterShare = (counts: Float64Array, page: Codepage): number => {
   return letters;
 };
 
+const ASCII_WORDS = 16;
+function isAscii(words: Int32Array, at: number): boolean {
+  if (at + ASCII_WORDS > words.length) return false;
+  let all = 0;
+  for (let n = at; n < at + ASCII_WORDS; n++) all |= words[n]!;
+  return (all & 0x80808080) === 0;
+}
 /** Strict UTF-8 as a decoder would have it (no overlong forms, no surrogates), without the garbage of decoding. `counts`: how often each byte above 127 stands there. */
 function utf8Watch(counts: Float64Array) {
   let isSound = true, needed = 0, lower = 0x80, upper = 0xbf;
   return {
     take(chunk: Uint8Array): void {
+      const words = chunk.byteOffset % 4 === 0 ? new Int32Array(chunk.buffer, chunk.byteOffset, chunk.length >> 2) : undefined;
       for (let n = 0; n < chunk.length; n++) {
+        /* Most of a text is ASCII: sixty-four bytes at a look. */
+        while (words && needed === 0 && n % 64 === 0 && isAscii(words, n >> 2)) n += 64;
+        if (n >= chunk.length) break;
         const byte = chunk[n]!;
         if (byte < 0x80) { if (needed !== 0) isSound = false; continue; }
         counts[byte]!++;
@@ -64,28 +75,18 @@ function utf8Watch(counts: Float64Array) {
   };
 }
 
-export async function detectEncoding(file: SourceFile, head: Uint8Array): Promise<EncodingFacts> {
+/** `pieces`: all bytes, asked for only where the head does not tell. */
+export async function detectEncoding(head: Uint8Array, pieces: () => AsyncIterable<Uint8Array>): Promise<EncodingFacts> {
   const marked = byMark(head);
   if (marked) return { encoding: marked, bom: true };
   const wide = byZeros(head);
   if (wide) return { encoding: wide, bom: false };
   mustBeText(head);
   const counts = new Float64Array(256), utf8 = utf8Watch(counts);
-  for await (const chunk of chunksOf(file.stream())) utf8.take(chunk);
+  for await (const piece of pieces()) utf8.take(piece);
   if (utf8.isWhole()) return { encoding: 'utf-8', bom: false };
   const isOld = letterShare(counts, 'cp850') > letterShare(counts, 'windows-1252');
   return { encoding: 'windows-1252', bom: false, ...(isOld ? { offer: 'cp850' as const } : {}) };
-}
-
-/** Decoded text in pieces. Nothing is refused here: what cannot be decoded becomes U+FFFD and is seen. */
-export async function* decoded(file: SourceFile, encoding: Encoding): AsyncGenerator<string, void, undefined> {
-  if (encoding === 'windows-1252' || encoding === 'cp850') {
-    for await (const chunk of chunksOf(file.stream())) yield decodePage(chunk, encoding);
-    return;
-  }
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of chunksOf(file.stream())) yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
 }
 
 const TWICE = /[\u00c2-\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]/;

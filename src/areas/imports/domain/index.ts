@@ -2,6 +2,7 @@
 export { bareCnpj, bareCpf, findCpf, isCnpj, isCpf, maskCpf, showCnpj, showCpf, showPostalCode } from './brazil.ts';
 export { checkRow, type CheckedRow, type Edit } from './checks.ts';
 export { checkFile, prepare, tallying, vote, type Choices, type Prepared, type Report } from './check-file.ts';
+export { byField, choiceLimits, fileChoices, type FileChoices } from './choices.ts';
 export { documentKinds, documents, fieldOf, fieldTypes, type DocumentKind, type DocumentSchema, type Field, type FieldType } from './documents.ts';
 export { encodings, type Encoding } from './encodings.ts';
 export { editFrom, errorColumns, errorHead, errorRows, originColumn, type Say } from './error-file.ts';
@@ -15,7 +16,7 @@ export { ledgerOf, type Days, type LedgerLine } from './ledger.ts';
 export { limits } from './limits.ts';
 export { carriedOver, knownNames, missingIn, proposeMapping, type MappedBy, type Mapping, type Place, type Proposal, type Remembered } from './mapping.ts';
 export { checkPage, filterRows, isBlocking, type Edits, type Marks, type RowFilter } from './marks.ts';
-export { eachPage, open, type Dialect, type FileFacts, type Notes, type Opened, type RowPage } from './open.ts';
+export { eachPage, open, rowsFrom, type Dialect, type FileFacts, type Notes, type Opened, type RowPage, type Start } from './open.ts';
 export { ballot, decide, noVotes, type Choice, type Pattern, type Votes } from './patterns.ts';
 export { loadPlaces, type Places } from './places.ts';
 export { planOf, type Plan, type Planning } from './plan.ts';

@@ -17,8 +17,8 @@ export function keyOf(plan: Plan, { readings }: Pick<CheckedRow, 'readings'>): s
 }
 export type Collision = { readonly key: string; readonly lines: readonly number[] };
 
-/** Counts equal keys in open addressing over typed arrays: 53 bits a key, a million of them in 32 MB where their texts would take ten times that. */
-export function keyBook(listed = 1000) {
+/** Counts equal keys in open addressing over typed arrays: 53 bits a key, a million of them in 32 MB where their texts would take ten times that. `listed` groups are named, each with at most so many lines. */
+export function keyBook(listed = 1000, most = 20) {
   let size = 1 << 12, hashes = new Float64Array(size), counts = new Uint32Array(size), firsts = new Uint32Array(size), used = 0, repeated = 0;
   const groups = new Map<number, { key: string; lines: number[] }>();
   const slotOf = (hash: number): number => { let slot = hash % size; while (counts[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) % size; return slot; };
@@ -35,7 +35,7 @@ export function keyBook(listed = 1000) {
       if (count === 1) { hashes[slot] = hash; firsts[slot] = line; if (++used * 2 > size) grow(); return 1; }
       repeated++;
       const group = groups.get(hash);
-      if (group) { if (group.lines.length < listed) group.lines.push(line); } else if (groups.size < listed) groups.set(hash, { key, lines: [firsts[slot]!, line] });
+      if (group) { if (group.lines.length < most) group.lines.push(line); } else if (groups.size < listed) groups.set(hash, { key, lines: [firsts[slot]!, line] });
       return count;
     },
     get collisions(): readonly Collision[] { return [...groups.values()]; },

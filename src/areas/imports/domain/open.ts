@@ -1,8 +1,9 @@
 /** A file opened: what it is, how it is written, its first rows, and all of its rows in pages. What a worker hosts, and the server's second look. */
 import type { Result } from '#kernel/domain/result.ts';
-import { csvReader, newlines, type CsvNotes, type CsvReader } from './csv.ts';
+import { blocksOf, piecesOf } from './blocks.ts';
+import { csvReader, type CsvNotes, type CsvReader } from './csv.ts';
 import { guessDelimiter, sepLine } from './delimiter.ts';
-import { decoded, detectEncoding, undoubled, type Encoding, type EncodingFacts } from './encodings.ts';
+import { detectEncoding, undoubled, type Encoding, type EncodingFacts } from './encodings.ts';
 import { directoryOf, endingOf, kindOf } from './kind.ts';
 import { limits } from './limits.ts';
 import { bytesOf, type SourceFile } from './platform.ts';
@@ -37,41 +38,39 @@ export type FileFacts = {
 };
 /** Grow while the pages are read. */
 export type Notes = CsvNotes & Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'>;
-export type Batch = { readonly lines: readonly number[]; readonly rows: readonly (readonly Raw[])[] };
+/** `begin`: a text file can be read from here, for nothing of what stands before reaches into it. */
+export type Batch = { readonly lines: readonly number[]; readonly rows: readonly (readonly Raw[])[]; readonly begin?: Pick<Start, 'byte' | 'line'> };
+export type Start = { readonly byte: number; /** Counted from 1. */ readonly line: number; /** Number of the record that begins there. */ readonly record: number };
 export type Opened = { readonly facts: FileFacts; readonly notes: Notes; batches(): AsyncGenerator<Batch, void, undefined> };
 
 const newNotes = (): Notes => ({ bytes: 0, tags: 0, formulasWithoutValue: 0, unclosedQuotes: [], quotedBreaks: 0 });
 const endings: Readonly<Record<FileFacts['kind'], readonly string[]>> = { csv: ['csv', 'txt', 'tsv', 'tab', ''], xlsx: ['xlsx', 'xlsm'] };
 
-async function* csvBatches(file: SourceFile, encoding: Encoding, delimiter: string, notes: Notes): AsyncGenerator<Batch, void, undefined> {
-  const ends = newlines();
-  let reader: CsvReader | undefined, start = '';
-  const begin = (): Batch => {
-    const sep = sepLine(start), text = start.slice(sep?.length ?? 0);
-    reader = csvReader(delimiter, notes, sep ? 2 : 1);
-    return reader.push(text.replace(/^\uFEFF+/, ''));
-  };
-  const pieces = async function* () { for await (const text of decoded(file, encoding)) yield ends.push(text); yield ends.end(); };
-  for await (const piece of pieces()) {
-    if (reader) { yield reader.push(piece); continue; }
-    start += piece;
-    /* Long enough for a mark and a `sep=` line. */
-    if (start.length > 64) yield begin();
+type Written = { readonly encoding: Encoding; readonly delimiter: string; readonly blockSize?: number | undefined };
+async function* csvBatches(file: SourceFile, { encoding, delimiter, blockSize }: Written, notes: Notes, from?: Pick<Start, 'byte' | 'line'>): AsyncGenerator<Batch, void, undefined> {
+  let reader: CsvReader | undefined;
+  for await (const { at, text } of blocksOf(file, encoding, { from: from?.byte ?? 0, ...(blockSize ? { size: blockSize } : {}) })) {
+    const sep = at === 0 ? sepLine(text) : undefined;
+    reader ??= csvReader(delimiter, notes, at === 0 ? (sep ? 2 : 1) : from!.line);
+    const { isBetween, line } = reader, { rows, lines } = reader.push(at === 0 ? text.slice(sep?.length ?? 0).replace(/^\uFEFF+/, '') : text);
+    yield { rows, lines, ...(isBetween ? { begin: { byte: at, line } } : {}) };
   }
-  if (!reader) yield begin();
-  yield reader!.end();
+  if (reader) yield reader.end();
+}
+/** The rows of a text file again, from a place on, as they were read the first time. `unclosedQuotes`: the lines that its first reading noted. */
+export async function* rowsFrom(file: SourceFile, written: Written, unclosedQuotes: readonly number[], from: Start): AsyncGenerator<Batch, void, undefined> {
+  yield* csvBatches(file, written, { ...newNotes(), unclosedQuotes: unclosedQuotes.filter((line) => line < from.line) }, from);
 }
 
 /** Characters that the delimiter is guessed from. */
 const SAMPLE = 64 * 1024;
 async function beginningOf(file: SourceFile, encoding: Encoding): Promise<string> {
-  const ends = newlines();
   let text = '';
-  for await (const piece of decoded(file, encoding)) if ((text += ends.push(piece)).length > SAMPLE) break;
+  for await (const block of blocksOf(file, encoding)) if ((text += block.text).length > SAMPLE) break;
   return text.slice(0, SAMPLE).replace(/^\uFEFF+/, '');
 }
 
-async function look(file: SourceFile, known: ReadonlySet<string>, dialect: Dialect): Promise<Opened> {
+async function look(file: SourceFile, known: ReadonlySet<string>, dialect: Dialect, blockSize?: number): Promise<Opened> {
   const start = await bytesOf(file, 0, 64 * 1024), at = directoryOf(start), kind = kindOf(start, at === undefined ? undefined : await bytesOf(file, Math.min(at, file.size), at + 8192)), notes = newNotes();
   if (file.size > (kind === 'csv' ? limits.csvBytes : limits.archiveBytes)) throw new Refused('file_too_large', { size: file.size, most: kind === 'csv' ? limits.csvBytes : limits.archiveBytes });
   let batches: Opened['batches'], facts: Pick<FileFacts, 'encoding' | 'delimiter' | 'sepLine' | 'sheets' | 'sheet' | 'from1904'>;
@@ -80,9 +79,9 @@ async function look(file: SourceFile, known: ReadonlySet<string>, dialect: Diale
     batches = () => sheetBatches(book, sheet, notes);
     facts = { encoding: null, delimiter: null, sepLine: false, sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })), sheet, from1904: book.from1904 };
   } else {
-    const found = dialect.encoding ? { encoding: dialect.encoding, bom: false } : await detectEncoding(file, start), text = await beginningOf(file, found.encoding), sep = sepLine(text);
+    const found = dialect.encoding ? { encoding: dialect.encoding, bom: false } : await detectEncoding(start, () => piecesOf(file)), text = await beginningOf(file, found.encoding), sep = sepLine(text);
     const delimiter = dialect.delimiter ?? sep?.delimiter ?? guessDelimiter(text, known);
-    batches = () => csvBatches(file, found.encoding, delimiter, notes);
+    batches = () => csvBatches(file, { encoding: found.encoding, delimiter, blockSize }, notes);
     facts = { encoding: found, delimiter, sepLine: sep !== undefined, sheets: [], sheet: 0, from1904: false };
   }
   const head: { lines: number[]; rows: (readonly Raw[])[] } = { lines: [], rows: [] };
@@ -103,10 +102,10 @@ async function look(file: SourceFile, known: ReadonlySet<string>, dialect: Diale
   };
 }
 /** `known`: folded names of columns that would be welcome; they help to tell the delimiter. */
-export const open = (file: SourceFile, known: ReadonlySet<string> = new Set(), dialect: Dialect = {}): Promise<Result<Opened, FileCode>> => refusing(() => look(file, known, dialect));
+export const open = (file: SourceFile, known: ReadonlySet<string> = new Set(), dialect: Dialect = {}, blockSize?: number): Promise<Result<Opened, FileCode>> => refusing(() => look(file, known, dialect, blockSize));
 
 /** Every record from number `from` on, in pages; the visitor may take its time. The answer counts all records. */
-export const eachPage = (opened: Opened, visit: (page: RowPage) => void | Promise<void>, { from = 0, size = 1000 }: { from?: number; size?: number } = {}): Promise<Result<number, FileCode>> => refusing(async () => {
+export const eachPage = (opened: Pick<Opened, 'notes' | 'batches'>, visit: (page: RowPage) => void | Promise<void>, { from = 0, size = 1000, started }: { from?: number; size?: number; /** Told of every place that rows can be read from again. */ started?: (start: Start) => void } = {}): Promise<Result<number, FileCode>> => refusing(async () => {
   let lines: number[] = [], rows: (readonly Raw[])[] = [], index = 0;
   Object.assign(opened.notes, newNotes());
   const flush = async () => {
@@ -115,6 +114,7 @@ export const eachPage = (opened: Opened, visit: (page: RowPage) => void | Promis
     if (page.rows.length > 0) await visit(page);
   };
   for await (const batch of opened.batches()) for (let n = 0; n < batch.rows.length; n++) {
+    if (n === 0 && batch.begin) started?.({ ...batch.begin, record: index });
     if (index >= limits.rows) throw new Refused('too_many_rows', { most: limits.rows });
     if (index++ < from) continue;
     lines.push(batch.lines[n]!);

@@ -7,7 +7,6 @@ export type ByteStream = { getReader(): ByteReader };
 export type SourceFile = {
   readonly name: string;
   readonly size: number;
-  stream(): ByteStream;
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 };
 

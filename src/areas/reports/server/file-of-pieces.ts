@@ -50,6 +50,5 @@ export function fileOfPieces(db: Database, { distributorId, uploadId, name, size
   return {
     name, size,
     slice: (start, end) => ({ arrayBuffer: async () => (await bytesOf(start, end)).buffer }),
-    stream: () => ({ getReader: () => { let n = 0; return { read: async () => (n < pieces ? { done: false, value: await piece(n++) } : { done: true }), cancel: async () => { n = pieces; } }; } }),
   };
 }
