@@ -31,6 +31,7 @@ const rowsOf = (area: ReportArea): Record<string, Row> => Object.fromEntries(Obj
   file: { on: `${area}.complete`, ask: ({ id }) => ({ params: { id }, query: { piece: '0' } }) },
   references: { ask: () => ({ query: { distributor: b.distributorId } }) },
   prices: { ask: () => ({ query: { distributor: b.distributorId } }) },
+  usual: { ask: () => ({ query: { distributor: b.distributorId } }) },
   days: { ask: ({ distributorId }) => ({ query: { company: distributorId, ...span } }) },
   registered: { ask: ({ distributorId }) => ({ query: { company: distributorId, ...span } }) },
   export: { ask: () => ({ query: { distributor: b.distributorId, ...span } }) },

@@ -7,7 +7,7 @@ import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { csvFile, documents, fingerprintOf, hashOf, type FieldName } from '#areas/imports/domain/index.ts';
 import { areaOf, kindFor, type ReportArea, type ReportKind } from '#areas/reports/domain/index.ts';
-import { declareNone, insertReports, loadPast, putPiece, remember, writeHistory, type Entry, type PastRow, type Writing } from '#areas/reports/server/index.ts';
+import { declareNone, insertReports, loadPast, putPiece, remember, sumUsual, usualSince, writeHistory, type Entry, type PastRow, type Writing } from '#areas/reports/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { chanceFrom } from './chance.ts';
 import { ANDINA, CALIBRA, ELECTRO, NORTE, distributors } from './company.ts';
@@ -110,7 +110,10 @@ export async function loadReports(db: Database, now: number, catalogue: readonly
 
   await insertReports(db, told.map(({ report, by }) => ({ report, userId: by.id })));
   await writeHistory(db, told.flatMap(({ entries }) => entries).sort((a, b) => a.at - b.at));
-  for (const area of ['inventory', 'pos'] as const) await loadPast(db, area, told.filter(({ report }) => report.area === area).flatMap(({ rows }) => rows));
+  for (const area of ['inventory', 'pos'] as const) {
+    await loadPast(db, area, told.filter(({ report }) => report.area === area).flatMap(({ rows }) => rows));
+    await sumUsual(db, area, usualSince(now));
+  }
   for (const { of, dates, report } of none) await declareNone(db, { area: 'pos', distributorId: of.id, companyId: report.companyId, from: dates[0]!, to: dates.at(-1)! }, dates, report.id, report.createdAt);
   for (const { report, file } of told) if (file) await putFile(db, report, file);
 }

@@ -2,5 +2,6 @@
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { reportKind } from './kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
+import { usualRefresher } from './usual.ts';
 
-export const later: Pick<DeviceRoom, 'kinds' | 'refreshers'> = { kinds: [reportKind], refreshers: [referencesRefresher, headsRefresher] };
+export const later: Pick<DeviceRoom, 'kinds' | 'refreshers'> = { kinds: [reportKind], refreshers: [referencesRefresher, headsRefresher, usualRefresher] };

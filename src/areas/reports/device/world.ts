@@ -1,4 +1,4 @@
-/** What an upload's rows are checked against, out of what this device knows: the distributor, its parts, and what is remembered of its files. */
+/** What an upload's rows are checked against, out of what this device knows: the distributor, its parts, what it usually registers, and what is remembered of its files. */
 import { eanBook } from '#areas/catalog/device/index.ts';
 import { filesOn, type Files, type UploadChoices, type UploadOwner, type UploadWorld } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -6,17 +6,18 @@ import { inZone } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, reportKinds, type ReportKind } from '../domain/index.ts';
 import { referencesIn } from './reports-on.ts';
+import { usualOf } from './usual.ts';
 
 export function uploadsOn(engine: Engine): Files {
   const files: Files = filesOn({ userId: engine.actor.userId, kinds: reportKinds, worldOf });
   async function worldOf({ kind, distributorId }: UploadOwner): Promise<UploadWorld | undefined> {
     const references = await referencesIn(engine, areaOf(kind as ReportKind)), distributor = references?.distributors.find(({ id }) => id === distributorId);
     if (!references || !distributor) return undefined;
-    const currency = distributor.currency as Currency, [parts, here] = await Promise.all([eanBook(engine.bulk, currency), files.remembered({ kind, distributorId })]);
+    const currency = distributor.currency as Currency, [parts, here, usual] = await Promise.all([eanBook(engine.bulk, currency), files.remembered({ kind, distributorId }), usualOf(engine, areaOf(kind as ReportKind), distributorId)]);
     const theirs = references.remembered.filter((one) => one.kind === kind).map(({ names, choices }) => ({ names, choices: choices as UploadChoices }));
     return {
       today: inZone(engine.now(), distributor.zone).date, currency, dateOrder: 'dmy', companies: kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => taxId) : [],
-      ...(parts ? { parts } : {}), remembered: [...here, ...theirs],
+      ...(parts ? { parts } : {}), ...(usual && usual.length > 0 ? { usual } : {}), remembered: [...here, ...theirs],
     };
   }
   return files;

@@ -42,6 +42,7 @@ export const reportEntry = z.object({
 export type ReportEntry = z.infer<typeof reportEntry>;
 
 const distributor = z.optional(rowIdText);
+const spread = z.nullable(z.array(z.int()));
 const ofCompany = { distributor, company: rowIdText };
 
 function callsOf<const Area extends ReportArea>(area: Area) {
@@ -73,6 +74,8 @@ function callsOf<const Area extends ReportArea>(area: Area) {
         remembered: z.array(remembered),
       }) }),
     /** The last price that is registered of each part, for rows without one. */
+    /** Of the last twelve months, by part and currency: low, middle and high; prices in minor units. null: registered too seldom. */
+    usual: defineCall({ name: called('usual'), method: 'GET', path: at('/reports/usual'), right: read, summary: 'Usual price and quantity by part number', poll: true, query: z.strictObject({ distributor }), answer: z.object({ parts: z.array(z.object({ partNumber: z.string(), currency: z.string(), price: spread, quantity: spread })) }) }),
     prices: defineCall({ name: called('prices'), method: 'GET', path: at('/reports/prices'), right: read, summary: 'Last registered price by part number', poll: true, query: z.strictObject({ distributor }), answer: z.object({ prices: z.array(z.object({ partNumber: z.string(), priceMinor: z.int(), on: calendarDate })) }) }),
     days: defineCall({ name: called('days'), method: 'GET', path: at('/reports/days'), right: read, summary: 'What is registered, date by date', query: z.strictObject({ ...ofCompany, from: calendarDate, to: calendarDate }), answer: z.object({ days: z.array(z.object({ date: calendarDate, rows: count, quantity: z.int(), none: z.boolean() })) }) }),
     registered: defineCall({ name: called('registered'), method: 'GET', path: at('/reports/registered'), right: read, summary: 'Registered rows of dates, 2,000 a page, to compare a file with', query: z.strictObject({ ...ofCompany, from: calendarDate, to: calendarDate, after: z.optional(z.string().check(z.maxLength(300))) }), answer: z.object({ rows: z.array(z.object(row)), next: z.nullable(z.string()) }) }),

@@ -8,12 +8,13 @@ import { pieceRoutes } from './pieces.ts';
 import { PROCESS, processJob } from './processing/process.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { rowRoutes } from './reading/rows.ts';
+import { SUM_USUAL, usualJob } from './usual/summing.ts';
 
 const own = 'distributor_id';
 export const reports: ServerRoom = {
   name: 'reports', migrations, routes: [...readingRoutes, ...rowRoutes, ...pieceRoutes, ...commandRoutes, ...forgettingRoutes], codes: reportCodes,
-  tenantTables: { report: own, report_piece: own, report_history: own, report_memory: own, inventory_row: own, pos_row: own, report_day: own, report_kept: own, report_price: own },
-  jobs: { [PROCESS]: processJob, 'report.forget': forgetJob }, crons: [{ job: 'report.forget', match: '41 6 * * *' }],
+  tenantTables: { report: own, report_piece: own, report_history: own, report_memory: own, inventory_row: own, pos_row: own, report_day: own, report_kept: own, report_price: own, report_usual: own },
+  jobs: { [PROCESS]: processJob, [SUM_USUAL]: usualJob, 'report.forget': forgetJob }, crons: [{ job: 'report.forget', match: '41 6 * * *' }],
 };
 /** For whoever asks what has been reported, and what it adds up to. */
 export { soldByCity, soldByDay, soldByPart, stockOnHand, type PartStock, type SoldRow } from './figures/queries.ts';
@@ -21,5 +22,7 @@ export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months
 /** For whoever loads reports that are done: the demonstration. */
 export { declareNone } from './declaring/queries.ts';
 export { loadPast, type PastRow } from './past/queries.ts';
+export { sumUsual } from './usual/queries.ts';
+export { usualSince } from './usual/summing.ts';
 export { insertReports, putPiece, remember, writeHistory, type Entry, type Writing } from './queries.ts';
 export type { ReportTables } from './tables.ts';

@@ -61,4 +61,11 @@ export const migrations: readonly Migration[] = [{
     await sql`create table report_price (
       area text not null, distributor_id bigint not null references distributor, part_number text not null, price_minor bigint not null, on_date date not null, primary key (area, distributor_id, part_number))`.execute(db);
   },
+}, {
+  name: '0041_usual',
+  async up(db) {
+    // Low, middle and high of a part's prices and quantities, as a job sums them after a commit.
+    await sql`create table report_usual (
+      area text not null, distributor_id bigint not null references distributor, part_number text not null, currency text not null, price bigint[], quantity bigint[], primary key (area, distributor_id, part_number, currency))`.execute(db);
+  },
 }];

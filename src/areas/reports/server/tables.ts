@@ -29,6 +29,7 @@ export interface ReportTables {
   pos_row: RowTable & { end_user: string | null; city: string | null; state: string | null; activity: string | null; rest: JsonColumn<Record<string, string | number>> };
   report_day: { area: ReportArea; company_id: number; on_date: string; distributor_id: number; rows: number; quantity: number; none: boolean; report_id: string; first_at: InstantColumn; updated_at: InstantColumn };
   report_kept: { report_id: string; distributor_id: number; row_id: number };
+  report_usual: { area: ReportArea; distributor_id: number; part_number: string; currency: Currency; price: number[] | null; quantity: number[] | null };
   report_price: { area: ReportArea; distributor_id: number; part_number: string; price_minor: number; on_date: string };
 }
 declare module '#kernel/server/database.ts' { interface Tables extends ReportTables {} }

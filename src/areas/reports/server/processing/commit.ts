@@ -4,6 +4,7 @@ import { corrected, fingerprintOf, type Recipe } from '#areas/imports/domain/ind
 import { reportLimits, reportStates, type ReportChoices } from '../../domain/index.ts';
 import { take } from '#kernel/domain/states.ts';
 import { dropPieces, holdRows, lockedReport, remember, rememberedBy, updateReport, writeHistory, type Entry, type Stored, type Writing } from '../queries.ts';
+import { queueUsual } from '../usual/summing.ts';
 import type { Verdict } from './check.ts';
 import { choose, compare, firstChanges, losers, register, tell } from './queries.ts';
 
@@ -57,6 +58,7 @@ export async function commit(tx: Database, id: string, isMine: IsMine, now: numb
     entry('completed'),
   ]);
   await rememberChoices(tx, known, known.choices!, now);
+  await queueUsual(tx, area, distributorId);
 }
 
 /** Columns and corrections, for the next file with such a header; prices and single rows were this file's own. */

@@ -10,6 +10,7 @@ import { distributorNames, distributorsFor, distributorsNamed } from '#areas/dis
 import { calls, kindFor, type ReportArea, type ReportHead } from '../../domain/index.ts';
 import { shown } from '../loading.ts';
 import { fromSameFile, memories, storedReport, timeline, type Stored, type StoredHead } from '../queries.ts';
+import { usualParts } from '../usual/queries.ts';
 import { countsByStatus, headsChanged, lastPrices, page } from './queries.ts';
 
 const MIRROR_PAGE = 500;
@@ -27,8 +28,9 @@ export async function seen(db: Database, area: ReportArea, id: string): Promise<
   return report && !report.deleted && report.area === area ? ok(report) : refuse('not_found');
 }
 
+const unnamed = refuse('invalid_input', { issues: [{ path: ['querystring', 'distributor'], code: 'invalid_type', expected: 'a distributor' }] });
 function of(area: ReportArea): Route[] {
-  const { list, changes, view, history, references, prices, known } = calls.calls[area];
+  const { list, changes, view, history, references, prices, usual, known } = calls.calls[area];
   return [
     handle(list, async ({ query }, { db, principal }) => {
       const after = readAfter(query.after);
@@ -61,8 +63,11 @@ function of(area: ReportArea): Route[] {
     }),
     handle(prices, async ({ query }, { db, principal }) => {
       const distributorId = principal.distributorId ?? query.distributor;
-      if (distributorId === undefined) return refuse('invalid_input', { issues: [{ path: ['querystring', 'distributor'], code: 'invalid_type', expected: 'a distributor' }] });
-      return ok({ prices: await lastPrices(db, area, distributorId) });
+      return distributorId === undefined ? unnamed : ok({ prices: await lastPrices(db, area, distributorId) });
+    }),
+    handle(usual, async ({ query }, { db, principal }) => {
+      const distributorId = principal.distributorId ?? query.distributor;
+      return distributorId === undefined ? unnamed : ok({ parts: await usualParts(db, area, distributorId) });
     }),
     handle(known, async ({ query }, { db, principal }) =>
       ok({ reports: (await fromSameFile(db, query.hash, principal.distributorId ?? query.distributor, area)).map(({ id, status, completedAt, createdAt, updatedBy }) => ({ id, status, at: completedAt ?? createdAt, by: updatedBy })) })),

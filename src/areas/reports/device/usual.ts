@@ -1,0 +1,42 @@
+/** What the distributor usually registers of a part, as figures of a file are held against it: brought along for one's own distributor, asked for when an admin opens a file of another. */
+import { refreshedBy, type BulkDatabase, type Refresher } from '#kernel/device/offline.ts';
+import type { Api } from '#kernel/device/index.ts';
+import { HOUR, type Instant } from '#kernel/domain/dates.ts';
+import { can } from '#kernel/domain/permissions.ts';
+import type { UsualPart } from '#areas/imports/domain/index.ts';
+import { calls, reportAreas, type ReportArea } from '../domain/index.ts';
+import { keep, kept } from './kept.ts';
+
+/** It moves slowly, and only warns. */
+const FRESH = 6 * HOUR;
+/** A file is not kept waiting for it longer than this, in milliseconds. */
+const PATIENCE = 1_500;
+const usualNamed = (area: ReportArea, distributorId: number) => `usual ${area} ${distributorId}`;
+type Asking = { readonly api: Api; readonly bulk: BulkDatabase; now(): Instant };
+const isFresh = ({ now }: Asking, asOf: Instant | undefined) => asOf !== undefined && Math.abs(now() - asOf) < FRESH;
+
+async function bring(asking: Asking, area: ReportArea, distributorId: number) {
+  const reply = await asking.api.call(calls.calls[area].usual, { query: { distributor: distributorId } });
+  if (reply.ok) await keep(asking, usualNamed(area, distributorId), reply.value);
+  return reply;
+}
+export async function usualOf(asking: Asking, area: ReportArea, distributorId: number): Promise<readonly UsualPart[] | undefined> {
+  const found = await kept<{ parts: UsualPart[] }>(asking.bulk, usualNamed(area, distributorId));
+  if (isFresh(asking, found?.asOf)) return found!.value.parts;
+  const brought = bring(asking, area, distributorId).then((reply) => (reply.ok ? reply.value.parts : undefined), () => undefined);
+  return found ? found.value.parts : await Promise.race([brought, new Promise<undefined>((done) => { setTimeout(done, PATIENCE); })]);
+}
+
+export const usualRefresher: Refresher = {
+  name: 'reports.usual', rank: 45, rights: ['inventory.write', 'pos.write'],
+  async run(context) {
+    const { distributorId } = context.actor;
+    if (distributorId === null) return 'done';
+    for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
+      if (isFresh(context, (await kept(context.bulk, usualNamed(area, distributorId)))?.asOf)) continue;
+      const reply = await bring(context, area, distributorId), refreshed = reply.ok ? 'done' : refreshedBy(reply);
+      if (refreshed !== 'done') return refreshed;
+    }
+    return 'done';
+  },
+};
