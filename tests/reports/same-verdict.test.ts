@@ -34,19 +34,22 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)('%s', async (kind) =
   const place = kind === 'pos_laam' ? PERU : BRAZIL, area: ReportArea = kind === 'inventory' ? 'inventory' : 'pos';
   const context: CheckContext = {
     today: inZone(server.clock.now, place.zone).date, currency: place.currency, companies: kind === 'pos_brazil' ? [CNPJ] : [], ...(kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
+    // What this device knows of before, and the server no longer: it warns, and the verdict is the same.
+    usual: () => ({ price: { low: 900, middle: 1234, high: 1300 }, quantity: { low: 4, middle: 4, high: 4 } }),
     parts: { has: (part) => numbers.has(part), partOf: (ean) => eans.get(ean), eansStarting: (digits) => [...eans.keys()].filter((ean) => ean.startsWith(digits)) },
   };
-  let complete = 0;
-  await fc.assert(fc.asyncProperty(fc.array(rowOf[kind], { minLength: 1, maxLength: 8 }), fc.boolean(), async (rows, removesFirst) => {
-    const content = csvOf(rows), file = fileFrom(content), edits = removesFirst ? { 1: { removed: true } } : {}, choices = await choicesFor(file, kind, { edits });
+  let complete = 0, doubted = 0;
+  await fc.assert(fc.asyncProperty(fc.array(rowOf[kind], { minLength: 1, maxLength: 8 }), fc.boolean(), fc.constantFrom(0, 0, -2, 1), async (rows, removesFirst, shift) => {
+    const content = csvOf(rows), file = fileFrom(content), edits = removesFirst ? { 1: { removed: true } } : {}, patterns = shift ? { [documents[kind].price!]: { shift } } : {}, choices = await choicesFor(file, kind, { edits, patterns });
     const opened = await open(file, knownNames(documents[kind]));
     if (!opened.ok) throw new Error(opened.code);
-    const mine = await checkFile(opened.value, kind, context, { mapping: choices.mapping as never, patterns: {}, dateOrder: 'dmy', edits: new Map(removesFirst ? [[1, { removed: true }]] : []) });
+    const mine = await checkFile(opened.value, kind, context, { mapping: choices.mapping as never, patterns, dateOrder: 'dmy', edits: new Map(removesFirst ? [[1, { removed: true }]] : []) });
     if (!mine.ok) throw new Error(mine.code);
-    const id = await makeDistributor(server, undefined, place), report = await reported(server, admin, content, { distributorId: id, kind, choices: { edits } });
+    const id = await makeDistributor(server, undefined, place), report = await reported(server, admin, content, { distributorId: id, kind, choices: { edits, patterns } });
     const { plan, states, issues } = mine.value, wrong = states[levels.error]!, counted = states.slice(0, 4).reduce((sum, n) => sum + n, 0);
     const isFine = wrong === 0 && counted > 0;
     complete += Number(isFine);
+    doubted += Number([...issues.keys()].some((key) => key.endsWith(':decimal_unusual')));
     expect([report.status, counted === 0 ? 0 : report.counts!.wrong]).toEqual([isFine ? 'complete' : 'waiting_correction', wrong]);
     if (!isFine) {
       const theirs = Object.fromEntries(report.reasons.map(({ code, field, rows: count }) => [`${field}:${code}`, count]));
@@ -62,5 +65,6 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)('%s', async (kind) =
     expect(found.sort((x, y) => (x[0] as number) - (y[0] as number))).toEqual(expected);
   }), { numRuns: RUNS, seed: SEED });
   expect(complete, 'files without errors were among them').toBeGreaterThan(RUNS / 5);
+  expect(doubted, 'the device doubted what the server knows no history of').toBeGreaterThan(0);
 }, 60_000);
 const isError = (key: string) => isBlocking(key.slice(key.indexOf(':') + 1) as IssueCode);
