@@ -5,7 +5,8 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { formatDate, Notice, useSnackbar } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
-import { generalRefusal, refusalWords, replacementWords } from './area-words.ts';
+import { generalRefusal, refusalWords } from './refusal-words.ts';
+import { replacementWords } from './replacement-words.ts';
 import { useReports } from './use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

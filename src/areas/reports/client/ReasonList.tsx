@@ -5,7 +5,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { fieldWords, fileWords, issueWords } from '#areas/imports/client/index.ts';
 import { fieldNames, fileCodes, issueLevels, type FieldName, type FileCode, type IssueCode } from '#areas/imports/domain/index.ts';
 import type { Report } from '../domain/index.ts';
-import { generalRefusal, refusalWords } from './area-words.ts';
+import { generalRefusal, refusalWords } from './refusal-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' } });
 const isIssue = (code: string): code is IssueCode => Object.hasOwn(issueLevels, code);

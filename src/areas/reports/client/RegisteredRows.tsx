@@ -8,7 +8,7 @@ import { documents, type Field } from '#areas/imports/domain/index.ts';
 import { askFor, Card, DataTable, EmptyState, ErrorState, Skeletons, useLanguage, type Column } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import type { RegisteredRow, Report, ReportArea, ReportCalls } from '../domain/index.ts';
-import { rowStateWords } from './area-words.ts';
+import { rowStateWords } from './entry-words.ts';
 import { useReports } from './use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -9,7 +9,7 @@ import { documents, type Field } from '#areas/imports/domain/index.ts';
 import { Card, ErrorState, formatDate, formatDayTime, LinkButton, Skeletons, useLanguage } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
 import type { WaitingStep } from '../device/index.ts';
-import { entryWords } from './area-words.ts';
+import { entryWords } from './entry-words.ts';
 import { pathOfReport } from './paths.ts';
 import { useReports } from './use-reports.ts';
 import { WaitingSteps } from './WaitingSteps.tsx';

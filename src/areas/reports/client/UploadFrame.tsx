@@ -9,7 +9,8 @@ import { DialectFields, FileRefusal, ReadingProgress } from '#areas/imports/clie
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { DeleteIcon, formatDayTime, formatNumber, LinkButton, Notice, Page, Skeletons, useDialog, useLanguage } from '#kernel/client/index.ts';
 import type { ReportArea } from '../domain/index.ts';
-import { areaWords, generalRefusal, refusalWords } from './area-words.ts';
+import { areaWords } from './area-words.ts';
+import { generalRefusal, refusalWords } from './refusal-words.ts';
 import { pathOfReport } from './paths.ts';
 import { UploadGone } from './UploadGone.tsx';
 import { UploadSteps } from './UploadSteps.tsx';

@@ -2,7 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportArea } from '../domain/index.ts';
-import { areaWords, entryWords } from './area-words.ts';
+import { areaWords } from './area-words.ts';
+import { entryWords } from './entry-words.ts';
 
 export const areaOfStep = (kind: string): ReportArea => (kind.startsWith('pos.') ? 'pos' : 'inventory');
 export function stepWords(kind: string): MessageDescriptor {
