@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { partsOf } from '#app/words-by-need.mjs';
 import { exists, read, root, sources } from './source.ts';
 
-const WAITS: Readonly<Record<string, string>> = { laterWords: 'later', reportWords: 'reports', importWords: 'files', devWords: 'dev' };
+const WAITS: Readonly<Record<string, string>> = { laterWords: 'later', reportWords: 'reports', oneReportWords: 'report', importWords: 'files', rowWords: 'rows', devWords: 'dev' };
 const client = new Map(sources.filter(({ layer, path }) => layer === 'client' && /\.tsx?$/.test(path)).map(({ path, text }) => [path, text]));
 const resolve = (from: string, name: string) => (name.startsWith('#') ? name.replace(/^#(\w+)\//, 'src/$1/') : normalize(join(dirname(from), name)));
 const IMPORTED = /import (?:(\w+),? ?)?(?:\{([^}]*)\} )?from '([^']+)';|import\('([^']+)'\)/g;

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useOrderSync } from '#areas/orders/client/index.ts';
-import { reportWords, useReportSync } from '#areas/reports/client/index.ts';
+import { oneReportWords, reportWords, useReportSync } from '#areas/reports/client/index.ts';
 import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
 import { SyncDrawer } from './shell/SyncDrawer.tsx';
@@ -27,4 +27,4 @@ function Status({ open, onClose, engine, summary, sync }: Props) {
   return <SyncDrawer open={open} onClose={onClose} intro={intro} sections={sections} onSyncNow={() => void engine.sync({ force: true })} />;
 }
 /** It tells of orders and of reports, in the words of both. */
-export const SyncStatus = withWords(laterWords, withWords(reportWords, Status));
+export const SyncStatus = withWords(laterWords, withWords(reportWords, withWords(oneReportWords, Status)));

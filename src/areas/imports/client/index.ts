@@ -10,7 +10,7 @@ export { FileRefusal } from './FileRefusal.tsx';
 export { fileWords } from './file-words.ts';
 export { FixedValues } from './FixedValues.tsx';
 export { issueWords } from './issue-words.ts';
-export { importWords } from './import-words.ts';
+export { importWords, rowWords } from './import-words.ts';
 export { MissingPrices, type LastPrice, type PartWithoutPrice } from './MissingPrices.tsx';
 export { MadeRepairs, OfferedCorrections } from './OfferedCorrections.tsx';
 export { undecided, unfilled } from './open-questions.ts';

@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
 import { useDeadline, useSubmitBy } from '#areas/deadlines/client/index.ts';
-import { askFor, FocusFirstError, formatDate, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { askFor, FocusFirstError, formatDate, Skeletons, useDialog, useSnackbar, withWords } from '#kernel/client/index.ts';
 import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
 import type { ReportArea, ReportCalls } from '../domain/index.ts';
 import { areaWords } from './area-words.ts';
+import { oneReportWords } from './report-words.ts';
 import { generalRefusal, refusalWords } from './refusal-words.ts';
 import { untilReceived } from './until-received.ts';
 import { useReferences, useReports } from './use-reports.ts';
@@ -19,7 +20,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 const lastOf = (when: string) => (when.length === 10 ? when : `${when}-${String(new Date(Date.UTC(Number(when.slice(0, 4)), Number(when.slice(5, 7)), 0)).getUTCDate()).padStart(2, '0')}`);
 
-export default function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
+function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -78,3 +79,4 @@ export default function DeclareForm({ area, onDone }: { readonly area: ReportAre
     </form>
   );
 }
+export default withWords(oneReportWords, DeclareForm, <Skeletons form rows={3} />);

@@ -1,9 +1,9 @@
 /** /…/preview: what was read, what of it is new, changed or wrong, and everything that can be done about it before it is finalised. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ErrorFile, undecided, unfilled } from '#areas/imports/client/index.ts';
+import { undecided, unfilled } from '#areas/imports/client/index.ts';
 import { ConflictIcon, Dock, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { DockNote } from './DockNote.tsx';
 import { pathOfStep } from './paths.ts';
@@ -13,10 +13,8 @@ import { useReports } from './use-reports.ts';
 const FinalizeDrawer = lazy(() => import('./FinalizeDrawer.tsx'));
 /** The frame stands while the grid is brought. */
 const PreviewContent = lazy(() => import('./PreviewContent.tsx'));
-const useStyles = /*#__PURE__*/ makeStyles({ tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', color: tokens.colorNeutralForeground1 } });
 
 export default function PreviewStep() {
-  const styles = useStyles();
   const { t } = useLingui();
   const { show } = useSnackbar();
   const navigate = useNavigate();
@@ -45,12 +43,7 @@ export default function PreviewStep() {
         );
       }}
     >
-      {({ area, upload, facts }) => (
-        <>
-          <Suspense fallback={<Skeletons rows={8} />}><PreviewContent area={area} upload={upload} facts={facts} asked={asked} /></Suspense>
-          <div className={styles.tools}><ErrorFile upload={upload} facts={facts} />{facts.undoable > 0 ? <Button onClick={() => void upload.undo()}><Trans>Undo last change</Trans></Button> : null}</div>
-        </>
-      )}
+      {({ area, upload, facts }) => <Suspense fallback={<Skeletons rows={8} />}><PreviewContent area={area} upload={upload} facts={facts} asked={asked} /></Suspense>}
     </UploadFrame>
   );
 }

@@ -2,7 +2,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { makeStyles } from '@fluentui/react-components';
-import { fieldWords, fileWords, issueWords } from '#areas/imports/client/index.ts';
+import { fieldWords, fileWords, importWords, issueWords, rowWords } from '#areas/imports/client/index.ts';
+import { withWords } from '#kernel/client/index.ts';
 import { fieldNames, fileCodes, issueLevels, type FieldName, type FileCode, type IssueCode } from '#areas/imports/domain/index.ts';
 import type { Report } from '../domain/index.ts';
 import { generalRefusal, refusalWords } from './refusal-words.ts';
@@ -11,7 +12,7 @@ const useStyles = /*#__PURE__*/ makeStyles({ list: { margin: 0, paddingInlineSta
 const isIssue = (code: string): code is IssueCode => Object.hasOwn(issueLevels, code);
 const isFileCode = (code: string): code is FileCode => (fileCodes as readonly string[]).includes(code);
 
-export function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {
+function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {
   const styles = useStyles();
   const { _ } = useLingui();
   if (reasons.length === 0) return null;
@@ -25,3 +26,4 @@ export function ReasonList({ reasons }: { readonly reasons: Report['reasons'] })
     </ul>
   );
 }
+export default withWords(importWords, withWords(rowWords, ReasonList));

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { BackIcon, Card, EmptyState, ErrorState, formatDay, formatDayTime, formatNumber, formatTime, GoIcon, LinkButton, Page, Skeletons, UploadIcon, useCalmQuery, useLanguage } from '#kernel/client/index.ts';
@@ -12,9 +12,9 @@ import { ExportButton } from './export/ExportButton.tsx';
 import { ListHead, pathOfFilter, readFilter, ROWS_A_PAGE } from './ListHead.tsx';
 import { NoneDrawer } from './NoneDrawer.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { UnfinishedUploads } from './UnfinishedUploads.tsx';
-import { useArea, useMayWrite, useReports } from './use-reports.ts';
+import { useArea, useMayWrite, useReports, useUnfinished } from './use-reports.ts';
 
+const UnfinishedUploads = lazy(() => import('./UnfinishedUploads.tsx'));
 const useStyles = /*#__PURE__*/ makeStyles({
   foot: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', minHeight: '56px', boxSizing: 'border-box', padding: '6px 12px 6px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
   pages: { marginInlineStart: 'auto', display: 'flex', gap: '8px' },
@@ -28,7 +28,7 @@ export default function ReportList({ above }: ListSlots) {
   const { _ } = useWords();
   const { language } = useLanguage();
   const area = useArea(), words = areaWords[area], mayWrite = useMayWrite(area);
-  const { reports, isOffline, zone } = useReports();
+  const { reports, isOffline, zone } = useReports(), unfinished = useUnfinished(area);
   const [params] = useSearchParams();
   const filter = readFilter(params), { status, search, page } = filter;
   const [attempt, setAttempt] = useState(0);
@@ -41,7 +41,7 @@ export default function ReportList({ above }: ListSlots) {
   const frame = (content: ReactNode, subtitle: ReactNode = area === 'pos' ? t`Sales by date` : t`Stock by date`) => (
     <Page title={_(words.title)} subtitle={subtitle} actions={<><ExportButton area={area} />{none}{upload}</>}>
       <DeadlineNotice document={area} />
-      {mayWrite ? <UnfinishedUploads area={area} /> : null}
+      {mayWrite && unfinished.length > 0 ? <Suspense><UnfinishedUploads area={area} uploads={unfinished} /></Suspense> : null}
       {above?.(area)}
       {content}
     </Page>

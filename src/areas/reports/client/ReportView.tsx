@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Card, DeleteIcon, EmptyState, ErrorState, formatDate, formatDayTime, formatNumber, KpiRow, LinkButton, Notice, Page, SendingMark, Skeletons, StatusBadge, useDialog, useLanguage, useSnackbar } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
@@ -14,12 +14,13 @@ import { replacementWords } from './replacement-words.ts';
 import { AskedAnswer } from './AskedAnswer.tsx';
 import { FileDownload } from './FileDownload.tsx';
 import { pathOfStep } from './paths.ts';
-import { ReasonList } from './ReasonList.tsx';
 import { RegisteredRows } from './RegisteredRows.tsx';
 import { ReportDays } from './ReportDays.tsx';
 import { ReportHistory } from './ReportHistory.tsx';
 import { sendingOf } from './sending.ts';
 import { useArea, useMayWrite, useReports } from './use-reports.ts';
+
+const ReasonList = lazy(() => import('./ReasonList.tsx'));
 
 function useOpened(area: ReportArea, id: string) {
   const { reports, isOffline } = useReports();
@@ -83,7 +84,7 @@ function Opened({ area, report, sync, refusal }: OpenedProps) {
       {status === 'waiting_correction' ? (
         <Notice grave title={<Trans>Nothing was registered</Trans>} actions={mayWrite ? (correct ?? <LinkButton to={`/${area}/upload`}><Trans>Upload it anew</Trans></LinkButton>) : undefined}>
           {code && code !== 'rows_with_errors' ? _(refusalWords[code] ?? generalRefusal) : null}
-          <ReasonList reasons={report.reasons} />
+          {report.reasons.length > 0 ? <Suspense><ReasonList reasons={report.reasons} /></Suspense> : null}
           {local ? null : <Trans>It was prepared on another device, which can correct it.</Trans>}
         </Notice>
       ) : null}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { importWords } from '#areas/imports/client/index.ts';
 import { Skeletons, withWords, type Words } from '#kernel/client/index.ts';
-import { reportWords } from './report-words.ts';
+import { oneReportWords, reportWords } from './report-words.ts';
 import type { ListSlots } from './ReportList.tsx';
 import { useReports } from './use-reports.ts';
 
@@ -16,7 +16,7 @@ const ReportList = worded<ListSlots>(reportWords, () => import('./ReportList.tsx
 const screens = {
   upload: worded(importWords, () => import('./NewUpload.tsx')), process: worded(importWords, () => import('./ColumnsStep.tsx')), set_config: worded(importWords, () => import('./ValuesStep.tsx')),
   preview: worded(importWords, () => import('./PreviewStep.tsx')), missing_data: worded(importWords, () => import('./MissingStep.tsx')),
-  view: worded(reportWords, () => import('./ReportView.tsx')), no_sells_report: worded(reportWords, () => import('./NoSalesReport.tsx')),
+  view: worded(oneReportWords, () => import('./ReportView.tsx')), no_sells_report: worded(oneReportWords, () => import('./NoSalesReport.tsx')),
 };
 
 export default function Reports(slots: ListSlots) {

@@ -1,13 +1,12 @@
-/** Files of this device that were begun and not finalised: how far each is, and the way to go on. */
+/** Files of this device that were begun and not finalised: how far each is, and the way to go on. Comes when there are any. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { Card, DeleteIcon, formatDay, formatNumber, IconButton, LinkButton, phone, SavedHereIcon, useDialog, useLanguage } from '#kernel/client/index.ts';
-import { fileWords } from '#areas/imports/client/index.ts';
+import { Card, DeleteIcon, formatDay, formatNumber, IconButton, LinkButton, phone, SavedHereIcon, useDialog, useLanguage, withWords } from '#kernel/client/index.ts';
+import { fileWords, importWords } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../domain/index.ts';
-import { isOf, pathOfStep, stepToGoOn } from './paths.ts';
+import { pathOfStep, stepToGoOn } from './paths.ts';
 import { useReports } from './use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -18,15 +17,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
 });
 
-export function UnfinishedUploads({ area }: { readonly area: ReportArea }) {
+function UnfinishedUploads({ area, uploads }: { readonly area: ReportArea; readonly uploads: readonly UploadHead[] }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
   const { ask } = useDialog();
   const { files, zone } = useReports();
-  const uploads = useLiveQuery(async () => (await files.list()).filter(({ kind, step }) => isOf(area, kind) && step !== 'sent'), [files, area]);
-  if (!uploads || uploads.length === 0) return null;
   const state = ({ step, counts, progress, refusal }: UploadHead) => {
     if (refusal) return _(fileWords[refusal.code].said);
     const percent = formatNumber(progress.share * 100, language);
@@ -52,3 +49,4 @@ export function UnfinishedUploads({ area }: { readonly area: ReportArea }) {
     </Card>
   );
 }
+export default withWords(importWords, UnfinishedUploads);

@@ -3,7 +3,7 @@ import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { ListSlots } from './ReportList.tsx';
 
 export { useReportSync } from './use-report-sync.ts';
-export { reportWords } from './report-words.ts';
+export { oneReportWords, reportWords } from './report-words.ts';
 export type { ListSlots };
 /** One component for all of them: the address says which screen and which area. */
 export const ReportScreen: LazyScreen<ListSlots> = lazyScreen<ListSlots>(() => import('./Reports.tsx'));

@@ -38,8 +38,9 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
     let current = true;
     void Promise.all(companies.map((company) => askFor<ReportCalls['days']>(api, `/${area}/reports/days`, { distributor: distributorId, company, from, to }))).then((replies) => {
       if (!current || !replies.every((reply) => reply.ok)) return;
+      // A date that was declared as none is registered too: with no rows.
       const days = new Map<CalendarDate, Day>();
-      for (const reply of replies) if (reply.ok) for (const { date, rows, quantity } of reply.value.days) { const before = days.get(date); if (rows > 0) days.set(date, { rows: rows + (before?.rows ?? 0), quantity: quantity + (before?.quantity ?? 0) }); }
+      for (const reply of replies) if (reply.ok) for (const { date, rows, quantity } of reply.value.days) { const before = days.get(date); days.set(date, { rows: rows + (before?.rows ?? 0), quantity: quantity + (before?.quantity ?? 0) }); }
       setRegistered({ of: span, days });
     });
     return () => { current = false; };

@@ -7,6 +7,7 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { reportsFor } from './reports-for.ts';
 import type { ReportArea } from '../domain/index.ts';
+import { isOf } from './paths.ts';
 
 /** Both areas have the same screens; the address says which one it is. */
 export const useArea = (): ReportArea => (useLocation().pathname.startsWith('/pos') ? 'pos' : 'inventory');
@@ -21,6 +22,11 @@ export function useReports() {
 }
 export function useMayWrite(area: ReportArea): boolean {
   return can(useReports().actor, area, 'write');
+}
+/** Files of this device that were begun and not finalised. */
+export function useUnfinished(area: ReportArea) {
+  const { files } = useReports();
+  return useLiveQuery(async () => (await files.list()).filter(({ kind, step }) => isOf(area, kind) && step !== 'sent'), [files, area]) ?? [];
 }
 /** undefined: not on this device yet. */
 export function useReferences(area: ReportArea) {

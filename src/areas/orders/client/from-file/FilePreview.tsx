@@ -5,7 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ColumnChoices, DriftNotice, ErrorFile, fileWords, importWords, OfferedCorrections, RowsReview, TotalRows, undecided, unfilled, useCorrecting } from '#areas/imports/client/index.ts';
+import { ColumnChoices, DriftNotice, ErrorFile, fileWords, importWords, OfferedCorrections, rowWords, RowsReview, TotalRows, undecided, unfilled, useCorrecting } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Card, Dock, EmptyState, focusFirstError, formatMoney, LinkButton, Page, Skeletons, useLanguage, useSnackbar, withWords } from '#kernel/client/index.ts';
 import { totalOfFile } from '../../domain/index.ts';
@@ -116,4 +116,4 @@ function Steps({ upload, facts, onMade }: Props) {
     </FileFrame>
   );
 }
-export default withWords(importWords, FilePreview, <Skeletons rows={8} />);
+export default withWords(importWords, withWords(rowWords, FilePreview, <Skeletons rows={8} />), <Skeletons rows={8} />);

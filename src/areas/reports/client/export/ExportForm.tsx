@@ -4,10 +4,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldWords, saveFile } from '#areas/imports/client/index.ts';
-import { askFor, DownloadIcon, FocusFirstError, formatDate, NeedsConnectionIcon, useSnackbar } from '#kernel/client/index.ts';
+import { askFor, DownloadIcon, FocusFirstError, formatDate, NeedsConnectionIcon, Skeletons, useSnackbar, withWords } from '#kernel/client/index.ts';
 import { inZone } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { kindFor, type ReportArea, type ReportCalls } from '../../domain/index.ts';
+import { oneReportWords } from '../report-words.ts';
 import { generalRefusal, refusalWords } from '../refusal-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 import { patternsOf } from './patterns.ts';
@@ -17,7 +18,7 @@ import { writeFile } from './write-file.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ form: { display: 'grid', gap: '16px', margin: 0, '& select, & input': { minWidth: 0 } }, quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' } });
 
-export default function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
+function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
   const styles = useStyles(), { t } = useLingui(), { _ } = useWords(), { show } = useSnackbar();
   const { api, actor, zone, isOffline } = useReports(), known = useReferences(area)?.found?.distributors ?? [];
   const [period, setPeriod] = useState<Period>('this_month'), [own, setOwn] = useState({ from: '', to: '' }), [whose, setWhose] = useState(''), [file, setFile] = useState<FileKind>('csv');
@@ -69,3 +70,4 @@ export default function ExportForm({ area, onDone }: { readonly area: ReportArea
     </form>
   );
 }
+export default withWords(oneReportWords, ExportForm, <Skeletons form rows={3} />);
