@@ -76,6 +76,11 @@ describe('Brazil', () => {
     for (const state of ['PB', 'PI', 'RN', 'RS', 'SC']) expect((await row('pos_brazil', { city: 'Bom Jesus', state })).rowCodes()).toEqual([[]]);
     expect([issueLevels.city_unknown, issueLevels.city_other_state]).toEqual([2, 2]);
   });
+  test('eleven digits that a CNPJ of the distributor and a person may have are asked about with a proposal', async () => {
+    const found = await checked(fileOf(`CNPJ do distribuidor\n00000000191\n`), 'pos_brazil', { mapping: { ...Object.fromEntries(documents.pos_brazil.fields.map(({ name }) => [name, { value: sound.pos_brazil[name] ?? '' }])), distributorCnpj: { column: 0 } } }, { companies: ['00000000000191'] });
+    expect(found.readings('distributorCnpj')[0]).toMatchObject({ value: null, code: 'cnpj_or_cpf', repair: { to: '00000000000191', evidence: 'check_digit', applied: false } });
+    expect((await row('pos_brazil', { distributorCnpj: '00000000191' })).readings('distributorCnpj')[0]).not.toHaveProperty('repair');
+  });
   test('the distributor\'s CNPJ must be valid and one of its own', async () => {
     expect(await codeOf('pos_brazil', 'distributorCnpj', '00.000.000/0001-91')).toBe('cnpj_not_yours');
     expect(await codeOf('pos_brazil', 'distributorCnpj', '11.222.333/0001-82')).toBe('cnpj_invalid');

@@ -3,6 +3,7 @@ import type { Upload, UploadFacts } from '../device/index.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DialectFields } from './DialectFields.tsx';
 import { DriftNotice } from './DriftNotice.tsx';
+import { FileNotes } from './FileNotes.tsx';
 import { HeaderRows } from './HeaderRows.tsx';
 import { unfilled } from './open-questions.ts';
 import { PatternTable } from './PatternTable.tsx';
@@ -12,6 +13,7 @@ type Props = { readonly upload: Upload; readonly facts: UploadFacts; /** Somebod
 export function ColumnChoices({ upload, facts, isAsking }: Props) {
   return (
     <>
+      <FileNotes facts={facts} />
       <DriftNotice drift={facts.drift} />
       <HeaderRows facts={facts} onChoose={(headerAt) => void upload.choose({ headerAt })} />
       <ColumnTable facts={facts} wrong={isAsking ? unfilled(facts) : new Set()} onMap={(mapping) => void upload.choose({ mapping })} />

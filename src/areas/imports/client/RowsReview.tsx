@@ -6,9 +6,11 @@ import { belowLandscape, Card, CollapseIcon, Drawer, EmptyState, ExpandIcon, for
 import type { ShownRow, Upload, UploadFacts } from '../device/index.ts';
 import { levels } from '../domain/index.ts';
 import { CellPanel, type Advise, type CellActions } from './CellPanel.tsx';
+import { FileNotes } from './FileNotes.tsx';
 import { IssueTable, type IssueChoice } from './IssueTable.tsx';
 import { PreviewGrid, type GridPlace } from './PreviewGrid.tsx';
 import { RowCards } from './RowCards.tsx';
+import { SameKeys } from './SameKeys.tsx';
 import { StateChips, wantedBy, type Chip } from './StateChips.tsx';
 import { useRows } from './use-rows.ts';
 
@@ -47,6 +49,7 @@ export function RowsReview({ upload, facts, cells, asked, advise }: Props) {
   const error = formatNumber(Math.min(place.row + 1, total), language), errors = formatNumber(facts.counts.wrong, language), here = formatNumber(total, language), all = formatNumber(facts.counts.all, language);
   return (
     <>
+      <FileNotes facts={facts} />
       <div className={styles.bar}>
         <div className={styles.chips}><StateChips facts={facts} chosen={issue ? undefined : chip} onChoose={choose} /></div>
         {facts.counts.wrong > 0 ? (
@@ -65,6 +68,7 @@ export function RowsReview({ upload, facts, cells, asked, advise }: Props) {
       </Card>
       {open && current ? <Drawer open onClose={() => setOpen(undefined)} title={t`Change row ${current.line}`} flush><CellPanel upload={upload} facts={facts} row={current} fact={facts.fields[open.at]!} at={open.at} actions={{ ...cells, remove: (row) => { cells.remove(row); setOpen(undefined); } }} advise={advise} /></Drawer> : null}
       <IssueTable facts={facts} chosen={issue} onShow={(next) => { setIssue(next); setPlace({ row: 0, column: Math.max(0, columns.findIndex(({ fact }) => fact.field === next.field)) }); }} />
+      <SameKeys facts={facts} />
     </>
   );
 }

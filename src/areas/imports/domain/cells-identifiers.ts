@@ -55,7 +55,9 @@ export const readCnpj: CellReader = (text, _raw, { context: { companies } }) => 
   if (isCnpj(text) && bare.length === 14) return ours(bare, text.replace(/[\s./-]/g, '') === bare ? clean(bare) : repaired(bare, 'upper_case', 'shape'));
   const digits = text.replace(/[\s./-]/g, ''), padded = digits.padStart(14, '0');
   if (!/^\d{8,13}$/.test(digits) || !isCnpj(padded)) return digits.length === 11 && isCpf(digits) ? wrong('cnpj_or_cpf') : wrong('cnpj_invalid');
-  return digits.length === 11 && isCpf(digits) ? wrong('cnpj_or_cpf', { expected: padded }) : ours(padded, repaired(padded, 'zeros_restored', 'check_digit'));
+  /* Whose number it is only a person can tell. */
+  const proposal = { kind: 'zeros_restored', to: padded, evidence: 'check_digit', applied: false } as const;
+  return digits.length === 11 && isCpf(digits) ? wrong('cnpj_or_cpf', { expected: padded, ...(companies.length === 0 || companies.includes(padded) ? { repair: proposal } : {}) }) : ours(padded, repaired(padded, 'zeros_restored', 'check_digit'));
 };
 
 /** A CNAE subclass has seven digits; words are an activity too. */
