@@ -5,7 +5,7 @@ import { csvReader } from '../../src/areas/imports/domain/csv.ts';
 import { encodePage } from '../../src/areas/imports/domain/codepages.ts';
 import { Parser } from '../../src/areas/imports/domain/papa.mjs';
 import { delimiters } from '../../src/areas/imports/domain/delimiter.ts';
-import { encodings, rowsFrom, textOf, xlsxFile, type Cell, type Dialect, type Encoding, type Raw, type Start } from '#areas/imports/domain/index.ts';
+import { encodings, rowsFrom, textOf, xlsxFile, type Cell, type Dialect, type Encoding, type Raw } from '#areas/imports/domain/index.ts';
 import { allRows, fileOf, opened } from './files.ts';
 
 type Style = { delimiter: string; newline: string; quoting: 'all' | 'needed'; end: boolean };

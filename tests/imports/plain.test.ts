@@ -5,6 +5,7 @@ import { readCell } from '#areas/imports/domain/cells.ts';
 import { plainReader, plainVote } from '#areas/imports/domain/plain.ts';
 import { decide, documents, noVotes, type CheckContext } from '#areas/imports/domain/index.ts';
 import { detectEncoding } from '#areas/imports/domain/encodings.ts';
+import { fold, foldSlowly, remembering } from '#areas/imports/domain/text.ts';
 import { voteOf } from '#areas/imports/domain/patterns.ts';
 import { context } from './files.ts';
 
@@ -26,6 +27,14 @@ test('cells of every type read alike', () => {
     if (short) expect(short).toEqual(readCell(raw, { field, pattern, context: world, currency }));
   }), { numRuns: 60_000 });
   expect(found.counterexample).toBeNull();
+});
+test('texts fold alike', () => {
+  const text = fc.oneof(fc.string({ unit: fc.constantFrom(...'aZ09 áÇãÃÂ©.ŒœßæÆøØðÞłŁŉſĳŀ\u0301\u00a0ﬁ%#$№'), maxLength: 16 }), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 8 }));
+  fc.assert(fc.property(text, (one) => { expect(fold(one)).toBe(foldSlowly(one)); }), { numRuns: 20_000 });
+});
+test('what is remembered is what was asked', () => {
+  const cells = fc.array(fc.oneof(fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 4 }), fc.integer({ min: -300, max: 300 }), fc.double()), { maxLength: 60 });
+  fc.assert(fc.property(cells, (raws) => { const ask = remembering((raw) => [raw]); expect(raws.map((raw) => ask(raw)[0])).toEqual(raws); }), { numRuns: 2000 });
 });
 test('figures vote alike', () => {
   const found = fc.check(fc.property(fc.oneof(figure, words), (raw) => { const short = plainVote(raw); return short === undefined || short === voteOf(raw); }), { numRuns: 60_000 });

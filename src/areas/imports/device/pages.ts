@@ -12,8 +12,7 @@ const NEAR = 32 * 2 ** 20;
 export async function nearFile(blob: Blob, name: string): Promise<SourceFile> {
   const far = { name, size: blob.size, slice: (start: number, end: number) => blob.slice(start, end) };
   if (blob.size > NEAR) return far;
-  const bytes = await blob.arrayBuffer();
-  return { ...far, slice: (start, end) => ({ arrayBuffer: async () => bytes.slice(start, end) }) };
+  return { ...far, held: new Uint8Array(await blob.arrayBuffer()) };
 }
 /** Starts that are noted while a file is read, as they are kept. */
 export function noting(upload: string) {

@@ -7,7 +7,7 @@ export const PAGE = 1000;
 /** Pages of one transaction, of rows and of marks; and transactions under way. */
 const ROWS = 8, MARKS = 128, MOST = 6;
 
-const bits = (of: Uint32Array): Uint32Array | undefined => (of.some((one) => one !== 0) ? of : undefined);
+const bits = (of: Uint32Array): Uint32Array | undefined => { for (let n = 0; n < of.length; n++) if (of[n] !== 0) return of; return undefined; };
 export const marksRecord = (upload: string, n: number, { first, states, errors, warnings, repairs }: Marks): MarksRecord => ({ upload, n, first, states, errors: bits(errors), warnings: bits(warnings), repairs: bits(repairs) });
 
 export function storing(database: FilesDatabase, upload: string) {

@@ -9,8 +9,9 @@ export type Block = { readonly at: number; /** Line ends are LF. */ readonly tex
 export const BLOCK = 128 * 1024;
 const READING = 2 * 1024 * 1024;
 
-/** Pieces of bounded size; the next one is asked for while this one is worked on. `first`: bytes of the first, which may be all that is wanted. */
+/** Pieces of bounded size, unless all of it is held; the next one is asked for while this one is worked on. `first`: bytes of the first, which may be all that is wanted. */
 export async function* piecesOf(file: SourceFile, from = 0, first = READING): AsyncGenerator<Uint8Array, void, undefined> {
+  if (file.held) { if (from < file.size) yield file.held.subarray(from, file.size); return; }
   const ask = (start: number, size: number) => { const asked = start < file.size ? file.slice(start, Math.min(start + size, file.size)).arrayBuffer() : undefined; asked?.catch(() => undefined); return asked; };
   let at = from, next = ask(at, first);
   while (next) {

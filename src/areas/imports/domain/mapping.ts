@@ -28,12 +28,13 @@ function score(field: Field, name: string, samples: readonly string[]): number {
   const folded = fold(name).replace(/ \d$/, '');
   if (!folded) return 0;
   const known = synonymsOf(field.name), exact = known.indexOf(folded), test = fits[field.type];
-  const against = test && samples.length > 0 && samples.filter(test).length < samples.length / 3 ? 0.6 : 0;
-  if (exact >= 0) return 1 - exact / 1000 - against;
+  /* Asked only of a name that says something. */
+  const judged = (named: number): number => (named > 0 && test && samples.length > 0 && samples.filter(test).length < samples.length / 3 ? named - 0.6 : named);
+  if (exact >= 0) return judged(1 - exact / 1000);
   const words = new Set(folded.split(' '));
   const held = Math.max(0, ...known.filter((synonym) => synonym.length > 3 && synonym.split(' ').every((word) => words.has(word))).map((synonym) => 0.6 + 0.05 * Math.min(4, synonym.split(' ').length)));
   const alike = folded.length > 3 ? Math.max(0, ...known.filter((synonym) => synonym.length > 3 && synonym.length < 2 * folded.length && folded.length < 2 * synonym.length).map((synonym) => likeness(folded, synonym))) : 0;
-  return Math.max(held, alike >= 0.75 ? alike * 0.75 : 0) - against;
+  return judged(Math.max(held, alike >= 0.75 ? alike * 0.75 : 0));
 }
 
 export function proposeMapping(schema: DocumentSchema, header: Header, body: readonly (readonly Raw[])[], remembered: readonly Remembered[] = []): Proposal {
@@ -42,7 +43,7 @@ export function proposeMapping(schema: DocumentSchema, header: Header, body: rea
   if (known) for (const [name, place] of Object.entries(known.mapping) as [FieldName, Place][]) if (fieldOf(schema, name)) { mapping[name] = place; by[name] = 'remembered'; }
   const taken = new Set(Object.values(mapping).flatMap((place) => ('column' in place ? [place.column] : [])));
   const samples = header.names.map((_, column) => body.map((row) => row[column]).filter((cell) => cell !== undefined && !isBlank(cell)).slice(0, 20).map((cell) => textOf(cell!)).filter((text) => !isPlaceholder(text) && !isSheetError(text)));
-  const pairs = known ? [] : schema.fields.flatMap((field) => header.names.map((name, column) => ({ field, column, score: Math.max(score(field, name, samples[column]!), score(field, header.inner[column] ?? '', samples[column]!) - 0.0005) })));
+  const pairs = known ? [] : schema.fields.flatMap((field) => header.names.map((name, column) => ({ field, column, score: Math.max(score(field, name, samples[column]!), header.inner[column] === name ? 0 : score(field, header.inner[column] ?? '', samples[column]!) - 0.0005) })));
   for (const pair of pairs.filter(({ score: found }) => found >= 0.5).sort((a, b) => b.score - a.score || Number(b.field.required) - Number(a.field.required) || a.column - b.column)) {
     if (mapping[pair.field.name] || taken.has(pair.column)) continue;
     mapping[pair.field.name] = { column: pair.column };

@@ -70,7 +70,13 @@ function planned(field: Field, { mapping, patterns, context, recipe = [] }: Plan
       const to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
       return to === undefined ? readCell(raw, { field, pattern, context, currency }) : withRepair(typed(to, currency), 'corrected', to, 'person');
     });
-    return plain ? (raw) => (typeof raw === 'string' ? plain(raw) : undefined) ?? remembered(raw) : remembered;
+    if (!plain) return remembered;
+    let last: Raw | undefined, reading: Reading;
+    return (raw) => {
+      if (raw === last) return reading;
+      last = raw;
+      return (reading = (typeof raw === 'string' ? plain(raw) : undefined) ?? remembered(raw));
+    };
   };
   const own = readIn(context.currency), others = new Map<Currency, (raw: Raw) => Reading>();
   const other = (currency: Currency) => { const known = others.get(currency) ?? readIn(currency); others.set(currency, known); return known; };

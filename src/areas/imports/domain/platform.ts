@@ -7,6 +7,8 @@ export type ByteStream = { getReader(): ByteReader };
 export type SourceFile = {
   readonly name: string;
   readonly size: number;
+  /** All of it, where it is held anyway. */
+  readonly held?: Uint8Array<ArrayBuffer> | undefined;
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 };
 
@@ -37,4 +39,4 @@ export async function* chunksOf(stream: ByteStream): AsyncGenerator<Uint8Array, 
     await reader.cancel().catch(() => undefined);
   }
 }
-export const bytesOf = async (file: SourceFile, start: number, end: number): Promise<Bytes> => new Uint8Array(await file.slice(start, Math.min(end, file.size)).arrayBuffer());
+export const bytesOf = async (file: SourceFile, start: number, end: number): Promise<Bytes> => file.held?.subarray(start, Math.min(end, file.size)) ?? new Uint8Array(await file.slice(start, Math.min(end, file.size)).arrayBuffer());

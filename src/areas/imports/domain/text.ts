@@ -6,7 +6,22 @@ export type Raw = string | number;
 const ODD_SPACE = /[\s\u00a0\u2000-\u200b\u202f\u2060\ufeff]+/g;
 export const tidy = (text: string): string => text.replace(ODD_SPACE, ' ').trim();
 /** `Código do Produto:` → `codigo do produto`. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/[^a-z0-9%#$]+/g, ' ').trim();
+export const foldSlowly = (text: string): string => text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/[^a-z0-9%#$]+/g, ' ').trim();
+/** What becomes of each Latin letter; '': a gap. Beyond them only the slow way knows. */
+const LATIN = 0x180, folded = Array.from({ length: LATIN }, (_, code) => foldSlowly(String.fromCharCode(code)));
+/** A letter of two, or one that stands with a mark of its own, is not put together from single letters. */
+export function fold(text: string): string {
+  let out = '', isGap = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= LATIN) return foldSlowly(text);
+    const letter = folded[code]!;
+    if (letter === '') { isGap = out !== ''; continue; }
+    if (isGap) { out += ' '; isGap = false; }
+    out += letter;
+  }
+  return out;
+}
 
 /** A stored number as the digits that a person sees: 15 significant ones, which is all a spreadsheet keeps, and never an exponent. */
 export function numberText(value: number): string {
@@ -25,18 +40,28 @@ export function isBlank(raw: Raw | undefined): boolean {
   return (first <= 32 || first > 127) && raw.replace(ODD_SPACE, '') === '';
 }
 
+/** Texts that were met lately lie where a few of their letters say: found without hashing all of them. */
+const NEAR = 256;
+function placeNear(raw: Raw): number {
+  if (typeof raw === 'number') return raw & (NEAR - 1);
+  const { length } = raw;
+  return length < 2 ? length : (raw.charCodeAt(0) + raw.charCodeAt(1) * 7 + raw.charCodeAt(length - 1) * 13 + raw.charCodeAt(length >> 1) * 29 + length * 61) & (NEAR - 1);
+}
 /** A function of a cell that remembers: columns repeat themselves. Where they do not, remembering costs more than it saves, and it stops. */
 export function remembering<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) => Answer {
-  const memory = new Map<Raw, Answer>();
-  let last: Raw | undefined, answer: Answer, asked = 0, helped = 0;
+  const memory = new Map<Raw, Answer>(), near: (Raw | undefined)[] = [], nearby: Answer[] = [];
+  for (let n = 0; n < NEAR; n++) near.push(undefined);
+  let asked = 0, helped = 0;
   return (raw) => {
-    if (raw === last) return answer;
-    last = raw;
+    const at = placeNear(raw);
+    if (near[at] === raw) return nearby[at]!;
     asked++;
     const isWorth = asked < 16_384 || helped > asked / 8, known = isWorth ? memory.get(raw) : undefined;
-    if (known !== undefined) { helped++; return (answer = known); }
-    answer = ask(raw);
-    if (isWorth) { if (memory.size >= 20_000) memory.clear(); memory.set(raw, answer); }
+    if (known !== undefined) helped++;
+    const answer = known ?? ask(raw);
+    if (known === undefined && isWorth) { if (memory.size >= 20_000) memory.clear(); memory.set(raw, answer); }
+    near[at] = raw;
+    nearby[at] = answer;
     return answer;
   };
 }
