@@ -1,7 +1,7 @@
 /** What a file's columns are: where their names stand, which column is which field, how they write numbers and dates, and what changed since last time. */
 import type { Upload, UploadFacts } from '../device/index.ts';
 import { ColumnTable } from './ColumnTable.tsx';
-import { DialectFields } from './DialectFields.tsx';
+import DialectFields from './DialectFields.tsx';
 import { DriftNotice } from './DriftNotice.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { HeaderRows } from './HeaderRows.tsx';
@@ -10,7 +10,7 @@ import { PatternTable } from './PatternTable.tsx';
 
 type Props = { readonly upload: Upload; readonly facts: UploadFacts; /** Somebody wanted to go on: what is still to be said is marked. */ readonly isAsking: boolean };
 
-export function ColumnChoices({ upload, facts, isAsking }: Props) {
+export default function ColumnChoices({ upload, facts, isAsking }: Props) {
   return (
     <>
       <FileNotes facts={facts} />

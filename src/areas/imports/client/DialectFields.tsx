@@ -11,7 +11,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 const names: Readonly<Record<NonNullable<UploadFacts['encoding']>['encoding'], string>> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 LE', 'utf-16be': 'UTF-16 BE', 'windows-1252': 'Windows-1252', cp850: 'CP850 (MS-DOS)' };
 
-export function DialectFields({ facts, onChoose }: { readonly facts: UploadFacts; readonly onChoose: (choosing: Choosing) => void }) {
+export default function DialectFields({ facts, onChoose }: { readonly facts: UploadFacts; readonly onChoose: (choosing: Choosing) => void }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { encoding, delimiter, sheets, sheet, accents } = facts;

@@ -13,7 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   field: { minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
 });
 
-export function FixedValues({ facts, wrong, onMap }: { readonly facts: UploadFacts; readonly wrong: ReadonlySet<FieldName>; readonly onMap: (mapping: Mapping) => void }) {
+export default function FixedValues({ facts, wrong, onMap }: { readonly facts: UploadFacts; readonly wrong: ReadonlySet<FieldName>; readonly onMap: (mapping: Mapping) => void }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();

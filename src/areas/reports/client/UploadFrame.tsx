@@ -2,7 +2,7 @@
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { DialectFields, FileRefusal, ReadingProgress } from '#areas/imports/client/index.ts';
@@ -40,7 +40,7 @@ export function UploadFrame({ now, children, dock }: Props) {
   const remove = async () => { if (await ask({ title: t`Do you want to remove this data?`, content: t`${facts.name} and its corrections are removed from this device.`, acceptLabel: t`Remove` })) { await files.remove(facts.id); navigate(`/${area}`, { replace: true }); } };
   const removing = <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void remove()}><Trans>Remove upload</Trans></Button>;
   const stop = facts.refusal
-    ? <><FileRefusal refusal={facts.refusal} actions={<><LinkButton to={`/${area}/upload`}><Trans>Choose another file</Trans></LinkButton>{step === 'no_room' ? <Button onClick={() => void upload.goOn()}><Trans>Go on</Trans></Button> : null}</>} /><DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} /></>
+    ? <><FileRefusal refusal={facts.refusal} actions={<><LinkButton to={`/${area}/upload`}><Trans>Choose another file</Trans></LinkButton>{step === 'no_room' ? <Button onClick={() => void upload.goOn()}><Trans>Go on</Trans></Button> : null}</>} /><Suspense><DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} /></Suspense></>
     : isHalted ? <Notice title={<Trans>Reading has stopped</Trans>} actions={<Button appearance="primary" onClick={() => void upload.goOn()}><Trans>Go on</Trans></Button>}><Plural value={rows} one="# row is on this device." other="# rows are on this device." /></Notice>
       : isReading ? <ReadingProgress title={facts.name} rows={progress.rows} share={progress.rows > 0 || progress.share > 0 ? progress.share : undefined} leftMs={progress.left ?? undefined} onCancel={() => void upload.cancel()} />
         : step === 'sent' ? <Notice title={<Trans>This upload is finalized</Trans>} actions={<LinkButton to={pathOfReport(area, facts.id)}><Trans>View the report</Trans></LinkButton>}><Trans>It is on its way to the server, or there already.</Trans></Notice> : undefined;

@@ -1,11 +1,11 @@
 /** What both steps about columns share: they go on to the preview, or to the first thing that is still to be said. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { undecided, unfilled } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { ConflictIcon, Dock, focusFirstError, LinkButton, useSnackbar } from '#kernel/client/index.ts';
+import { ConflictIcon, Dock, focusFirstError, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { DockNote } from './DockNote.tsx';
 import { pathOfStep } from './paths.ts';
 import { UploadFrame } from './UploadFrame.tsx';
@@ -48,7 +48,7 @@ export function UploadMapping({ now, children }: Props) {
         );
       }}
     >
-      {({ upload, facts }) => children({ upload, facts, isAsking })}
+      {({ upload, facts }) => <Suspense fallback={<Skeletons form rows={5} />}>{children({ upload, facts, isAsking })}</Suspense>}
     </UploadFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** What stands around every step of a file that becomes orders: its name, the steps, and what stops it: still being read, refused, no room. */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DialectFields, FileRefusal, ReadingProgress, WizardSteps, type WizardStep } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -25,7 +25,7 @@ export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Pro
   const labels = { file: t`File`, columns: t`Columns`, lines: t`Preview`, totals: t`Missing totals`, orders: t`Orders` }, at = order.indexOf(now);
   const steps = order.map((key, n): WizardStep => ({ key, label: labels[key], state: n < at ? 'done' : n === at ? 'now' : 'coming', to: key === 'file' ? '/order/create' : key === 'orders' ? undefined : pathOf(id, key) }));
   const stop = refusal
-    ? <><FileRefusal refusal={refusal} actions={<><LinkButton to="/order/create"><Trans>Choose another file</Trans></LinkButton>{step === 'no_room' ? <Button onClick={() => void upload.goOn()}><Trans>Go on</Trans></Button> : null}</>} /><DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} /></>
+    ? <><FileRefusal refusal={refusal} actions={<><LinkButton to="/order/create"><Trans>Choose another file</Trans></LinkButton>{step === 'no_room' ? <Button onClick={() => void upload.goOn()}><Trans>Go on</Trans></Button> : null}</>} /><Suspense><DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} /></Suspense></>
     : isUnfinished && progress.isHalted ? <Notice title={<Trans>Reading has stopped</Trans>} actions={<Button appearance="primary" onClick={() => void upload.goOn()}><Trans>Go on</Trans></Button>}><Plural value={rows} one="# row is on this device." other="# rows are on this device." /></Notice>
       : step === 'reading' ? <ReadingProgress title={name} rows={progress.rows} share={progress.share > 0 ? progress.share : undefined} leftMs={progress.left ?? undefined} onCancel={() => void upload.cancel()} /> : undefined;
   return (

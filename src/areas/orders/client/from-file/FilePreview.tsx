@@ -3,7 +3,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ColumnChoices, DriftNotice, ErrorFile, fileWords, importWords, OfferedCorrections, rowWords, RowsReview, TotalRows, undecided, unfilled, useCorrecting } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -102,7 +102,7 @@ function Steps({ upload, facts, onMade }: Props) {
   return (
     <FileFrame upload={upload} facts={facts} now={now} hasTotals={plan?.pricing === 'some'} dock={dock}>
       {now === 'columns' ? (
-        <ColumnChoices upload={upload} facts={facts} isAsking={isAsking} />
+        <Suspense fallback={<Skeletons form rows={5} />}><ColumnChoices upload={upload} facts={facts} isAsking={isAsking} /></Suspense>
       ) : now === 'totals' && plan ? <MissingTotals upload={upload} facts={facts} plan={plan} isAsking={isAsking} /> : (
         <>
           <DriftNotice drift={facts.drift} />
