@@ -9,6 +9,7 @@ import { deadlines } from '#areas/deadlines/server/index.ts';
 import { dev } from '#areas/dev/server/index.ts';
 import { distributors } from '#areas/distributors/server/index.ts';
 import { erp } from '#areas/erp/server/index.ts';
+import { imports } from '#areas/imports/server/index.ts';
 import { orders } from '#areas/orders/server/index.ts';
 import { reports } from '#areas/reports/server/index.ts';
 import { settings } from '#areas/settings/server/index.ts';
@@ -20,7 +21,7 @@ import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import type { Job, ServerRoom } from '#kernel/server/room.ts';
 import { operationsRoom } from './upkeep.ts';
 
-export const rooms: readonly ServerRoom[] = [operationsRoom, settings, distributors, deadlines, catalog, alerts, account, orders, reports, compliance, erp, audit, dev];
+export const rooms: readonly ServerRoom[] = [operationsRoom, settings, distributors, deadlines, catalog, alerts, account, imports, orders, reports, compliance, erp, audit, dev];
 
 const merged = <T>(pick: (room: ServerRoom) => Readonly<Record<string, T>> | undefined): Record<string, T> => Object.assign({}, ...rooms.map((room) => pick(room) ?? {}));
 

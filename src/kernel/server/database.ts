@@ -1,6 +1,7 @@
 /** The typed database. Rooms add their tables to `Tables` by declaration merging, in their `server/tables.ts`. */
 import { Kysely, PostgresDialect, type ColumnType, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
+import { CopyingClient } from './copy.ts';
 
 /** timestamptz: milliseconds of UTC to us; `at()` makes one for the driver. */
 export type InstantColumn = number;
@@ -28,7 +29,7 @@ setTypeParser(builtins.INT8, Number);
 export const at = (instant: number): number => new Date(instant) as unknown as number;
 
 export function openDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...connection }); // a database that does not answer is an outage, not a request without end
+  const pool = new pg.Pool({ Client: CopyingClient, max: 10, connectionTimeoutMillis: 10_000, ...connection }); // a database that does not answer is an outage, not a request without end
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {})); // graphile-worker asks for both
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };

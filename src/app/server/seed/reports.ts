@@ -5,9 +5,10 @@ import { HOUR, inZone, instantIn, addDays, type CalendarDate } from '#kernel/dom
 import { writeMinor } from '#kernel/domain/money.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
+import { remember } from '#areas/imports/server/index.ts';
 import { csvFile, documents, fingerprintOf, hashOf, type FieldName } from '#areas/imports/domain/index.ts';
 import { areaOf, kindFor, type ReportArea, type ReportKind } from '#areas/reports/domain/index.ts';
-import { declareNone, insertReports, loadPast, putPiece, remember, sumUsual, usualSince, writeHistory, type Entry, type PastRow, type Writing } from '#areas/reports/server/index.ts';
+import { declareNone, insertReports, loadPast, putPiece, sumUsual, usualSince, writeHistory, type Entry, type PastRow, type Writing } from '#areas/reports/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { chanceFrom } from './chance.ts';
 import { ANDINA, CALIBRA, ELECTRO, NORTE, distributors } from './company.ts';

@@ -1,8 +1,8 @@
 /** Every call of reports, for stock and for sales alike: a table of calls per area, with its rights and shapes. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { fieldNames } from '#areas/imports/domain/index.ts';
+import { byField, fieldNames } from '#areas/imports/domain/index.ts';
 import { calendarDate, instant, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
-import { byField, choices, fileOf, replacements, report, reportAreas, reportHead, reportKinds, reportLimits, reportStatuses, type ReportArea } from './report.ts';
+import { choices, fileOf, replacements, report, reportAreas, reportHead, reportKinds, reportLimits, reportStatuses, type ReportArea } from './report.ts';
 
 const byId = z.strictObject({ id: uuid });
 const count = z.int().check(z.nonnegative()), countText = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number));

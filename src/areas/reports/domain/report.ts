@@ -1,7 +1,7 @@
 /** A report: stock or sales of a distributor, from a file or declared as none. What a person chose, what the server keeps, what lists show. */
-import { documentKinds, encodings, fieldNames, type FieldName } from '#areas/imports/domain/index.ts';
+import { choiceLimits, documentKinds, fileChoices, type FileChoices } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { calendarDate, instant, line, rowId, uuid, z, type Schema } from '#kernel/domain/schema.ts';
+import { calendarDate, instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
 
 export const reportAreas = ['inventory', 'pos'] as const;
 export type ReportArea = (typeof reportAreas)[number];
@@ -15,30 +15,11 @@ export const kindFor = (area: ReportArea, distributor: 'brazil' | 'laam'): Repor
 export const reportStatuses = ['waiting_processing', 'waiting_correction', 'stand_by', 'complete'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Limits, stated once. `waitingBytes`: pieces of one distributor that no report has asked for yet, packed; they are forgotten after `waitingDays`. `pieceBytes`: of the file, before packing. `edits`: rows changed one by one; a change wherever a text stands is a correction. */
-export const reportLimits = { fileBytes: 256 * 1024 * 1024, pieceBytes: 512 * 1024, waitingBytes: 1024 * 1024 * 1024, waitingDays: 30, edits: 5_000, recipe: 2_000, prices: 5_000, text: 200 } as const;
+/** Limits, stated once. `waitingBytes`: pieces of one distributor that no report has asked for yet, packed; they are forgotten after `waitingDays`. `pieceBytes`: of the file, before packing. */
+export const reportLimits = { fileBytes: 256 * 1024 * 1024, pieceBytes: 512 * 1024, waitingBytes: 1024 * 1024 * 1024, waitingDays: 30, ...choiceLimits } as const;
 
-const short = line(reportLimits.text), rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
-/** By field; a field may lack. (zod's own partial records would weigh on every first screen.) */
-export const byField = <T>(value: Schema<T>): Schema<Partial<Record<FieldName, T>>> => z.strictObject(Object.fromEntries(fieldNames.map((name) => [name, z.optional(value)]))) as unknown as Schema<Partial<Record<FieldName, T>>>;
-/** What a person decided about a file; the same on the device and for the server's second look. */
-export const choices = z.strictObject({
-  encoding: z.optional(z.enum(encodings)), delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))), sheet: z.optional(z.int().check(z.gte(0), z.lte(4096))),
-  /** Record of the header, from 0. */
-  headerAt: z.optional(z.int().check(z.gte(0), z.lte(60))),
-  /** The header's names as they were: what is remembered goes by them. */
-  names: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(512)),
-  mapping: byField(z.union([z.strictObject({ column: z.int().check(z.gte(0), z.lt(512)) }), z.strictObject({ value: short })])),
-  /** `shift`: places that the mark of every figure in the column goes to the right. */
-  patterns: byField(z.strictObject({ mark: z.optional(z.enum([',', '.'])), order: z.optional(z.enum(['dmy', 'mdy'])), shift: z.optional(z.int().check(z.gte(-3), z.lte(3))) })),
-  dateOrder: z.enum(['dmy', 'mdy']),
-  recipe: z.array(z.strictObject({ field: z.enum(fieldNames), from: z.string().check(z.maxLength(1000)), to: short, count: z.int().check(z.nonnegative()) })).check(z.maxLength(reportLimits.recipe)),
-  /** By record number, from 0. */
-  edits: z.record(rowText, z.strictObject({ removed: z.optional(z.boolean()), cells: z.optional(byField(short)) })),
-  /** Part number → price of rows that have none, in the file's main price field, `12.34`. */
-  prices: z.record(z.string().check(z.maxLength(8)), z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))),
-});
-export type ReportChoices = z.infer<typeof choices>;
+export const choices = fileChoices;
+export type ReportChoices = FileChoices;
 
 export const fileOf = z.strictObject({ name: line(255, 1), size: z.int().check(z.positive(), z.lte(reportLimits.fileBytes)), /** `hashOf` of the file engine: SHA-256 over those of every 4 MB, lower-case hex, so that no device need hold a file whole. */ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 export type ReportFile = z.infer<typeof fileOf>;

@@ -9,6 +9,8 @@ export const columnsOf: Readonly<Record<ReportKind, Columns>> = {
   pos_brazil: { shipmentDate: 'on_date', partNumber: 'part_number', quantity: 'quantity', price: 'price_minor', endUser: 'end_user', city: 'city', state: 'state', activity: 'activity' },
   pos_laam: { invoiceDate: 'on_date', partNumber: 'part_number', quantity: 'quantity', price: 'price_minor', currencyCode: 'currency', endUser: 'end_user', city: 'city', state: 'state', verticalMarket: 'activity' },
 };
+/** The field that is a row's date: of the stock, of the shipment, of the invoice. */
+export const dateOf = (kind: ReportKind): FieldName => documents[kind].fields.find(({ name }) => columnsOf[kind][name] === 'on_date')!.name;
 export const rowTables = { inventory: 'inventory_row', pos: 'pos_row' } as const satisfies Record<ReportArea, string>;
 export const restOf = (kind: ReportKind): readonly FieldName[] => documents[kind].fields.map(({ name }) => name).filter((name) => !columnsOf[kind][name]);
 

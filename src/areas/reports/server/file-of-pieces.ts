@@ -27,7 +27,7 @@ export async function missingPieces(db: Database, { distributorId, uploadId, siz
   return Array.from({ length: pieces }, (_, n) => n).filter((n) => arrived.get(n) !== (n < pieces - 1 ? pieceBytes : size - n * pieceBytes));
 }
 
-export function fileOfPieces(db: Database, { distributorId, uploadId, name, size, pieces }: Held): SourceFile {
+export function fileOfPieces(db: Database, { distributorId, uploadId, name, size }: Omit<Held, 'pieces'>): SourceFile {
   let last: { readonly n: number; readonly bytes: Buffer } | undefined;
   const piece = async (n: number): Promise<Buffer> => {
     if (last?.n !== n) {

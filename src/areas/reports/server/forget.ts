@@ -4,12 +4,13 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Job } from '#kernel/server/room.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
+import { forgetFiles } from '#areas/imports/server/index.ts';
 import { calls, reportLimits, type ReportKind } from '../domain/index.ts';
-import { forgetMemories, forgetPieces } from './queries.ts';
+import { forgetPieces } from './queries.ts';
 
 const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]): Route => handle(call, async ({ params }, { db }) => {
   if (!(await distributorOf(db, params.id))) return refuse('not_found');
-  await forgetMemories(db, params.id, kinds);
+  await forgetFiles(db, params.id, kinds);
   return ok<true>(true);
 });
 export const forgettingRoutes: readonly Route[] = [forgets(calls.resetInventoryHeaders, ['inventory']), forgets(calls.resetPosHeaders, ['pos_brazil', 'pos_laam'])];

@@ -13,7 +13,7 @@ import { SUM_USUAL, usualJob } from './usual/summing.ts';
 const own = 'distributor_id';
 export const reports: ServerRoom = {
   name: 'reports', migrations, routes: [...readingRoutes, ...rowRoutes, ...pieceRoutes, ...commandRoutes, ...forgettingRoutes], codes: reportCodes,
-  tenantTables: { report: own, report_piece: own, report_history: own, report_memory: own, inventory_row: own, pos_row: own, report_day: own, report_kept: own, report_price: own, report_usual: own },
+  tenantTables: { report: own, report_piece: own, report_history: own, inventory_row: own, pos_row: own, report_day: own, report_kept: own, report_price: own, report_usual: own },
   jobs: { [PROCESS]: processJob, [SUM_USUAL]: usualJob, 'report.forget': forgetJob }, crons: [{ job: 'report.forget', match: '41 6 * * *' }],
 };
 /** For whoever asks what has been reported, and what it adds up to. */
@@ -24,5 +24,5 @@ export { declareNone } from './declaring/queries.ts';
 export { loadPast, type PastRow } from './past/queries.ts';
 export { sumUsual } from './usual/queries.ts';
 export { usualSince } from './usual/summing.ts';
-export { insertReports, putPiece, remember, writeHistory, type Entry, type Writing } from './queries.ts';
+export { insertReports, putPiece, writeHistory, type Entry, type Writing } from './queries.ts';
 export type { ReportTables } from './tables.ts';

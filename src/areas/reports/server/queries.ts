@@ -1,7 +1,7 @@
 /** Reads and writes reports: the locked load of a command, pieces, history, what is remembered. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
-import type { Report, ReportArea, ReportChoices, ReportEntry, ReportHead, ReportKind } from '../domain/index.ts';
+import type { Report, ReportArea, ReportChoices, ReportEntry, ReportHead } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 const headColumns = ['id', 'area', 'kind', 'source', 'distributor_id as distributorId', 'company_id as companyId', 'company_name as companyName', 'status', 'version', 'file_name as fileName', 'file_hash as fileHash', 'file_size as fileSize',
@@ -87,24 +87,4 @@ export async function forgetPieces(db: Database, before: number): Promise<number
   const gone = await db.deleteFrom('report_piece as p').where('p.arrived_at', '<', at(before))
     .where((e) => e.not(e.exists(e.selectFrom('report as r').select('r.id').whereRef('r.id', '=', 'p.upload_id').whereRef('r.distributor_id', '=', 'p.distributor_id').where('r.deleted', '=', false)))).executeTakeFirst();
   return Number(gone.numDeletedRows);
-}
-
-export type Memory = { readonly id: string; readonly distributorId: number; readonly kind: ReportKind; readonly choices: ReportChoices; readonly at: number };
-/** Newest first. */
-export const memories = async (db: Database, distributorId: number | undefined, kinds: readonly ReportKind[]): Promise<Memory[]> => {
-  const rows = db.selectFrom('report_memory').select(['id', 'distributor_id as distributorId', 'kind', 'choices', 'at']).where('kind', 'in', [...kinds]).orderBy('at', 'desc').orderBy('id');
-  return (await (distributorId === undefined ? rows.limit(400) : rows.where('distributor_id', '=', distributorId)).execute()).map((row) => ({ ...row, choices: JSON.parse(row.choices) as ReportChoices }));
-};
-export async function remember(db: Database, distributorId: number, kind: ReportKind, fingerprint: string, choices: ReportChoices, now: number, most: number): Promise<void> {
-  const text = JSON.stringify(choices);
-  await db.insertInto('report_memory').values({ distributor_id: distributorId, kind, fingerprint, choices: text, at: at(now) }).onConflict((c) => c.columns(['distributor_id', 'kind', 'fingerprint']).doUpdateSet({ choices: text, at: at(now) })).execute();
-  const old = db.selectFrom('report_memory').select('id').where('distributor_id', '=', distributorId).where('kind', '=', kind).orderBy('at', 'desc').orderBy('id').offset(most);
-  await db.deleteFrom('report_memory').where('id', 'in', old).execute();
-}
-export const rememberedBy = async (db: Database, distributorId: number, kind: ReportKind, fingerprint: string): Promise<ReportChoices | undefined> => {
-  const row = await db.selectFrom('report_memory').select('choices').where('distributor_id', '=', distributorId).where('kind', '=', kind).where('fingerprint', '=', fingerprint).executeTakeFirst();
-  return row && (JSON.parse(row.choices) as ReportChoices);
-};
-export async function forgetMemories(db: Database, distributorId: number, kinds: readonly ReportKind[]): Promise<void> {
-  await db.deleteFrom('report_memory').where('distributor_id', '=', distributorId).where('kind', 'in', [...kinds]).execute();
 }

@@ -24,7 +24,6 @@ export interface ReportTables {
   report_piece: { distributor_id: number; upload_id: string; piece: number; hash: string; size: number; bytes: Buffer; arrived_at: InstantColumn };
   /** The timeline, append-only. */
   report_history: { id: GeneratedAlways<number>; report_id: string; distributor_id: number; at: InstantColumn; by_user: number | null; by_name: string; kind: ReportEntry['kind']; rows: number; dates: string[]; other: string | null; changes: JsonColumn<ReportEntry['changes']> };
-  report_memory: { id: Generated<string>; distributor_id: number; kind: ReportKind; fingerprint: string; choices: string; at: InstantColumn };
   inventory_row: RowTable;
   pos_row: RowTable & { end_user: string | null; city: string | null; state: string | null; activity: string | null; rest: JsonColumn<Record<string, string | number>> };
   report_day: { area: ReportArea; company_id: number; on_date: string; distributor_id: number; rows: number; quantity: number; none: boolean; report_id: string; first_at: InstantColumn; updated_at: InstantColumn };

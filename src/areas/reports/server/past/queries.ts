@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, reportKinds, type ReportArea, type ReportKind } from '../../domain/index.ts';
-import { keyId } from '../processing/queries.ts';
-import { columnsOf, keyOfValues, restOf, rowTables, type Values } from '../columns.ts';
+import { keyId } from '../processing/stage.ts';
+import { columnsOf, dateOf, keyOfValues, restOf, rowTables, type Values } from '../columns.ts';
 
 /** `values` by field, amounts in minor units; its report exists, and says when the date was first heard of. */
 export type PastRow = { readonly reportId: string; readonly distributorId: number; readonly companyId: number; readonly kind: ReportKind; readonly currency: Currency; readonly ordinal: number; readonly line: number; readonly values: Values; readonly was: Values | null };
@@ -18,12 +18,12 @@ async function loadKind(db: Database, area: ReportArea, kind: ReportKind, rows: 
   if (rows.length === 0) return;
   const all = rows.map((row) => {
     const placed = Object.entries(columnsOf[row.kind]).map(([field, column]) => [column, row.values[field as keyof Values] ?? null]), rest = restOf(row.kind).flatMap((field) => (row.values[field] === undefined || row.values[field] === null ? [] : [[field, row.values[field]]]));
-    return { currency: row.currency, ...Object.fromEntries(placed), report_id: row.reportId, distributor_id: row.distributorId, company_id: row.companyId, ordinal: row.ordinal, line: row.line, was: row.was, key: keyOfValues(row.kind, row.values), ...(area === 'pos' ? { rest: Object.fromEntries(rest) } : {}) };
+    return { currency: row.currency, ...Object.fromEntries(placed), report_id: row.reportId, distributor_id: row.distributorId, company_id: row.companyId, ordinal: row.ordinal, line: row.line, was: row.was, key_id: keyId(kind, keyOfValues(kind, row.values), String(row.values[dateOf(kind)])), ...(area === 'pos' ? { rest: Object.fromEntries(rest) } : {}) };
   });
   const more = area === 'pos' ? sql`, end_user, city, state, activity, rest` : sql``, table = sql.table(rowTables[area]);
   await sql`insert into ${table} (report_id, distributor_id, company_id, on_date, part_number, quantity, price_minor, currency, key_id, ordinal, line, was${more})
-    select report_id, distributor_id, company_id, on_date, part_number, quantity, price_minor, currency, ${keyId(kind)}, ordinal, line, was${more} from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
-      as t (report_id uuid, distributor_id bigint, company_id bigint, on_date date, part_number text, quantity int, price_minor bigint, currency text, key text, ordinal int, line int, was jsonb, end_user text, city text, state text, activity text, rest jsonb)`.execute(db);
+    select report_id, distributor_id, company_id, on_date, part_number, quantity, price_minor, currency, key_id, ordinal, line, was${more} from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
+      as t (report_id uuid, distributor_id bigint, company_id bigint, on_date date, part_number text, quantity int, price_minor bigint, currency text, key_id uuid, ordinal int, line int, was jsonb, end_user text, city text, state text, activity text, rest jsonb)`.execute(db);
 }
 async function sumPast(db: Database, area: ReportArea): Promise<void> {
   const table = sql.table(rowTables[area]);

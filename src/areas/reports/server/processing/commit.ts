@@ -1,9 +1,9 @@
 /** What becomes of a report that was looked at: refused with reasons, asked about, or registered whole, all in one transaction. */
 import type { Database } from '#kernel/server/database.ts';
-import { corrected, fingerprintOf, type Recipe } from '#areas/imports/domain/index.ts';
-import { reportLimits, reportStates, type ReportChoices } from '../../domain/index.ts';
+import { rememberFile } from '#areas/imports/server/index.ts';
+import { reportStates } from '../../domain/index.ts';
 import { take } from '#kernel/domain/states.ts';
-import { dropPieces, holdRows, lockedReport, remember, rememberedBy, updateReport, writeHistory, type Entry, type Stored, type Writing } from '../queries.ts';
+import { dropPieces, holdRows, lockedReport, updateReport, writeHistory, type Entry, type Stored, type Writing } from '../queries.ts';
 import { queueUsual } from '../usual/summing.ts';
 import type { Verdict } from './check.ts';
 import { choose, compare, firstChanges, losers, register, tell } from './queries.ts';
@@ -11,8 +11,6 @@ import { choose, compare, firstChanges, losers, register, tell } from './queries
 type IsMine = (found: Stored | undefined) => found is Stored;
 /** Changes that the history names with their old values. */
 const NAMED = 100;
-/** Headers that are remembered of a distributor's kind of file. */
-const REMEMBERED = 20;
 
 const step = (report: Stored, name: 'register' | 'refuse' | 'ask', now: number, change: Partial<Writing>): Writing => {
   const taken = take(reportStates, name, report.status, 'server');
@@ -49,7 +47,7 @@ export async function commit(tx: Database, id: string, isMine: IsMine, now: numb
   const taken = (date: string) => (replacement === 'replace') !== except.includes(date), whole = found.registered.filter(taken);
   const changes = found.counts.changed > 0 ? await firstChanges(tx, area, kind, NAMED) : [], lost = found.registered.length > 0 ? await losers(tx, id) : [];
   const report = step(known, 'register', now, { ...facts, completedAt: now });
-  await register(tx, report, now);
+  await register(tx, report, found.counts, now);
   await updateReport(tx, report, known.updaterId);
   await writeHistory(tx, [
     ...lost.map((other): Entry => ({ report: { id: other.id, distributorId }, at: now, userId: known.updaterId, name: known.updatedBy, kind: 'replaced_by', rows: other.rows, dates: other.dates, other: id })),
@@ -57,13 +55,6 @@ export async function commit(tx: Database, id: string, isMine: IsMine, now: numb
     ...(counts.changed > 0 ? [entry('field_change', { rows: counts.changed, changes })] : []),
     entry('completed'),
   ]);
-  await rememberChoices(tx, known, known.choices!, now);
+  await rememberFile(tx, distributorId, kind, known.choices!, now);
   await queueUsual(tx, area, distributorId);
-}
-
-/** Columns and corrections, for the next file with such a header; prices and single rows were this file's own. */
-async function rememberChoices(tx: Database, { distributorId, kind }: Stored, choices: ReportChoices, now: number): Promise<void> {
-  const fingerprint = fingerprintOf(choices.names), before = await rememberedBy(tx, distributorId, kind, fingerprint);
-  const recipe = choices.recipe.reduce<Recipe>((all, next) => corrected(all, next), before?.recipe ?? []).slice(-reportLimits.recipe);
-  await remember(tx, distributorId, kind, fingerprint, { ...choices, recipe: [...recipe], edits: {}, prices: {} }, now, REMEMBERED);
 }

@@ -13,11 +13,9 @@ import { countAttempt, storedReport, type Stored } from '../queries.ts';
 import { checkReport, type Verdict } from './check.ts';
 import { commit, settleRefused } from './commit.ts';
 import { dropStage, makeStage, stageRows } from './queries.ts';
-import { batching, type Batch } from './stage.ts';
+import { conveying, lining } from './stage.ts';
 
 export const PROCESS = 'report.process';
-/** Rows that travel to the database together. */
-const BATCH = 5_000;
 /** After so many beginnings it is given up: a person hears of it, and may send it again. */
 const MOST_ATTEMPTS = 5;
 
@@ -45,14 +43,15 @@ async function look(db: Database, stage: Database, report: Stored, now: number):
   const file = fileOfPieces(db, held);
   if (await hashOf(file) !== report.fileHash) return differs;
   const companies = new Map(distributor.companies.map(({ id, taxId }) => [bareCnpj(taxId), id]));
-  let take: (() => Batch) | undefined;
-  const verdict = await checkReport(file, report.kind, report.choices!, await contextFor(db, distributor, report.kind, now), (plan) => {
-    const batch = batching(plan, report.kind, (cnpj) => (report.kind === 'pos_brazil' ? companies.get(cnpj)! : report.companyId));
-    take = () => batch.take();
-    return { row: batch.add, rest: async () => { if (batch.size >= BATCH) await stageRows(stage, report.kind, batch.take()); } };
-  });
-  if (verdict.refusal === null) await stageRows(stage, report.kind, take!());
-  return verdict;
+  const conveyor = conveying((lines) => stageRows(stage, lines));
+  try {
+    const verdict = await checkReport(file, report.kind, report.choices!, await contextFor(db, distributor, report.kind, now), (plan) => (
+      { row: lining(plan, report.kind, (cnpj) => (report.kind === 'pos_brazil' ? companies.get(cnpj)! : report.companyId), conveyor.add), rest: conveyor.rest }));
+    if (verdict.refusal === null) await conveyor.end();
+    return verdict;
+  } finally {
+    await conveyor.still();
+  }
 }
 
 /** Whatever became of an earlier try, a report is registered once: its version tells, and nothing is written before the last transaction. */

@@ -1,13 +1,13 @@
 /** Compares checked rows with registered ones and registers them, set by set; all of it but the staging in the caller's transaction. */
 import { sql, type RawBuilder } from 'kysely';
-import { documents } from '#areas/imports/domain/index.ts';
+import { copyInto } from '#kernel/server/copy.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Counts, DayLine, ReportArea, ReportEntry, ReportKind } from '../../domain/index.ts';
 import { columnsOf, restOf, rowTables } from '../columns.ts';
-import type { Batch } from './stage.ts';
+import { hasDate, stageColumns } from './stage.ts';
 
 /** Tables of this connection alone; they go with it. */
-const temporary = ['report_stage', 'report_match', 'report_date', 'report_gone'] as const;
+const temporary = ['report_stage', 'report_date', 'report_match'] as const;
 export async function dropStage(db: Database): Promise<void> {
   await sql`drop table if exists ${sql.join(temporary.map((name) => sql`pg_temp.${sql.ref(name)}`))}`.execute(db);
 }
@@ -15,15 +15,7 @@ export async function makeStage(db: Database): Promise<void> {
   await dropStage(db);
   await sql`create temp table report_stage (company_id bigint, key_id uuid, ordinal int, line int, on_date date, part_number text, quantity int, price_minor bigint, currency text, end_user text, city text, state text, activity text, rest jsonb)`.execute(db);
 }
-const hasDate = (kind: ReportKind): boolean => documents[kind].key.some((name) => columnsOf[kind][name] === 'on_date');
-/** What makes a row the same, as an id: where the key has the date, it begins with it, so that rows of a day lie side by side in the index. */
-export const keyId = (kind: ReportKind): RawBuilder<string> => (hasDate(kind) ? sql`(to_hex(268435456 + (on_date - date '2000-01-01')) || substr(md5(key), 9))::uuid` : sql`md5(key)::uuid`);
-export async function stageRows(db: Database, kind: ReportKind, b: Batch): Promise<void> {
-  await sql`insert into report_stage select company, ${keyId(kind)}, ordinal, line, on_date, part_number, quantity, price_minor, currency, end_user, city, state, activity, rest
-    from unnest(${b.company}::bigint[], ${b.key}::text[], ${b.ordinal}::int[], ${b.line}::int[], ${b.on_date}::date[], ${b.part_number}::text[], ${b.quantity}::int[], ${b.price_minor}::bigint[], ${b.currency}::text[],
-      ${b.end_user}::text[], ${b.city}::text[], ${b.state}::text[], ${b.activity}::text[], ${b.rest}::jsonb[])
-    as t (company, key, ordinal, line, on_date, part_number, quantity, price_minor, currency, end_user, city, state, activity, rest)`.execute(db);
-}
+export const stageRows = (db: Database, lines: string): Promise<void> => copyInto(db, sql`pg_temp.report_stage (${listOf(stageColumns)})`, lines);
 
 const posColumns = ['end_user', 'city', 'state', 'activity', 'rest'] as const;
 const ownColumns = (area: ReportArea): readonly string[] => ['on_date', 'part_number', 'quantity', 'price_minor', 'currency', ...(area === 'pos' ? posColumns : [])];
@@ -34,24 +26,29 @@ const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
   return restOf(kind).length > 0 ? sql`(${named} || ${sql.ref(`${of}.rest`)})` : named;
 };
 
-/** What stands against what: the file's dates, matches by key (on any date, where the key has none), registered rows of the file's dates that it has not. */
+/** Enough memory for sorting in place; samples as small as what is asked of them; nothing compiled for statements that run once. */
+const settings = sql`select set_config('work_mem', '64MB', true), set_config('default_statistics_target', '10', true), set_config('jit', 'off', true)`;
+/** What stands against what: the file's dates; registered rows that match by key (on any date, where the key has none), and those of the file's dates that it has not: without a line. */
 export async function compare(db: Database, area: ReportArea, kind: ReportKind, distributorId: number): Promise<void> {
-  const rows = sql.table(rowTables[area]), columns = ownColumns(area);
-  await sql`select set_config('work_mem', '64MB', true)`.execute(db);
+  const rows = sql.table(rowTables[area]), columns = ownColumns(area), differs = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
+  await settings.execute(db);
   await sql`analyze report_stage (company_id, on_date, line)`.execute(db);
   await sql`create temp table report_date as select s.company_id, s.on_date, s.rows, s.quantity, d.rows as registered_rows, d.quantity as registered_quantity, d.none, d.report_id, d.on_date is not null as registered, false as whole
     from (select company_id, on_date, count(*) as rows, sum(quantity) as quantity from report_stage group by company_id, on_date) s
     left join report_day d on d.area = ${area} and d.company_id = s.company_id and d.on_date = s.on_date`.execute(db);
   await sql`analyze report_date`.execute(db);
   // Day by day, or key by key, through the indexes: the planner would rather read all that was ever registered.
-  const against = hasDate(kind)
-    ? sql`report_date d cross join lateral (select * from ${rows} where distributor_id = ${distributorId} and on_date = d.on_date and company_id = d.company_id offset 0) r join report_stage s on s.company_id = r.company_id and s.key_id = r.key_id and s.ordinal = r.ordinal where d.registered_rows > 0`
-    : sql`report_stage s cross join lateral (select * from ${rows} where company_id = s.company_id and key_id = s.key_id and ordinal = s.ordinal limit 1) r`;
-  await sql`create temp table report_match as select s.line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on, (${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')}) as differs from ${against}`.execute(db);
+  const registered = sql`report_date d cross join lateral (select * from ${rows} where distributor_id = ${distributorId} and on_date = d.on_date and company_id = d.company_id offset 0) r`;
+  const found = (line: RawBuilder<unknown>, isOther: RawBuilder<unknown>) => sql`select ${line} as line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on, ${isOther} as differs`;
+  if (hasDate[kind]) await sql`create temp table report_match as ${found(sql`s.line`, sql`s.line is not null and ${differs}`)} from ${registered} left join report_stage s on s.company_id = r.company_id and s.key_id = r.key_id and s.ordinal = r.ordinal where d.registered_rows > 0`.execute(db);
+  else {
+    await sql`create temp table report_match as ${found(sql`s.line`, differs)} from report_stage s cross join lateral (select * from ${rows} where company_id = s.company_id and key_id = s.key_id and ordinal = s.ordinal limit 1) r`.execute(db);
+    await sql`insert into report_match ${found(sql`null::int`, sql`false`)} from ${registered} where d.registered_rows > 0 and not exists (select from report_match m where m.row_id = r.id)`.execute(db);
+  }
   await sql`analyze report_match`.execute(db);
-  await sql`create temp table report_gone as select r.id as row_id, r.report_id, r.company_id, r.on_date from report_date d join ${rows} r on r.distributor_id = ${distributorId} and r.on_date = d.on_date and r.company_id = d.company_id
-    where d.registered_rows > 0 and not exists (select from report_match m where m.row_id = r.id)`.execute(db);
 }
+/** Registered rows of the file's dates that it has not, beside their date. */
+const gone = sql`report_match g join report_date d on d.company_id = g.company_id and d.on_date = g.was_on and g.line is null`;
 
 /** Registered dates are taken over whole, or row by row. */
 export async function choose(db: Database, whole: boolean, except: readonly string[]): Promise<void> {
@@ -60,10 +57,9 @@ export async function choose(db: Database, whole: boolean, except: readonly stri
 
 export type Found = { readonly counts: Omit<Counts, 'wrong'>; readonly days: DayLine[]; readonly registered: readonly string[]; readonly rows: number; readonly quantity: number; readonly from: string | null; readonly to: string | null };
 export async function tell(db: Database): Promise<Found> {
-  const { rows: [sums] } = await sql<{ rows: number; quantity: number; from: string | null; to: string | null; matched: number; changed: number; kept: number; removed: number }>`select
-    (select count(*) from report_stage) as rows, (select coalesce(sum(quantity), 0) from report_stage)::bigint as quantity, (select min(on_date) from report_date) as from, (select max(on_date) from report_date) as to,
-    (select count(*) from report_match) as matched, (select count(*) from report_match where differs) as changed,
-    (select count(*) from report_gone join report_date using (company_id, on_date) where not whole) as kept, (select count(*) from report_gone join report_date using (company_id, on_date) where whole) as removed`.execute(db);
+  const { rows: [sums] } = await sql<{ rows: number; quantity: number; from: string | null; to: string | null; matched: number; changed: number; kept: number; removed: number }>`select * from
+    (select coalesce(sum(rows), 0)::bigint as rows, coalesce(sum(quantity), 0)::bigint as quantity, min(on_date) as from, max(on_date) as to from report_date) all_dates,
+    (select count(line) as matched, count(*) filter (where differs) as changed from report_match) matches, (select count(*) filter (where not d.whole) as kept, count(*) filter (where d.whole) as removed from ${gone}) gone`.execute(db);
   const { rows: days } = await sql<DayLine>`select on_date as date, sum(rows)::bigint as rows, sum(quantity)::bigint as quantity, coalesce(sum(registered_rows), 0)::bigint as "registeredRows", coalesce(sum(registered_quantity), 0)::bigint as "registeredQuantity", coalesce(bool_or(none), false) as none
     from report_date group by on_date order by on_date limit 800`.execute(db);
   const { rows: registered } = await sql<{ date: string }>`select distinct on_date as date from report_date where registered union select distinct was_on from report_match where differs order by date limit 800`.execute(db);
@@ -82,26 +78,38 @@ export type Loser = { readonly id: string; readonly rows: number; readonly dates
 /** Other reports whose rows or declarations give way, before they do. */
 export async function losers(db: Database, reportId: string): Promise<Loser[]> {
   return (await sql<Loser>`select report_id as id, sum(rows)::int as rows, (array_agg(distinct on_date::text order by on_date::text))[1:800] as dates from (
-      select g.report_id, g.on_date, 1 as rows from report_gone g join report_date d using (company_id, on_date) where d.whole
+      select g.report_id, g.was_on as on_date, 1 as rows from ${gone} where d.whole
       union all select m.report_id, m.was_on, 1 from report_match m left join report_date d on d.company_id = m.company_id and d.on_date = m.was_on where m.differs and coalesce(d.whole, true)
       union all select report_id, on_date, 0 from report_date where none) as lost
     where report_id <> ${reportId} group by report_id order by report_id`.execute(db)).rows;
 }
 
-/** Takes away, changes, keeps and adds rows as chosen; sums the dates anew; notes the last prices. */
-export async function register(db: Database, report: { readonly id: string; readonly area: ReportArea; readonly kind: ReportKind; readonly distributorId: number; readonly currency: string }, now: number): Promise<void> {
-  const { id, area, kind, distributorId } = report, rows = sql.table(rowTables[area]), columns = ownColumns(area);
-  await sql`delete from ${rows} r using report_gone g join report_date d using (company_id, on_date) where r.id = g.row_id and d.whole`.execute(db);
-  await sql`insert into report_kept (report_id, distributor_id, row_id) select ${id}, ${distributorId}, g.row_id from report_gone g join report_date d using (company_id, on_date) where not d.whole on conflict do nothing`.execute(db);
-  const diff = sql`(select jsonb_object_agg(f.key, coalesce(f.old, 'null')) from (select coalesce(o.key, n.key) as key, o.value as old, n.value as new from jsonb_each(${fieldsOf(kind, 'r')}) o full join jsonb_each(${fieldsOf(kind, 's')}) n on n.key = o.key) f where coalesce(f.old, 'null') <> coalesce(f.new, 'null'))`;
-  await sql`update ${rows} r set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`))}, report_id = ${id}, line = s.line, was = ${diff}
+/** Fields of a registered row that change, as they were; what is not there is null. */
+function formerly(kind: ReportKind): RawBuilder<unknown> {
+  const placed = Object.entries(columnsOf[kind]).map(([field, column]) => sql`case when ${sql.ref(`r.${column}`)} is distinct from ${sql.ref(`s.${column}`)} then jsonb_build_object(${sql.lit(field)}, ${sql.ref(`r.${column}`)}) else '{}' end`);
+  const others = sql`case when r.rest = s.rest then '{}' else (select coalesce(jsonb_object_agg(coalesce(o.key, n.key), coalesce(o.value, 'null')), '{}') from jsonb_each(r.rest) o full join jsonb_each(s.rest) n on n.key = o.key where o.value is distinct from n.value) end`;
+  return sql`nullif(${sql.join([...placed, ...(restOf(kind).length > 0 ? [others] : [])], sql` || `)}, '{}')`;
+}
+type Registering = { readonly id: string; readonly area: ReportArea; readonly kind: ReportKind; readonly distributorId: number; readonly currency: string };
+/** Takes away, keeps, changes and adds rows as chosen and counted; sums the dates anew; notes the last prices. */
+export async function register(db: Database, { id, area, kind, distributorId, currency }: Registering, counts: Found['counts'], now: number): Promise<void> {
+  const rows = sql.table(rowTables[area]), columns = ownColumns(area);
+  if (counts.removed > 0) await sql`delete from ${rows} r using ${gone} where r.id = g.row_id and d.whole`.execute(db);
+  if (counts.kept > 0) await sql`insert into report_kept (report_id, distributor_id, row_id) select ${id}, ${distributorId}, g.row_id from ${gone} where not d.whole on conflict do nothing`.execute(db);
+  if (counts.changed > 0) await sql`update ${rows} r set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`))}, report_id = ${id}, line = s.line, was = ${formerly(kind)}
     from report_match m join report_stage s on s.line = m.line where m.differs and r.id = m.row_id`.execute(db);
-  await sql`insert into ${rows} (distributor_id, company_id, report_id, key_id, ordinal, line, ${listOf(columns)})
+  if (counts.added > 0) await sql`insert into ${rows} (distributor_id, company_id, report_id, key_id, ordinal, line, ${listOf(columns)})
     select ${distributorId}, s.company_id, ${id}, s.key_id, s.ordinal, s.line, ${listOf(columns, 's')} from report_stage s where not exists (select from report_match m where m.line = s.line)`.execute(db);
   await sumDates(db, area, distributorId, id, now, sql`select company_id, on_date from report_date union select company_id, was_on from report_match where differs`);
-  await sql`insert into report_price (area, distributor_id, part_number, price_minor, on_date)
-    select distinct on (part_number) ${area}, ${distributorId}, part_number, price_minor, on_date from report_stage where price_minor is not null and currency = ${report.currency} order by part_number, on_date desc, line desc
-    on conflict (area, distributor_id, part_number) do update set price_minor = excluded.price_minor, on_date = excluded.on_date where excluded.on_date >= report_price.on_date`.execute(db);
+  await notePrices(db, area, distributorId, currency);
+}
+/** Of each part the last price that the file names: by its date, then by its line, in one number. */
+async function notePrices(db: Database, area: ReportArea, distributorId: number, currency: string): Promise<void> {
+  await sql`insert into report_price (area, distributor_id, part_number, price_minor, on_date) select ${area}, ${distributorId}, s.part_number, s.price_minor, s.on_date
+    from (select part_number, max(((on_date - date '2000-01-01')::bigint << 32) + line) as place from report_stage where price_minor is not null and currency = ${currency} group by part_number) l
+      join report_stage s on s.line = (l.place & 4294967295) left join lateral (select * from report_price where area = ${area} and distributor_id = ${distributorId} and part_number = s.part_number offset 0) p on true
+    where p.part_number is null or (s.on_date >= p.on_date and (s.price_minor, s.on_date) <> (p.price_minor, p.on_date))
+    on conflict (area, distributor_id, part_number) do update set price_minor = excluded.price_minor, on_date = excluded.on_date`.execute(db);
 }
 /** Sums of dates from the rows that they have now; a date without rows is no longer registered. */
 async function sumDates(db: Database, area: ReportArea, distributorId: number, reportId: string, now: number, dates: RawBuilder<unknown>): Promise<void> {

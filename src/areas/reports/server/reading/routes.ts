@@ -7,9 +7,10 @@ import type { Database } from '#kernel/server/database.ts';
 import { firstCursor, readCursor, safeBound, writeCursor } from '#kernel/server/delta.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { distributorNames, distributorsFor, distributorsNamed } from '#areas/distributors/server/index.ts';
+import { memories } from '#areas/imports/server/index.ts';
 import { calls, kindFor, type ReportArea, type ReportHead } from '../../domain/index.ts';
 import { shown } from '../loading.ts';
-import { fromSameFile, memories, storedReport, timeline, type Stored, type StoredHead } from '../queries.ts';
+import { fromSameFile, storedReport, timeline, type Stored, type StoredHead } from '../queries.ts';
 import { usualParts } from '../usual/queries.ts';
 import { countsByStatus, headsChanged, lastPrices, page } from './queries.ts';
 

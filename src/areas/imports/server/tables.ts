@@ -1,0 +1,11 @@
+/** The table of what is remembered of files. */
+import type { Generated } from 'kysely';
+import type { InstantColumn } from '#kernel/server/database.ts';
+import type { DocumentKind } from '../domain/index.ts';
+
+declare module '#kernel/server/database.ts' {
+  interface Tables {
+    /** `choices`: JSON as text; what was typed need not be storable as jsonb. */
+    file_memory: { id: Generated<string>; distributor_id: number; kind: DocumentKind; fingerprint: string; choices: string; at: InstantColumn };
+  }
+}
