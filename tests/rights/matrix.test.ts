@@ -47,6 +47,9 @@ const rowsOf = (area: ReportArea): Record<string, Row> => Object.fromEntries(Obj
 const rows: Readonly<Record<string, Row>> = {
   ...rowsOf('inventory'), ...rowsOf('pos'),
   'order.reset_inventory_headers': { on: 'distributor', ask: ({ distributorId }) => ({ params: { id: distributorId } }) },
+  'order.reset_order_product_headers': { on: 'distributor', ask: ({ distributorId }) => ({ params: { id: distributorId } }) },
+  'orders.columns': { ask: () => ({}) },
+  'orders.remember_columns': { ask: ({ distributorId }) => ({ body: { distributorId, choices: finalizing('inventory', '', 0, distributorId).choices } }) },
   'pos.reset_headers': { on: 'distributor', ask: ({ distributorId }) => ({ params: { id: distributorId } }) },
   'compliance.inventory': { ask: () => ({}) },
   'compliance.pos': { ask: () => ({}) },

@@ -39,7 +39,7 @@ export type MarksRecord = {
 export type EditRecord = { readonly upload: string; readonly row: number; readonly edit: Edit };
 /** A step as it was before: rows with their edits (or none), and what else it replaced. */
 export type UndoRecord = { readonly id?: number; readonly upload: string; readonly rows: readonly (readonly [number, Edit | null])[]; readonly chosen?: Pick<Chosen, 'recipe' | 'prices'> | undefined };
-export type MemoryRecord = { readonly id: string; readonly kind: string; readonly distributorId: number; readonly at: Instant; readonly names: readonly string[]; readonly choices: UploadChoices };
+export type MemoryRecord = { readonly id: string; readonly kind: string; readonly distributorId: number; readonly at: Instant; readonly names: readonly string[]; readonly choices: UploadChoices; /** The server has it too. */ readonly isShared?: boolean };
 
 export type FilesDatabase = Dexie & {
   readonly uploads: Table<UploadRecord, string>; readonly uploadFacts: Table<FactsRecord, string>; readonly uploadFiles: Table<{ upload: string; file: Blob; name: string }, string>; readonly uploadStarts: Table<StartsRecord, string>; readonly uploadPriceless: Table<PricelessRecord, string>;

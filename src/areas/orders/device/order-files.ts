@@ -3,6 +3,7 @@ import { eanBook } from '#areas/catalog/device/index.ts';
 import { filesOn, type Files, type UploadOwner, type UploadWorld } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { inZone } from '#kernel/domain/dates.ts';
+import { columnsAreDue, shareColumns } from './columns.ts';
 import { orderReferences } from './tables.ts';
 
 const made = new WeakMap<Engine, Files>();
@@ -11,13 +12,14 @@ const made = new WeakMap<Engine, Files>();
 export function orderFilesOn(engine: Engine): Files {
   const known = made.get(engine);
   if (known) return known;
-  const files = filesOn({ userId: engine.actor.userId, kinds: ['order_lines'], worldOf });
+  const here = filesOn({ userId: engine.actor.userId, kinds: ['order_lines'], worldOf });
   async function worldOf({ kind, distributorId }: UploadOwner): Promise<UploadWorld | undefined> {
     const distributor = (await orderReferences(engine.bulk).get('all'))?.distributors.find(({ id }) => id === distributorId);
     if (!distributor) return undefined;
-    const { currency, zone } = distributor, [parts, remembered] = await Promise.all([eanBook(engine.bulk, currency), files.remembered({ kind, distributorId })]);
+    const { currency, zone } = distributor, [parts, remembered] = await Promise.all([eanBook(engine.bulk, currency), here.remembered({ kind, distributorId })]);
     return { today: inZone(engine.now(), zone).date, currency, dateOrder: 'dmy', companies: [], remembered, ...(parts ? { parts } : {}) };
   }
+  const files: Files = { ...here, async complete(id) { await columnsAreDue(engine); await here.complete(id); void shareColumns(engine); } };
   made.set(engine, files);
   return files;
 }

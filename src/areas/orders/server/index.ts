@@ -1,6 +1,7 @@
 /** The face of orders' server. */
 import type { ServerRoom } from '#kernel/server/room.ts';
 import { approvalRoutes } from './approvals.ts';
+import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands.ts';
 import { orderMailJob } from './mails.ts';
 import { migrations } from './migrations.ts';
@@ -8,7 +9,7 @@ import { readingRoutes } from './reading/routes.ts';
 
 export const orders: ServerRoom = {
   jobs: { order_mail: orderMailJob },
-  name: 'orders', migrations, routes: [...readingRoutes, ...commandRoutes, ...approvalRoutes], codes: { repriced: 409, own_order: 403, stale_revision: 409, taken_by_erp: 409, not_approved: 409, changed_since: 409, not_stuck: 409, given_up: 409 },
+  name: 'orders', migrations, routes: [...readingRoutes, ...commandRoutes, ...approvalRoutes, ...columnRoutes], codes: { repriced: 409, own_order: 403, stale_revision: 409, taken_by_erp: 409, not_approved: 409, changed_since: 409, not_stuck: 409, given_up: 409 },
   tenantTables: { sales_order: 'distributor_id', order_line: 'distributor_id', order_revision: 'distributor_id', order_history: 'distributor_id', order_dispatch: 'distributor_id', order_mail: 'distributor_id' },
 };
 /** For whoever loads many finished orders at once: the demonstration. */

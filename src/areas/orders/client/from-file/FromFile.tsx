@@ -2,11 +2,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FileChooser, FileRefusal, importWords } from '#areas/imports/client/index.ts';
 import type { UploadCode } from '#areas/imports/device/index.ts';
 import { Card, formatDayTime, LinkButton, useBlocking, withWords } from '#kernel/client/index.ts';
+import { shareColumns } from '../../device/columns.ts';
 import { useOrders } from '../store-context.tsx';
 import { useOrderFiles } from './use-order-upload.ts';
 
@@ -21,9 +22,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 function FromFile({ distributorId }: { readonly distributorId: number }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { references, zone } = useOrders();
+  const { engine, references, zone } = useOrders();
   const files = useOrderFiles(), navigate = useNavigate(), block = useBlocking();
   const [refused, setRefused] = useState<UploadCode>(), isBusy = useRef(false);
+  useEffect(() => { void shareColumns(engine); }, [engine]);
   const begun = useLiveQuery(async () => (await files.list()).filter((one) => one.distributorId === distributorId), [files, distributorId]) ?? [];
   const begin = async (file: File) => {
     if (isBusy.current) return;

@@ -1,0 +1,23 @@
+/** Remembers the columns of order files, tells of them, and forgets them. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { handle, type Route } from '#kernel/server/route.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import { forgetFiles, memories, rememberFile } from '#areas/imports/server/index.ts';
+import { fileCalls } from '../domain/index.ts';
+
+const KIND = 'order_lines';
+export const columnRoutes: readonly Route[] = [
+  handle(fileCalls.rememberColumns, async ({ body }, { db, principal, now }) => {
+    const distributorId = principal.distributorId ?? body.distributorId;
+    if (!(await distributorOf(db, distributorId))) return refuse('invalid_input', { issues: [{ path: ['distributorId'], code: 'not_offered', found: String(distributorId) }] });
+    await rememberFile(db, distributorId, KIND, body.choices, now);
+    return ok({});
+  }),
+  handle(fileCalls.rememberedColumns, async (_input, { db, principal }) =>
+    ok({ remembered: (await memories(db, principal.distributorId ?? undefined, [KIND])).map(({ id, distributorId, choices, at }) => ({ id, distributorId, names: choices.names, choices, at })) })),
+  handle(fileCalls.resetOrderProductHeaders, async ({ params }, { db }) => {
+    if (!(await distributorOf(db, params.id))) return refuse('not_found');
+    await forgetFiles(db, params.id, [KIND]);
+    return ok<true>(true);
+  }),
+];
