@@ -131,6 +131,11 @@ describe('correcting', () => {
     const { files } = device(), id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n'), upload = files.open(id);
     expect(await settled(files, id)).toMatchObject({ counts: { wrong: 1 }, collisions: [{ lines: [2, 3] }] });
     expect((await upload.rows({ code: 'key_twice' }, 0, 5)).rows).toMatchObject([{ row: 2, issues: [{ code: 'key_twice' }] }]);
+    const out = await upload.errorFile((code) => `says ${code}`, 'es'), written = out.ok ? await out.value.file.text() : out.code;
+    expect(written.trim().split(/\r?\n/).slice(1)).toEqual(['05/01/2026;1001;2;3;Fecha + Código;05/01/2026 + 1001;says key_twice']);
+    expect(await upload.takeBack(new File([written.replace('1001;2', '1002;2')], 'back.csv'))).toEqual({ ok: true, value: { changed: 1, unknown: 0 } });
+    expect((await upload.finalizing()).ok).toBe(true);
+    await upload.undo();
     await upload.removeRows([1]);
     expect((await upload.finalizing()).ok).toBe(true);
   });
@@ -158,6 +163,38 @@ describe('beside what is registered', () => {
     expect((await upload.rows({ change: 'tenfold' }, 0, 5)).rows.map(({ cells }) => [cells[2]!.value, cells[2]!.was])).toEqual([[3, 30]]);
     expect((await upload.rows({ change: 'changed' }, 3, 1)).rows[0]!.cells[3]).toMatchObject({ value: null, was: 700 });
   });
+});
+
+test('equal sales are counted within their company, as the server counts them', async () => {
+  const cnpjs = ['11222333000181', '11444777000161'], sale = (cnpj: string, quantity: number) => `1001;4649408;${quantity};10,00;05/01/2026;Norte;Usina Azul;Campinas;SP;Norte;${cnpj}`;
+  const text = ['Part Number;CNAE;Quantity;Price;Shipment date;Provider;End User;City;State;Distributor name;Distributor CNPJ', sale(cnpjs[1]!, 5), sale(cnpjs[0]!, 1), sale(cnpjs[0]!, 2), sale(cnpjs[1]!, 6)].join('\n');
+  const { files } = device({ world: { companies: cnpjs } }), id = await begun(files, text, { kind: 'pos_brazil' }), upload = files.open(id);
+  expect(await settled(files, id)).toMatchObject({ counts: { all: 4, wrong: 0 } });
+  const of = (cnpj: string, quantity: number) => ({ values: { partNumber: '1001', activity: '4649408', quantity, price: 1000, shipmentDate: '2026-01-05', provider: 'Norte', endUser: 'Usina Azul', city: 'Campinas', state: 'SP', distributorName: 'Norte', distributorCnpj: cnpj } });
+  // Company by company, each in the order of its own numbers.
+  await upload.compareWith((async function* () { yield [of(cnpjs[0]!, 1), of(cnpjs[0]!, 2)]; yield [of(cnpjs[1]!, 5)]; })());
+  expect((await upload.facts())!.changes).toMatchObject({ added: 1, changed: 0, same: 3 });
+  expect((await upload.rows({ change: 'added' }, 0, 5)).rows.map(({ row }) => row)).toEqual([4]);
+});
+test('a file that an older portal read stays readable: its rows are where that portal put them', async () => {
+  const { files, disk } = device(), text = stock(2500), id = await begun(files, text);
+  await settled(files, id);
+  await files.open(id).edit(1500, { quantity: '7' });
+  await files.open(id).finalizing();
+  files.close();
+  // As version 1 left it: rows in chunks, parts without a price among the facts.
+  const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange }), lines = text.trimEnd().split('\n').map((line) => line.split(';'));
+  for (let n = 0; n < 3; n++) { const page = lines.slice(n * 1000, (n + 1) * 1000); await database.uploadChunks.add({ upload: id, n, first: n * 1000, lines: Uint32Array.from(page, (_, at) => n * 1000 + at + 1), rows: page }); }
+  await database.uploadStarts.clear();
+  await database.uploadPriceless.clear();
+  await database.uploadFacts.update(id, { unpriced: undefined, priceless: [['1001', 2]] });
+  database.close();
+  const again = device({ disk }), upload = again.files.open(id);
+  expect([(await upload.rows({}, 1499, 1)).rows[0]!.cells[2], await upload.missingPrices(), (await upload.facts())!.missingPrices]).toMatchObject([{ value: 7 }, [{ partNumber: '1001', rows: 2 }], 2]);
+  await upload.edit(1, { quantity: '0' });
+  expect(await upload.finalizing()).toMatchObject({ ok: false, details: { wrong: 1 } });
+  expect(await upload.choose({ delimiter: ';' })).toMatchObject({ ok: true });
+  expect(await settled(again.files, id, ['ready'])).toMatchObject({ counts: { all: 2500, wrong: 0 }, missingPrices: 0 });
 });
 
 test('next month a renamed column is recognised, the difference is shown, and corrections are offered again', async () => {

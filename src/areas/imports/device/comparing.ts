@@ -17,8 +17,10 @@ function keyOfValues({ schema, fields, index }: Plan, values: Values): string {
   }
   return key;
 }
+/** Equal rows are counted within their company, as the server counts them: one file may speak of several. */
+const within = (company: unknown, key: string): string => `${typeof company === 'string' ? company : ''}\n${key}`;
 export function register(book: RegisteredBook, plan: Plan, rows: readonly RegisteredValues[]): void {
-  for (const { values } of rows) { const key = keyOfValues(plan, values), group = book.byKey.get(key); if (group) group.push(values); else book.byKey.set(key, [values]); }
+  for (const { values } of rows) { const key = within(values.distributorCnpj, keyOfValues(plan, values)), group = book.byKey.get(key); if (group) group.push(values); else book.byKey.set(key, [values]); }
 }
 const times = (a: unknown, b: unknown): number => (typeof a === 'number' && typeof b === 'number' && a > 0 && b > 0 ? Math.max(a / b, b / a) : 1);
 
@@ -41,14 +43,14 @@ function compareRow(plan: Plan, readings: readonly Reading[], was: Values): { bi
 export async function compare(desk: Desk, id: string): Promise<void> {
   const record = await desk.database.uploads.get(id), memory = record && await desk.load(record), book = memory?.registered, plan = memory?.plan;
   if (!record || !memory || !book || !plan || record.checkedAt !== record.revision) return;
-  const seen = new Map<string, number>(), sums = { added: 0, changed: 0, same: 0, tenfold: 0, hundredfold: 0 }, marks: KnownMarks[] = [];
+  const companyAt = plan.index('distributorCnpj'), seen = new Map<string, number>(), sums = { added: 0, changed: 0, same: 0, tenfold: 0, hundredfold: 0 }, marks: KnownMarks[] = [];
   const isHere = await desk.each(record, async (page, n) => {
     const known = memory.marks[n];
     if (!known) return;
     const changes = new Uint8Array(known.states.length), olds = new Map<number, Values>(), skip = known.first - page.first;
     for (let at = 0; at < changes.length; at++) {
       if (known.states[at]! > 3) continue;
-      const row = checkRow(plan, page.rows[at + skip]!, memory.edits.get(known.first + at)), key = keyOf(plan, row);
+      const row = checkRow(plan, page.rows[at + skip]!, memory.edits.get(known.first + at)), own = keyOf(plan, row), key = own === undefined ? undefined : within(row.readings[companyAt]?.value, own);
       const ordinal = key === undefined ? 0 : seen.get(key) ?? 0, was = key === undefined ? undefined : book.byKey.get(key)?.[ordinal];
       if (key !== undefined) seen.set(key, ordinal + 1);
       const compared = was ? compareRow(plan, row.readings, was) : { bits: changeBits.added as number };

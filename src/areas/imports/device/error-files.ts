@@ -13,6 +13,7 @@ export async function sayings(desk: Desk, id: string): Promise<readonly (readonl
   await eachWrong(desk, id, (row) => {
     for (const { code, expected, level } of row.readings) if (code && level === 3) found.set(`${code} ${expected ?? ''}`, [code, expected]);
     for (const { code } of row.issues) found.set(`${code} `, [code, undefined]);
+    if (row.state !== rowStates.error) found.set('key_twice ', ['key_twice', undefined]);
   });
   return [...found.values()];
 }
@@ -31,7 +32,7 @@ export async function errorFile(desk: Desk, id: string, said: readonly (readonly
   const rows: string[][] = [];
   await eachKept(desk, record, (raw, first, lines) => {
     const at = raw.map((row, n) => ({ row, n, place: placeOf(memory.marks, first + n) })).filter(({ place }) => place?.page.states[place.n] === rowStates.error);
-    for (const { row, n } of at) rows.push(...errorRows(plan, { first: first + n, lines: lines.subarray(n, n + 1), rows: [row] }, say, memory.edits));
+    for (const { row, n } of at) rows.push(...errorRows(plan, { first: first + n, lines: lines.subarray(n, n + 1), rows: [row] }, say, memory.edits, true));
   });
   const head = errorHead(plan.header, language), stem = record.name.replace(/\.[^.]*$/, '');
   if (facts.kindOfFile === 'csv') return ok({ name: `${stem}-errors.csv`, file: new Blob([csvFile(head, rows)], { type: 'text/csv' }) });
