@@ -146,3 +146,17 @@ test('a month without stock is declared offline, and what is asked is answered o
   one.engine.stop();
   await Dexie.delete(`portal-files-${ana.id}`);
 });
+test('what is remembered of columns is forgotten by the server and on this device, and kept while nobody answers', async () => {
+  const one = await tablet(), input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  await one.engine.refresh('reports.references');
+  await one.reports.finalize('inventory', input);
+  await one.engine.drain();
+  await lookAtAll(server);
+  await one.files.uploadMemory.put({ id: input.id, kind: 'inventory', distributorId: own, at: 1, names: ['a'], choices: input.choices as never });
+  await one.engine.refresh('reports.references');
+  const remembered = async () => [(await one.reports.references('inventory'))?.remembered.length, await one.files.uploadMemory.count()];
+  expect(await remembered()).toEqual([1, 1]);
+  cuts = [{ path: /reset_inventory_headers/ }];
+  expect([await one.reports.forgetColumns('inventory', own), await remembered()]).toEqual(['unreachable', [1, 1]]);
+  expect([await one.reports.forgetColumns('inventory', own), await remembered()]).toEqual(['fetched', [0, 0]]);
+});

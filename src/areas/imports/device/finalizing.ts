@@ -16,6 +16,10 @@ export function choicesAs(record: UploadRecord, facts: FactsRecord, edits: reado
 }
 /** What of them helps with the next file: its rows are others. */
 const remembering = (choices: UploadChoices): UploadChoices => ({ ...choices, edits: {}, prices: {} });
+/** Columns and corrections of a distributor's files, as far as this device remembers them. */
+export async function forgetColumns(database: FilesDatabase, kinds: readonly string[], distributorId: number): Promise<void> {
+  await Promise.all(kinds.map((kind) => database.uploadMemory.where({ kind, distributorId }).delete()));
+}
 /** Its report is registered: the upload goes, and its choices are remembered. */
 export async function completeUpload(database: FilesDatabase, id: string, now: Instant): Promise<void> {
   const [record, facts, edits] = await Promise.all([database.uploads.get(id), database.uploadFacts.get(id), editsOf(database, id).toArray()]);

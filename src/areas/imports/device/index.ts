@@ -1,7 +1,7 @@
 /** The face of the file engine on the device. The engine itself stays in its worker. */
 export { fileOf, openFiles, removeUpload, type FilesDatabase } from './database.ts';
 export { filesOn } from './files-on.ts';
-export { completeUpload, PIECE } from './finalizing.ts';
+export { completeUpload, forgetColumns, PIECE } from './finalizing.ts';
 export { importsRoom } from './room.ts';
 export type {
   Changes, Choosing, ColumnFacts, Counts, FieldFacts, Files, FilesOptions, Finalizing, Progress, Refusal, RegisteredValues, RowsPage, RowsWanted, ShownCell, ShownRow,

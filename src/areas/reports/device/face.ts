@@ -32,6 +32,8 @@ export type ReportsDevice = {
   fetchHistory(area: ReportArea, id: string): Promise<Fetched>;
   /** Not live: asked of the server, else as it was told last. */
   prices(area: ReportArea, distributorId: number): Promise<ReadonlyMap<string, LastPrice>>;
+  /** Not live, needs the connection: the server forgets a distributor's columns and corrections, and so does this device. */
+  forgetColumns(area: ReportArea, distributorId: number): Promise<Fetched>;
 
   /** Each is decided here, queued, and sent when it can be. The upload of that id counts as sent. */
   finalize(area: ReportArea, input: Omit<FinalizeInput, 'baseVersion'>): Done;

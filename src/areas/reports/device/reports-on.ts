@@ -1,10 +1,10 @@
 /** Reports on a running engine: what screens call. */
-import { openFiles } from '#areas/imports/device/index.ts';
+import { forgetColumns, openFiles } from '#areas/imports/device/index.ts';
 import { asOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { refuse } from '#kernel/domain/result.ts';
-import { calls, reportCommands, type Report, type ReportArea, type ReportEntry, type ReportFacts } from '../domain/index.ts';
+import { areaOf, calls, reportCommands, reportKinds, type Report, type ReportArea, type ReportEntry, type ReportFacts } from '../domain/index.ts';
 import type { Fetched, LastPrice, ReportReferences, ReportsDevice } from './face.ts';
 import { followUp } from './follow-up.ts';
 import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.ts';
@@ -78,6 +78,14 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       if (reply.ok) await keep(engine, name, reply.value);
       const found = reply.ok ? reply.value : (await kept<{ prices: { partNumber: string; priceMinor: number; on: string }[] }>(bulk, name))?.value;
       return new Map((found?.prices ?? []).map(({ partNumber, ...price }): [string, LastPrice] => [partNumber, price]));
+    },
+    async forgetColumns(area, distributorId) {
+      const reply = await api.call(area === 'inventory' ? calls.resetInventoryHeaders : calls.resetPosHeaders, { params: { id: distributorId } });
+      if (!reply.ok) return failed(reply);
+      const files = openFiles(engine.actor.userId);
+      try { await forgetColumns(files, reportKinds.filter((kind) => areaOf(kind) === area), distributorId); } finally { files.close(); }
+      await engine.refresh('reports.references');
+      return 'fetched';
     },
     async finalize(area, input) {
       const facts = await factsFor(area, input.distributorId, input.companyId);
