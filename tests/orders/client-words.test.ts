@@ -15,7 +15,7 @@ describe('why a place is wrong', () => {
     [{ path: [], code: 'required' }, 'This field is required'],
     [{ path: [], code: 'quantity_zero' }, 'Quantity cannot be zero'],
     [{ path: [], code: 'not_a_number', found: 'abc' }, 'Number must be valid; found “abc”'],
-    [{ path: [], code: 'part_digits', found: '4821A', expected: '8' }, 'Digits only, at most 8; found “4821A”'],
+    [{ path: [], code: 'part_digits', found: '4821A', expected: '8' }, 'Numeric only, at most 8; found “4821A”'],
     [{ path: [], code: 'below_minimum', found: '376000', expected: '500000' }, 'The total of R$3,760.00 is below the minimum order of R$5,000.00'],
     [{ path: [], code: 'something_new' }, 'This value was not accepted'],
   ])('%j is said in words', (issue, words) => expect(sayIssue(issue, 'BRL', 'en')).toBe(words));

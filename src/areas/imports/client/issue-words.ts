@@ -36,7 +36,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   quantity_negative: fixed(msg`Quantity cannot be negative: a return is not a sale`, msg`Remove the row, and lower the quantity of the sale that was returned.`),
   quantity_too_large: most(limitsOfCells.quantity, (expected) => ({ said: msg`Quantity has at most 4 digits (${expected})`, next: msg`Look whether another column was mapped, or split the row.` })),
   quantity_fraction: fixed(msg`Quantity is a whole number`, msg`Type a whole number.`),
-  part_digits: most(limitsOfCells.part, (expected) => ({ said: msg`Digits only, up to ${expected}`, next: msg`Type the part number as it stands in the catalog.` })),
+  part_digits: most(limitsOfCells.part, (expected) => ({ said: msg`Numeric only, at most ${expected} characters`, next: msg`Type the part number as it stands in the catalog.` })),
   part_unknown: fixed(msg`Not in the catalog`, msg`Check the part number; the row is accepted as it is.`),
   ean_check_digit: fixed(msg`Neither a part number nor a valid EAN`, msg`Check the digits, or type the part number (up to 8 digits).`),
   ean_unknown: fixed(msg`No part has this EAN`, msg`Type the part number (up to 8 digits).`),

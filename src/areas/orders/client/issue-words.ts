@@ -11,7 +11,7 @@ import type { OrderIssueCode } from '../domain/index.ts';
 export const issueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_offered: msg`This choice is no longer offered. Choose another one.`,
-  part_digits: msg({ message: 'Digits only, at most {expected}; found “{found}”' }),
+  part_digits: msg({ message: 'Numeric only, at most {expected}; found “{found}”' }),
   part_unknown: msg({ message: '{found} is not in the catalog' }),
   part_inactive: msg({ message: '{found} is no longer sold' }),
   not_a_number: msg({ message: 'Number must be valid; found “{found}”' }),
