@@ -28,7 +28,7 @@ const evil = ['=1+1', '+55 11 5555', '-1', '@SUM(A1)', '\tx', '\rx', "'quoted", 
 const sold = evil.map((text, n) => row('2026-01-05', { partNumber: '1001', activity: '2651500', quantity: n + 1, price: 9_990, shipmentDate: '2026-01-05', provider: text, providerId: '00777', endUser: text, city: 'São Paulo', state: 'SP', distributorName: 'Norte', distributorCnpj: '12ABC34501DE35' }));
 
 describe('the patterns of a country', () => {
-  test.each([['BR', '1234,56', '05/01/2026', ';'], ['CL', '1234,56', '05/01/2026', ';'], ['PE', '1234.56', '05/01/2026', ','], ['MX', '1234.56', '05/01/2026', ','], ['PR', '1234.56', '01/05/2026', ',']])('%s', (country, amount, date, delimiter) => {
+  test.each([['BR', '1234,56', '05/01/2026', ';'], ['CL', '1234,56', '05/01/2026', ';'], ['PE', '1234.56', '05/01/2026', ','], ['MX', '1234.56', '05/01/2026', ','], ['PR', '1234.56', '2026-01-05', ',']])('%s', (country, amount, date, delimiter) => {
     const patterns = patternsOf(country);
     expect([writeAmount(123_456, 'BRL', patterns), writeDate('2026-01-05', patterns), patterns.delimiter]).toEqual([amount, date, delimiter]);
   });
@@ -40,7 +40,7 @@ describe('the patterns of a country', () => {
 });
 
 describe('a file that goes out', () => {
-  test.each([['csv', 'BR'], ['csv', 'PE'], ['xlsx', 'BR'], ['xlsx', 'PE']] as const)('comes back equal as %s of %s', async (file, country) => {
+  test.each([['csv', 'BR'], ['csv', 'PE'], ['csv', 'PR'], ['xlsx', 'BR'], ['xlsx', 'PE'], ['xlsx', 'PR']] as const)('comes back equal as %s of %s', async (file, country) => {
     const found = await checked(fileOf(await bytesOf(await write(['inventory'], counted, file, country)), `x.${file}`));
     expect([found.values('inventoryDate'), found.values('partNumber'), found.values('quantity'), found.values('purchasePrice').map((value) => value ?? null)])
       .toEqual([['2026-01-05', '2025-12-31', '2025-12-31'], ['1001', '00042', '7'], [5, 9999, 1], [123_456, 5, null]]);

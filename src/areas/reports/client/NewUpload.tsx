@@ -43,7 +43,7 @@ export default function NewUpload() {
   if (!references) return <Page title={title}><Skeletons form rows={3} /></Page>;
   return (
     <>
-      <Page title={title} subtitle={distributor?.name ?? <Trans>Whose report it is, and the file</Trans>} actions={kind ? <TemplateButton kind={kind} /> : undefined}>
+      <Page title={title} subtitle={distributor?.name ?? <Trans>Whose report it is, and the file</Trans>} actions={kind ? <TemplateButton kind={kind} country={distributor.country} /> : undefined}>
         <UploadSteps area={area} now="file" />
         <DeadlineNotice document={area} />
         {references.found ? null : <Notice title={isOffline ? t`Your company is not known on this device yet` : t`Loading your company…`}><Trans>It is brought here with the first connection; then files can be read without one.</Trans></Notice>}
