@@ -114,6 +114,31 @@ test('rows with errors open the upload again with the reason, and corrected it g
   one.engine.stop();
 });
 
+test('a report that somebody removes while this portal is closed is a draft again, with all that was done to it, and goes under an id of its own', async () => {
+  const first = await tablet();
+  await first.engine.refresh('reports.references');
+  const input = await ready(first, csvOf([stock('01/10/2026', '1001', 0)]));
+  await first.reports.finalize('inventory', input);
+  await first.engine.drain();
+  await lookAtAll(server);
+  await first.engine.refresh('reports.heads');
+  await first.files.uploadEdits.put({ upload: input.id, row: 1, edit: { cells: { quantity: '4' } } });
+  await first.files.uploadUndo.add({ upload: input.id, rows: [[1, null]] });
+  first.engine.stop();
+  expect((await client.call(calls.inventory.remove, { params: { id: input.id }, body: { baseVersion: 2 } })).status).toBe(200);
+  const again = await tablet();
+  await again.engine.refresh('reports.heads');
+  const [draft, ...more] = await again.files.uploads.toArray(), id = draft!.id;
+  expect([more, id === input.id, draft!.step, draft!.returned, draft!.name]).toEqual([[], false, 'ready', null, input.file.name]);
+  expect([await again.files.uploadEdits.toArray(), await again.files.uploadUndo.toArray(), await again.files.uploadFiles.toCollection().primaryKeys()]).toMatchObject([[{ upload: id, row: 1, edit: { cells: { quantity: '4' } } }], [{ upload: id, rows: [[1, null]] }], [id]]);
+  expect((await again.reports.finalize('inventory', { ...input, id, choices: { ...input.choices, edits: { 1: { cells: { quantity: '4' } } } } })).ok).toBe(true);
+  await again.engine.drain();
+  await lookAtAll(server);
+  await again.engine.refresh('reports.heads');
+  expect([(await again.reports.read('inventory', id))!.report.status, await again.files.uploads.count()]).toEqual(['complete', 0]);
+  again.engine.stop();
+});
+
 test('a file that is known comes back and can be finalised again; one that never left is taken back', async () => {
   const one = await tablet(), content = csvOf([stock('01/10/2026', '1001', 5)]);
   await one.engine.refresh('reports.references');

@@ -91,7 +91,10 @@ async function finalizeFile(play: Play, device: Device, tab: Tab, id: string, ed
 const finalize: Step = async (play, device, tab) => {
   const ready = await uploadsAt(tab, ['ready']);
   if (ready.length === 0) return;
-  const { id, returned } = play.chance.pick(ready), { rows } = play.reports!.uploads.get(id)!;
+  const { id, returned, hash } = play.chance.pick(ready), { uploads, files } = play.reports!;
+  // A draft again, of a report that was removed: the same file under another id.
+  if (!uploads.has(id)) uploads.set(id, files.get(hash!)!);
+  const { rows } = uploads.get(id)!;
   const wrong = returned ? rows.flatMap((row, n) => (row.wrong && play.chance.is(0.9) ? [n] : [])) : [];
   await finalizeFile(play, device, tab, id, Object.fromEntries(wrong.map((n) => [String(n + 1), play.chance.is(0.2) ? { removed: true } : { cells: { quantity: String(1 + play.chance.int(90)) } }])));
 };

@@ -10,6 +10,8 @@ export type Chosen = Partial<Omit<UploadChoices, 'names' | 'edits' | 'recipe' | 
 export type UploadRecord = UploadHead & {
   readonly hash: string | null;
   readonly chosen: Chosen;
+  /** The report that it became was removed, here or elsewhere: its id is taken for good. */
+  readonly isGone?: boolean;
   /** All records of the file lie here in so many pages. */
   readonly isWhole: boolean; readonly pages: number;
   /** Grows with whatever changes rows or how they are read; `checkedAt` is the revision that marks and facts speak of. */
@@ -71,13 +73,28 @@ export const editsOf = (database: FilesDatabase, id: string) => database.uploadE
 
 /** The file of an upload, for whoever sends it; undefined: this device does not have it. */
 export const fileOf = async (database: FilesDatabase, id: string): Promise<Blob | undefined> => (await database.uploadFiles.get(id))?.file;
+const tablesOf = (database: FilesDatabase) => [database.uploads, database.uploadFacts, database.uploadFiles, database.uploadChunks, database.uploadMarks, database.uploadStarts, database.uploadPriceless, database.uploadEdits, database.uploadUndo];
 export async function removeUpload(database: FilesDatabase, id: string): Promise<void> {
-  const tables = [database.uploads, database.uploadFacts, database.uploadFiles, database.uploadChunks, database.uploadMarks, database.uploadStarts, database.uploadPriceless, database.uploadEdits, database.uploadUndo];
-  await database.transaction('rw', tables, async () => {
+  await database.transaction('rw', tablesOf(database), async () => {
     await Promise.all([
       database.uploads.delete(id), database.uploadFacts.delete(id), database.uploadFiles.delete(id), database.uploadStarts.delete(id), database.uploadPriceless.delete(id), chunksOf(database, id).delete(), marksOf(database, id).delete(),
       editsOf(database, id).delete(), database.uploadUndo.where({ upload: id }).delete(),
     ]);
+  });
+}
+/** The same upload under another id, with all that was done to it. */
+export async function renameUpload(database: FilesDatabase, id: string, to: string, change: Partial<UploadRecord>): Promise<void> {
+  await database.transaction('rw', tablesOf(database), async () => {
+    const record = await database.uploads.get(id);
+    if (!record) return;
+    await database.uploads.put({ ...record, ...change, id: to });
+    const { uploadFacts, uploadFiles, uploadStarts, uploadPriceless, uploadChunks, uploadMarks, uploadEdits, uploadUndo } = database;
+    for (const table of [uploadFacts, uploadFiles, uploadStarts, uploadPriceless] as unknown as Table<{ upload: string }, string>[]) { const one = await table.get(id); if (one) await table.put({ ...one, upload: to }); }
+    // A page at a time: those of a workbook are large.
+    for (const [table, own] of [[uploadChunks, chunksOf], [uploadMarks, marksOf], [uploadEdits, editsOf]] as unknown as readonly [Table<{ upload: string }>, typeof chunksOf][])
+      for (const key of await own(database, id).primaryKeys()) await table.put({ ...(await table.get(key))!, upload: to });
+    await uploadUndo.where({ upload: id }).modify({ upload: to });
+    await removeUpload(database, id);
   });
 }
 /** Of the newest for a distributor and kind. */

@@ -1,5 +1,5 @@
 /** The face of the file engine on the device. The engine itself stays in its worker. */
-export { fileOf, openFiles, removeUpload, type FilesDatabase } from './database.ts';
+export { fileOf, openFiles, removeUpload, renameUpload, type FilesDatabase } from './database.ts';
 export { filesOn } from './files-on.ts';
 export { completeUpload, forgetColumns, PIECE } from './finalizing.ts';
 export { importsRoom } from './room.ts';

@@ -1,5 +1,5 @@
-/** What becomes of a file on this device once its report has an outcome: complete, it goes and its choices are remembered; refused, it opens again. */
-import { completeUpload, openFiles } from '#areas/imports/device/index.ts';
+/** What becomes of a file on this device once its report has an outcome: complete, it goes and its choices are remembered; refused, it opens again; removed, it is a draft of its own. */
+import { completeUpload, openFiles, renameUpload } from '#areas/imports/device/index.ts';
 import { laneOf, type BulkDatabase, type CoreDatabase } from '#kernel/device/offline.ts';
 import type { Actor } from '#kernel/domain/permissions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -18,14 +18,20 @@ async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome
   return report.status === 'complete' ? 'complete' : report.status === 'waiting_correction' ? { code: report.refusal ?? 'waiting_correction', details: {} } : 'waits';
 }
 
-export async function followUp(following: Following, databases: Parameters<typeof openFiles>[1] = {}): Promise<void> {
-  const files = openFiles(following.actor.userId, databases);
+/** Whenever and wherever it is made. */
+export const nextId = (id: string): string => `${id.slice(0, -12)}${((BigInt(`0x${id.slice(-12)}`) + 1n) % (1n << 48n)).toString(16).padStart(12, '0')}`;
+
+/** `gone`: reports that the mirror has heard to be removed. */
+export async function followUp(following: Following, gone: readonly string[] = []): Promise<void> {
+  const files = openFiles(following.actor.userId);
   try {
-    for (const { id, step, returned } of await files.uploads.toArray()) {
+    for (const id of gone) await files.uploads.update(id, { isGone: true });
+    for (const { id, step, returned, isGone } of await files.uploads.toArray()) {
       // Ready ones too: the portal may have been closed after FINALIZE was queued and before the upload said so.
       if (step !== 'sent' && step !== 'ready') continue;
       const outcome = await outcomeOf(following, id), isSent = step === 'sent';
       if (outcome === 'complete') await completeUpload(files, id, following.now());
+      else if (isGone && typeof outcome === 'object' && outcome.code === 'taken_back') await renameUpload(files, id, nextId(id), { step: 'ready', returned: null, isGone: false });
       else if (outcome === 'waits') { if (!isSent) await files.uploads.update(id, { step: 'sent', returned: null }); }
       else if (isSent || (outcome.code !== 'taken_back' && outcome.code !== returned?.code)) await files.uploads.update(id, { step: 'ready', returned: outcome.code === 'taken_back' ? null : outcome });
     }
