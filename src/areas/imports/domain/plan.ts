@@ -12,7 +12,7 @@ import type { Recipe } from './recipe.ts';
 import { siftWith } from './sift.ts';
 import type { FieldName } from './field-names.ts';
 import { fold, remembering, textOf, type Raw } from './text.ts';
-import type { Doubted } from './usual.ts';
+import { rememberingLast, type Doubted, type UsualBook } from './usual.ts';
 
 export type PlannedField = {
   readonly field: Field;
@@ -42,6 +42,9 @@ export type Plan = {
   readonly price: number;
   /** None, while nothing is known of what is usual. */
   readonly doubted: readonly Doubted[];
+  readonly usual: UsualBook | undefined;
+  /** Place of the part number. */
+  readonly part: number;
   /** What a person set for a part whose rows have no price. */
   priceOf(part: string, currency: Currency): Reading | undefined;
 };
@@ -109,7 +112,7 @@ export function planOf(planning: Planning): Plan {
     folded: remembering((value) => fold(textOf(value))),
     index: (name) => places.get(name) ?? -1,
     price: schema.price === undefined ? -1 : places.get(schema.price) ?? -1,
-    doubted: context.usual ? doubtedOf(fields, schema) : [],
+    doubted: context.usual ? doubtedOf(fields, schema) : [], usual: context.usual && rememberingLast(context.usual), part: places.get('partNumber') ?? -1,
     priceOf: pricing(planning),
   };
 }

@@ -21,6 +21,15 @@ export function bookOfUsual(parts: readonly UsualPart[]): UsualBook {
   }
   return (partNumber, currency) => byCurrency.get(currency)?.get(partNumber);
 }
+/** The same row is asked about twice, when it is checked and when it is counted. */
+export function rememberingLast(usual: UsualBook): UsualBook {
+  let lastPart: string | undefined, lastCurrency: Currency | undefined, last: Usual | undefined;
+  return (partNumber, currency) => {
+    if (partNumber === lastPart && currency === lastCurrency) return last;
+    lastPart = partNumber; lastCurrency = currency;
+    return (last = usual(partNumber, currency));
+  };
+}
 /** Places of the plan whose figures are held against what is usual. */
 export type Doubted = { readonly at: number; readonly of: keyof Usual };
 
@@ -41,15 +50,16 @@ export function placesMoved(value: number, { low, middle, high }: Spread): numbe
 /** What a person typed is believed; so is what is wrong or doubtful anyway. */
 function doubtOf({ value, level, repair }: Reading, of: keyof Usual, spread: Spread, currency: Currency): Reading | undefined {
   if (typeof value !== 'number' || level > 1 || repair?.evidence === 'person') return undefined;
-  const places = placesMoved(value, spread), back = Math.round(value / 10 ** places);
+  const places = placesMoved(value, spread);
   if (places === 0) return undefined;
+  const back = Math.round(value / 10 ** places);
   /* Pieces stay whole where only a mark has moved. */
   if (of === 'quantity' && ((places > 0 && back * 10 ** places !== value) || back > limitsOfCells.quantity)) return undefined;
   return wrong('decimal_unusual', { value, expected: timesUsual[places]!, repair: { kind: 'decimal_shift', to: of === 'quantity' ? String(back) : writeMinor(back, currency, '.'), evidence: 'history', applied: false } });
 }
 /** Puts doubts in the place of readings. */
 export function doubt(plan: Plan, readings: Reading[], currency: Currency): void {
-  const part = readings[plan.index('partNumber')]?.value, usual = typeof part === 'string' ? plan.context.usual?.(part, currency) : undefined;
+  const part = readings[plan.part]?.value, usual = typeof part === 'string' ? plan.usual?.(part, currency) : undefined;
   if (!usual) return;
   for (const { at, of } of plan.doubted) {
     const spread = usual[of], doubted = spread && doubtOf(readings[at]!, of, spread, currency);
@@ -62,7 +72,7 @@ export type ColumnShift = { readonly field: FieldName; readonly places: number; 
 const FEWEST = 3;
 /** Nine to one, as columns vote. */
 export function shiftsOfColumns(plan: Plan) {
-  const partAt = plan.index('partNumber'), currencyAt = plan.index('currencyCode'), { usual, currency } = plan.context;
+  const currencyAt = plan.index('currencyCode'), { usual, part: partAt, context: { currency } } = plan;
   const counts = plan.doubted.map((one) => ({ ...one, compared: 0, moved: new Map<string, number>() }));
   return {
     add({ readings }: CheckedRow): void {
