@@ -1,5 +1,5 @@
 /** What the worker knows of an upload that is looked at: its plan, marks and edits, loaded from where they are kept whenever another program was faster. */
-import { bookOfUsual, documents, loadPlaces, planOf, type CheckContext, type Edit, type Marks, type Plan, type RowPage } from '../domain/index.ts';
+import { bookOfUsual, documents, loadPlaces, planOf, type CheckContext, type Edit, type Marks, type Plan, type RowPage, type SourceFile } from '../domain/index.ts';
 import { choicesOf, columnsOf, type Columns } from './columns.ts';
 import { editsOf, marksOf, type FactsRecord, type FilesDatabase, type MarksRecord, type UploadRecord } from './database.ts';
 import type { RegisteredValues, UploadOwner, UploadWorld } from './face.ts';
@@ -45,6 +45,8 @@ export function createDesk(setting: Setting) {
         ...(record.kind === 'pos_brazil' ? { places: await loadPlaces() } : {}), ...(world?.parts ? { parts: bookOf(world.parts) } : {}), ...(world?.usual ? { usual: bookOfUsual(world.usual) } : {}),
       };
     },
+    /** Files that were begun here a moment ago: at hand before their copy is. */
+    begun: new Map<string, Promise<SourceFile>>(),
     memory: (id: string) => memories.get(id),
     remember(id: string, memory: Memory) { memories.set(id, memory); },
     forget(id: string) { memories.delete(id); worlds.delete(id); pages.forget(id); },

@@ -10,6 +10,7 @@ import { createDesk, type Setting } from './desk.ts';
 import { errorFile, sayings, takeBack } from './error-files.ts';
 import type { Choosing, RegisteredValues, RowsWanted, UploadCode, UploadOwner } from './face.ts';
 import { createMotor } from './motor.ts';
+import { heldFile } from './pages.ts';
 import { rowsOf } from './rows.ts';
 import { countsOf, noRows } from './tally.ts';
 
@@ -32,6 +33,8 @@ export function createHost(setting: Setting) {
     async begin(owner: UploadOwner, file: File): Promise<Result<string, UploadCode>> {
       if (file.size === 0) return refuse('file_empty');
       if (file.size > MOST_BYTES) return refuse('file_too_large', { details: { size: file.size, most: MOST_BYTES } });
+      const held = heldFile(file, file.name);
+      held?.catch(() => undefined);
       if (!(await setting.hasRoom(roomFor(file.size)))) return refuse('no_room', { details: { needed: roomFor(file.size) } });
       const id = setting.newId(), time = now(), { kind, distributorId, companyId } = owner;
       try {
@@ -43,6 +46,7 @@ export function createHost(setting: Setting) {
           });
         });
       } catch (error) { if (isFull(error)) return refuse('no_room'); throw error; }
+      if (held) desk.begun.set(id, held);
       drive(id);
       return ok(id);
     },

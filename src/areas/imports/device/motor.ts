@@ -1,14 +1,14 @@
 /** What brings an upload on: reads its file and checks its rows, in one pass where the columns allow; can be stopped anywhere and goes on. */
-import { documents, hashOf, knownNames, offered, open, textOf, type Dialect, type FieldName, type Mapping, type Opened, type Prepared, type Recipe, type RowPage } from '../domain/index.ts';
+import { documents, hashOf, knownNames, offered, open, textOf, type Dialect, type FieldName, type Mapping, type Opened, type Prepared, type Recipe, type RowPage, type SourceFile } from '../domain/index.ts';
 import { eachPage } from '../domain/open.ts';
 import { Refused } from '../domain/refusal.ts';
 import { isFull } from '#kernel/device/room-for-drafts.ts';
 import { checker, type Checked } from './checking.ts';
 import { choicesOf, columnFacts, fieldFacts, isMapped, type Columns } from './columns.ts';
 import { compare } from './comparing.ts';
-import { dropPages, type FactsRecord, type StartsRecord, type UploadRecord } from './database.ts';
+import { dropPages, type FactsRecord, type MarksRecord, type StartsRecord, type UploadRecord } from './database.ts';
 import type { Desk } from './desk.ts';
-import { nearFile, noting } from './pages.ts';
+import { heldFile, noting } from './pages.ts';
 import { storing, PAGE } from './storing.ts';
 import { countsOf, noRows } from './tally.ts';
 
@@ -26,7 +26,7 @@ export function createMotor(desk: Desk) {
   const put = (record: UploadRecord, change: Partial<UploadRecord>) => database.transaction('rw', database.uploads, async () => {
     const current = await get(record.id);
     if (!current || current.revision !== record.revision || current.progress.isHalted) throw new Stopped();
-    await database.uploads.update(record.id, { ...change, touchedAt: now() } as never);
+    await database.uploads.put({ ...current, ...change, touchedAt: now() });
   });
   function pacing(record: UploadRecord, stop: { readonly stop: boolean }, shareOf: (rows: number) => number) {
     const began = performance.now();
@@ -47,19 +47,19 @@ export function createMotor(desk: Desk) {
 
   /** → what was checked on the way; undefined: the columns ask a person, or decided otherwise in the end. */
   async function read(record: UploadRecord, stop: { readonly stop: boolean }): Promise<void> {
-    const kept = await database.uploadFiles.get(record.id);
-    if (!kept) { await put(record, { step: 'refused', refusal: { code: 'gone', details: {} } }); return; }
-    // Fetched while the file is looked at.
-    const contexts = desk.contextOf(record, false);
-    contexts.catch(() => undefined);
-    const [file] = await Promise.all([nearFile(kept.file, kept.name), dropPages(database, record.id)]), hashing = record.hash ?? hashOf(file);
+    // All that is asked for is asked for at once; what is known of the world comes while the file is looked at.
+    const contexts = desk.contextOf(record, false), dropped = dropPages(database, record.id), loading = dropped.then(() => editsIn(record));
+    for (const waiting of [contexts, loading]) waiting.catch(() => undefined);
+    const [file] = await Promise.all([fileOf(record), dropped]);
+    if (!file) { await put(record, { step: 'refused', refusal: { code: 'gone', details: {} } }); return; }
+    const hashing = record.hash ?? hashOf(file);
     desk.forgetPages(record.id);
     const { encoding, delimiter, sheet } = record.chosen, dialect: Dialect = { ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}), ...(sheet === undefined ? {} : { sheet }) };
     const opened = await open(file, knownNames(documents[record.kind]), dialect);
     if (!opened.ok) { await put(record, { hash: await hashing, step: 'refused', refusal: { code: opened.code, details: opened.details ?? {} } }); return; }
     const { facts, notes } = opened.value, world = await desk.worldOf(record), head = { head: { lines: [...facts.head.lines], rows: facts.head.rows } };
     const columns = await desk.columns(record, head), isReady = columns !== undefined && isMapped(columns);
-    const check = isReady ? checker({ kind: record.kind, prepared: columns.prepared, context: { ...await contexts, from1904: facts.from1904 }, delimiter: facts.delimiter, edits: await editsIn(record), chosen: choicesOf(record.chosen, world) }) : undefined;
+    const check = isReady ? checker({ kind: record.kind, prepared: columns.prepared, context: { ...await contexts, from1904: facts.from1904 }, delimiter: facts.delimiter, edits: await loading, chosen: choicesOf(record.chosen, world) }) : undefined;
     const offers = offering(record, columns?.prepared, world?.remembered[0]?.choices.recipe);
     const pace = pacing(record, stop, (rows) => (facts.kind === 'csv' ? starts.share(file.size) : Math.min(1, (rows * (4 * (facts.head.rows[0]?.length ?? 1) + 2)) / Math.max(notes.tags, 1))));
     const store = storing(database, record.id), starts = noting(record.id);
@@ -72,10 +72,17 @@ export function createMotor(desk: Desk) {
       pages++;
       await pace(rows += page.rows.length);
     }, { size: PAGE, started: starts.note });
-    await store.done();
+    const rest = await store.done();
     if (!all.ok) { await put(record, { hash: await hashing, step: 'refused', refusal: { code: all.code, details: all.details ?? {} } }); return; }
     const done = check?.end(), base = factsOf(opened.value, record.id);
-    await finish({ ...record, hash: await hashing, isWhole: true, pages }, base, columns, done?.checked, done?.patterns, offers?.result() ?? [], facts.kind === 'csv' ? starts.record() : undefined);
+    await finish({ ...record, hash: await hashing, isWhole: true, pages }, base, columns, done?.checked, done?.patterns, offers?.result() ?? [], rest, facts.kind === 'csv' ? starts.record() : undefined);
+  }
+  async function fileOf(record: UploadRecord): Promise<SourceFile | undefined> {
+    const begun = desk.begun.get(record.id);
+    desk.begun.delete(record.id);
+    // A browser may refuse to read what a person has changed meanwhile: the copy stays as it was.
+    const held = await begun?.catch(() => undefined), kept = held ? undefined : await database.uploadFiles.get(record.id);
+    return held ?? (kept && (heldFile(kept.file, kept.name) ?? { name: kept.name, size: kept.file.size, slice: (start, end) => kept.file.slice(start, end) }));
   }
   const editsIn = async (record: UploadRecord) => (await desk.load(record)).edits;
 
@@ -83,7 +90,7 @@ export function createMotor(desk: Desk) {
     const facts = await database.uploadFacts.get(record.id);
     if (!facts) { await put(record, { isWhole: false, step: 'reading' }); return; }
     const columns = await desk.columns(record, facts), world = await desk.worldOf(record);
-    if (!columns || !isMapped(columns)) { await finish(record, facts, columns, undefined, undefined, []); return; }
+    if (!columns || !isMapped(columns)) { await finish(record, facts, columns, undefined, undefined, [], []); return; }
     const offers = offering(record, columns.prepared, world?.remembered[0]?.choices.recipe);
     const common = { kind: record.kind, prepared: columns.prepared, context: await desk.contextOf(record, facts.from1904), delimiter: facts.delimiter, edits: (await desk.load(record)).edits, chosen: choicesOf(record.chosen, world) };
     let patterns: Parameters<typeof checker>[0]['patterns'];
@@ -97,15 +104,14 @@ export function createMotor(desk: Desk) {
       });
       // The browser took some away: the file itself is still here.
       if (!isHere) { await put(record, { isWhole: false, step: 'reading' }); return; }
-      await store.done();
-      const done = run.end();
-      if (done.checked) { await finish(record, facts, columns, done.checked, done.patterns, offers?.result() ?? facts.offered); return; }
+      const rest = await store.done(), done = run.end();
+      if (done.checked) { await finish(record, facts, columns, done.checked, done.patterns, offers?.result() ?? facts.offered, rest); return; }
       patterns = done.patterns;
     }
   }
 
-  /** Facts and record in one step: whoever sees the one sees the other. */
-  async function finish(record: UploadRecord, base: FactsRecord, columns: Columns | undefined, checked: Checked | undefined, patterns: Checked['patterns'] | undefined, offers: Recipe, starts?: StartsRecord): Promise<void> {
+  /** Facts, the last marks and the record in one step: whoever sees the one sees the others. */
+  async function finish(record: UploadRecord, base: FactsRecord, columns: Columns | undefined, checked: Checked | undefined, patterns: Checked['patterns'] | undefined, offers: Recipe, marks: readonly MarksRecord[], starts?: StartsRecord): Promise<void> {
     const isRechecked = columns !== undefined && isMapped(columns) && checked === undefined;
     const facts: FactsRecord = {
       ...base, dateOrder: (await desk.worldOf(record))?.dateOrder ?? 'dmy', offered: offers, changes: null,
@@ -118,8 +124,8 @@ export function createMotor(desk: Desk) {
       hash: record.hash, isWhole: record.isWhole, pages: record.pages, refusal: null, step: isRechecked ? 'checking' : checked ? (record.step === 'sent' ? 'sent' : 'ready') : 'mapping', checkedAt: isRechecked ? -1 : record.revision,
       counts: countsOf(states), from: days[0]?.date ?? null, to: days.at(-1)?.date ?? null, quantity: checked?.quantity ?? 0, progress: { rows: checked ? states.reduce((sum, count) => sum + count, 0) : rows, share: 1, left: 0, isHalted: false },
     };
-    await database.transaction('rw', [database.uploads, database.uploadFacts, database.uploadStarts, database.uploadPriceless], async () => {
-      await Promise.all([database.uploadFacts.put(facts), ...(starts ? [database.uploadStarts.put(starts)] : []), ...(checked ? [database.uploadPriceless.put({ upload: record.id, parts: checked.priceless })] : [])]);
+    await database.transaction('rw', [database.uploads, database.uploadFacts, database.uploadMarks, database.uploadStarts, database.uploadPriceless], async () => {
+      await Promise.all([database.uploadFacts.put(facts), ...(marks.length > 0 ? [database.uploadMarks.bulkPut(marks)] : []), ...(starts ? [database.uploadStarts.put(starts)] : []), ...(checked ? [database.uploadPriceless.put({ upload: record.id, parts: checked.priceless })] : [])]);
       await put(record, change);
     });
     if (starts) desk.forgetPages(record.id);

@@ -9,11 +9,8 @@ const AT_HAND = 24;
 /** So large a file is held whole while it is read: three look at it at once. */
 const NEAR = 32 * 2 ** 20;
 
-export async function nearFile(blob: Blob, name: string): Promise<SourceFile> {
-  const far = { name, size: blob.size, slice: (start: number, end: number) => blob.slice(start, end) };
-  if (blob.size > NEAR) return far;
-  return { ...far, held: new Uint8Array(await blob.arrayBuffer()) };
-}
+export const heldFile = (blob: Blob, name: string): Promise<SourceFile> | undefined =>
+  (blob.size > NEAR ? undefined : blob.arrayBuffer().then((bytes) => ({ name, size: blob.size, held: new Uint8Array(bytes), slice: (start, end) => blob.slice(start, end) })));
 /** Starts that are noted while a file is read, as they are kept. */
 export function noting(upload: string) {
   const bytes: number[] = [], records: number[] = [], lines: number[] = [];

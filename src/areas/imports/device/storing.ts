@@ -29,6 +29,14 @@ export function storing(database: FilesDatabase, upload: string) {
   return {
     async rows({ first, lines, rows }: RowPage, n: number): Promise<void> { pages.push({ upload, n, first, lines, rows }); if (pages.length >= ROWS) await flush(); },
     async marks(found: Marks, n: number): Promise<void> { marks.push(marksRecord(upload, n, found)); if (marks.length >= MARKS) await flush(); },
-    async done(): Promise<void> { await flush(); await Promise.all(under); check(); },
+    /** → marks that wait still: they go with what is written last. */
+    async done(): Promise<readonly MarksRecord[]> {
+      const rest = marks;
+      marks = [];
+      await flush();
+      await Promise.all(under);
+      check();
+      return rest;
+    },
   };
 }

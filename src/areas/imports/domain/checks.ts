@@ -1,6 +1,7 @@
 /** A row against its plan: every field's reading, then what only the whole row tells. */
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { levels, issueLevels, withRepair, type IssueCode, type Level, type Reading, type Repair } from './issues.ts';
+import type { Places } from './places.ts';
 import type { Plan } from './plan.ts';
 import { rejoin } from './rejoin.ts';
 import { rowStates, type RowState } from './sift.ts';
@@ -50,7 +51,7 @@ function fillPrice(plan: Plan, row: readonly Raw[], readings: Reading[], currenc
   if (price) readings[plan.price] = price;
 }
 function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Currency {
-  const at = plan.index('currencyCode');
+  const at = plan.currencyAt;
   if (at < 0) return plan.context.currency;
   const { column, constant, read } = plan.fields[at]!;
   const { value } = read(edit?.cells?.currencyCode ?? (column === null ? constant : row[column]), plan.context.currency);
@@ -58,20 +59,22 @@ function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Cu
 }
 
 function issuesOf(plan: Plan, row: readonly Raw[], readings: readonly Reading[], currency: Currency): CheckedRow['issues'] {
-  let found: { code: IssueCode; repair?: Repair }[] | undefined;
-  const add = (issue: { code: IssueCode; repair?: Repair }) => { (found ??= []).push(issue); };
-  if (row.length > plan.width && row.slice(plan.width).some((cell) => !isBlank(cell))) {
-    const offer = rejoin(plan, row);
-    add({ code: 'too_many_fields', ...(offer ? { repair: { kind: 'rejoined' as const, to: offer.text, evidence: 'row' as const, applied: false } } : {}) });
-  } else if (row.length < plan.width && plan.delimiter !== null) add({ code: 'short_row' });
-  const { places } = plan.context, isBrazil = places !== undefined && plan.schema.kind === 'pos_brazil', state = isBrazil ? valueAt(plan, readings, 'state') : null, city = isBrazil ? valueAt(plan, readings, 'city') : null;
-  if (isBrazil && typeof state === 'string' && typeof city === 'string' && places.isState(state)) {
-    const states = places.statesOf(city);
-    if (states.length > 0 && !states.includes(state)) add({ code: 'city_other_state' });
-  }
+  const width = widthIssue(plan, row), place = plan.context.places && plan.schema.kind === 'pos_brazil' ? placeIssue(plan, plan.context.places, readings) : undefined;
   const shift = plan.schema.product && shiftOf(plan, readings, plan.schema.product, currency);
-  if (shift) add(shift);
-  return found ?? NONE;
+  return width || place || shift ? [width, place, shift].filter((issue) => issue !== undefined) : NONE;
+}
+type RowIssue = CheckedRow['issues'][number];
+function widthIssue(plan: Plan, row: readonly Raw[]): RowIssue | undefined {
+  if (row.length < plan.width) return plan.delimiter === null ? undefined : { code: 'short_row' };
+  if (row.length === plan.width || row.slice(plan.width).every(isBlank)) return undefined;
+  const offer = rejoin(plan, row);
+  return { code: 'too_many_fields', ...(offer ? { repair: { kind: 'rejoined' as const, to: offer.text, evidence: 'row' as const, applied: false } } : {}) };
+}
+function placeIssue({ stateAt, cityAt }: Plan, places: Places, readings: readonly Reading[]): RowIssue | undefined {
+  const state = readings[stateAt]?.value, city = readings[cityAt]?.value;
+  if (typeof state !== 'string' || typeof city !== 'string' || !places.isState(state)) return undefined;
+  const states = places.statesOf(city);
+  return states.length > 0 && !states.includes(state) ? { code: 'city_other_state' } : undefined;
 }
 const valueAt = (plan: Plan, readings: readonly Reading[], name: FieldName) => readings[plan.index(name)]?.value;
 

@@ -54,13 +54,12 @@ export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): Cs
   function plain(found: Records, isEnd: boolean): void {
     const text = rest, { rows, lines } = found;
     /* The next mark stands maybe lines ahead: it is not looked for twice. */
-    const next = (from: number): number => { const place = text.indexOf(delimiter, from); return place < 0 ? text.length : place; };
-    let at = 0, mark = next(0);
+    let at = 0, mark = text.indexOf(delimiter);
     for (;;) {
       let end = text.indexOf('\n', at);
       if (end < 0) { if (!isEnd || at >= text.length) break; end = text.length; }
       const row: string[] = [];
-      while (mark < end) { row.push(text.slice(at, mark)); at = mark + delimiter.length; mark = next(at); }
+      while (mark >= 0 && mark < end) { row.push(text.slice(at, mark)); at = mark + delimiter.length; mark = text.indexOf(delimiter, at); }
       row.push(text.slice(at, end));
       rows.push(row);
       lines.push(line++);

@@ -40,6 +40,8 @@ export type Plan = {
   index(name: FieldName): number;
   /** Place of the main price; -1: the document has none. */
   readonly price: number;
+  /** Places that every row is asked for, or -1. */
+  readonly currencyAt: number; readonly stateAt: number; readonly cityAt: number;
   /** None, while nothing is known of what is usual. */
   readonly doubted: readonly Doubted[];
   readonly usual: UsualBook | undefined;
@@ -112,6 +114,7 @@ export function planOf(planning: Planning): Plan {
     folded: remembering((value) => fold(textOf(value))),
     index: (name) => places.get(name) ?? -1,
     price: schema.price === undefined ? -1 : places.get(schema.price) ?? -1,
+    currencyAt: places.get('currencyCode') ?? -1, stateAt: places.get('state') ?? -1, cityAt: places.get('city') ?? -1,
     doubted: context.usual ? doubtedOf(fields, schema) : [], usual: context.usual && rememberingLast(context.usual), part: places.get('partNumber') ?? -1,
     priceOf: pricing(planning),
   };

@@ -16,25 +16,25 @@ const figure = ({ high, low }: Sum) => high * STEP + low;
 /** Sums of what was read, and of what stands since the last TOTAL row. */
 export function ledgerOfSums(plan: Plan) {
   const summed = plan.fields.flatMap(({ field }, at) => (field.type === 'quantity' || field.type === 'amount' ? [at] : []));
-  const all = new Map(summed.map((at) => [at, { high: 0, low: 0 }])), since = new Map(summed.map((at) => [at, { high: 0, low: 0 }]));
+  const all = summed.map((): Sum => ({ high: 0, low: 0 })), since = summed.map((): Sum => ({ high: 0, low: 0 }));
   return {
     add({ readings }: CheckedRow): void {
-      for (const at of summed) { const value = readings[at]?.value; if (typeof value === 'number') { plus(all.get(at)!, value); plus(since.get(at)!, value); } }
+      for (let n = 0; n < summed.length; n++) { const value = readings[summed[n]!]?.value; if (typeof value === 'number') { plus(all[n]!, value); plus(since[n]!, value); } }
     },
     /** What a TOTAL row says, field by field, where it says anything. */
     reconcile(row: readonly Raw[], line: number): Reconciled[] {
-      const found = summed.flatMap((at): Reconciled[] => {
+      const found = summed.flatMap((at, n): Reconciled[] => {
         const { column, field } = plan.fields[at]!;
         if (column === null || isBlank(row[column])) return [];
         const value = totalOf(plan, row[column]!, at);
         if (value === undefined) return [];
-        const here = figure(since.get(at)!), whole = figure(all.get(at)!), sum = value === here ? here : whole;
+        const here = figure(since[n]!), whole = figure(all[n]!), sum = value === here ? here : whole;
         return [{ line, field: field.name, found: value, sum, equal: value === sum }];
       });
-      for (const sum of since.values()) { sum.high = 0; sum.low = 0; }
+      for (const sum of since) { sum.high = 0; sum.low = 0; }
       return found;
     },
-    sums: (): Readonly<Partial<Record<FieldName, number>>> => Object.fromEntries(summed.map((at) => [plan.fields[at]!.field.name, figure(all.get(at)!)])),
+    sums: (): Readonly<Partial<Record<FieldName, number>>> => Object.fromEntries(summed.map((at, n) => [plan.fields[at]!.field.name, figure(all[n]!)])),
   };
 }
 /** A total of pieces has more digits than a row's quantity may have: it is read as an amount without cents. */
