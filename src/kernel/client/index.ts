@@ -12,6 +12,7 @@ export { askFor } from './ask.ts';
 export { groupEntries, type SyncGroup } from './sync-groups.ts';
 export { download } from './download.ts';
 export { useAskedPages, type AskedPages, type AskedRows } from './use-asked-pages.ts';
+export { showTaxId } from './tax-id.ts';
 export { useCalmQuery } from './use-calm-query.ts';
 export { commitEditors, enterEditor } from './open-editors.ts';
 export { productName } from './product.ts';

@@ -11,7 +11,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   name: { textAlign: 'start', fontWeight: 400, padding: '10px 20px', overflowWrap: 'break-word', [phone]: { padding: '8px 12px' } },
   cell: { padding: '10px 20px', whiteSpace: 'nowrap', [phone]: { padding: '8px 12px' } },
-  figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', paddingInlineStart: '4px' },
+  figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', paddingInline: '4px 12px', ':last-child': { paddingInlineEnd: '20px' }, [phone]: { paddingInline: '4px 8px', ':last-child': { paddingInlineEnd: '12px' } } },
 });
 
 export type PlainRow = { readonly key: string; readonly name: ReactNode; readonly figures: readonly ReactNode[] };

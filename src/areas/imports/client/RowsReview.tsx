@@ -1,5 +1,5 @@
-/** The rows of a file to look through: chips, a grid or cards, the cell that somebody looks at, and all that is wrong. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+/** The rows of a file to look through: chips, a grid or cards, the cell that somebody looks at, all that is wrong, and the ways to put it right elsewhere or to go back. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { belowLandscape, Card, CollapseIcon, Drawer, EmptyState, ExpandIcon, formatNumber, IconButton, phoneQuery, useLanguage, useMedia } from '#kernel/client/index.ts';
@@ -7,6 +7,7 @@ import type { ShownRow, Upload, UploadFacts } from '../device/index.ts';
 import { levels } from '../domain/index.ts';
 import { CellPanel, type Advise, type CellActions } from './CellPanel.tsx';
 import { FileNotes } from './FileNotes.tsx';
+import { ErrorFile } from './ErrorFile.tsx';
 import { IssueTable, type IssueChoice } from './IssueTable.tsx';
 import { PreviewGrid, type GridPlace } from './PreviewGrid.tsx';
 import { RowCards } from './RowCards.tsx';
@@ -18,6 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
   chips: { flexGrow: 1, flexBasis: '300px', minWidth: 0, [belowLandscape]: { flexBasis: '100%' } },
   walk: { display: 'flex', alignItems: 'center', gap: '8px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  tools: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   foot: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
 });
 /** How bad a cell is that somebody looks for under a chip. */
@@ -68,6 +70,7 @@ export function RowsReview({ upload, facts, cells, asked, advise }: Props) {
       </Card>
       {open && current ? <Drawer open onClose={() => setOpen(undefined)} title={t`Change row ${current.line}`} flush><CellPanel upload={upload} facts={facts} row={current} fact={facts.fields[open.at]!} at={open.at} actions={{ ...cells, remove: (row) => { cells.remove(row); setOpen(undefined); } }} advise={advise} /></Drawer> : null}
       <IssueTable facts={facts} chosen={issue} onShow={(next) => { setIssue(next); setPlace({ row: 0, column: Math.max(0, columns.findIndex(({ fact }) => fact.field === next.field)) }); }} />
+      <div className={styles.tools}><ErrorFile upload={upload} facts={facts} />{facts.undoable > 0 ? <Button onClick={() => void upload.undo()}><Trans>Undo last change</Trans></Button> : null}</div>
       <SameKeys facts={facts} />
     </>
   );

@@ -35,7 +35,7 @@ export function StateChips({ facts, chosen, onChoose }: { readonly facts: Upload
   const counts = countsOf(facts);
   const looks: Readonly<Record<Chip, { readonly word: string; readonly Icon?: ComponentType<{ 'aria-hidden'?: boolean }> }>> = {
     all: { word: t`All rows` }, error: { word: t`Errors`, Icon: ErrorMarkIcon }, change: { word: t`Changes`, Icon: ChangeIcon }, tenfold: { word: t`Quantity ×10 or more`, Icon: ChangeIcon }, hundredfold: { word: t`Price ×100 or more`, Icon: ChangeIcon },
-    new: { word: t`New`, Icon: AddIcon }, same: { word: t`Same`, Icon: CheckIcon }, warning: { word: t`To check`, Icon: CorrectionIcon }, repaired: { word: t`Repaired`, Icon: DraftIcon }, skipped: { word: t`Skipped`, Icon: HideIcon }, removed: { word: t`Removed`, Icon: CanceledIcon },
+    new: { word: t({ message: 'New', context: 'rows' }), Icon: AddIcon }, same: { word: t({ message: 'Same', context: 'rows' }), Icon: CheckIcon }, warning: { word: t`To check`, Icon: CorrectionIcon }, repaired: { word: t({ message: 'Repaired', context: 'rows' }), Icon: DraftIcon }, skipped: { word: t({ message: 'Skipped', context: 'rows' }), Icon: HideIcon }, removed: { word: t({ message: 'Removed', context: 'rows' }), Icon: CanceledIcon },
   };
   const shown = chips.filter((chip) => chip === 'all' || chip === 'error' || counts[chip] > 0 || chip === chosen);
   return (

@@ -6,7 +6,6 @@ import type ValuesOf from './FixedValues.tsx';
 
 export { DayLedger, TotalRows } from './DayLedger.tsx';
 export { DriftNotice } from './DriftNotice.tsx';
-export { ErrorFile } from './ErrorFile.tsx';
 export { fieldWords } from './field-words.ts';
 export { FileChooser } from './FileChooser.tsx';
 export { FileRefusal } from './FileRefusal.tsx';

@@ -1,19 +1,16 @@
 /** The preview itself: totals, the rows to look through, corrections, dates, instructions. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { DayLedger, ErrorFile, fieldWords, importWords, MadeRepairs, OfferedCorrections, rowWords, RowsReview, showAmount, TotalRows, useCorrecting } from '#areas/imports/client/index.ts';
+import { DayLedger, fieldWords, importWords, MadeRepairs, OfferedCorrections, rowWords, RowsReview, showAmount, TotalRows, useCorrecting } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { formatDate, formatNumber, KpiRow, useLanguage, withWords } from '#kernel/client/index.ts';
-import type { ReportArea } from '../domain/index.ts';
+import type { ReportArea, ReportKind } from '../domain/index.ts';
 import { Instructions } from './Instructions.tsx';
 import { useComparison } from './use-comparison.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({ tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', color: tokens.colorNeutralForeground1 } });
 type Props = { readonly area: ReportArea; readonly upload: Upload; readonly facts: UploadFacts; /** Counts how often somebody wanted to finalise although rows are wrong: shows the errors. */ readonly asked: number };
 
 function PreviewContent({ area, upload, facts, asked }: Props) {
-  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -33,8 +30,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
       <MadeRepairs facts={facts} onShift={shift} />
       <TotalRows totals={facts.totals} currency={facts.currency} />
       {facts.days.length > 0 ? <DayLedger lines={ledger.lines} before={ledger.before} after={ledger.after} isKnown={isKnown} {...(isKnown ? {} : { note: <Trans>What is registered is known with a connection</Trans> })} /> : null}
-      <Instructions area={area} />
-      <div className={styles.tools}><ErrorFile upload={upload} facts={facts} />{facts.undoable > 0 ? <Button onClick={() => void upload.undo()}><Trans>Undo last change</Trans></Button> : null}</div>
+      <Instructions kind={facts.kind as ReportKind} />
     </>
   );
 }

@@ -20,6 +20,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   card: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', alignItems: 'center' },
   whole: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
   marks: { gridColumn: '1 / 3', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
+  line: { whiteSpace: 'nowrap' },
+  by: { fontSize: '13px', lineHeight: '18px', overflowWrap: 'anywhere' },
   end: { textAlign: 'end' },
 });
 
@@ -42,8 +44,8 @@ export function ReportTable({ area, rows }: { readonly area: ReportArea; readonl
     { key: 'dates', head: t`Dates`, cell: (row) => <span className={mergeClasses(isWide && 'figure', styles.quiet)}>{datesOf(row)}</span> },
     { key: 'rows', head: t`Rows`, figure: true, cell: (row) => formatNumber(row.rows, language) },
     ...(isWide ? [{ key: 'quantity', head: t`Quantity`, figure: true, cell: (row: ReportRow) => formatNumber(row.quantity, language) }] : []),
-    { key: 'status', head: t`Status`, cell: (row) => <StatusBadge status={row.status} /> },
-    ...(isWide ? [{ key: 'at', head: t`Finalized`, cell: (row: ReportRow) => <span className={styles.quiet}>{formatDay(row.createdAt, zone)} · {row.createdBy}</span> }] : []),
+    { key: 'status', head: t`Status`, cell: (row) => <span className={styles.line}><StatusBadge status={row.status} /></span> },
+    ...(isWide ? [{ key: 'at', head: t`Finalized`, cell: (row: ReportRow) => <div className={styles.quiet}><div className={styles.line}>{formatDay(row.createdAt, zone)}</div><div className={styles.by}>{row.createdBy}</div></div> }] : []),
   ];
   const card = (row: ReportRow) => (
     <div className={styles.card}>

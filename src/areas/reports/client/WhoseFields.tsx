@@ -1,6 +1,7 @@
 /** Whose report it is: the distributor for admins, the company with the main one preset. */
 import { Field, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
+import { showTaxId } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import type { ReportDistributor } from '../device/index.ts';
 import { useReports } from './use-reports.ts';
@@ -32,7 +33,7 @@ export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows 
       {distributor ? (
         <Field label={t`Company`} {...(isFromRows ? { hint: t`Each row counts for the company whose CNPJ it names.` } : {})}>
           <Select value={String(companyId ?? '')} onChange={(_event, { value }) => onChoose({ ...chosen, companyId: Number(value) })}>
-            {distributor.companies.map(({ id, name, taxId }) => <option key={id} value={String(id)}>{name} · {taxId}</option>)}
+            {distributor.companies.map(({ id, name, taxId }) => <option key={id} value={String(id)}>{name} · {showTaxId(taxId, distributor.country)}</option>)}
           </Select>
         </Field>
       ) : null}

@@ -5,7 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ColumnChoices, DriftNotice, ErrorFile, fileWords, importWords, OfferedCorrections, rowWords, RowsReview, TotalRows, undecided, unfilled, useCorrecting } from '#areas/imports/client/index.ts';
+import { ColumnChoices, DriftNotice, fileWords, importWords, OfferedCorrections, rowWords, RowsReview, TotalRows, undecided, unfilled, useCorrecting } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Card, Dock, EmptyState, focusFirstError, formatMoney, LinkButton, Page, Skeletons, useLanguage, useSnackbar, withWords } from '#kernel/client/index.ts';
 import { totalOfFile } from '../../domain/index.ts';
@@ -20,7 +20,7 @@ import { OrdersToMake } from './OrdersToMake.tsx';
 import { UnknownPart } from './UnknownPart.tsx';
 import { useOrderFiles, useOrderUpload, usePlan } from './use-order-upload.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({ screen: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }, tools: { display: 'flex', flexWrap: 'wrap', gap: '8px' } });
+const useStyles = /*#__PURE__*/ makeStyles({ screen: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' } });
 
 function FilePreview({ id }: { readonly id: string }) {
   const styles = useStyles();
@@ -39,7 +39,6 @@ function FilePreview({ id }: { readonly id: string }) {
 
 type Props = { readonly upload: Upload; readonly facts: UploadFacts; readonly onMade: () => void };
 function Steps({ upload, facts, onMade }: Props) {
-  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -110,7 +109,6 @@ function Steps({ upload, facts, onMade }: Props) {
           <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} advise={(row, { field }, at) => (row.cells[at]?.code === 'part_unknown' ? <UnknownPart typed={row.cells[at].raw} currency={facts.currency} onTake={(part) => cells.everywhere(field, row.cells[at]!.raw, part)} /> : undefined)} />
           {plan ? <OrdersToMake plan={plan} currency={facts.currency} unknown={facts.issues.find(({ code }) => code === 'part_unknown')?.rows ?? 0} /> : null}
           <TotalRows totals={facts.totals} currency={facts.currency} />
-          <div className={styles.tools}><ErrorFile upload={upload} facts={facts} />{facts.undoable > 0 ? <Button onClick={() => void upload.undo()}><Trans>Undo last change</Trans></Button> : null}</div>
         </>
       )}
     </FileFrame>
