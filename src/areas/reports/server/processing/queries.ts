@@ -32,18 +32,19 @@ const settings = sql`select set_config('work_mem', '64MB', true), set_config('de
 export async function compare(db: Database, area: ReportArea, kind: ReportKind, distributorId: number): Promise<void> {
   const rows = sql.table(rowTables[area]), columns = ownColumns(area), differs = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
   await settings.execute(db);
+  await sql`create index on report_stage (on_date)`.execute(db);
   await sql`analyze report_stage (company_id, on_date, line)`.execute(db);
   await sql`create temp table report_date as select s.company_id, s.on_date, s.rows, s.quantity, d.rows as registered_rows, d.quantity as registered_quantity, d.none, d.report_id, d.on_date is not null as registered, false as whole
     from (select company_id, on_date, count(*) as rows, sum(quantity) as quantity from report_stage group by company_id, on_date) s
     left join report_day d on d.area = ${area} and d.company_id = s.company_id and d.on_date = s.on_date`.execute(db);
   await sql`analyze report_date`.execute(db);
-  // Day by day, or key by key, through the indexes: the planner would rather read all that was ever registered.
-  const registered = sql`report_date d cross join lateral (select * from ${rows} where distributor_id = ${distributorId} and on_date = d.on_date and company_id = d.company_id offset 0) r`;
+  // Day by day, or key by key, through the indexes: a million rows cost as much each as ten thousand. The planner would rather read all that was ever registered.
+  const day = (of: RawBuilder<unknown>, own = sql``) => sql`(select * from ${of} where ${own} on_date = d.on_date and company_id = d.company_id offset 0)`, registered = day(rows, sql`distributor_id = ${distributorId} and`);
   const found = (line: RawBuilder<unknown>, isOther: RawBuilder<unknown>) => sql`select ${line} as line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on, ${isOther} as differs`;
-  if (hasDate[kind]) await sql`create temp table report_match as ${found(sql`s.line`, sql`s.line is not null and ${differs}`)} from ${registered} left join report_stage s on s.company_id = r.company_id and s.key_id = r.key_id and s.ordinal = r.ordinal where d.registered_rows > 0`.execute(db);
+  if (hasDate[kind]) await sql`create temp table report_match as select m.* from report_date d cross join lateral (${found(sql`s.line`, sql`s.line is not null and ${differs}`)} from ${registered} r left join ${day(sql`report_stage`)} s on s.key_id = r.key_id and s.ordinal = r.ordinal offset 0) m where d.registered_rows > 0`.execute(db);
   else {
     await sql`create temp table report_match as ${found(sql`s.line`, differs)} from report_stage s cross join lateral (select * from ${rows} where company_id = s.company_id and key_id = s.key_id and ordinal = s.ordinal limit 1) r`.execute(db);
-    await sql`insert into report_match ${found(sql`null::int`, sql`false`)} from ${registered} where d.registered_rows > 0 and not exists (select from report_match m where m.row_id = r.id)`.execute(db);
+    await sql`insert into report_match ${found(sql`null::int`, sql`false`)} from report_date d cross join lateral ${registered} r where d.registered_rows > 0 and not exists (select from report_match m where m.row_id = r.id)`.execute(db);
   }
   await sql`analyze report_match`.execute(db);
 }
