@@ -59,6 +59,11 @@ describe('what the header says', () => {
     expect(header).toEqual({});
     expect(unread.map(({ head }) => head)).toEqual(['customerOrder', 'company', 'paymentCondition', 'shippingType', 'shippingCompany', 'observation']);
   });
+  test('a type other than normal is told, order by order, for files make normal orders alone', () => {
+    const { orders } = ordersOfFile([row('100', 1, null, { customerOrder: 'A', orderType: 'Normal' }), row('100', 1, null, { customerOrder: 'B', orderType: 'Funil' }), row('100', 1, null, { customerOrder: 'C' })], facts);
+    expect(orders.map(({ unread }) => unread)).toEqual([[], [{ head: 'orderType', text: 'Funil' }], []]);
+    expect(orders.map((order) => contentOfFile(order, blank, parts, counting()).type)).toEqual(['normal', 'normal', 'normal']);
+  });
   test('the first row that says something speaks for its order', () => {
     expect(ordersOfFile([row('100', 1, null, { observation: '' }), row('200', 1, null, { observation: 'Doca 3' }), row('300', 1, null, { observation: 'Doca 4' })], facts).orders[0]!.header.observation).toBe('Doca 3');
   });

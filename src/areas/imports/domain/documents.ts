@@ -64,7 +64,7 @@ export const documents: Readonly<Record<DocumentKind, DocumentSchema>> = {
     fields: [
       must('partNumber', 'part'), may('description', 'text'), must('quantity', 'quantity'), may('unitValue', 'amount'), may('discount', 'percent'), may('lineTotal', 'amount'), may('ean', 'ean'),
       /* Whose order a line is, where a file holds several. */
-      may('customerOrder', 'identifier'), may('company', 'identifier'), may('paymentCondition', 'text'), may('shippingType', 'text'), may('shippingCompany', 'text'), may('observation', 'text'),
+      may('customerOrder', 'identifier'), may('orderType', 'text'), may('company', 'identifier'), may('paymentCondition', 'text'), may('shippingType', 'text'), may('shippingCompany', 'text'), may('observation', 'text'),
     ],
   },
 };

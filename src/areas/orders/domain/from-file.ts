@@ -2,7 +2,7 @@
 import { limits, shippingTypes, totalOfLine, type OrderContent, type OrderLine, type ShippingType } from './order.ts';
 import type { CatalogPart } from './check.ts';
 
-export const fileHeads = ['customerOrder', 'company', 'paymentCondition', 'shippingType', 'shippingCompany', 'observation'] as const;
+export const fileHeads = ['customerOrder', 'orderType', 'company', 'paymentCondition', 'shippingType', 'shippingCompany', 'observation'] as const;
 export type FileHead = (typeof fileHeads)[number];
 /** A row as the file engine has read it. `line`: as an editor counts. */
 export type FileRow = {
@@ -42,6 +42,8 @@ const shippingWords: Readonly<Record<ShippingType, readonly string[]>> = {
   cif: ['cif', 'c'], fob: ['fob', 'f'], third_party: ['third party', 'terceiros', 'por conta de terceiros', 'terceros', 't'], sender: ['sender', 'remetente', 'proprio remetente', 'remitente', 'r'],
   recipient: ['recipient', 'destinatario', 'proprio destinatario', 'd'], none: ['none', 'no freight', 'sem frete', 'sin flete', 's'],
 };
+/** Only normal orders are made of files: another type is told, and nothing of it is guessed. */
+const normalWords = ['normal', 'regular', 'n'];
 const shippingOf = (text: string) => (Object.keys(shippingTypes) as ShippingType[]).find((type) => shippingWords[type].includes(plain(text)));
 
 /** The first row that says something speaks for its order. */
@@ -49,6 +51,7 @@ function headerOf(rows: readonly FileRow[], { companies, paymentMethods, carrier
   const header: { -readonly [Key in keyof OrderOfFile['header']]: OrderOfFile['header'][Key] } = {}, unread: { head: FileHead; text: string }[] = [];
   const takes: Readonly<Record<FileHead, (text: string) => boolean>> = {
     customerOrder: (text) => text.length <= limits.customerOrder && (header.customerOrder = text) !== undefined,
+    orderType: (text) => normalWords.includes(plain(text)),
     observation: (text) => text.length <= limits.observation && (header.observation = text) !== undefined,
     company: (text) => { const found = companies.find(({ name, taxId }) => bare(taxId) === bare(text) || plain(name) === plain(text)); if (found) header.companyId = found.id; return found !== undefined; },
     paymentCondition: (text) => { const found = paymentMethods.find(({ names }) => Object.values(names).some((name) => plain(name) === plain(text))); if (found) header.paymentMethodId = found.id; return found !== undefined; },

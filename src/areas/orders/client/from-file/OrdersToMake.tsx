@@ -26,7 +26,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const { orders, parts, refused, discounts } = plan, money = (order: OrderOfFile) => formatMoney(totalOfFile(order.rows, parts), currency, language);
   const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) => name || t`No number of the customer's own`;
   const priceWords = { all: t`All unit values from the file: total locked`, some: t`Some unit values from the file`, none: t`Unit values from the catalog` };
-  const unread = (order: OrderOfFile) => order.unread.map(({ head, text }) => { const field = _(fieldWords[head]); return <span key={head} className={styles.quiet}><Trans>{field} “{text}” is not known here: choose it in the order.</Trans></span>; });
+  const unread = (order: OrderOfFile) => order.unread.map(({ head, text }) => { const field = _(fieldWords[head]); return <span key={head} className={styles.quiet}>{head === 'orderType' ? <Trans>{field} “{text}”: what is made of a file is a normal order.</Trans> : <Trans>{field} “{text}” is not known here: choose it in the order.</Trans>}</span>; });
   const rowsOf = ({ rows }: OrderOfFile) => { const first = rows[0]!.line, last = rows.at(-1)!.line; return first === last ? t`Row ${first}` : t`Rows ${first} to ${last}`; };
   const lines = ({ rows }: OrderOfFile) => <Plural value={rows.length} one="# line" other="# lines" />;
   const columns: readonly Column<OrderOfFile>[] = [
