@@ -37,7 +37,7 @@ test('low, middle and high of the last year, of parts that were registered often
 });
 
 test('by the currency of the row, and again with what is registered next', async () => {
-  const own = await makeDistributor(server, undefined, PERU), sales = (price: string, from: number) => csvOf([...['PEN', 'PEN', 'PEN', 'USD', 'USD', 'USD'].map((currency, n) => invoice(day(n + 1), `F-${from + n}`, '1001', 1, { price: currency === 'PEN' ? price : '3.25', 'currency code': currency }))]);
+  const own = await makeDistributor(server, undefined, PERU), sales = (price: string, from: number) => csvOf(['PEN', 'PEN', 'PEN', 'USD', 'USD', 'USD'].map((currency, n) => invoice(day(n + 1), `F-${from + n}`, '1001', 1, { price: currency === 'PEN' ? price : '3.25', 'currency code': currency })));
   await reported(server, admin, sales('12.50', 1), { distributorId: own, kind: 'pos_laam' });
   expect((await told(admin, 'pos', own)).map(({ currency, price, quantity }) => [currency, price, quantity])).toEqual([['PEN', [1250, 1250, 1250], null], ['USD', [325, 325, 325], null]]);
   await reported(server, admin, sales('20.00', 100), { distributorId: own, kind: 'pos_laam', replacement: 'changes' });

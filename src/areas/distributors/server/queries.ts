@@ -56,3 +56,8 @@ export async function addDistributors(db: Database, distributors: readonly Distr
   await db.insertInto('company').values(distributors.flatMap((d) => d.companies.map((c) =>
     ({ id: c.id, distributor_id: d.id, name: c.name, tax_id: c.taxId, tax_kind: c.taxKind, main: c.main, customer_code: c.customerCode, store: c.store })))).execute();
 }
+/** Rows of theirs, each with whose it is. */
+export async function withDistributorNames<Row extends { readonly distributorId: number }>(db: Database, rows: readonly Row[]): Promise<(Row & { distributorName: string })[]> {
+  const names = await distributorNames(db, rows.map((row) => row.distributorId));
+  return rows.map((row) => ({ ...row, distributorName: names.get(row.distributorId) ?? '' }));
+}
