@@ -1,7 +1,9 @@
-/** The look of the editor's lines: a table from tablets on, cards on phones. */
+/** The look of the editor's lines: a table where it fits, cards on what is narrower. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { forcedColors, red } from '#kernel/client/index.ts';
 
+/** Where six columns with fields in them do not fit: beside the page's padding they need 640 px. */
+export const asCardsQuery = '(max-width: 695px)';
 export const useLineStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
   // Rows are grids of their own: a table would lay out and paint all 500 at each key, these only what is in sight.
