@@ -176,6 +176,23 @@ test('equal sales are counted within their company, as the server counts them', 
   expect((await upload.facts())!.changes).toMatchObject({ added: 1, changed: 0, same: 3 });
   expect((await upload.rows({ change: 'added' }, 0, 5)).rows.map(({ row }) => row)).toEqual([4]);
 });
+test('rows anywhere in a file read again as they were read, whatever stands in them', async () => {
+  const name = (n: number) => (n % 7 === 0 ? `Caño ${n}; 3/4"` : n % 11 === 0 ? `Dos\r\nlíneas ${n}` : `Pieza ${n}`), quoted = (text: string) => (/["\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const text = `Fecha;Código;Cantidad;Descripción\r\n${Array.from({ length: 14_500 }, (_, n) => `05/01/2026;${1000 + n};${n === 9_876 ? 0 : 1 + (n % 9)};${quoted(name(n))}`).join('\r\n')}`;
+  const { files, disk } = device(), id = await begun(files, text);
+  expect(await settled(files, id)).toMatchObject({ counts: { all: 14_500, wrong: 1 } });
+  const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange });
+  expect([await database.uploadChunks.count(), await database.uploadStarts.count()]).toEqual([0, 1]);
+  database.close();
+  const lines: number[] = [];
+  for (let n = 0, line = 2; n < 14_500; n++) { lines.push(line); line += n % 11 === 0 && n % 7 !== 0 ? 2 : 1; }
+  for (const again of [files.open(id), device({ disk }).files.open(id)]) for (const from of [14_450, 0, 995, 7_000, 3_990]) {
+    const { rows } = await again.rows({}, from, 60);
+    expect(rows.map(({ row, line, cells }) => [row, line, cells[1]!.raw])).toEqual(Array.from({ length: Math.min(60, 14_500 - from) }, (_, n) => [from + n + 1, lines[from + n], String(1000 + from + n)]));
+  }
+  expect((await files.open(id).rows({ code: 'quantity_zero' }, 0, 5)).rows.map(({ row }) => row)).toEqual([9_877]);
+  expect(await files.open(id).occurrences('partNumber', '8000')).toBe(1);
+});
 test('a file that an older portal read stays readable: its rows are where that portal put them', async () => {
   const { files, disk } = device(), text = stock(2500), id = await begun(files, text);
   await settled(files, id);
