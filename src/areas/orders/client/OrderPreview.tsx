@@ -1,7 +1,7 @@
 /** /orders/preview?id=…: an order as it will be sent, and what is still wrong with it; works without a connection. With ?upload=…: a file before orders are made of it. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Card, CheckIcon, Dock, EditIcon, EmptyState, formatMoney, lazyScreen, LinkButton, Notice, Page, Skeletons, StatusBadge, useLanguage } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -47,7 +47,13 @@ function OrderPreview({ id }: { readonly id: string | undefined }) {
   const steps = useOrderSteps();
   const [isLeaving, setLeaving] = useState(false);
   const missing = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState<readonly Issue[]>([]);
+  const [said, setSaid] = useState<readonly Issue[]>([]), [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (attempt === 0) return undefined;
+    // Whatever lay over the screen gives the focus back to the button first.
+    const frame = requestAnimationFrame(() => missing.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [attempt]);
   const { state, opened, again } = useOpenedOrder(id);
   const parts = usePartsOf(opened?.order);
 
@@ -70,7 +76,7 @@ function OrderPreview({ id }: { readonly id: string | undefined }) {
     if (submitted === 'sent') { navigate(`/orders/view/${order.id}`, { replace: true }); return; }
     setLeaving(false);
     setSaid(submitted.issues);
-    requestAnimationFrame(() => missing.current?.focus());
+    setAttempt((before) => before + 1);
   };
   return (
     <div className={styles.screen}>
