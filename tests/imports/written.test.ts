@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unguarded } from '#kernel/domain/csv.ts';
 import { checkPage, corrected, csvFile, editFrom, errorHead, errorRows, filterRows, offered, originColumn, rowStates, xlsxFile, type Cell, type Edit, type Recipe } from '#areas/imports/domain/index.ts';
+import { begun, device, settled } from './desk.ts';
 import { allRows, checked, fileOf, issues, opened } from './files.ts';
 
 const bytesOf = async (stream: Awaited<ReturnType<typeof xlsxFile>>): Promise<Uint8Array> => {
@@ -83,6 +84,12 @@ describe('corrections', () => {
   });
   test('are offered again where they apply, with how often', () => {
     expect(offered(recipe, (_field, from) => (from === '0' ? 3 : 0))).toEqual([{ field: 'quantity', from: '0', to: '1', count: 3 }]);
+  });
+  test('of all files that are remembered are offered: the newest word on a text, and none that it took back', async () => {
+    const of = (...corrections: Recipe) => ({ names: ['x'], choices: { names: ['x'], mapping: {}, patterns: {}, dateOrder: 'dmy' as const, recipe: [...corrections], edits: {}, prices: {} } }), quantity = (from: string, to: string) => ({ field: 'quantity' as const, from, to, count: 1 });
+    const { files } = device({ world: { remembered: [of(quantity('dos', '2'), quantity('tres', 'tres')), of(quantity('dos', '22'), quantity('tres', '3'), quantity('cuatro', '4'))] } });
+    const facts = await settled(files, await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;dos\n05/01/2026;1002;tres\n05/01/2026;1003;cuatro\n05/01/2026;1004;5\n05/01/2026;1005;5\n05/01/2026;1006;5\n'));
+    expect(facts.offered.map(({ from, to, count }) => [from, to, count])).toEqual([['dos', '2', 1], ['cuatro', '4', 1]]);
   });
   test('the last word holds, and a text corrected back to itself is forgotten', () => {
     expect(corrected(recipe, { field: 'quantity', from: '0', to: '5', count: 1 }).map(({ to }) => to)).toEqual(['2', '5']);

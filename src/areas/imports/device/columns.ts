@@ -1,5 +1,5 @@
 /** Where the header is and what its columns are, by the head of a file, what a person chose and what is remembered; and what a screen shows of it. */
-import { carriedOver, columnLetter, documents, driftOf, fieldOf, fingerprintOf, missingIn, prepare, proposeMapping, textOf, type Choices, type DocumentKind, type Drift, type FieldName, type FileFacts, type MappedBy, type Pattern, type Prepared } from '../domain/index.ts';
+import { carriedOver, columnLetter, documents, driftOf, fieldOf, fingerprintOf, missingIn, prepare, proposeMapping, textOf, together, type Choices, type DocumentKind, type Drift, type FieldName, type FileFacts, type MappedBy, type Pattern, type Prepared, type Recipe } from '../domain/index.ts';
 import { isBlank } from '../domain/text.ts';
 import type { Chosen } from './database.ts';
 import type { ColumnFacts, FieldFacts, UploadWorld } from './face.ts';
@@ -8,6 +8,9 @@ export type Columns = { readonly prepared: Prepared; readonly by: Readonly<Parti
 
 export const choicesOf = (chosen: Chosen, world: UploadWorld | undefined): Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices'> =>
   ({ patterns: chosen.patterns as Choices['patterns'] & object ?? {}, dateOrder: chosen.dateOrder ?? world?.dateOrder ?? 'dmy', recipe: chosen.recipe, prices: chosen.prices });
+
+/** Corrections of all files that are remembered. */
+export const recipeOf = (world: UploadWorld | undefined): Recipe => together((world?.remembered ?? []).map(({ choices }) => choices.recipe));
 
 /** undefined: nothing looks like a header. */
 export function columnsOf(kind: DocumentKind, head: FileFacts['head'], chosen: Chosen, world: UploadWorld | undefined): Columns | undefined {

@@ -4,7 +4,7 @@ import { eachPage } from '../domain/open.ts';
 import { Refused } from '../domain/refusal.ts';
 import { isFull } from '#kernel/device/room-for-drafts.ts';
 import { checker, type Checked } from './checking.ts';
-import { choicesOf, columnFacts, fieldFacts, isMapped, type Columns } from './columns.ts';
+import { choicesOf, columnFacts, fieldFacts, isMapped, recipeOf, type Columns } from './columns.ts';
 import { compare } from './comparing.ts';
 import { dropPages, type FactsRecord, type MarksRecord, type StartsRecord, type UploadRecord } from './database.ts';
 import type { Desk } from './desk.ts';
@@ -60,7 +60,7 @@ export function createMotor(desk: Desk) {
     const { facts, notes } = opened.value, world = await desk.worldOf(record), head = { head: { lines: [...facts.head.lines], rows: facts.head.rows } };
     const columns = await desk.columns(record, head), isReady = columns !== undefined && isMapped(columns);
     const check = isReady ? checker({ kind: record.kind, prepared: columns.prepared, context: { ...await contexts, from1904: facts.from1904 }, delimiter: facts.delimiter, edits: await loading, chosen: choicesOf(record.chosen, world) }) : undefined;
-    const offers = offering(record, columns?.prepared, world?.remembered[0]?.choices.recipe);
+    const offers = offering(record, columns?.prepared, recipeOf(world));
     const pace = pacing(record, stop, (rows) => (facts.kind === 'csv' ? starts.share(file.size) : Math.min(1, (rows * (4 * (facts.head.rows[0]?.length ?? 1) + 2)) / Math.max(notes.tags, 1))));
     const store = storing(database, record.id), starts = noting(record.id);
     let rows = 0, pages = 0;
@@ -91,7 +91,7 @@ export function createMotor(desk: Desk) {
     if (!facts) { await put(record, { isWhole: false, step: 'reading' }); return; }
     const columns = await desk.columns(record, facts), world = await desk.worldOf(record);
     if (!columns || !isMapped(columns)) { await finish(record, facts, columns, undefined, undefined, [], []); return; }
-    const offers = offering(record, columns.prepared, world?.remembered[0]?.choices.recipe);
+    const offers = offering(record, columns.prepared, recipeOf(world));
     const common = { kind: record.kind, prepared: columns.prepared, context: await desk.contextOf(record, facts.from1904), delimiter: facts.delimiter, edits: (await desk.load(record)).edits, chosen: choicesOf(record.chosen, world) };
     let patterns: Parameters<typeof checker>[0]['patterns'];
     for (;;) {

@@ -21,7 +21,7 @@ export { ballot, decide, noVotes, type Choice, type Pattern, type Votes } from '
 export { loadPlaces, type Places } from './places.ts';
 export { planOf, type Plan, type Planning } from './plan.ts';
 export type { SourceFile } from './platform.ts';
-export { corrected, offered, type Correction, type Recipe } from './recipe.ts';
+export { corrected, offered, together, type Correction, type Recipe } from './recipe.ts';
 export { fileCodes, type FileCode } from './refusal.ts';
 export { rejoin } from './rejoin.ts';
 export { rowStates, type RowState } from './sift.ts';
