@@ -14,6 +14,9 @@ import { showValue } from './show-value.ts';
 
 type Props = { readonly cell: ShownCell; readonly type: FieldType; readonly currency: Currency };
 
+/** Nothing but its value is to be said. */
+export const isPlain = ({ level, code, repair, was }: ShownCell): boolean => level === levels.clean && code === undefined && repair === undefined && was === undefined;
+
 export const CellFace = memo(function CellFace({ cell, type, currency }: Props) {
   const looks = useCellLooks();
   const { t } = useLingui();

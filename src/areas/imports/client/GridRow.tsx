@@ -3,17 +3,18 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
+import { useLanguage } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { levels } from '../domain/index.ts';
 import type { ShownRow } from '../device/index.ts';
 import { useCellLooks } from './cell-looks.ts';
-import { CellFace } from './CellFace.tsx';
+import { CellFace, isPlain } from './CellFace.tsx';
 import { CellInput } from './CellInput.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { issueWords } from './issue-words.ts';
 import { ResultMark } from './ResultMark.tsx';
 import { resultOf, skippedWords } from './row-results.ts';
-import { isFigure } from './show-value.ts';
+import { isFigure, showValue } from './show-value.ts';
 
 export const ROW_HEIGHT = 48, LEAD = { line: 76, result: 128 } as const;
 export const LEAD_WIDTH = LEAD.line + LEAD.result;
@@ -39,11 +40,14 @@ type Props = {
 export const GridRow = memo(function GridRow({ row, at, top, width, columns, first, last, active, isEditing, currency, idOf, onType, onLeave, startText }: Props) {
   const styles = useRowStyles(), looks = useCellLooks();
   const { _ } = useLingui();
+  const { language } = useLanguage();
   const place = { transform: `translateY(${top}px)`, width };
   if (!row) return <div role="row" aria-rowindex={at + 2} className={styles.row} style={place}><div role="gridcell" aria-colindex={1} className={styles.line}>…</div></div>;
   const result = resultOf(row), issue = row.issues[0], ofRow = columns.find(({ fact }) => fact.field === 'currencyCode'), code = ofRow && row.cells[ofRow.at]?.value;
   const money = typeof code === 'string' && Object.hasOwn(minorDigits, code) ? (code as Currency) : currency;
   const why = issue ? _(issueWords[issue.code]('').said) : skippedWords[row.state] ? _(skippedWords[row.state]!) : undefined;
+  // Merged once a row: most cells have nothing to say but their value.
+  const figure = mergeClasses(styles.cell, styles.figure), quiet = result === 'skipped' || result === 'removed';
   return (
     <div role="row" aria-rowindex={at + 2} className={styles.row} style={place}>
       <div className={styles.lead} role="presentation">
@@ -51,11 +55,11 @@ export const GridRow = memo(function GridRow({ row, at, top, width, columns, fir
         <div role="gridcell" aria-colindex={2} className={styles.result}><ResultMark result={result} />{why ? <span className={looks.note} title={why}><span>{why}</span></span> : null}</div>
       </div>
       {columns.slice(first, last + 1).map((column, n) => {
-        const { fact, at: cellAt, left, width: wide } = column, cell = row.cells[cellAt], isActive = active === first + n, isError = cell?.level === levels.error;
+        const { fact, at: cellAt, left, width: wide } = column, cell = row.cells[cellAt], isActive = active === first + n, isError = cell?.level === levels.error, own = isFigure(fact.type) ? figure : styles.cell, isSpecial = quiet || isError || isActive || cell?.was !== undefined;
         return (
           <div key={fact.field} id={idOf(at, first + n)} role="gridcell" aria-colindex={first + n + 3} data-at={at} data-column={first + n} aria-selected={isActive} {...(isError ? { 'aria-invalid': true } : {})}
-            className={mergeClasses(styles.cell, isFigure(fact.type) && styles.figure, result === 'skipped' || result === 'removed' ? styles.quiet : undefined, isError && looks.error, !isError && cell?.was !== undefined && looks.changed, isActive && styles.active)} style={{ left: LEAD_WIDTH + left, width: wide }}>
-            {isActive && isEditing ? <CellInput fact={fact} text={cell?.raw ?? ''} start={startText} onDone={(text, move) => onType(row, column, text, move)} onLeave={onLeave} /> : cell ? <CellFace cell={cell} type={fact.type} currency={money} /> : null}
+            className={isSpecial ? mergeClasses(own, quiet ? styles.quiet : undefined, isError && looks.error, !isError && cell?.was !== undefined && looks.changed, isActive && styles.active) : own} style={{ left: LEAD_WIDTH + left, width: wide }}>
+            {isActive && isEditing ? <CellInput fact={fact} text={cell?.raw ?? ''} start={startText} onDone={(text, move) => onType(row, column, text, move)} onLeave={onLeave} /> : cell && isPlain(cell) ? <span>{cell.value === null ? cell.raw : showValue(fact.type, cell.value, money, language)}</span> : cell ? <CellFace cell={cell} type={fact.type} currency={money} /> : null}
           </div>
         );
       })}
