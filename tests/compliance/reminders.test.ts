@@ -1,6 +1,4 @@
 /** Reminders over a real mail server, and the alerts beside them: who is told what is missing, in which language, on which days, once. */
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
@@ -8,51 +6,45 @@ import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { instantIn } from '#kernel/domain/dates.ts';
 import { entry } from '#kernel/domain/permissions.ts';
+import { factsIn, openLetterbox, sentTo, type Letterbox } from '../letterbox.ts';
 import { makeUser, PERU, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { makeChain, reported, run } from './days.ts';
 
 const at = (date: string, time = '12:00', zone = 'America/Sao_Paulo') => instantIn(date, time, zone);
 const clock = { now: at('2026-10-01') };
-let server: TestServer, smtp: SMTPServer, norte: number, andina: number, ana: Person, carla: Person;
-let received: Email[] = [];
-const take = async (bytes: Buffer) => { received.push(await PostalMime.parse(bytes)); };
+let server: TestServer, box: Letterbox, norte: number, andina: number, ana: Person, carla: Person;
 beforeAll(async () => {
-  smtp = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData: (stream, _session, done) => { const parts: Buffer[] = []; stream.on('data', (part: Buffer) => parts.push(part)); stream.on('end', () => { void take(Buffer.concat(parts)).finally(done); }); } });
-  await new Promise<void>((listening) => { smtp.listen(0, '127.0.0.1', listening); });
-  server = await startServer({ clock, config: { publicUrl: 'https://portal.example', smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`, mailFrom: 'Portal <portal@fabricante.example>' } });
+  box = await openLetterbox();
+  server = await startServer({ clock, config: box.config });
   [norte, andina] = [await makeChain(server, 'Norte', 2), await makeChain(server, 'Andina', 1, PERU)];
   ana = await makeUser(server, norte, { name: 'Ana', lang: 'pt', email: 'ana@norte.example', permissions: [entry('inventory', 'write'), entry('pos', 'write')] });
   carla = await makeUser(server, andina, { name: 'Carla', lang: 'es', email: 'carla@andina.example', permissions: [entry('inventory', 'write'), entry('pos', 'write')] });
   // September was reported in time by everybody: from then on everybody is asked.
   for (const area of ['inventory', 'pos'] as const) for (const [of, company] of [[norte, norte], [norte, norte + 1], [andina, andina]] as const) await reported(server, area, of, company, '2026-09-30', '2026-10-02 12:00');
 }, 60_000);
-afterAll(async () => { await server?.close(); await new Promise<void>((closed) => { smtp.close(closed); }); });
-beforeEach(() => { received = []; });
+afterAll(async () => { await server?.close(); await box?.close(); });
+beforeEach(() => { box.take(); });
 
-const to = (mail: Email) => mail.to![0]!.address!;
-const facts = (mail: Email) => Object.fromEntries([...mail.text!.matchAll(/^([^:\n]+): (.+(?:\n {2}.+)*)$/gm)].map(([, label, value]) => [label, value!.replace(/\n {2}/g, ' / ')]));
 const remindedOn = async (date: string, time?: string, times = 1) => {
   clock.now = at(date, time);
   await run(server, 'compliance.remind', times);
-  const mails = received.toSorted((a, b) => to(a).localeCompare(to(b)));
-  received = [];
-  return mails;
+  return box.take();
 };
 
 describe('the ten days', () => {
   test('a month is reminded of 7 and 2 days before its due day, on it, and daily for a week after it', async () => {
     const days: string[] = [];
     for (const date of ['2026-10-28', '2026-10-29', '2026-10-30', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-11', '2026-11-12', '2026-11-13']) {
-      if ((await remindedOn(date)).some((mail) => to(mail) === ana.email)) days.push(date);
+      if ((await remindedOn(date)).some((mail) => sentTo(mail) === ana.email)) days.push(date);
     }
     expect(days).toEqual(['2026-10-29', '2026-11-03', '2026-11-05', '2026-11-06', '2026-11-11', '2026-11-12']);
   });
   test('each mail names the month, the day and the companies, in the reader’s language', async () => {
     await server.pool.query('delete from compliance_reminder');
     const [mine, hers] = await remindedOn('2026-11-07');
-    expect([to(mine!), mine!.subject, facts(mine!)]).toEqual(['ana@norte.example', 'Estoque e vendas (PDV) de outubro de 2026: 2 dias de atraso', { Mês: 'outubro de 2026', 'Data limite': '05/11/2026', Estoque: 'Norte 1 / Norte 2', 'Vendas (PDV)': 'Norte 1 / Norte 2' }]);
-    expect([to(hers!), hers!.subject, facts(hers!)]).toEqual(['carla@andina.example', 'Inventario y ventas (PDV) de octubre de 2026: atraso de 2 días', { Mes: 'octubre de 2026', 'Fecha límite': '05/11/2026', Inventario: 'Andina 1', 'Ventas (PDV)': 'Andina 1' }]);
+    expect([sentTo(mine!), mine!.subject, factsIn(mine!)]).toEqual(['ana@norte.example', 'Estoque e vendas (PDV) de outubro de 2026: 2 dias de atraso', { Mês: 'outubro de 2026', 'Data limite': '05/11/2026', Estoque: 'Norte 1 / Norte 2', 'Vendas (PDV)': 'Norte 1 / Norte 2' }]);
+    expect([sentTo(hers!), hers!.subject, factsIn(hers!)]).toEqual(['carla@andina.example', 'Inventario y ventas (PDV) de octubre de 2026: atraso de 2 días', { Mes: 'octubre de 2026', 'Fecha límite': '05/11/2026', Inventario: 'Andina 1', 'Ventas (PDV)': 'Andina 1' }]);
     expect(mine!.html).toContain('lang="pt"');
     expect(mine!.html).toContain('href="https://portal.example/inventory"');
     expect(mine!.text).toContain('\nhttps://portal.example/inventory\n');
@@ -61,7 +53,7 @@ describe('the ten days', () => {
     await server.pool.query('delete from compliance_reminder');
     const reader = await makeUser(server, norte, { name: 'Rita', lang: 'en', permissions: [entry('pos', 'write')] });
     const subjects: string[] = [];
-    for (const date of ['2026-10-29', '2026-11-05', '2026-11-06']) subjects.push((await remindedOn(date)).find((mail) => to(mail) === reader.email)!.subject!);
+    for (const date of ['2026-10-29', '2026-11-05', '2026-11-06']) subjects.push((await remindedOn(date)).find((mail) => sentTo(mail) === reader.email)!.subject!);
     expect(subjects).toEqual(['Sales (POS) of October 2026: due in 7 days', 'Sales (POS) of October 2026: due today', 'Sales (POS) of October 2026: overdue by 1 day']);
     await disableUser(server.db, reader.id, clock.now);
   });
@@ -77,9 +69,9 @@ describe('once', () => {
   test('nobody is written to before eight in the morning of their own zone', async () => {
     await server.pool.query('delete from compliance_reminder');
     // Ten in São Paulo is eight in Lima.
-    expect((await remindedOn('2026-11-09', '07:59')).map(to)).toEqual([]);
-    expect((await remindedOn('2026-11-09', '09:59')).map(to)).toEqual([ana.email]);
-    expect((await remindedOn('2026-11-09', '10:00')).map(to)).toEqual([carla.email]);
+    expect((await remindedOn('2026-11-09', '07:59')).map(sentTo)).toEqual([]);
+    expect((await remindedOn('2026-11-09', '09:59')).map(sentTo)).toEqual([ana.email]);
+    expect((await remindedOn('2026-11-09', '10:00')).map(sentTo)).toEqual([carla.email]);
   });
 });
 
@@ -91,7 +83,7 @@ describe('only whom it concerns, and only what is missing', () => {
     await makeUser(server, closed, {});
     await makeUser(server, null, {});
     expect((await (await server.as(quiet)).call(accountCalls.setMailChoices, { body: { choices: { report_missing: false } } })).status).toBe(200);
-    expect((await remindedOn('2026-11-10')).map(to)).toEqual([ana.email, carla.email]);
+    expect((await remindedOn('2026-11-10')).map(sentTo)).toEqual([ana.email, carla.email]);
   });
   test('what came in is not named; what one may not upload neither; when all is in nobody is written to', async () => {
     await server.pool.query('delete from compliance_reminder');
@@ -99,13 +91,13 @@ describe('only whom it concerns, and only what is missing', () => {
     await reported(server, 'pos', norte, norte, '2026-10-15', '2026-11-10 12:00', 0);
     await reported(server, 'pos', norte, norte + 1, '2026-10-15', '2026-11-10 12:00');
     const [mine] = await remindedOn('2026-11-11');
-    expect([mine!.subject, facts(mine!)]).toEqual(['Estoque de outubro de 2026: 6 dias de atraso', { Mês: 'outubro de 2026', 'Data limite': '05/11/2026', Estoque: 'Norte 2' }]);
+    expect([mine!.subject, factsIn(mine!)]).toEqual(['Estoque de outubro de 2026: 6 dias de atraso', { Mês: 'outubro de 2026', 'Data limite': '05/11/2026', Estoque: 'Norte 2' }]);
     await reported(server, 'inventory', norte, norte + 1, '2026-10-31', '2026-11-11 12:00');
-    expect((await remindedOn('2026-11-12')).map(to)).toEqual([carla.email]);
+    expect((await remindedOn('2026-11-12')).map(sentTo)).toEqual([carla.email]);
   });
   test('the setting moves the due day', async () => {
     await setSetting(server.db, 'reports_due', { day: 20, since: '2026-09' });
-    expect((await remindedOn('2026-11-18')).map((mail) => [to(mail), facts(mail)['Fecha límite']])).toEqual([[carla.email, '20/11/2026']]);
+    expect((await remindedOn('2026-11-18')).map((mail) => [sentTo(mail), factsIn(mail)['Fecha límite']])).toEqual([[carla.email, '20/11/2026']]);
     await setSetting(server.db, 'reports_due', { day: 20, since: '2026-12' });
     expect(await remindedOn('2026-11-20')).toEqual([]);
     await server.pool.query(`delete from setting where key = 'reports_due'`);

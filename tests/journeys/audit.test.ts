@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, watch } from '../chromium.ts';
 import { looksOf } from './looks.ts';
-import { admin, approver, chooseLanguage, DEMO_PASSWORD, heading, openPortal, startPortal, waitForSync, type Portal } from './portal.ts';
+import { admin, approver, DEMO_PASSWORD, heading, openInEnglish, openPortal, type Portal, startPortal } from './portal.ts';
 import { wordsIn } from './words.ts';
 
 const say = wordsIn('en');
@@ -17,9 +17,7 @@ beforeAll(async () => {
   token = await askToken('get_access_token');
   await walk();
   const context = await browser.newContext({ viewport: LANDSCAPE, locale: 'en-US', acceptDownloads: true });
-  page = await openPortal(context, portal, { as: admin, path: '/login' });
-  await waitForSync(page);
-  await chooseLanguage(page, 'English');
+  page = await openInEnglish(context, portal, admin, { path: '/login', isOffline: false });
 }, 180_000);
 afterAll(async () => { await browser?.close(); await portal?.close(); });
 

@@ -2,17 +2,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, watch } from '../chromium.ts';
-import { ana, chooseLanguage, heading, openPortal, startPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
+import { ana, heading, openInEnglish, type Portal, startPortal, waitForSync } from './portal.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal({ DEV_TOOLS: '1' }), launchChromium()]);
   context = await browser.newContext({ viewport: LANDSCAPE, locale: 'en-US' });
-  page = await openPortal(context, portal, { as: ana, path: '/login' });
-  await waitForSync(page);
-  await chooseLanguage(page, 'English');
-  await waitForWorker(page);
+  page = await openInEnglish(context, portal, ana, { path: '/login' });
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

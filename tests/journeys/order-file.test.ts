@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 import { parts } from '#app/server/seed/parts.ts';
 import { TABLET, watch } from '../chromium.ts';
-import { ana, chooseLanguage, heading, openPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
+import { ana, heading, openInEnglish, type Portal, waitForSync } from './portal.ts';
 import { aStory } from './story.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, draft: string;
@@ -21,10 +21,7 @@ const total = known.reduce((sum, { prices }, n) => sum + (n + 1) * (priceOf(n) ?
 const begin = aStory('order-file', () => page, { viewport: TABLET, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  page = await openPortal(context, portal, { as: ana });
-  await waitForSync(page);
-  await chooseLanguage(page, 'English');
-  await waitForWorker(page);
+  page = await openInEnglish(context, portal, ana);
 }, 120_000);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

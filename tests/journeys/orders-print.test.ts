@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, watch } from '../chromium.ts';
-import { ana, chooseLanguage, openPortal, waitForSync, type Portal } from './portal.ts';
+import { ana, openInEnglish, type Portal } from './portal.ts';
 import { aStory } from './story.ts';
 import { wordsIn } from './words.ts';
 
@@ -11,9 +11,7 @@ let portal: Portal, context: BrowserContext, page: Page;
 const begin = aStory('orders-print', () => page, { viewport: LANDSCAPE, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] });
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  page = await openPortal(context, portal, { as: ana });
-  await waitForSync(page);
-  await chooseLanguage(page, 'English');
+  page = await openInEnglish(context, portal, ana, { isOffline: false });
 }, 120_000);
 const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, watch } from '../chromium.ts';
-import { ana, chooseLanguage, heading, openPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
+import { ana, heading, openInEnglish, type Portal, waitForSync } from './portal.ts';
 import { aStory } from './story.ts';
 import { containing, wordsIn } from './words.ts';
 
@@ -13,10 +13,7 @@ const NORTE = "(select distributor_id from user_account where email = 'ana@norte
 const begin = aStory('orders-truth', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  page = await openPortal(context, portal, { as: ana });
-  await waitForSync(page);
-  await chooseLanguage(page, 'English');
-  await waitForWorker(page);
+  page = await openInEnglish(context, portal, ana);
   draft = (await portal.query<{ id: string }>(`select id from sales_order where status = 'draft' and distributor_id = ${NORTE} and line_count between 2 and 20 order by created_at desc limit 1`))[0]!.id;
 }, 120_000);
 

@@ -93,3 +93,11 @@ export async function chooseLanguage(page: Page, name: 'English' | 'Español' | 
   await page.getByRole('button', { name: containing(name) }).last().click();
   await page.locator(`html[lang^="${{ English: 'en', Español: 'es', Português: 'pt' }[name]}"]`).waitFor();
 }
+/** Signed in, in English, with everything here: `isOffline` where the story goes on without a network. */
+export async function openInEnglish(context: BrowserContext, portal: Pick<Portal, 'url'>, as: Person, { path = '/', isOffline = true }: { path?: string; isOffline?: boolean } = {}): Promise<Page> {
+  const page = await openPortal(context, portal, { as, path });
+  await waitForSync(page);
+  await chooseLanguage(page, 'English');
+  if (isOffline) await waitForWorker(page);
+  return page;
+}

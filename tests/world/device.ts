@@ -91,6 +91,12 @@ export async function attempt<T>(tab: Tab, work: () => Promise<T>): Promise<Done
   return tab.life.isDead ? 'killed' : done;
 }
 
+/** What somebody reads there; `otherwise` where the tab dies or fails over it. */
+export async function readAt<T>(tab: Tab, read: () => Promise<T>, otherwise: T): Promise<T> {
+  const done = await attempt(tab, read);
+  return done !== 'killed' && 'value' in done ? done.value : otherwise;
+}
+
 /** What the device keeps beside its databases; the engine's sign-out writes it. */
 function memory(person: Person): DeviceStore {
   const user = { id: person.actor.userId, distributorID: person.actor.distributorId, permissions: person.actor.permissions, lang: 'en' as const, acceptance: true, job_role_id: null };

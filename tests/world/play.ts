@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { signIn, type Company, type Person, type Staff } from './company.ts';
 import type { Desk } from './manufacturer.ts';
-import { attempt, openTab, type Device, type Done, type Tab, type World } from './device.ts';
+import { attempt, readAt, openTab, type Device, type Done, type Tab, type World } from './device.ts';
 import type { Ledger } from './ledger.ts';
 import { officeHeaders } from './network.ts';
 import type { WorldServer } from './server.ts';
@@ -42,12 +42,10 @@ export const outcome = <T>(done: Done<T>, say: (value: T) => string): string => 
 export const told = (result: { ok: true } | { ok: false; code: string }): string => (result.ok ? 'done' : result.code);
 
 export async function rowsOf(tab: Tab, which: (row: OrderRow) => boolean = () => true): Promise<OrderRow[]> {
-  const done = await attempt(tab, () => tab.orders.listOrders({ offset: 0, limit: 60 }));
-  return done !== 'killed' && 'value' in done ? done.value.rows.filter(which) : [];
+  return await readAt(tab, async () => (await tab.orders.listOrders({ offset: 0, limit: 60 })).rows.filter(which), []);
 }
 export async function seen(tab: Tab, id: string): Promise<Order | undefined> {
-  const done = await attempt(tab, () => tab.orders.readOrder(id));
-  return done !== 'killed' && 'value' in done ? done.value?.order : undefined;
+  return await readAt(tab, async () => (await tab.orders.readOrder(id))?.order, undefined);
 }
 
 /** A save of a person, with what was seen before, tried and told. */

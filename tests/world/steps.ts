@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#kernel/device/entry.ts';
 import { conflictOf } from '#kernel/device/offline.ts';
 import { openInOrder } from '#kernel/device/outbox.ts';
 import { close, endSessions, setPending, signIn } from './company.ts';
-import { attempt, kill, leave, openTab, signInAgain, signInOn, signOutOn, type Device, type Tab } from './device.ts';
+import { attempt, kill, leave, openTab, readAt, signInAgain, signInOn, signOutOn, type Device, type Tab } from './device.ts';
 import { comment, decideThere, erpCalls, submitThere } from './manufacturer.ts';
 import { faults } from './network.ts';
 import { catalogue, office, slowOffice } from './office.ts';
@@ -14,10 +14,7 @@ import { beginReports, uploadTable } from './uploads.ts';
 
 const asksPerson = ({ state }: OutboxEntry) => state === 'conflict' || state === 'repriced' || state === 'rejected' || state === 'parked';
 const isHeld = ({ state }: OutboxEntry) => state === 'held_sign_in';
-async function open(tab: Tab): Promise<OutboxEntry[]> {
-  const done = await attempt(tab, () => openInOrder(tab.engine.core).toArray());
-  return done !== 'killed' && 'value' in done ? done.value : [];
-}
+const open = (tab: Tab): Promise<OutboxEntry[]> => readAt(tab, () => openInOrder(tab.engine.core).toArray(), []);
 const isDraft = (row: { status: string }) => row.status === 'draft', isReturned = (row: { status: string }) => row.status === 'waiting_correction', isOpenToOwner = (row: { status: string }) => isDraft(row) || isReturned(row);
 const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
 

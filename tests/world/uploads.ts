@@ -8,7 +8,7 @@ import { listReports } from '#areas/reports/device/listing.ts';
 import { allJobs } from '#app/server/rooms.ts';
 import { close, type House, type Person } from './company.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
-import { attempt, kill, type Device, type Tab } from './device.ts';
+import { attempt, kill, readAt, type Device, type Tab } from './device.ts';
 import { areaOfKind, choicesFor, DATES, makeFile, rowsAfter, type MadeFile } from './files.ts';
 import { faults } from './network.ts';
 import { byOf, outcome, told, type Play, type Step } from './play.ts';
@@ -42,14 +42,9 @@ export async function withFiles<T>(tab: Tab, work: (files: FilesDatabase) => Pro
 const nameOf = (play: Play, id: string) => play.trace.name(id, 'report');
 const on = (device: Device, tab: Tab) => reportsOn(tab.engine, device.person!.name);
 const companyOf = (person: Person) => ({ distributorId: person.actor.distributorId!, companyId: person.actor.distributorId! });
-async function uploadsAt(tab: Tab, steps: readonly string[]) {
-  const done = await attempt(tab, () => withFiles(tab, async (files) => (await files.uploads.toArray()).filter(({ step }) => steps.includes(step))));
-  return done !== 'killed' && 'value' in done ? done.value : [];
-}
-async function reportsIn(tab: Tab, statuses: readonly ReportStatus[]): Promise<ReportRow[]> {
-  const done = await attempt(tab, async () => (await Promise.all(reportAreas.map((area) => listReports(tab.engine, area, { offset: 0, limit: 60 })))).flatMap(({ rows }) => rows).filter(({ status }) => statuses.includes(status)));
-  return done !== 'killed' && 'value' in done ? done.value : [];
-}
+const uploadsAt = (tab: Tab, steps: readonly string[]) => readAt(tab, () => withFiles(tab, async (files) => (await files.uploads.toArray()).filter(({ step }) => steps.includes(step))), []);
+const reportsIn = (tab: Tab, statuses: readonly ReportStatus[]): Promise<ReportRow[]> =>
+  readAt(tab, async () => (await Promise.all(reportAreas.map((area) => listReports(tab.engine, area, { offset: 0, limit: 60 })))).flatMap(({ rows }) => rows).filter(({ status }) => statuses.includes(status)), []);
 
 /** A file that was read and checked lies here, ready to be finalised. */
 const begin: Step = async (play, device, tab) => {
