@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unguarded } from '#kernel/domain/csv.ts';
 import { checkPage, corrected, csvFile, editFrom, errorHead, errorRows, filterRows, offered, originColumn, rowStates, xlsxFile, type Cell, type Edit, type Recipe } from '#areas/imports/domain/index.ts';
+import { cell, workbook } from '../fixtures/imports/workbooks.ts';
 import { begun, device, settled } from './desk.ts';
 import { allRows, checked, fileOf, issues, opened } from './files.ts';
 
@@ -35,6 +36,16 @@ describe('a table that is written reads back equal', () => {
     const file = await checked('wrapped-text.csv'), text = Buffer.from(csvFile(errorHead(file.plan.header, 'pt'), errorRows(file.plan, file.pages[0]!, (code) => code))).toString();
     expect(text).toContain("'=1+1");
     expect(text).not.toMatch(/(^|;)[=@]/m);
+  });
+  test('nor in the error file of a workbook, and it goes back as it was', async () => {
+    const book = workbook({ rows: [['Fecha', 'Número de parte', 'Cantidad', 'Nota'], ['05/01/2026', '1001', '-2', "=cmd|'/c'!A1"], ['05/01/2026', '1002', '3', 'x']].map((row) => row.map(cell)) });
+    const { files } = device(), id = await begun(files, book, { name: 'x.xlsx' }), upload = files.open(id);
+    await settled(files, id, ['ready']);
+    const made = await upload.errorFile((code) => code, 'es');
+    if (!made.ok) throw new Error(made.code);
+    const { rows } = await allRows(await opened(new File([made.value.file], made.value.name)));
+    expect(rows[1]!.slice(0, 4)).toEqual(['05/01/2026', '1001', '-2', "'=cmd|'/c'!A1"]);
+    expect(await upload.takeBack(new File([made.value.file], made.value.name))).toEqual({ ok: true, value: { changed: 0, unknown: 0 } });
   });
 });
 

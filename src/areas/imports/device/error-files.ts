@@ -1,7 +1,9 @@
 /** Rows with errors as a file, and the corrected file taken back into the upload that it came from. */
+import { guarded } from '#kernel/domain/csv.ts';
 import type { Language } from '#kernel/domain/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { checkRow, csvFile, documents, editFrom, errorHead, errorRows, eachPage, knownNames, open, originColumn, prepare, rowStates, textOf, xlsxFile, type Edit, type IssueCode, type Raw } from '../domain/index.ts';
+import { figureOf } from '../domain/numbers.ts';
 import { takeEdits, mark } from './changes.ts';
 import type { Desk } from './desk.ts';
 import type { UploadCode } from './face.ts';
@@ -36,7 +38,8 @@ export async function errorFile(desk: Desk, id: string, said: readonly (readonly
   });
   const head = errorHead(plan.header, language), stem = record.name.replace(/\.[^.]*$/, '');
   if (facts.kindOfFile === 'csv') return ok({ name: `${stem}-errors.csv`, file: new Blob([csvFile(head, rows)], { type: 'text/csv' }) });
-  const stream = await xlsxFile(stem, head, rows), type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  // Text stays text in a workbook; but people save it as CSV, where it would be run.
+  const stream = await xlsxFile(stem, head, rows.map((row) => row.map((text) => (figureOf(text) ? text : guarded(text))))), type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return ok({ name: `${stem}-errors.xlsx`, file: new Blob([await new Response(stream as unknown as ReadableStream).arrayBuffer()], { type }) });
 }
 
