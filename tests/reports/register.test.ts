@@ -162,6 +162,15 @@ describe('sales', () => {
   });
 });
 
+test('whatever stands in a cell is registered as it stands, and the same next time', async () => {
+  const id = await newCompany(), names = ['C:\\new\\t', 'a\\.', '\\N', 'tab\there', '“quoted” "so"', 'ação 😀', "it's; -- no"];
+  const content = csvOf(names.map((name, n) => sale('01/10/2026', '1001', n + 1, { 'end user': `"${name.replaceAll('"', '""')}"`, provider: '"Nor\\te"' })));
+  expect((await reported(server, ana, content, { distributorId: id, kind: 'pos_brazil' })).status).toBe('complete');
+  const found = await registered(ana, 'pos', id);
+  expect(found.map(({ values }) => [values.endUser, values.provider])).toEqual(names.map((name) => [name.replace('\t', ' '), 'Nor\\te']));
+  expect((await reported(server, ana, `${content}\n`, { distributorId: id, kind: 'pos_brazil', replacement: 'changes' })).counts).toEqual(counts({ same: names.length }));
+});
+
 describe('the same file', () => {
   const content = csvOf([stock('01/10/2026', '1001', 5)]);
   test('is refused once it is registered, with when and by whom; under another’s distributor it is new', async () => {
