@@ -71,7 +71,12 @@ export function createHost(setting: Setting) {
     async remove(id: string): Promise<void> { motor.stop(id); await motor.idle(id); await setting.turn(id, () => removeUpload(database, id)); desk.forget(id); },
     /** Resolves when all of it is checked as it is now. */
     async settled(id: string): Promise<void> { await motor.idle(id); await motor.run(id); },
-    fresh(id: string) { desk.forgetWorld(id); },
+    /** Somebody opens it: what it is checked against is asked anew, and what is still to be checked goes on. */
+    async fresh(id: string): Promise<void> {
+      desk.forgetWorld(id);
+      const record = motor.runs(id) ? undefined : await database.uploads.get(id);
+      if (record && isUnfinished(record) && !motor.runs(id)) drive(id);
+    },
 
     rows: (id: string, wanted: RowsWanted, from: number, count: number) => rowsOf(desk, id, wanted, from, count),
     async choose(id: string, choosing: Choosing) { motor.stop(id); return then(id, await inOrder(id, () => changes.choose(desk, id, choosing))); },

@@ -163,8 +163,10 @@ export function createMotor(desk: Desk) {
       stops.set(id, stop);
       const mine = last.catch(() => undefined).then(() => desk.turn(id, () => drive(id, stop)));
       running.set(id, mine);
+      void mine.catch(() => undefined).finally(() => { if (running.get(id) === mine) running.delete(id); });
       return mine;
     },
+    runs: (id: string) => running.has(id),
     stop(id: string) { const stop = stops.get(id); if (stop) stop.stop = true; },
     idle: (id: string) => (running.get(id) ?? Promise.resolve()).catch(() => undefined),
   };

@@ -5,7 +5,11 @@ import type { Actor } from '#kernel/domain/permissions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { reportHeads, reportRecords } from './stored.ts';
 
-type Following = { readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly actor: Actor; now(): Instant };
+type Following = {
+  readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly actor: Actor; now(): Instant;
+  /** Brings anew what rows are checked against: the server refused a file by what this device may not know yet. */
+  renew?(): Promise<unknown>;
+};
 type Outcome = 'complete' | 'waits' | { readonly code: string; readonly details: Readonly<Record<string, unknown>> };
 
 async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome> {
@@ -26,14 +30,19 @@ export async function followUp(following: Following, gone: readonly string[] = [
   const files = openFiles(following.actor.userId);
   try {
     for (const id of gone) await files.uploads.update(id, { isGone: true });
-    for (const { id, step, returned, isGone } of await files.uploads.toArray()) {
+    for (const { id, step, returned, isGone, revision } of await files.uploads.toArray()) {
       // Ready ones too: the portal may have been closed after FINALIZE was queued and before the upload said so.
       if (step !== 'sent' && step !== 'ready') continue;
       const outcome = await outcomeOf(following, id), isSent = step === 'sent';
       if (outcome === 'complete') await completeUpload(files, id, following.now());
       else if (isGone && typeof outcome === 'object' && outcome.code === 'taken_back') await renameUpload(files, id, nextId(id), { step: 'ready', returned: null, isGone: false });
       else if (outcome === 'waits') { if (!isSent) await files.uploads.update(id, { step: 'sent', returned: null }); }
-      else if (isSent || (outcome.code !== 'taken_back' && outcome.code !== returned?.code)) await files.uploads.update(id, { step: 'ready', returned: outcome.code === 'taken_back' ? null : outcome });
+      else if (outcome.code === 'taken_back') { if (isSent) await files.uploads.update(id, { step: 'ready', returned: null }); }
+      else if (isSent || outcome.code !== returned?.code) {
+        await following.renew?.();
+        // All of it is checked again: what the server found is found here too.
+        await files.uploads.update(id, { step: 'ready', returned: outcome, revision: revision + 1 });
+      }
     }
   } finally { files.close(); }
 }

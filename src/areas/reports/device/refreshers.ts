@@ -54,7 +54,7 @@ export const headsRefresher: Refresher = {
     for (const area of areasOf(context)) if (refreshed === 'done') refreshed = await mirrorArea(context, area, changed);
     await context.mirrored(reportKind, changed);
     if (refreshed === 'done') refreshed = await fetchBehind(context);
-    await followUp(context, [...changed].flatMap(([id, version]) => (version === 'gone' ? [id] : [])));
+    await followUp({ ...context, renew: () => referencesRefresher.run(context) }, [...changed].flatMap(([id, version]) => (version === 'gone' ? [id] : [])));
     return refreshed;
   },
 };
