@@ -3,7 +3,7 @@ import { eanBook } from '#areas/catalog/device/index.ts';
 import { filesOn, type Files, type UploadOwner, type UploadWorld } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { inZone } from '#kernel/domain/dates.ts';
-import { columnsAreDue, shareColumns } from './columns.ts';
+import { columnsAreDue, shareColumns } from './order-files-columns.ts';
 import { orderReferences } from './tables.ts';
 
 const made = new WeakMap<Engine, Files>();

@@ -13,7 +13,7 @@ export * as calls from './calls.ts';
 export * as approvalCalls from './approval-calls.ts';
 export type { DecideInput, Decided, Revisions } from './approval-calls.ts';
 export type { History, References, SaveInput, StepInput, SubmitInput } from './calls.ts';
-export * as fileCalls from './file-calls.ts';
+export * as fileCalls from './from-file-calls.ts';
 export * from './figures.ts';
 export * from './from-file.ts';
 export * from './history.ts';

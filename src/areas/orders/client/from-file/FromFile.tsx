@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { FileChooser, FileRefusal, importWords } from '#areas/imports/client/index.ts';
 import type { UploadCode } from '#areas/imports/device/index.ts';
 import { Card, formatDayTime, LinkButton, useBlocking, withWords } from '#kernel/client/index.ts';
-import { shareColumns } from '../../device/columns.ts';
+import { shareColumns } from '../../device/order-files-columns.ts';
 import { useOrders } from '../store-context.tsx';
 import { useOrderFiles } from './use-order-upload.ts';
 
