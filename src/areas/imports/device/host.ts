@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/domain/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isFull } from '#kernel/device/room-for-drafts.ts';
-import type { Correction, DocumentKind, FieldName } from '../domain/index.ts';
+import { loadPlaces, type Correction, type DocumentKind, type FieldName } from '../domain/index.ts';
 import * as changes from './changes.ts';
 import { compare, register } from './comparing.ts';
 import { removeUpload, type UploadRecord } from './database.ts';
@@ -33,10 +33,11 @@ export function createHost(setting: Setting) {
     async begin(owner: UploadOwner, file: File): Promise<Result<string, UploadCode>> {
       if (file.size === 0) return refuse('file_empty');
       if (file.size > MOST_BYTES) return refuse('file_too_large', { details: { size: file.size, most: MOST_BYTES } });
-      const held = heldFile(file, file.name);
-      held?.catch(() => undefined);
-      if (!(await setting.hasRoom(roomFor(file.size)))) return refuse('no_room', { details: { needed: roomFor(file.size) } });
-      const id = setting.newId(), time = now(), { kind, distributorId, companyId } = owner;
+      // Asked for at once: what a reading waits for is here when it begins.
+      const id = setting.newId(), held = heldFile(file, file.name), places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
+      for (const waiting of [held, places, desk.worldOf({ ...owner, id })]) waiting?.catch(() => undefined);
+      if (!(await setting.hasRoom(roomFor(file.size)))) { desk.forgetWorld(id); return refuse('no_room', { details: { needed: roomFor(file.size) } }); }
+      const time = now(), { kind, distributorId, companyId } = owner;
       try {
         await database.transaction('rw', [database.uploads, database.uploadFiles], async () => {
           await database.uploadFiles.add({ upload: id, file, name: file.name });

@@ -4,7 +4,7 @@ import type { Encoding } from './encodings.ts';
 import { limits } from './limits.ts';
 import { TextDecoder, type SourceFile } from './platform.ts';
 
-export type Block = { readonly at: number; /** Line ends are LF. */ readonly text: string };
+export type Block = { readonly at: number; /** As it stands; it never ends between CR and LF. */ readonly text: string };
 /** Bytes of a block, and of one reading: asking a browser for bytes costs more than the bytes. */
 export const BLOCK = 128 * 1024;
 const READING = 2 * 1024 * 1024;
@@ -37,11 +37,6 @@ function wholeLines(bytes: Uint8Array, encoding: Encoding): number {
   for (let at = last - 4; at >= 0; at -= 2) if (unitAt(at) === CR) return at + 2;
   return 0;
 }
-const newlines = (text: string): string => {
-  if (!text.includes('\r')) return text;
-  const most = text.replaceAll('\r\n', '\n');
-  return most.includes('\r') ? most.replaceAll('\r', '\n') : most;
-};
 function decoding(encoding: Encoding): (bytes: Uint8Array) => string {
   if (encoding === 'windows-1252' || encoding === 'cp850') return (bytes) => decodePage(bytes, encoding);
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
@@ -50,7 +45,7 @@ function decoding(encoding: Encoding): (bytes: Uint8Array) => string {
 
 /** Nothing is refused here: what cannot be decoded becomes U+FFFD and is seen. The same `from` and `size` give the same blocks. */
 export async function* blocksOf(file: SourceFile, encoding: Encoding, { from = 0, size = BLOCK }: { readonly from?: number; readonly size?: number } = {}): AsyncGenerator<Block, void, undefined> {
-  const decode = decoding(encoding), block = (bytes: Uint8Array, start: number): Block => ({ at: start, text: newlines(decode(bytes)) });
+  const decode = decoding(encoding), block = (bytes: Uint8Array, start: number): Block => ({ at: start, text: decode(bytes) });
   let rest: Uint8Array = new Uint8Array(), at = from, wanted = size;
   for await (const piece of piecesOf(file, from, size)) {
     const bytes = rest.length === 0 ? piece : joined(rest, piece);

@@ -21,7 +21,10 @@ const lineEnds = (text: string): number => { let count = 0; for (let at = text.i
 /** What the parser would not take for a delimiter. */
 const NO_DELIMITER = new Set(['', '\r', '\n', '"', '\uFEFF']);
 
-/** `firstLine` is not 1 after a `sep=` line. The text's line ends must be LF (`blocksOf`). `notes` may know of quotes that did not close in what stands before. */
+/** CR LF, lone CR and LF alike become LF. */
+export const newlines = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
+
+/** `firstLine` is not 1 after a `sep=` line. No piece of text may end between CR and LF (`blocksOf`). `notes` may know of quotes that did not close in what stands before. */
 export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): CsvReader {
   let rest = '', line = firstLine, quoting = notes.unclosedQuotes.length < limits.unclosedQuotes;
   const quoted = new Parser({ delimiter, newline: '\n' });
@@ -52,26 +55,29 @@ export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): Cs
   const mustBeNarrow = (columns: number) => { if (columns > limits.columns) throw new Refused('too_many_columns', { line: line - 1, columns, most: limits.columns }); };
   /** Without a quote there is nothing to parse: cells stand between two marks. Three times as fast, and nearly every file is so. */
   function plain(found: Records, isEnd: boolean): void {
-    const text = rest, { rows, lines } = found;
-    /* The next mark stands maybe lines ahead: it is not looked for twice. */
-    let at = 0, mark = text.indexOf(delimiter);
+    const { rows, lines } = found;
+    /* The next mark and the next CR stand maybe lines ahead: they are not looked for twice. */
+    let text = rest, at = 0, mark = text.indexOf(delimiter), cr = text.indexOf('\r');
     for (;;) {
-      let end = text.indexOf('\n', at);
-      if (end < 0) { if (!isEnd || at >= text.length) break; end = text.length; }
+      const lf = text.indexOf('\n', at);
+      if (cr >= 0 && cr !== lf - 1 && (lf < 0 || cr < lf)) { text = newlines(text.slice(at)); at = 0; mark = text.indexOf(delimiter); cr = -1; continue; }
+      if (lf < 0 && (!isEnd || at >= text.length)) break;
+      const last = lf < 0 ? text.length : lf, end = cr >= 0 && cr < last ? cr : last;
+      if (cr === end) cr = text.indexOf('\r', last + 1);
       const row: string[] = [];
       while (mark >= 0 && mark < end) { row.push(text.slice(at, mark)); at = mark + delimiter.length; mark = text.indexOf(delimiter, at); }
       row.push(text.slice(at, end));
       rows.push(row);
       lines.push(line++);
       mustBeNarrow(row.length);
-      at = end + 1;
+      at = last + 1;
     }
     rest = at < text.length ? text.slice(at) : '';
   }
   function read(isEnd: boolean): Records {
     const found: Records = { rows: [], lines: [] };
     if (!NO_DELIMITER.has(delimiter) && (!quoting || !rest.includes('"'))) plain(found, isEnd);
-    else parsed(found, isEnd);
+    else { rest = newlines(rest); parsed(found, isEnd); }
     if (rest.length > limits.rowText) throw new Refused('row_too_long', { line, most: limits.rowText });
     return found;
   }

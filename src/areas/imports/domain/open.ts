@@ -1,7 +1,7 @@
 /** A file opened: what it is, how it is written, its first rows, and all of its rows in pages. What a worker hosts, and the server's second look. */
 import type { Result } from '#kernel/domain/result.ts';
 import { blocksOf, piecesOf } from './blocks.ts';
-import { csvReader, type CsvNotes, type CsvReader } from './csv.ts';
+import { csvReader, newlines, type CsvNotes, type CsvReader } from './csv.ts';
 import { guessDelimiter, sepLine } from './delimiter.ts';
 import { detectEncoding, undoubled, type Encoding, type EncodingFacts } from './encodings.ts';
 import { directoryOf, endingOf, kindOf } from './kind.ts';
@@ -50,9 +50,9 @@ type Written = { readonly encoding: Encoding; readonly delimiter: string; readon
 async function* csvBatches(file: SourceFile, { encoding, delimiter, blockSize }: Written, notes: Notes, from?: Pick<Start, 'byte' | 'line'>): AsyncGenerator<Batch, void, undefined> {
   let reader: CsvReader | undefined;
   for await (const { at, text } of blocksOf(file, encoding, { from: from?.byte ?? 0, ...(blockSize ? { size: blockSize } : {}) })) {
-    const sep = at === 0 ? sepLine(text) : undefined;
+    const start = at === 0 ? newlines(text) : '', sep = sepLine(start);
     reader ??= csvReader(delimiter, notes, at === 0 ? (sep ? 2 : 1) : from!.line);
-    const { isBetween, line } = reader, { rows, lines } = reader.push(at === 0 ? text.slice(sep?.length ?? 0).replace(/^\uFEFF+/, '') : text);
+    const { isBetween, line } = reader, { rows, lines } = reader.push(at === 0 ? start.slice(sep?.length ?? 0).replace(/^\uFEFF+/, '') : text);
     yield { rows, lines, ...(isBetween ? { begin: { byte: at, line } } : {}) };
   }
   if (reader) yield reader.end();
@@ -67,7 +67,7 @@ const SAMPLE = 64 * 1024;
 async function beginningOf(file: SourceFile, encoding: Encoding): Promise<string> {
   let text = '';
   for await (const block of blocksOf(file, encoding)) if ((text += block.text).length > SAMPLE) break;
-  return text.slice(0, SAMPLE).replace(/^\uFEFF+/, '');
+  return newlines(text.slice(0, SAMPLE)).replace(/^\uFEFF+/, '');
 }
 
 async function look(file: SourceFile, known: ReadonlySet<string>, dialect: Dialect, blockSize?: number): Promise<Opened> {
