@@ -152,6 +152,8 @@ export async function undo(desk: Desk, id: string): Promise<boolean> {
   return done.ok;
 }
 
+/** A mark that stands where the file has it is no choice. */
+const shifted = ({ shift, ...others }: { readonly shift?: number }) => (shift ? { ...others, shift } : Object.keys(others).length > 0 ? others : undefined);
 /** Another encoding, delimiter or sheet reads the file anew; edits go by record, so they stay only where records do. */
 export async function choose(desk: Desk, id: string, choosing: Choosing): Changed {
   const { database } = desk, { patterns, ...others } = choosing, rereads = 'encoding' in choosing || 'delimiter' in choosing || 'sheet' in choosing, moves = 'delimiter' in choosing || 'sheet' in choosing;
@@ -161,7 +163,7 @@ export async function choose(desk: Desk, id: string, choosing: Choosing): Change
     if (record.step === 'sent') return refuse('not_ready');
     const chosen: Record<string, unknown> = { ...record.chosen };
     for (const [name, value] of Object.entries(others)) if (value === null || value === undefined) delete chosen[name]; else chosen[name] = value;
-    if (patterns) { const all: Record<string, unknown> = { ...record.chosen.patterns }; for (const [field, pattern] of Object.entries(patterns)) if (pattern) all[field] = { ...(all[field] as object | undefined), ...pattern }; else delete all[field]; chosen['patterns'] = all; }
+    if (patterns) { const all: Record<string, unknown> = { ...record.chosen.patterns }; for (const [field, pattern] of Object.entries(patterns)) { const next = pattern && shifted({ ...(all[field] as object | undefined), ...pattern }); if (next) all[field] = next; else delete all[field]; } chosen['patterns'] = all; }
     // Columns of another header or sheet are other columns.
     if (('headerAt' in choosing || moves) && !choosing.mapping) delete chosen['mapping'];
     if (moves) { delete chosen['headerAt']; await database.uploadEdits.where('[upload+row]').between([id, -Infinity], [id, Infinity]).delete(); await database.uploadUndo.where({ upload: id }).delete(); }
