@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { chunkName, chunks } from './src/app/chunks.mjs';
 import { leanPackages } from './src/app/lean-packages.mjs';
 import { stylesAhead } from './src/app/styles-ahead.mjs';
 import { wordsByNeed } from './src/app/words-by-need.mjs';
@@ -31,35 +32,6 @@ function fingerprint(paths: string[]): string {
   paths.forEach(walk);
   return hash.digest('hex').slice(0, 8);
 }
-
-/** What any first screen needs is one chunk, what sign-in adds another: many small ones compress worse and take longer. A module that is missing here only makes a small chunk more. */
-const any = (...paths: string[]) => new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]').replace(/\$$/, '(\\.css)?$')).join('|'));
-const chunks = [
-  // Of the developer tools, which are not installed: see globIgnores.
-  { name: 'dev', test: any('/src/areas/dev/(device/|domain/(?!calls|index)|client/(?!index|dev-tools|offline-switch|view-as))', '/src/app/client/(dev/|DeveloperPage)', '/src/areas/orders/client/(OrderGallery|gallery-orders|approvals/ApprovalStates)') },
-  {
-    name: 'start', test: any(
-      '/node_modules/(react|react-dom|scheduler|react-router|use-sync-external-store|keyborg|idb-keyval)/', '/@lingui/(core|react)/', '/@griffel/', '/@emotion/hash/',
-      '/@fluentui/(react-(provider|utilities|jsx-runtime|shared-contexts|tabster|button|aria)|keyboard-keys)/', '/react-icons/lib/(core|utils|contexts)/', '/svg/(warning|checkmark|checkmark-circle|error-circle|dismiss)\\.js$', 'vite/preload-helper', 'rolldown/runtime',
-      '/src/app/client/((Root|App|Screen)\\.tsx|(running|screens)\\.ts|shell/(ErrorBoundary|StartFailed|install-offer|use-shell-delay)\\.tsx?)$', '/src/app/domain/',
-      '/src/areas/(?!imports|compliance)\\w+/client/(index|session|session-store|session-user|screens|way-back|offline-switch|view-as)\\.tsx?$',
-      '/src/kernel/client/(theme|i18n|languages|product|lazy-screen|measures)\\.tsx?$', '/src/kernel/client/ui/(Blocking|DialogHost|Flag|IconButton|Loading|loading-count|Logo|page-title|Skeletons|SnackbarHost|UiProvider|use-modal)\\.tsx?$',
-      '/src/kernel/device/(api|device-record|session-mirror|sign-out-late|user-guard)\\.ts$', '/src/kernel/domain/(call-path|headers|languages|permissions|retry)\\.ts$',
-    ),
-  },
-  { name: 'updates', test: any('/src/app/client/(UpdateWatch|worker-registration|updates/)', '/node_modules/workbox-window/', '/src/kernel/client/open-editors', '/src/kernel/device/worker-address') },
-  { name: 'fields', test: any('/@fluentui/react-(field|input|label)/', '/react-icons/lib/sizedIcons/chunk-', '/svg/(eye|eye-off)\\.js$', '/src/kernel/client/ui/(TextField\\.tsx|focus-first-error\\.ts|FocusFirstError\\.tsx)$') },
-  { name: 'sign-in', test: any('/src/areas/account/client/(Login|Form|Heading|problem-words|plain-email)\\.tsx?$', '/src/app/client/shell/(LoginLayout|Gauge)\\.tsx$', '/src/kernel/client/ui/LanguagePicker\\.tsx$') },
-  { name: 'sync', test: any('/src/app/client/SyncStatus', '/src/app/client/shell/(SyncDrawer|SyncConflict|sync-sections)', '/src/areas/orders/client/(use-order-sync|sync-groups|use-conflict|chosen-content|repriced-total)\\.tsx?$') },
-  {
-    name: 'portal', test: any(
-      '/node_modules/(dexie|dexie-react-hooks|zod)/', '/src/app/client/(SignedIn|opening-turn|OrderDeadline|Shell|use-shown-sync|Standstill)\\.tsx?$', '/src/app/device/', '/src/areas/(orders|alerts|catalog|deadlines)/device/(?!approvals|revisions|order-files|ean-book)', '/src/areas/reports/device/(room|tables)\\.ts$', '/src/areas/(orders|alerts|catalog|deadlines)/domain/(?!pasted|changes|decisions|details|from-file|mails|approval-calls)', '/src/kernel/(device/(?!transport|by-hand|export|sign-out\\.)|domain/(?!csv))',
-      '/src/app/client/shell/(AlertsStrip|AppBar|DefaultLayout|MenuItem|OfflineBar|DarkBar|FullBar|SideMenu|SkipLink|Sync(Pill|Box)|initials|menu|menu-icons|menu-words)\\.tsx?$',
-      '/src/areas/dev/(client/dev-tools|domain/calls)', '/src/areas/deadlines/client/(?!index)', '/src/areas/alerts/client/(alerts-context|alerts-store|badge|poll)\\.tsx?$', '/src/areas/orders/client/(store-context|awaited-receipts|last-words|use-order-steps|order-actions|words|order-words)\\.tsx?$',
-      '/src/kernel/client/(format|use-calm-query)\\.ts$', '/src/kernel/client/ui/(Card|Drawer|EmptyState|Flyout|LanguageMenu|LinkButton|Page|icons|use-media)\\.tsx?$', '/react-icons/lib/atoms/svg/(?!share-ios|phone-add|arrow-upload|arrow-download|chevron-up|open|print|history|copy)',
-    ),
-  },
-];
 
 const versionFile = (): Plugin => ({
   name: 'version-file',
@@ -110,7 +82,7 @@ export default defineConfig({
   build: {
     target: 'es2022', // Every import names the files it will need; the many small ones would make the first script longer by more than they are worth, and an installed portal has them.
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => needed.filter((name) => hostType === 'html' || name.endsWith('.css') || /\/(portal|fields|OrderList|desk)-/.test(name)) }, assetsInlineLimit: 0,
-    rolldownOptions: { output: { entryFileNames: `${assetNames}.js`, chunkFileNames: `${assetNames}.js`, assetFileNames: `${assetNames}[extname]`, codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
+    rolldownOptions: { output: { entryFileNames: `${assetNames}.js`, chunkFileNames: (chunk) => `${assetNames.replace('[name]', chunkName(chunk.name))}.js`, assetFileNames: `${assetNames}[extname]`, codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
   },
   test: {
     globalSetup: ['tests/cluster.ts'], pool: 'forks', maxWorkers: 2, environment: 'node', testTimeout: 60_000, hookTimeout: 120_000,
