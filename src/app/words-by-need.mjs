@@ -11,7 +11,7 @@ const isDevelopers = (origin) => /^src\/(areas\/dev|app\/client\/dev)\//.test(or
 /** Screens that wait for words of their own (`withWords`), and what only these use. */
 const isLater = (origin) => /^src\/(areas\/(erp|audit|orders\/client\/(approvals\/|mails|use-order-sync)|compliance\/client\/mails|account\/client\/(Profile|SignOutDialog)|alerts\/client\/(NotificationsScreen|AlertRow|alert-words))|kernel\/client\/(ui\/(AskedList|ListFilters)|use-csv-file)|app\/client\/(being-prepared|SyncStatus|shell\/(SyncDrawer|SyncConflict|InstallHelp|NotBuilt)))/.test(origin);
 const ROWS = 'CellFace|CellInput|CellPanel|ErrorFile|GridRow|IssueTable|OfferedCorrections|PreviewGrid|RowCards|RowsReview|StateChips|issue-words|repair-words|row-results|use-correcting';
-const LISTS = 'ListHead|NoneDrawer|ReportList|ReportTable|area-words|export\\/ExportButton|paths', STEPS = 'ColumnsStep|DockNote|FinalizeDrawer|MissingStep|NewUpload|PreviewStep|TemplateButton|UnfinishedUploads|Upload|ValuesStep|WhoseFields';
+const LISTS = 'ListHead|NoneDrawer|ReportList|ReportTable|area-words|export\\/ExportButton|paths', STEPS = 'ColumnsStep|DockNote|FinalizeDrawer|ForgetColumns|MissingStep|NewUpload|PreviewStep|TemplateButton|UnfinishedUploads|Upload|ValuesStep|WhoseFields';
 /** The rows of a file, and what may be wrong with them. */
 const isRows = (origin) => new RegExp(`^src/areas/(imports/client/(${ROWS})|reports/client/(Instructions|PreviewContent|ReasonList))`).test(origin);
 /** The steps of reading a file, for reports and for orders. */
