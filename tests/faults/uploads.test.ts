@@ -57,13 +57,13 @@ const until = async (page: Page, found: (head: Head) => boolean): Promise<Head> 
 
 test('killed while it reads, the next start reads the file to its end', async () => {
   let page = await filesPage();
-  await page.evaluate(() => globalThis.files.begin(150_000));
+  await page.evaluate(() => globalThis.files.begin(900_000));
   await until(page, ({ progress }) => progress.rows > 0);
   expect((await heads(page))[0]!.step).toBe('reading');
   await browser.kill();
   browser = await startKillable(profile.path);
   page = await filesPage();
-  expect(await until(page, ({ step }) => step === 'ready')).toMatchObject({ counts: { all: 150_000, wrong: 0 } });
+  expect(await until(page, ({ step }) => step === 'ready')).toMatchObject({ counts: { all: 900_000, wrong: 0 } });
 });
 
 test('killed while a person corrects, every correction that was said to be kept is there', async () => {
