@@ -5,6 +5,9 @@ const isRouter = /[\\/]react-router[\\/]dist[\\/].*\.mjs$/;
 /** Written for today's browsers; what the package offers by itself is for yesterday's. */
 const DEXIE = fileURLToPath(new URL('../../node_modules/dexie/dist/modern/dexie.mjs', import.meta.url));
 
+/** Contracts of calls, with a sentence each for the API's description, which no portal shows. */
+const isContract = /[\\/]domain[\\/][\w-]*calls\.ts$/;
+
 /** A vite plugin. Changes nothing that runs: react-router loses its names for developers' tools, and its components and contexts are marked as free of side effects. */
 export function leanPackages() {
   return {
@@ -13,6 +16,7 @@ export function leanPackages() {
     enforce: 'pre',
     resolveId: (id) => (id === 'dexie' ? DEXIE : null),
     transform(code, id) {
+      if (isContract.test(id)) return { code: code.replace(/\bsummary: '(?:[^'\\]|\\.)*',?/g, ''), map: null };
       if (!isRouter.test(id)) return null;
       return {
         code: code.replace(/^var (\w+) = (class extends \w+\.Component \{\n[\s\S]*?^\});$((?:\n\1\.contextType = \w+;)?)/gm, 'var $1 = /*#__PURE__*/ (() => { const $1 = $2;$3 return $1; })();')

@@ -1,37 +1,31 @@
 /** What stands around figures: whose they are, their states, their time. */
-import { makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Card, ErrorState, phoneQuery, useMedia } from '#kernel/client/index.ts';
 import { AskedFoot } from './AskedFoot.tsx';
+import type { Chosen } from './DistributorChoice.tsx';
 import { Fold } from './Fold.tsx';
 import { Space } from './Space.tsx';
 import type { Asked } from './use-kept.ts';
 
+/** Only who sees several distributors chooses among them. */
+const DistributorChoice = lazy(() => import('./DistributorChoice.tsx'));
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
   /** Of whoever was chosen before: the page keeps its height until the others are here. */
   waiting: { opacity: 0.5 },
   inFold: { padding: '12px' },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: '4px 16px', marginBottom: '-8px' },
-  choice: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2, '& > span:last-child': { minWidth: '220px', maxWidth: '100%' } },
+  choice: { minHeight: '44px' },
 });
-type Props<Answer> = {
-  readonly asked: Asked<Answer>; readonly distributors: readonly { readonly id: number; readonly name: string }[];
-  readonly chosen: number | undefined; readonly onChoose: (id: number | undefined) => void; readonly children: (answer: Answer) => ReactNode;
-};
+type Props<Answer> = Chosen & { readonly asked: Asked<Answer>; readonly children: (answer: Answer) => ReactNode };
 
 export function FiguresFrame<Answer>({ asked, distributors, chosen, onChoose, children }: Props<Answer>) {
   const styles = useStyles(), { t } = useLingui(), isPhone = useMedia(phoneQuery), { state, value } = asked, [last, setLast] = useState<Answer>();
   if (value !== undefined && value !== last) setLast(value);
   if (state === 'denied') return null;
-  const choice = distributors.length > 1 ? (
-    <label className={`${styles.choice} no-print`}><span><Trans>Figures of</Trans></span>
-      <Select size="large" value={chosen === undefined ? '' : String(chosen)} onChange={(_, one) => onChoose(one.value ? Number(one.value) : undefined)}>
-        <option value="">{t`All distributors`}</option>{distributors.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-      </Select>
-    </label>
-  ) : null;
+  const choice = distributors.length > 1 ? <div className={`${styles.choice} no-print`}><Suspense><DistributorChoice distributors={distributors} chosen={chosen} onChoose={onChoose} /></Suspense></div> : null;
   const content = state === 'failed' ? <ErrorState title={t`The figures need a connection`} onRetry={asked.again}><Trans>They are not kept on this device yet. They appear here as soon as the server can be reached.</Trans></ErrorState>
     : value !== undefined ? children(value) : last === undefined ? <Space height={420} /> : <div className={mergeClasses(styles.all, styles.waiting)} aria-busy="true">{children(last)}</div>;
   if (isPhone) return <Fold title={t`Figures`}><div className={`${styles.all} ${styles.inFold}`}>{choice}{content}</div><AskedFoot asked={asked as Asked<unknown>} /></Fold>;

@@ -13,7 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   days: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))', maxHeight: '320px', overflowY: 'auto' },
 });
 
-export function AskedAnswer({ area, report, mayAnswer }: { readonly area: ReportArea; readonly report: Report; readonly mayAnswer: boolean }) {
+export default function AskedAnswer({ area, report, mayAnswer }: { readonly area: ReportArea; readonly report: Report; readonly mayAnswer: boolean }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();

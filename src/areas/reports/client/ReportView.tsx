@@ -11,7 +11,6 @@ import type { Report, ReportArea } from '../domain/index.ts';
 import { areaWords } from './area-words.ts';
 import { generalRefusal, refusalWords } from './refusal-words.ts';
 import { replacementWords } from './replacement-words.ts';
-import { AskedAnswer } from './AskedAnswer.tsx';
 import { FileDownload } from './FileDownload.tsx';
 import { pathOfStep } from './paths.ts';
 import { RegisteredRows } from './RegisteredRows.tsx';
@@ -20,6 +19,7 @@ import { ReportHistory } from './ReportHistory.tsx';
 import { sendingOf } from './sending.ts';
 import { useArea, useMayWrite, useReports } from './use-reports.ts';
 
+const AskedAnswer = lazy(() => import('./AskedAnswer.tsx'));
 const ReasonList = lazy(() => import('./ReasonList.tsx'));
 
 function useOpened(area: ReportArea, id: string) {
@@ -88,7 +88,7 @@ function Opened({ area, report, sync, refusal }: OpenedProps) {
           {local ? null : <Trans>It was prepared on another device, which can correct it.</Trans>}
         </Notice>
       ) : null}
-      {status === 'stand_by' ? <AskedAnswer area={area} report={report} mayAnswer={mayWrite} /> : null}
+      {status === 'stand_by' ? <Suspense><AskedAnswer area={area} report={report} mayAnswer={mayWrite} /></Suspense> : null}
       <KpiRow items={[
         { key: 'rows', label: t`Rows`, figure: number(report.rows), note: counts ? t`${number(counts.added)} new, ${number(counts.changed)} changed, ${number(counts.same)} same` : undefined },
         { key: 'quantity', label: t`Quantity`, figure: number(report.quantity) },
