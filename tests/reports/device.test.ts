@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deviceRooms } from '#app/device/rooms.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
+import { rememberedByAll } from '#areas/reports/device/world.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine, unsentOf, type Engine } from '#kernel/device/offline.ts';
 import { createTransport } from '#kernel/device/transport.ts';
@@ -184,4 +185,9 @@ test('what is remembered of columns is forgotten by the server and on this devic
   cuts = [{ path: /reset_inventory_headers/ }];
   expect([await one.reports.forgetColumns('inventory', own), await remembered()]).toEqual(['unreachable', [1, 1]]);
   expect([await one.reports.forgetColumns('inventory', own), await remembered()]).toEqual(['fetched', [0, 0]]);
+});
+test('of columns that are remembered the newest come first, and what the server has forgotten meanwhile no longer counts', () => {
+  const of = (name: string, at: number) => ({ at, names: [name], choices: {} as never }), names = (all: readonly { readonly names: readonly string[] }[]) => all.map((one) => one.names[0]);
+  expect(names(rememberedByAll([of('just now', 30), of('before', 10)], [of('of another device', 20), of('old', 5)], 25))).toEqual(['just now', 'of another device', 'old']);
+  expect(names(rememberedByAll([of('before', 10)], [], null))).toEqual(['before']);
 });

@@ -195,7 +195,7 @@ export type Files = {
   begin(owner: UploadOwner & { readonly file: File }): Promise<Result<string, UploadCode>>;
   remove(id: string): Promise<void>;
   /** What is remembered on this device of an upload that was completed: newest first, for `UploadWorld.remembered`. */
-  remembered(owner: Pick<UploadOwner, 'kind' | 'distributorId'>): Promise<readonly { readonly names: readonly string[]; readonly choices: UploadChoices }[]>;
+  remembered(owner: Pick<UploadOwner, 'kind' | 'distributorId'>): Promise<readonly { readonly at: Instant; readonly names: readonly string[]; readonly choices: UploadChoices }[]>;
   /** The report is complete: the upload goes, its choices are remembered. */
   complete(id: string): Promise<void>;
   /** Ends the worker; what was under way goes on next time. */

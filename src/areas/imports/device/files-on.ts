@@ -84,7 +84,7 @@ export function filesOn({ userId, kinds, worldOf }: FilesOptions, { connect = st
       try { return await ask('begin', owner, file); } catch (error) { console.error('The file worker does not answer:', error); return refuse('no_worker'); }
     },
     async remove(id) { if (host) await ask('remove', id); else await removeUpload(database, id); },
-    remembered: async ({ kind, distributorId }) => (await rememberedOf(database, kind, distributorId)).map(({ names, choices }) => ({ names, choices })),
+    remembered: async ({ kind, distributorId }) => (await rememberedOf(database, kind, distributorId)).map(({ at, names, choices }) => ({ at, names, choices })),
     complete: (id) => completeUpload(database, id, now()),
     close() { connection?.end(); host?.broken(new Error('Closed.')); host = undefined; database.close({ disableAutoOpen: true }); },
   };
