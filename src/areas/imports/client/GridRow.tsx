@@ -49,7 +49,7 @@ export const GridRow = memo(function GridRow({ row, at, top, width, columns, fir
   // Merged once a row: most cells have nothing to say but their value.
   const figure = mergeClasses(styles.cell, styles.figure), quiet = result === 'skipped' || result === 'removed';
   return (
-    <div role="row" aria-rowindex={at + 2} className={styles.row} style={place}>
+    <div role="row" aria-rowindex={at + 2} data-at={at} className={styles.row} style={place}>
       <div className={styles.lead} role="presentation">
         <div role="rowheader" aria-colindex={1} className={styles.line}>{row.line}</div>
         <div role="gridcell" aria-colindex={2} className={styles.result}><ResultMark result={result} />{why ? <span className={looks.note} title={why}><span>{why}</span></span> : null}</div>
@@ -57,7 +57,7 @@ export const GridRow = memo(function GridRow({ row, at, top, width, columns, fir
       {columns.slice(first, last + 1).map((column, n) => {
         const { fact, at: cellAt, left, width: wide } = column, cell = row.cells[cellAt], isActive = active === first + n, isError = cell?.level === levels.error, own = isFigure(fact.type) ? figure : styles.cell, isSpecial = quiet || isError || isActive || cell?.was !== undefined;
         return (
-          <div key={fact.field} id={idOf(at, first + n)} role="gridcell" aria-colindex={first + n + 3} data-at={at} data-column={first + n} aria-selected={isActive} {...(isError ? { 'aria-invalid': true } : {})}
+          <div key={fact.field} {...(isActive ? { id: idOf(at, first + n) } : {})} role="gridcell" aria-colindex={first + n + 3} data-column={first + n} aria-selected={isActive} {...(isError ? { 'aria-invalid': true } : {})}
             className={isSpecial ? mergeClasses(own, quiet ? styles.quiet : undefined, isError && looks.error, !isError && cell?.was !== undefined && looks.changed, isActive && styles.active) : own} style={{ left: LEAD_WIDTH + left, width: wide }}>
             {isActive && isEditing ? <CellInput fact={fact} text={cell?.raw ?? ''} start={startText} onDone={(text, move) => onType(row, column, text, move)} onLeave={onLeave} /> : cell && isPlain(cell) ? <span>{cell.value === null ? cell.raw : showValue(fact.type, cell.value, money, language)}</span> : cell ? <CellFace cell={cell} type={fact.type} currency={money} /> : null}
           </div>

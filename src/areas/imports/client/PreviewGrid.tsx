@@ -15,6 +15,8 @@ import type { Rows } from './use-rows.ts';
 
 /** Pixels; a few rows leave no empty room below them. */
 const HEAD = 44, SCROLLBAR = 18, MOST_IN_VIEW = 12;
+/** Rows. */
+const AHEAD = 80;
 const useStyles = /*#__PURE__*/ makeStyles({
   grid: { position: 'relative', overflow: 'auto', maxHeight: 'max(288px, min(560px, calc(100dvh - 400px)))', outlineOffset: '-2px', overscrollBehaviorX: 'contain', scrollbarGutter: 'stable' },
   head: { position: 'sticky', top: 0, zIndex: 4, height: `${HEAD}px`, backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, boxSizing: 'border-box' },
@@ -40,10 +42,11 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
   const [typing, setTyping] = useState<{ readonly start: string | undefined }>();
   const columns = useMemo(() => gridColumns(facts.fields, view.width - LEAD_WIDTH), [facts.fields, view.width]);
   const total = rows.total ?? 0, width = LEAD_WIDTH + widthOf(columns), height = Math.max(ROW_HEIGHT, view.height - HEAD);
-  const { box: boxHeight, from, to, topOf, scrollFor } = rowsWithin({ total, rowHeight: ROW_HEIGHT, scrollTop: view.top, height });
+  const { box: boxHeight, from, to, size, topOf, scrollFor } = rowsWithin({ total, rowHeight: ROW_HEIGHT, scrollTop: view.top, height });
   const [first, last] = columnsWithin(columns, view.left, view.left + view.width - LEAD_WIDTH);
   const { want } = rows;
-  useEffect(() => { if (total > 0) want(from, to); }, [want, from, to, total]);
+  // What comes next is asked for before it is seen.
+  useEffect(() => { if (total > 0) want(Math.max(0, from - AHEAD), Math.min(total, to + AHEAD)); }, [want, from, to, total]);
 
   const idOf = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const show = ({ row, column }: GridPlace) => {
@@ -86,7 +89,7 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
     show(place);
     setTyping({ start: isLetter ? event.key : undefined });
   };
-  const at = (event: MouseEvent): GridPlace | undefined => { const cell = (event.target as Element).closest<HTMLElement>('[data-at]'); return cell ? { row: Number(cell.dataset['at']), column: Number(cell.dataset['column']) } : undefined; };
+  const at = (event: MouseEvent): GridPlace | undefined => { const cell = (event.target as Element).closest<HTMLElement>('[data-column]'), row = cell?.closest<HTMLElement>('[data-at]'); return cell && row ? { row: Number(row.dataset['at']), column: Number(cell.dataset['column']) } : undefined; };
   const choose = (event: MouseEvent) => { const next = at(event); if (next && (next.row !== place.row || next.column !== place.column)) { setTyping(undefined); onPlace(next); } };
   const isShown = place.row >= from && place.row < to && place.column >= first && place.column <= last;
   return (
@@ -104,7 +107,8 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
       </div>
       <div role="rowgroup" style={{ position: 'relative', width, height: boxHeight }}>
         {Array.from({ length: Math.max(0, to - from) }, (_row, n) => from + n).map((n) => (
-          <GridRow key={n} row={rows.rowAt(n)} at={n} top={topOf(n)} width={width} columns={columns} first={first} last={last} active={place.row === n ? place.column : -1} isEditing={place.row === n && typing !== undefined} startText={place.row === n ? typing?.start : undefined} currency={facts.currency} idOf={idOf} onType={type} onLeave={back} />
+          // A row that leaves the view is written over by the one that comes into it: a third of the work of making one.
+          <GridRow key={n % size} row={rows.rowAt(n)} at={n} top={topOf(n)} width={width} columns={columns} first={first} last={last} active={place.row === n ? place.column : -1} isEditing={place.row === n && typing !== undefined} startText={place.row === n ? typing?.start : undefined} currency={facts.currency} idOf={idOf} onType={type} onLeave={back} />
         ))}
       </div>
     </div>

@@ -26,6 +26,6 @@ const HIGHEST = 8_000_000;
 export function rowsWithin({ total, rowHeight, scrollTop, height, spare = 4 }: { readonly total: number; readonly rowHeight: number; readonly scrollTop: number; readonly height: number; readonly spare?: number }) {
   const whole = total * rowHeight, box = Math.min(whole, HIGHEST), hidden = Math.max(1, box - height);
   const top = box === whole ? scrollTop : (Math.min(scrollTop, hidden) / hidden) * (whole - height);
-  const from = Math.max(0, Math.floor(top / rowHeight) - spare), to = Math.min(total, from + Math.ceil(height / rowHeight) + 1 + 2 * spare);
-  return { box, from, to, /** Where row n stands in the box. */ topOf: (row: number) => row * rowHeight - top + scrollTop, /** How far to scroll for a row to begin the view. */ scrollFor: (row: number) => (box === whole ? row * rowHeight : ((row * rowHeight) / Math.max(1, whole - height)) * hidden) };
+  const size = Math.ceil(height / rowHeight) + 1 + 2 * spare, from = Math.max(0, Math.floor(top / rowHeight) - spare), to = Math.min(total, from + size);
+  return { box, from, to, /** Rows drawn at once, the same wherever one stands: one that leaves makes room for one that comes. */ size, /** Where row n stands in the box. */ topOf: (row: number) => row * rowHeight - top + scrollTop, /** How far to scroll for a row to begin the view. */ scrollFor: (row: number) => (box === whole ? row * rowHeight : ((row * rowHeight) / Math.max(1, whole - height)) * hidden) };
 }
