@@ -28,7 +28,7 @@ export function ErrorFile({ upload, facts }: { readonly upload: Upload; readonly
   return (
     <>
       {facts.counts.wrong > 0 ? <Button icon={<DownloadIcon />} onClick={() => void write()}><Trans>Download errors</Trans></Button> : null}
-      <Button icon={<UploadIcon />} onClick={() => field.current?.click()}><Trans>Take corrected file back</Trans></Button>
+      {facts.counts.wrong > 0 || facts.undoable > 0 ? <Button icon={<UploadIcon />} onClick={() => field.current?.click()}><Trans>Take corrected file back</Trans></Button> : null}
       <input ref={field} type="file" hidden aria-label={t`Corrected error file`} accept=".xlsx,.csv,.txt" onChange={(event) => { const [chosen] = event.target.files ?? []; if (chosen) void take(chosen); event.target.value = ''; }} />
     </>
   );

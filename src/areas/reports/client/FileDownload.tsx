@@ -31,5 +31,5 @@ export function FileDownload({ area, report }: { readonly area: ReportArea; read
       saveFile(report.fileName ?? 'report', new Blob(parts));
     } finally { setBusy(false); }
   };
-  return <Button icon={isOffline ? <NeedsConnectionIcon /> : <DownloadIcon />} disabledFocusable={isBusy} onClick={() => void fetchFile()}>{isOffline ? <Trans>Needs connection</Trans> : <Trans>Download file</Trans>}</Button>;
+  return <Button icon={isOffline ? <NeedsConnectionIcon /> : <DownloadIcon />} disabledFocusable={isBusy} onClick={() => void fetchFile()}>{isOffline ? <Trans>Download file (needs connection)</Trans> : <Trans>Download file</Trans>}</Button>;
 }

@@ -16,7 +16,7 @@ import { useArea, useReferences, useReports } from './use-reports.ts';
 import { UploadSteps } from './UploadSteps.tsx';
 import { WhoseFields, whoseOf, type Whose } from './WhoseFields.tsx';
 
-const useStyles = /*#__PURE__*/ makeStyles({ form: { display: 'grid', gap: '16px', '& select': { minWidth: 0, width: '100%' } } });
+const useStyles = /*#__PURE__*/ makeStyles({ form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', '& select': { minWidth: 0, width: '100%' } } });
 
 export default function NewUpload() {
   const styles = useStyles();

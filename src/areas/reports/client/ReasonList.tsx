@@ -21,7 +21,7 @@ function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {
   return (
     <ul className={styles.list}>
       {reasons.map(({ code, field, rows, lines }) => (
-        <li key={`${field} ${code}`}>{fieldOf(field)}{_(say(code))}{rows > 0 ? <> · <Plural value={rows} one="# row" other="# rows" /></> : null}{lines.length > 0 ? <> (<Trans>rows {lines.slice(0, 5).join(', ')}</Trans>{lines.length > 5 ? ' …' : ''})</> : null}</li>
+        <li key={`${field} ${code}`}>{fieldOf(field)}{_(say(code))}{rows > 0 ? <> · <Plural value={rows} one="# row" other="# rows" /></> : null}{lines.length > 0 ? <> ({lines.length === 1 ? <Trans>row {lines[0]}</Trans> : <Trans>rows {lines.slice(0, 5).join(', ')}</Trans>}{lines.length > 5 ? ' …' : ''})</> : null}</li>
       ))}
     </ul>
   );

@@ -76,7 +76,7 @@ function Opened({ area, report, sync, refusal }: OpenedProps) {
   return (
     <Page
       title={title} subtitle={<><StatusBadge status={status} /><SendingMark state={sendingOf(sync)} /><span>{isAdmin(actor) ? `${report.distributorName} · ` : ''}{report.companyName}</span></>}
-      actions={<>{report.source === 'file' ? <FileDownload area={area} report={report} /> : null}{mayWrite && (status === 'waiting_correction' || status === 'stand_by') ? <Button icon={<DeleteIcon />} onClick={() => void remove()}><Trans>Remove</Trans></Button> : null}</>}
+      actions={<>{report.source === 'file' && !(waits && report.version <= 1) ? <FileDownload area={area} report={report} /> : null}{mayWrite && (status === 'waiting_correction' || status === 'stand_by') ? <Button icon={<DeleteIcon />} onClick={() => void remove()}><Trans>Remove</Trans></Button> : null}</>}
     >
       {waits && !refusal ? <Notice title={!isOffline ? <Trans>On its way to the server</Trans> : report.source === 'file' ? <Trans>Will finalize when online</Trans> : <Trans>Will be declared when online</Trans>} actions={mayWrite && waiting.some(({ canBeTakenBack }) => canBeTakenBack) ? <Button onClick={() => void takeBack()}><Trans>Take back</Trans></Button> : undefined}><Trans>It is kept on this device until the server has received it: see sync status.</Trans></Notice> : null}
       {refusal && status !== 'waiting_correction' ? <Notice grave title={<Trans>The server did not take it</Trans>} actions={correct}>{_(refusalWords[refusal] ?? generalRefusal)}</Notice> : null}
@@ -90,9 +90,9 @@ function Opened({ area, report, sync, refusal }: OpenedProps) {
       ) : null}
       {status === 'stand_by' ? <Suspense><AskedAnswer area={area} report={report} mayAnswer={mayWrite} /></Suspense> : null}
       <KpiRow items={[
-        { key: 'rows', label: t`Rows`, figure: number(report.rows), note: counts ? t`${number(counts.added)} new, ${number(counts.changed)} changed, ${number(counts.same)} same` : undefined },
+        { key: 'rows', label: t`Rows`, figure: number(report.rows), note: counts && status === 'complete' ? t`${number(counts.added)} new, ${number(counts.changed)} changed, ${number(counts.same)} same` : undefined },
         { key: 'quantity', label: t`Quantity`, figure: number(report.quantity) },
-        { key: 'dates', label: t`Dates`, figure: report.from && report.to ? number(report.days.length) : '–', note: report.from && report.to ? `${formatDate(report.from)} – ${formatDate(report.to)}` : undefined },
+        { key: 'dates', label: t`Dates`, figure: report.days.length > 0 ? number(report.days.length) : '–', note: report.from && report.to ? `${formatDate(report.from)} – ${formatDate(report.to)}` : undefined },
         { key: 'replacement', label: t`Replacement`, figure: _(replacementWords[report.replacement].word), note: counts && counts.kept + counts.removed > 0 ? t`${number(counts.kept)} stay, ${number(counts.removed)} gave way` : t`${at} by ${by}` },
       ]}
       />

@@ -47,7 +47,7 @@ export function UploadFrame({ now, children, dock }: Props) {
   const shown = { area, upload, facts };
   return (
     <>
-      <Page title={title} subtitle={<>{distributor ? <span>{distributor} ·</span> : null}<span>{facts.name}</span>{rows > 0 ? <span>· <Plural value={rows} one="# row" other="# rows" /></span> : null}</>}>
+      <Page title={title} subtitle={<>{distributor ? <span>{distributor} ·</span> : null}<span>{facts.name}{rows > 0 ? ' ·' : null}</span>{rows > 0 ? <span><Plural value={rows} one="# row" other="# rows" /></span> : null}</>}>
         <UploadSteps area={area} now={now} upload={facts} />
         <DeadlineNotice document={area} />
         {facts.returned ? <Notice grave title={<Trans>The server did not take it</Trans>} actions={<LinkButton to={pathOfReport(area, facts.id)}><Trans>View the report</Trans></LinkButton>}>{_(refusalWords[facts.returned.code] ?? generalRefusal)}</Notice> : null}

@@ -7,7 +7,7 @@ import { CorrectionIcon } from './icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px', maxWidth: '380px' },
-  words: { display: 'flex', gap: '6px', alignItems: 'center', fontSize: '13px', lineHeight: '18px', color: red.textOnTint, fontWeight: 550 },
+  words: { display: 'flex', gap: '6px', alignItems: 'center', fontSize: '13px', lineHeight: '18px', color: red.textOnTint, fontWeight: 550, '& > svg': { flexShrink: 0 } },
   track: { height: '6px', borderRadius: '3px', backgroundColor: '#EAE8E3', overflow: 'hidden', [forcedColors]: { border: '1px solid CanvasText' } },
   bar: { height: '100%', backgroundColor: amber[80], borderRadius: '3px', color: tokens.colorNeutralForeground1, [forcedColors]: { backgroundColor: 'Highlight' } },
 });

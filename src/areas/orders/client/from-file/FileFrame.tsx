@@ -30,7 +30,7 @@ export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Pro
       : step === 'reading' ? <ReadingProgress title={name} rows={progress.rows} share={progress.share > 0 ? progress.share : undefined} leftMs={progress.left ?? undefined} onCancel={() => void upload.cancel()} /> : undefined;
   return (
     <>
-      <Page title={t`Order from a file`} subtitle={<>{distributor ? <span>{distributor} ·</span> : null}<span>{name}</span>{rows > 0 ? <span>· <Plural value={rows} one="# row" other="# rows" /></span> : null}</>} actions={<Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void remove()}><Trans>Remove upload</Trans></Button>}>
+      <Page title={t`Order from a file`} subtitle={<>{distributor ? <span>{distributor} ·</span> : null}<span>{name}{rows > 0 ? ' ·' : null}</span>{rows > 0 ? <span><Plural value={rows} one="# row" other="# rows" /></span> : null}</>} actions={<Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void remove()}><Trans>Remove upload</Trans></Button>}>
         <WizardSteps steps={steps} />
         {stop ?? children}
       </Page>
