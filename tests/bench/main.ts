@@ -1,6 +1,7 @@
 /** `npm run bench`: the figures of size and speed, each with its bar beside it. */
+import type { Browser } from 'playwright';
 import { launchChromium } from '../chromium.ts';
-import { startPortal } from '../journeys/portal.ts';
+import { startPortal, type Portal } from '../journeys/portal.ts';
 import { measureAlerts } from './alerts.ts';
 import { measureBundle } from './bundle.ts';
 import { measureCommit } from './commit.ts';
@@ -17,18 +18,20 @@ import { measureTyping } from './typing.ts';
 const parts = { bundle: measureBundle, restart: measureRestart, alerts: measureAlerts, load: measureLoad, start: measureStart, typing: measureTyping, commit: measureCommit, sync: measureSync, lighthouse: measureLighthouse, imports: measureImports, figures: measureFigures };
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
 
-const portal = await startPortal();
-const browser = await launchChromium();
+/** Begun with the first figure that needs them. */
+let running: Promise<readonly [Portal, Browser]> | undefined;
 const figures: Figure[] = [];
 try {
   for (const name of wanted) {
     const measure = parts[name as keyof typeof parts];
     if (!measure) throw new Error(`${name}: expected one of ${Object.keys(parts).join(', ')}.`);
-    figures.push(...(await measure(portal, browser)));
+    if (measure.length > 0) running ??= Promise.all([startPortal(), launchChromium()]);
+    figures.push(...(await measure(...((await running) ?? []) as [Portal, Browser])));
   }
 } finally {
-  await browser.close();
-  await portal.close();
+  const [portal, browser] = (await running) ?? [];
+  await browser?.close();
+  await portal?.close();
 }
 printTable(figures);
 if (figures.some((figure) => !figure.holds)) process.exitCode = 1;

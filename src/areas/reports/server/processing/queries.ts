@@ -8,13 +8,12 @@ import { hasDate, stageColumns } from './stage.ts';
 
 /** Tables of this connection alone; they go with it. */
 const temporary = ['report_stage', 'report_date', 'report_match'] as const;
-export async function dropStage(db: Database): Promise<void> {
-  await sql`drop table if exists ${sql.join(temporary.map((name) => sql`pg_temp.${sql.ref(name)}`))}`.execute(db);
-}
-export async function makeStage(db: Database): Promise<void> {
-  await dropStage(db);
-  await sql`create temp table report_stage (company_id bigint, key_id uuid, ordinal int, line int, on_date date, part_number text, quantity int, price_minor bigint, currency text, end_user text, city text, state text, activity text, rest jsonb)`.execute(db);
-}
+const dropped = sql`drop table if exists ${sql.join(temporary.map((name) => sql`pg_temp.${sql.ref(name)}`))}`;
+const staged = sql`create temp table report_stage (company_id bigint, key_id uuid, ordinal int, line int, on_date date, part_number text, quantity int, price_minor bigint, currency text, end_user text, city text, state text, activity text, rest jsonb)`;
+/** In one round trip, which is most of what a small file costs; statements without parameters. */
+const together = async (db: Database, ...statements: readonly RawBuilder<unknown>[]): Promise<void> => void (await sql.join(statements, sql`; `).execute(db));
+export const dropStage = (db: Database): Promise<void> => together(db, dropped);
+export const makeStage = (db: Database): Promise<void> => together(db, dropped, staged);
 export const stageRows = (db: Database, lines: string): Promise<void> => copyInto(db, sql`pg_temp.report_stage (${listOf(stageColumns)})`, lines);
 
 const posColumns = ['end_user', 'city', 'state', 'activity', 'rest'] as const;
@@ -31,22 +30,20 @@ const settings = sql`select set_config('work_mem', '64MB', true), set_config('de
 /** What stands against what: the file's dates; registered rows that match by key (on any date, where the key has none), and those of the file's dates that it has not: without a line. */
 export async function compare(db: Database, area: ReportArea, kind: ReportKind, distributorId: number): Promise<void> {
   const rows = sql.table(rowTables[area]), columns = ownColumns(area), differs = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
-  await settings.execute(db);
-  await sql`create index on report_stage (on_date)`.execute(db);
-  await sql`analyze report_stage (company_id, on_date, line)`.execute(db);
-  await sql`create temp table report_date as select s.company_id, s.on_date, s.rows, s.quantity, d.rows as registered_rows, d.quantity as registered_quantity, d.none, d.report_id, d.on_date is not null as registered, false as whole
-    from (select company_id, on_date, count(*) as rows, sum(quantity) as quantity from report_stage group by company_id, on_date) s
-    left join report_day d on d.area = ${area} and d.company_id = s.company_id and d.on_date = s.on_date`.execute(db);
-  await sql`analyze report_date`.execute(db);
   // Day by day, or key by key, through the indexes: a million rows cost as much each as ten thousand. The planner would rather read all that was ever registered.
-  const day = (of: RawBuilder<unknown>, own = sql``) => sql`(select * from ${of} where ${own} on_date = d.on_date and company_id = d.company_id offset 0)`, registered = day(rows, sql`distributor_id = ${distributorId} and`);
+  const day = (of: RawBuilder<unknown>, own = sql``) => sql`(select * from ${of} where ${own} on_date = d.on_date and company_id = d.company_id offset 0)`, registered = day(rows, sql`distributor_id = ${sql.lit(distributorId)} and`);
   const found = (line: RawBuilder<unknown>, isOther: RawBuilder<unknown>) => sql`select ${line} as line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on, ${isOther} as differs`;
-  if (hasDate[kind]) await sql`create temp table report_match as select m.* from report_date d cross join lateral (${found(sql`s.line`, sql`s.line is not null and ${differs}`)} from ${registered} r left join ${day(sql`report_stage`)} s on s.key_id = r.key_id and s.ordinal = r.ordinal offset 0) m where d.registered_rows > 0`.execute(db);
-  else {
-    await sql`create temp table report_match as ${found(sql`s.line`, differs)} from report_stage s cross join lateral (select * from ${rows} where company_id = s.company_id and key_id = s.key_id and ordinal = s.ordinal limit 1) r`.execute(db);
-    await sql`insert into report_match ${found(sql`null::int`, sql`false`)} from report_date d cross join lateral ${registered} r where d.registered_rows > 0 and not exists (select from report_match m where m.row_id = r.id)`.execute(db);
-  }
-  await sql`analyze report_match`.execute(db);
+  const byDay = sql`create temp table report_match as select m.* from report_date d cross join lateral (${found(sql`s.line`, sql`s.line is not null and ${differs}`)} from ${registered} r left join ${day(sql`report_stage`)} s on s.key_id = r.key_id and s.ordinal = r.ordinal offset 0) m where d.registered_rows > 0`;
+  const byKey = [
+    sql`create temp table report_match as ${found(sql`s.line`, differs)} from report_stage s cross join lateral (select * from ${rows} where company_id = s.company_id and key_id = s.key_id and ordinal = s.ordinal limit 1) r`,
+    sql`insert into report_match ${found(sql`null::int`, sql`false`)} from report_date d cross join lateral ${registered} r where d.registered_rows > 0 and not exists (select from report_match m where m.row_id = r.id)`,
+  ];
+  await together(db,
+    settings, sql`create index on report_stage (on_date)`, sql`analyze report_stage (company_id, on_date, line)`,
+    sql`create temp table report_date as select s.company_id, s.on_date, s.rows, s.quantity, d.rows as registered_rows, d.quantity as registered_quantity, d.none, d.report_id, d.on_date is not null as registered, false as whole
+      from (select company_id, on_date, count(*) as rows, sum(quantity) as quantity from report_stage group by company_id, on_date) s
+      left join report_day d on d.area = ${sql.lit(area)} and d.company_id = s.company_id and d.on_date = s.on_date`,
+    sql`analyze report_date`, ...(hasDate[kind] ? [byDay] : byKey), sql`analyze report_match`);
 }
 /** Registered rows of the file's dates that it has not, beside their date. */
 const gone = sql`report_match g join report_date d on d.company_id = g.company_id and d.on_date = g.was_on and g.line is null`;
@@ -58,14 +55,15 @@ export async function choose(db: Database, whole: boolean, except: readonly stri
 
 export type Found = { readonly counts: Omit<Counts, 'wrong'>; readonly days: DayLine[]; readonly registered: readonly string[]; readonly rows: number; readonly quantity: number; readonly from: string | null; readonly to: string | null };
 export async function tell(db: Database): Promise<Found> {
-  const { rows: [sums] } = await sql<{ rows: number; quantity: number; from: string | null; to: string | null; matched: number; changed: number; kept: number; removed: number }>`select * from
+  type Told = { rows: number; quantity: number; from: string | null; to: string | null; matched: number; changed: number; kept: number; removed: number; days: DayLine[]; registered: string[] };
+  const { rows: [told] } = await sql<Told>`select * from
     (select coalesce(sum(rows), 0)::bigint as rows, coalesce(sum(quantity), 0)::bigint as quantity, min(on_date) as from, max(on_date) as to from report_date) all_dates,
-    (select count(line) as matched, count(*) filter (where differs) as changed from report_match) matches, (select count(*) filter (where not d.whole) as kept, count(*) filter (where d.whole) as removed from ${gone}) gone`.execute(db);
-  const { rows: days } = await sql<DayLine>`select on_date as date, sum(rows)::bigint as rows, sum(quantity)::bigint as quantity, coalesce(sum(registered_rows), 0)::bigint as "registeredRows", coalesce(sum(registered_quantity), 0)::bigint as "registeredQuantity", coalesce(bool_or(none), false) as none
-    from report_date group by on_date order by on_date limit 800`.execute(db);
-  const { rows: registered } = await sql<{ date: string }>`select distinct on_date as date from report_date where registered union select distinct was_on from report_match where differs order by date limit 800`.execute(db);
-  const { matched, rows, quantity, from, to, ...counted } = sums!;
-  return { counts: { ...counted, added: rows - matched, same: matched - counted.changed }, days, registered: registered.map(({ date }) => date), rows, quantity, from, to };
+    (select count(line) as matched, count(*) filter (where differs) as changed from report_match) matches, (select count(*) filter (where not d.whole) as kept, count(*) filter (where d.whole) as removed from ${gone}) gone,
+    (select coalesce(jsonb_agg(d), '[]') as days from (select on_date as date, sum(rows)::bigint as rows, sum(quantity)::bigint as quantity, coalesce(sum(registered_rows), 0)::bigint as "registeredRows", coalesce(sum(registered_quantity), 0)::bigint as "registeredQuantity", coalesce(bool_or(none), false) as none
+      from report_date group by on_date order by on_date limit 800) d) each_date,
+    (select coalesce(jsonb_agg(date), '[]') as registered from (select on_date as date from report_date where registered union select was_on from report_match where differs order by date limit 800) r) registered_dates`.execute(db);
+  const { matched, rows, changed, kept, removed, ...more } = told!;
+  return { ...more, rows, counts: { changed, kept, removed, added: rows - matched, same: matched - changed } };
 }
 
 /** The first rows that differ, field by field, before they are written over. */
