@@ -52,8 +52,9 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
   const show = ({ row, column }: GridPlace) => {
     const grid = box.current, wide = columns[column];
     if (!grid || !wide) return;
-    const top = scrollFor(row), room = height - ROW_HEIGHT;
-    if (top < grid.scrollTop) grid.scrollTop = top; else if (top > grid.scrollTop + room) grid.scrollTop = top - room;
+    // As the first row in view, and as the last: where the box is scaled a height of the view is less of it.
+    const top = scrollFor(row), least = scrollFor(row - (height - ROW_HEIGHT) / ROW_HEIGHT);
+    if (top < grid.scrollTop) grid.scrollTop = top; else if (least > grid.scrollTop) grid.scrollTop = least;
     const rest = grid.clientWidth - LEAD_WIDTH;
     if (wide.left < grid.scrollLeft) grid.scrollLeft = wide.left; else if (wide.left + wide.width > grid.scrollLeft + rest) grid.scrollLeft = Math.min(wide.left, wide.left + wide.width - rest);
   };
