@@ -7,22 +7,24 @@ import { temporaryFolder } from '../program.ts';
 import { ana, bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import { startKillable } from './killable.ts';
 import { lookInto, placesOf, type Looked } from './stores.ts';
-import { dearestPart, noteOf, openOrder, rewriteNote, startEnglishPortal, waitForMirror, waitForPill, writeOrder } from './steps.ts';
+import { dearestPart, noteOf, openOrder, rewriteNote, startEnglishPortal, waitForMirror, waitForPill, wiped, writeOrder } from './steps.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, part: string, anaId: number, brunoId: number;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
   [anaId, brunoId] = await Promise.all([ana, bruno].map(async ({ email }) => Number((await portal.query<{ id: string }>('select id from user_account where email = $1', [email]))[0]!.id))) as [number, number];
-}, 120_000);
-beforeEach(async () => {
   context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(15_000);
-  page = await openPortal(context, portal, { as: ana, path: '/orders' });
+  await waitForWorker(await openPortal(context, portal, { path: '/login' }));
+}, 120_000);
+beforeEach(async () => {
+  page = await wiped(context, portal);
+  await page.goto(`${portal.url}/orders`);
+  await signIn(page, ana);
   await waitForMirror(page);
-  await waitForWorker(page);
 });
-afterEach(async () => { portal.network.set('through'); await context.close(); });
+afterEach(() => { portal.network.set('through'); });
 afterAll(async () => { await browser?.close(); await portal?.close(); });
 
 const dialog = (at = page) => at.getByRole('alertdialog');
@@ -148,8 +150,9 @@ test('a sign-out made without a connection is the first thing the server hears, 
   expect(calls).not.toContain('/api/auth/me');
   await page.locator('input[name=username]').waitFor();
 });
+const profile = temporaryFolder();
+afterAll(() => profile.remove());
 test('a sign-out made without a connection holds, even if the tablet is killed at once', async () => {
-  const profile = temporaryFolder();
   let tablet = await startKillable(profile.path);
   let tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
   await waitForMirror(tab);
@@ -163,19 +166,12 @@ test('a sign-out made without a connection holds, even if the tablet is killed a
   await tab.goto(`${portal.url}/orders`);
   await tab.locator('input[name=username]').waitFor();
   expect(databasesOf(await lookInto(tab), anaId)).toEqual([]);
-  await tablet.close();
-  profile.remove();
+  await tablet.kill();
 });
 test('a page that is left while it makes its databases does not keep the next one waiting', async () => {
-  const profile = temporaryFolder();
-  let tablet = await startKillable(profile.path), tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
-  await waitForMirror(tab);
   // Only a browser that finds the portal in its profile puts pages away so early.
-  await tablet.kill();
-  tablet = await startKillable(profile.path);
+  const tablet = await startKillable(profile.path), tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
   tablet.context.setDefaultTimeout(15_000);
-  tab = await tablet.context.newPage();
-  await tab.goto(`${portal.url}/orders`);
   await waitForMirror(tab);
   for (const person of [bruno, ana, bruno, ana]) {
     await beginSignOut(tab);
@@ -186,5 +182,4 @@ test('a page that is left while it makes its databases does not keep the next on
     expect(await tab.getByText('The database of this browser does not answer').count()).toBe(0);
   }
   await tablet.close();
-  profile.remove();
 });

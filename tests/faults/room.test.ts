@@ -3,26 +3,31 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchProfile, TABLET } from '../chromium.ts';
 import { temporaryFolder } from '../program.ts';
-import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
+import { ana, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import { lookInto, outboxOf } from './stores.ts';
-import { dearestPart, idIn, mark, noteOf, openOrder, sendOrder, startEnglishPortal, waitForMirror, waitForSaved, writeOrder } from './steps.ts';
+import { dearestPart, idIn, mark, noteOf, openOrder, sendOrder, startEnglishPortal, waitForMirror, waitForSaved, wiped, writeOrder } from './steps.ts';
 
-let portal: Portal, profile: ReturnType<typeof temporaryFolder>, context: BrowserContext, page: Page, part: string, anaId: number;
+let portal: Portal, context: BrowserContext, page: Page, part: string, anaId: number;
+const profile = temporaryFolder();
 beforeAll(async () => {
   portal = await startEnglishPortal();
   part = await dearestPart(portal);
   anaId = Number((await portal.query<{ id: string }>('select id from user_account where email = $1', [ana.email]))[0]!.id);
+  await switchOn();
+  await waitForWorker(await openPortal(context, portal, { path: '/login' }));
 }, 120_000);
 beforeEach(async () => {
-  profile = temporaryFolder();
+  page = await wiped(context, portal);
+  await page.goto(`${portal.url}/orders`);
+  await signIn(page, ana);
+  await waitForMirror(page);
+});
+afterEach(() => { portal.network.set('through'); });
+afterAll(async () => { await context?.close(); await portal?.close(); profile.remove(); });
+async function switchOn(): Promise<void> {
   context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(20_000);
-  page = await openPortal(context, portal, { as: ana, path: '/orders' });
-  await waitForMirror(page);
-  await waitForWorker(page);
-});
-afterEach(async () => { portal.network.set('through'); await context.close(); profile.remove(); });
-afterAll(async () => { await portal?.close(); });
+}
 const noteOnServer = async (id: string) => (await portal.query<{ note: string }>("select content ->> 'observation' as note from sales_order where id = $1", [id]))[0]?.note;
 const offline = () => portal.network.set('cut', { only: /^\/api\// });
 /** The databases vanish under the open window, as by “clear site data” of one kind. */
@@ -40,7 +45,7 @@ test('a full disk: what is typed stays on the screen, which says that it is not 
   const id = await writeOrder(page, portal, part, 'before the disk was full', 'here');
   // Chromium remembers for a while how much room an open database has: the disk is full from the next start on.
   await context.close();
-  context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
+  await switchOn();
   page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 1 });

@@ -1,5 +1,5 @@
 /** What a person does with orders at a tablet, in as few steps as it takes, and what the portal then says. */
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { startPortal, type Portal } from '../journeys/portal.ts';
 
 /** A portal whose people speak English, so that tests name what they read. */
@@ -7,6 +7,15 @@ export async function startEnglishPortal(): Promise<Portal> {
   const portal = await startPortal();
   await portal.query("update user_account set lang = 'en'");
   return portal;
+}
+/** The tablet as if nobody had used it, with the portal's own files still on it; → a page for whoever comes next. */
+export async function wiped(context: BrowserContext, { url }: Pick<Portal, 'url'>): Promise<Page> {
+  const page = await context.newPage();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'cookies,file_systems,indexeddb,local_storage' });
+  await devtools.detach();
+  return page;
 }
 export const idIn = (page: Page): string | undefined => /\/(?:edit|view)\/([0-9a-f-]{36})/.exec(page.url())?.[1];
 /** The part that passes the minimum order soonest. */

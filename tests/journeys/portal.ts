@@ -84,9 +84,7 @@ export async function waitForSync(page: Page): Promise<void> {
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The service worker has everything it needs to serve the portal without a network, and serves this page. */
 export async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
-  if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
 }
 export async function chooseLanguage(page: Page, name: 'English' | 'Español' | 'Português'): Promise<void> {
   await page.getByRole('button', { name: anyOf('Language: {0}', { 0: '' }) }).click();
