@@ -37,7 +37,7 @@ test.each(languages.flatMap((language) => groups.map((group) => [language, group
   await at('group=overlays');
   await chooseLanguage(page, language);
   await at(`group=${group}`);
-  const found = await looksOf(page, `gallery ${group} ${language.slice(0, 2)}`);
+  const found = await looksOf(page, `gallery ${group} ${language.slice(0, 2)}`, { isKnown: language !== 'English' });
   if (language === 'English') await page.screenshot({ path: join(root, `reports/screens/gallery-${group}-whole.png`), fullPage: true });
   // Here alone one part of a screen stands several times on a page, under its one name.
   expect(found.filter((breach) => !breach.includes('landmark-unique'))).toEqual([]);

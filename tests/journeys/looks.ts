@@ -12,10 +12,10 @@ export const sizes = { phone: PHONE, tablet: TABLET, landscape: LANDSCAPE } as c
 
 type AxeResult = { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
 
-/** Every breach of axe's rules, one line each. */
-export async function axeBreaches(page: Page): Promise<string[]> {
+/** Every breach of axe's rules, one line each. `isKnown`: the same screen was looked at in another language, whose colours are these. */
+export async function axeBreaches(page: Page, { isKnown = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run());
+  const { violations } = await page.evaluate((rules) => (globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({ rules, resultTypes: ['violations'] }), isKnown ? { 'color-contrast': { enabled: false } } : {});
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim()}`));
 }
 
@@ -53,19 +53,22 @@ export const overlaps = (page: Page): Promise<string[]> => page.evaluate(() => {
 /** Pixels that the page is wider than the window. */
 export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth);
 
+/** The same once the page has come to rest at a new size. */
+export const settledSideways = (page: Page): Promise<number> => settled(page, sidewaysScroll);
+
 /** All of it at three sizes, and the narrowest for scrolling; a picture of each size goes to reports/screens. */
-export async function looksOf(page: Page, name: string): Promise<string[]> {
+export async function looksOf(page: Page, name: string, known: Parameters<typeof axeBreaches>[1] = {}): Promise<string[]> {
   const found: string[] = [];
   const folder = join(root, 'reports/screens');
   mkdirSync(folder, { recursive: true });
   const before = page.viewportSize()!;
   await page.setViewportSize(NARROW);
-  const sideways = await settled(page, sidewaysScroll);
+  const sideways = await settledSideways(page);
   if (sideways > 0) found.push(`${NARROW.width}: scrolls ${sideways} px sideways`);
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     const small = await settled(page, smallTargets);
-    found.push(...(await axeBreaches(page)).map((breach) => `${size}: ${breach}`), ...[...small, ...(await overlaps(page))].map((target) => `${size}: ${target}`));
+    found.push(...(await axeBreaches(page, known)).map((breach) => `${size}: ${breach}`), ...[...small, ...(await overlaps(page))].map((target) => `${size}: ${target}`));
     await page.screenshot({ path: join(folder, `${name.replace(/\W+/g, '-')}.${size}.png`) });
   }
   await page.setViewportSize(before);

@@ -2,15 +2,15 @@
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 
 const ACCENTS = ['São Paulo;SP', 'Curitiba;PR', 'Salvador;BA', 'Goiânia;GO'];
-export type Sales = { readonly month: string; readonly rows: number; readonly parts: readonly string[]; /** As a spreadsheet leaves it: without zeros in front. */ readonly cnpj: string; readonly head?: readonly string[] };
+export type Sales = { readonly month: string; readonly rows: number; readonly parts: readonly string[]; /** As a spreadsheet leaves it: without zeros in front. */ readonly cnpj: string; readonly head?: readonly string[]; /** Without a city that nobody knows and rows without a price. */ readonly isFaultless?: boolean };
 export const salesHead = ['Código do Produto', 'CNAE', 'Qtde', 'Preço Unitário', 'Data de Emissão', 'Fornecedor', 'Nome do Cliente', 'Cidade', 'UF', 'Nome do Distribuidor', 'CNPJ'];
 
 /** `;`, decimal comma, Windows-1252, title rows, a TOTAL row; every tenth row with a city that nobody knows, every fiftieth without a price. */
-export function salesFile({ month, rows, parts, cnpj, head = salesHead }: Sales): Buffer {
+export function salesFile({ month, rows, parts, cnpj, head = salesHead, isFaultless = false }: Sales): Buffer {
   const [year, number] = month.split('-'), quantity = (n: number) => 1 + (n % 9);
   const lines = Array.from({ length: rows }, (_, n) => [
-    parts[n % parts.length], '3312102', quantity(n), n % 50 === 0 ? '' : `${100 + (n % 900)},${String(n % 100).padStart(2, '0')}`, `${String(1 + (n % 28)).padStart(2, '0')}/${number}/${year}`,
-    'Norte Instrumentos', `Cliente nº ${n % 700} Ltda`, n % 10 === 3 ? 'Sao Paolo;SP' : ACCENTS[n % 4], 'Norte Instrumentos', cnpj,
+    parts[n % parts.length], '3312102', quantity(n), !isFaultless && n % 50 === 0 ? '' : `${100 + (n % 900)},${String(n % 100).padStart(2, '0')}`, `${String(1 + (n % 28)).padStart(2, '0')}/${number}/${year}`,
+    'Norte Instrumentos', `Cliente nº ${n % 700} Ltda`, !isFaultless && n % 10 === 3 ? 'Sao Paolo;SP' : ACCENTS[n % 4], 'Norte Instrumentos', cnpj,
   ].join(';'));
   const total = Array.from({ length: rows }, (_, n) => quantity(n)).reduce((sum, one) => sum + one, 0);
   return Buffer.from([`Relatório de vendas${';'.repeat(10)}`, `Emissão: ${month}${';'.repeat(10)}`, head.join(';'), ...lines, `TOTAL;;${total}${';'.repeat(8)}`, ''].join('\r\n'), 'latin1');
