@@ -53,11 +53,12 @@ export async function partsOf(bulk: BulkDatabase, numbers: readonly string[], cu
   const rows = await parts(bulk).bulkGet([...new Set(numbers)].map((number): [string, string] => [currency, number]));
   return new Map(rows.flatMap((row) => (row ? [[row.partNumber, strip(row)] as const] : [])));
 }
-/** Active parts that were meant, perhaps, by a number that no part has; the likeliest slip first. */
+/** Active parts that were meant, perhaps, by a number that no part has: those of the likeliest slip. */
 export async function partsNear(bulk: BulkDatabase, typed: string, currency: Currency, limit: number): Promise<Part[]> {
   const keys = await parts(bulk).where('[currency+partNumber]').between([currency, Dexie.minKey], [currency, Dexie.maxKey]).primaryKeys();
   const near = keys.flatMap((key) => { const slip = slipBetween(typed, key[1]); return slip ? [{ key, slip }] : []; }).sort((a, b) => a.slip - b.slip);
-  return (await parts(bulk).bulkGet(near.map(({ key }) => key))).flatMap((part) => (part?.active ? [strip(part)] : [])).slice(0, limit);
+  const found = (await parts(bulk).bulkGet(near.map(({ key }) => key))).flatMap((part, n) => (part?.active ? [{ part, slip: near[n]!.slip }] : []));
+  return found.filter(({ slip }) => slip === found[0]!.slip).slice(0, limit).map(({ part }) => strip(part));
 }
 /** Whether prices of this currency ever came here completely. */
 export const hasPrices = async (bulk: BulkDatabase, currency: Currency) => (await bulk.cursors.get(`catalog.parts ${currency}`)) !== undefined;

@@ -1,5 +1,6 @@
 /** The rows with errors as a file in its own layout, and the way back for the corrected one. */
 import { Button } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef } from 'react';
@@ -23,7 +24,7 @@ export function ErrorFile({ upload, facts }: { readonly upload: Upload; readonly
     const taken = await block(upload.takeBack(file));
     if (!taken.ok) { const { said, next } = fileWords[taken.code]; show({ type: 'error', content: `${_(said)}. ${_(next)}` }); return; }
     const { changed, unknown } = taken.value;
-    show(unknown > 0 ? { type: 'other', content: t`${changed} rows corrected; ${unknown} rows of that file do not belong to this upload` } : { type: 'success', content: t`${changed} rows corrected` });
+    show(unknown > 0 ? { type: 'other', content: t`${plural(changed, { one: '# row corrected', other: '# rows corrected' })}; ${plural(unknown, { one: '# row of that file does not belong to this upload', other: '# rows of that file do not belong to this upload' })}` } : { type: 'success', content: t`${plural(changed, { one: '# row corrected', other: '# rows corrected' })}` });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { Card, CorrectionIcon, ErrorMarkIcon, phone, red } from '#kernel/client/index.ts';
-import { levels } from '../domain/index.ts';
+import { levels, type IssueCode } from '../domain/index.ts';
 import type { UploadFacts } from '../device/index.ts';
 import { fieldWords } from './field-words.ts';
 import { issueWords } from './issue-words.ts';
@@ -21,7 +21,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const FEW = 4;
 export type IssueChoice = UploadFacts['issues'][number];
 
-export function IssueTable({ facts, onShow, chosen }: { readonly facts: UploadFacts; readonly onShow: (issue: IssueChoice) => void; readonly chosen: IssueChoice | undefined }) {
+/** What whoever asks for the file says is next, in place of the engine's words. */
+export type NextFor = Readonly<Partial<Record<IssueCode, string>>>;
+type Props = { readonly facts: UploadFacts; readonly onShow: (issue: IssueChoice) => void; readonly chosen: IssueChoice | undefined; readonly nextFor?: NextFor | undefined };
+
+export function IssueTable({ facts, onShow, chosen, nextFor }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -37,7 +41,7 @@ export function IssueTable({ facts, onShow, chosen }: { readonly facts: UploadFa
             <li key={`${issue.field} ${issue.code}`} className={styles.row}>
               <div className={styles.words}>
                 <span className={mergeClasses(styles.said, isError && styles.wrong)}>{isError ? <ErrorMarkIcon aria-hidden /> : <CorrectionIcon aria-hidden />}<span>{label}: {_(said)}</span></span>
-                <span className={styles.next}>{_(next)}</span>
+                <span className={styles.next}>{nextFor?.[issue.code] ?? _(next)}</span>
               </div>
               <Button appearance={chosen?.field === issue.field && chosen.code === issue.code ? 'outline' : 'secondary'} aria-pressed={chosen?.field === issue.field && chosen.code === issue.code} onClick={() => onShow(issue)}><Plural value={issue.rows} one="Show # row" other="Show # rows" /></Button>
             </li>

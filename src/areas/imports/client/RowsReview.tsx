@@ -8,7 +8,7 @@ import { levels } from '../domain/index.ts';
 import { CellPanel, type Advise, type CellActions } from './CellPanel.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { ErrorFile } from './ErrorFile.tsx';
-import { IssueTable, type IssueChoice } from './IssueTable.tsx';
+import { IssueTable, type IssueChoice, type NextFor } from './IssueTable.tsx';
 import { PreviewGrid, type GridPlace } from './PreviewGrid.tsx';
 import { RowCards } from './RowCards.tsx';
 import { SameKeys } from './SameKeys.tsx';
@@ -25,9 +25,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 /** How bad a cell is that somebody looks for under a chip. */
 const flagged: Readonly<Partial<Record<Chip, number>>> = { error: levels.error, warning: levels.warning, repaired: levels.repaired };
 const FIRST: GridPlace = { row: 0, column: 0 };
-type Props = { readonly upload: Upload; readonly facts: UploadFacts; readonly cells: CellActions; /** Counts how often somebody wanted to go on although rows are wrong: shows the errors. */ readonly asked: number; readonly advise?: Advise };
+type Props = { readonly upload: Upload; readonly facts: UploadFacts; readonly cells: CellActions; /** Counts how often somebody wanted to go on although rows are wrong: shows the errors. */ readonly asked: number; readonly advise?: Advise; readonly nextFor?: NextFor };
 
-export function RowsReview({ upload, facts, cells, asked, advise }: Props) {
+export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -69,7 +69,7 @@ export function RowsReview({ upload, facts, cells, asked, advise }: Props) {
         <div className={styles.foot} aria-live="polite"><Trans>Showing {here} of {all} rows</Trans></div>
       </Card>
       {open && current ? <Drawer open onClose={() => setOpen(undefined)} title={t`Change row ${current.line}`} flush><CellPanel upload={upload} facts={facts} row={current} fact={facts.fields[open.at]!} at={open.at} actions={{ ...cells, remove: (row) => { cells.remove(row); setOpen(undefined); } }} advise={advise} /></Drawer> : null}
-      <IssueTable facts={facts} chosen={issue} onShow={(next) => { setIssue(next); setPlace({ row: 0, column: Math.max(0, columns.findIndex(({ fact }) => fact.field === next.field)) }); }} />
+      <IssueTable facts={facts} chosen={issue} nextFor={nextFor} onShow={(next) => { setIssue(next); setPlace({ row: 0, column: Math.max(0, columns.findIndex(({ fact }) => fact.field === next.field)) }); }} />
       <div className={styles.tools}><ErrorFile upload={upload} facts={facts} />{facts.undoable > 0 ? <Button onClick={() => void upload.undo()}><Trans>Undo last change</Trans></Button> : null}</div>
       <SameKeys facts={facts} />
     </>

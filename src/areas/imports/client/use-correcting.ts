@@ -1,4 +1,5 @@
 /** What can be done about rows, each told when it could not be done. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLingui as useTexts } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -20,13 +21,14 @@ export function useCorrecting(upload: Upload) {
       const words = say?.(done.value);
       if (words) show({ type: 'success', content: words });
     };
+    const saidCells = (count: number) => t`${plural(count, { one: '# cell changed', other: '# cells changed' })}`;
     const cells: CellActions = {
       edit: (row, field, text) => void told(upload.edit(row.row, { [field]: text })),
-      everywhere: (field, from, to) => void told(upload.fixEverywhere(field, from, to), (count) => t`${count} cells changed`),
+      everywhere: (field, from, to) => void told(upload.fixEverywhere(field, from, to), saidCells),
       accept: (row) => void told(upload.acceptRepairs({ row: row.row })),
       remove: (row) => void told(upload.removeRows([row.row]), () => t`Row ${row.line} removed`),
     };
     const shift: ShiftColumn = (field, places) => void told(upload.choose({ patterns: { [field]: { shift: places } } }));
-    return { told, cells, shift };
+    return { told, saidCells, cells, shift };
   }, [upload, show, _, t]);
 }

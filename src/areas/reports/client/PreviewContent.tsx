@@ -14,7 +14,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { ledger, isKnown, failed } = useComparison(area, upload, facts), { told, cells, shift } = useCorrecting(upload);
+  const { ledger, isKnown, failed } = useComparison(area, upload, facts), { told, saidCells, cells, shift } = useCorrecting(upload);
   const { counts, sums, changes, from, to } = facts, money = facts.fields.find(({ field, place }) => field === 'extendedResale' && place !== null && sums[field] !== undefined);
   return (
     <>
@@ -25,7 +25,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
         { key: 'dates', label: t`Dates`, figure: formatNumber(facts.days.length, language), note: from && to ? `${formatDate(from)} – ${formatDate(to)}` : undefined },
       ]}
       />
-      <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind, evidence) => void told(upload.acceptRepairs({ kind, evidence }), (count) => t`${count} cells changed`)} onShift={shift} />
+      <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind, evidence) => void told(upload.acceptRepairs({ kind, evidence }), saidCells)} onShift={shift} />
       <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} />
       <MadeRepairs facts={facts} onShift={shift} />
       <TotalRows totals={facts.totals} currency={facts.currency} />

@@ -45,13 +45,13 @@ function Steps({ upload, facts, onMade }: Props) {
   const { show } = useSnackbar();
   const { store } = useOrders();
   const [params] = useSearchParams();
-  const files = useOrderFiles(), navigate = useNavigate(), plan = usePlan(upload, facts), { told, cells } = useCorrecting(upload);
+  const files = useOrderFiles(), navigate = useNavigate(), plan = usePlan(upload, facts), { told, saidCells, cells } = useCorrecting(upload);
   const [isAsking, setAsking] = useState(false), [asked, setAsked] = useState(0), isMaking = useRef(false);
   const { id, counts: { wrong, all } } = facts;
   const isMissing = unfilled(facts).size > 0;
   const needsColumns = facts.step === 'mapping' || isMissing || undecided(facts.fields).length > 0;
   const wanted = params.get('step'), lacks = plan !== undefined && lacksPrices(plan), now: FileStep = needsColumns || wanted === 'columns' ? 'columns' : wanted === 'totals' && plan?.pricing === 'some' ? 'totals' : 'lines';
-  const saidCells = (count: number) => t`${count} cells changed`, error = (content: string) => show({ type: 'error', content });
+  const error = (content: string) => show({ type: 'error', content });
 
   const make = async () => {
     if (!plan || isMaking.current) return;
@@ -106,7 +106,7 @@ function Steps({ upload, facts, onMade }: Props) {
         <>
           <DriftNotice drift={facts.drift} />
           <OfferedCorrections facts={facts} onTake={(corrections) => void told(upload.takeOffered(corrections))} onAccept={(kind, evidence) => void told(upload.acceptRepairs({ kind, evidence }), saidCells)} />
-          <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} advise={(row, { field }, at) => (row.cells[at]?.code === 'part_unknown' ? <UnknownPart typed={row.cells[at].raw} currency={facts.currency} onTake={(part) => cells.everywhere(field, row.cells[at]!.raw, part)} /> : undefined)} />
+          <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} nextFor={{ part_unknown: t`An order with such a part cannot be sent: correct it here, or later in the draft.` }} advise={(row, { field }, at) => (row.cells[at]?.code === 'part_unknown' ? <UnknownPart typed={row.cells[at].raw} currency={facts.currency} onTake={(part) => cells.everywhere(field, row.cells[at]!.raw, part)} /> : undefined)} />
           {plan ? <OrdersToMake plan={plan} currency={facts.currency} unknown={facts.issues.find(({ code }) => code === 'part_unknown')?.rows ?? 0} /> : null}
           <TotalRows totals={facts.totals} currency={facts.currency} />
         </>
