@@ -7,7 +7,7 @@ export const copyInto = async (db: QueryExecutorProvider, into: RawBuilder<unkno
 
 export const copyLine = (values: readonly (string | number | null)[]): string => {
   let line = '';
-  for (const value of values) line += `${line && '\t'}${value === null ? '\\N' : typeof value === 'string' ? escaped(value) : value}`;
+  for (let n = 0; n < values.length; n++) { const value = values[n]!; line += `${n > 0 ? '\t' : ''}${value === null ? '\\N' : typeof value === 'string' ? escaped(value) : value}`; }
   return `${line}\n`;
 };
 const special = /[\\\t\n\r]/, names: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -22,6 +22,7 @@ class Copying extends (pg.Query as unknown as new (text: string, values: undefin
   handleCopyInResponse(wire: Wire): void { wire.sendCopyFromChunk(this.bytes); wire.endCopyFrom(); }
 }
 const COPY = /^(copy [^$]+ from stdin) \$1$/;
+/** The driver's client, which takes such a query too. */
 export class CopyingClient extends pg.Client {
   override query(...all: never[]): never {
     const [text, values] = all as unknown as [unknown, readonly string[]], [, copy] = (typeof text === 'string' && text.startsWith('copy ') && COPY.exec(text)) || [], send = super.query.bind(this) as (...sent: unknown[]) => unknown;

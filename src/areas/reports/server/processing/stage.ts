@@ -23,7 +23,7 @@ export function keyId(kind: ReportKind, key: string, date: string): string {
   const md5 = hash('md5', key);
   return hasDate[kind] ? beginning(date) + md5.slice(8) : md5;
 }
-export const storable = (text: string): string => (text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', ''));
+const storable = (text: string): string => (text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', ''));
 
 /** Makes a line of each row; `companyOf`: by the row's own tax number where it names one. */
 export function lining(plan: Plan, kind: ReportKind, companyOf: (cnpj: string) => number, give: (line: string) => void): (checked: CheckedRow, line: number) => void {
