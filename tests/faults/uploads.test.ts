@@ -1,16 +1,16 @@
-/** Files on a device whose browser dies: nothing that was said to be kept is lost, and it goes on. A disk that fills up: tests/imports/device.test.ts. */
+/** Files on a device whose browser dies: nothing that was said to be kept is lost, and it goes on. A disk that fills up, and the screens: upload-room.test.ts. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startPortal, type Portal } from '../journeys/portal.ts';
-import { distFolder, temporaryFolder } from '../program.ts';
+import { distFolder, profileFolder } from '../program.ts';
 import { startKillable, type Killable } from './killable.ts';
 
-let portal: Portal, profile: ReturnType<typeof temporaryFolder>, browser: Killable;
+let portal: Portal, profile: ReturnType<typeof profileFolder>, browser: Killable;
 const worker = () => `/assets/${readdirSync(join(distFolder(), 'assets')).find((name) => /^worker-[\w-]+\.js$/.test(name))!}`;
 beforeAll(async () => { portal = await startPortal(); }, 120_000);
-beforeEach(async () => { profile = temporaryFolder(); browser = await startKillable(profile.path); });
+beforeEach(async () => { profile = profileFolder(); browser = await startKillable(profile.path); });
 afterEach(async () => { await browser.close(); profile.remove(); });
 afterAll(async () => { await portal?.close(); });
 

@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 import { parts } from '#app/server/seed/parts.ts';
 import { TABLET, watch } from '../chromium.ts';
+import { looksOf } from './looks.ts';
+import { inOtherTongues } from './other-tongues.ts';
 import { ana, heading, openInEnglish, type Portal, waitForSync } from './portal.ts';
 import { aStory } from './story.ts';
 
@@ -24,6 +26,8 @@ beforeAll(async () => {
   page = await openInEnglish(context, portal, ana);
 }, 120_000);
 
+/** Axe, targets and width in English at every size; words, targets and width in the other languages. */
+const looks = async (screen: string) => [...await looksOf(page, `order file ${screen}`), ...await inOtherTongues(page, screen, ['Código', 'Descrição', 'Quantidade'])];
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 async function choose(name: string, buffer: Buffer): Promise<void> {
   await page.goto(`${portal.url}/order/create`);
@@ -43,6 +47,7 @@ test('without a network a CSV of 30 lines is read: its title, its TOTAL row and 
 test('the part that the catalogue does not have is shown, and mended in its place', async () => {
   await page.getByText('1 row has a part that is not in the catalog').waitFor();
   await button(/^To check ?1$/).click();
+  expect(await looks('lines')).toEqual([]);
   await page.getByRole('gridcell', { name: new RegExp(UNKNOWN) }).click();
   await page.getByRole('textbox', { name: /^New text for Part number/ }).fill(known[12]!.partNumber);
   await button('Change').click();
@@ -59,6 +64,7 @@ test('some lines are priced, so the others are asked for, and the catalogue\'s p
   await page.getByText('Some lines have no price yet').waitFor();
   await button('Continue').click();
   await page.getByText('4 parts still have none').waitFor();
+  expect(await looks('missing prices')).toEqual([]);
   await button('Make the order').click();
   await page.getByText('This field is required').first().waitFor();
   await button('Take 4 catalog prices over').click();
@@ -74,6 +80,7 @@ test('pressed twice, one draft is made, with the file\'s prices where it has the
   await page.goto(`${portal.url}/order/create`);
   await button('Read from a file').click();
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  expect(await looks('to choose')).toEqual([]);
   expect(await page.getByRole('list', { name: 'Files not finished' }).count()).toBe(0);
 });
 test('it is submitted, and after reconnecting the server has one order with 30 lines and the same total', async () => {
@@ -93,6 +100,12 @@ test('a workbook that names two purchase orders, written otherwise than the last
   const rows = known.slice(0, 6).map(({ partNumber, prices }, n) => [n === 0 ? 'PO-81' : n === 4 ? 'PO-82' : '', Number(partNumber), n + 1, prices.BRL! / 100, n === 0 ? 'FOB' : '']);
   await choose('pedidos.xlsx', Buffer.from(await new Response(await xlsxFile('Pedidos', ['Pedido de compra', 'Código', 'Quantidade', 'Preço unitário', 'Frete'], rows) as never).arrayBuffer()));
   await page.getByText('The columns have changed since your last file').waitFor();
+  await page.getByText('PO-82').first().waitFor();
+  expect(await looks('two orders')).toEqual([]);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('heading', { name: 'Match file columns' }).waitFor();
+  expect(await looks('columns')).toEqual([]);
+  await button('Preview').click();
   await page.getByText('PO-82').first().waitFor();
   await button('Make 2 orders').dblclick();
   await page.waitForURL(/\/orders$/);
