@@ -1,20 +1,17 @@
 /** One PostgreSQL cluster for a run of the tests, in memory where there is room, with a migrated template that each test's database is copied from. */
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#kernel/server/database.ts';
 import { startEmbedded, VOLATILE } from '#kernel/server/embedded.ts';
+import { quickFolder } from './program.ts';
 
 declare module 'vitest' { export interface ProvidedContext { postgres: { host: string; port: number; user: string } } }
 export const TEMPLATE = 'template_portal';
 
-/** Docker gives /dev/shm 64 MB only. */
-const hasRoom = (path: string) => existsSync(path) && statfsSync(path).bavail * statfsSync(path).bsize > 1e9;
-
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), 'portal-test-'));
+  const folder = mkdtempSync(join(quickFolder(), 'portal-test-'));
   chmodSync(folder, 0o755);
   const cluster = await startEmbedded(folder, { settings: { ...VOLATILE, max_connections: '80' } });
   const stop = async () => { await cluster.stop(); rmSync(folder, { recursive: true, force: true }); };

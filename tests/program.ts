@@ -1,7 +1,7 @@
 /** The server as its users run it: `node src/app/server/main.ts` in a process of its own, started, stopped and killed by a test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -23,8 +23,14 @@ type Options = { dataDir: string; env?: Record<string, string> };
 /** The server serves `dist` of the folder that it runs in: PORTAL_DIST names another built one, ending in /dist. */
 export const distFolder = (): string => process.env['PORTAL_DIST'] ?? join(root, 'dist');
 
-export const temporaryFolder = (): { path: string; remove(): void } => {
-  const path = mkdtempSync(join(tmpdir(), 'portal-program-'));
+/** Docker gives /dev/shm 64 MB only. */
+const hasRoom = (path: string) => existsSync(path) && statfsSync(path).bavail * statfsSync(path).bsize > 1e9;
+/** Memory where there is enough of it: what only a test will read need not reach a disk. */
+export const quickFolder = (): string => (hasRoom('/dev/shm') ? '/dev/shm' : tmpdir());
+/** Of a browser: it writes every file of the portal while it installs it. */
+export const profileFolder = (): ReturnType<typeof temporaryFolder> => temporaryFolder(quickFolder());
+export const temporaryFolder = (within = tmpdir()): { path: string; remove(): void } => {
+  const path = mkdtempSync(join(within, 'portal-program-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 };
 

@@ -1,13 +1,13 @@
 /** With no window open the service worker sends what waits, once, when the browser tells it that the network is back. */
 import { expect, test } from 'vitest';
 import { launchProfile, TABLET } from '../chromium.ts';
-import { temporaryFolder } from '../program.ts';
+import { profileFolder } from '../program.ts';
 import { ana, openPortal, waitForWorker } from '../journeys/portal.ts';
 import { lookInto, outboxOf } from './stores.ts';
 import { dearestPart, idIn, sendOrder, startEnglishPortal, waitForMirror, writeOrder } from './steps.ts';
 
 test('work queued offline arrives after the last window is closed: Background Sync drains it in the service worker', async () => {
-  const portal = await startEnglishPortal(), profile = temporaryFolder();
+  const portal = await startEnglishPortal(), profile = profileFolder();
   const context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
   const part = await dearestPart(portal);
   const page = await openPortal(context, portal, { as: ana, path: '/orders' });

@@ -5,7 +5,7 @@ import { ana, bruno, DEMO_PASSWORD, signIn, waitForSync, waitForWorker } from '.
 import { inSteps } from '../journeys/story.ts';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { makeUser } from '../people.ts';
-import { temporaryFolder } from '../program.ts';
+import { profileFolder } from '../program.ts';
 import type { Client } from '../server.ts';
 import { calm, glanceAt, startSite, updateAlert, versionOf, workerWaits, type Site } from '../updates/site.ts';
 import { startKillable, type Killable } from './killable.ts';
@@ -13,7 +13,7 @@ import { lookInto, outboxOf } from './stores.ts';
 import { idIn, mark, noteOf, openOrder, rewriteNote, sendOrder, waitForMirror, waitForPill, waitForSaved, writeOrder } from './steps.ts';
 
 let site: Site, tablet: Killable, page: Page, colleague: Client, anaId: number, parts: string[];
-const profile = temporaryFolder(), made = new Map<string, string>();
+const profile = profileFolder(), made = new Map<string, string>();
 /** Names of the twelve, with their ids. */
 const id = (name: string) => made.get(name)!;
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium, TABLET } from '../chromium.ts';
-import { temporaryFolder } from '../program.ts';
+import { profileFolder } from '../program.ts';
 import { ana, bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import { startKillable } from './killable.ts';
 import { lookInto, placesOf, type Looked } from './stores.ts';
@@ -150,7 +150,7 @@ test('a sign-out made without a connection is the first thing the server hears, 
   expect(calls).not.toContain('/api/auth/me');
   await page.locator('input[name=username]').waitFor();
 });
-const profile = temporaryFolder();
+const profile = profileFolder();
 afterAll(() => profile.remove());
 test('a sign-out made without a connection holds, even if the tablet is killed at once', async () => {
   let tablet = await startKillable(profile.path);

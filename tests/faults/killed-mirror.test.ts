@@ -1,7 +1,7 @@
 /** Killed while five thousand heads are being mirrored and a draft is being written: no draft is lost, as each has a database of its own. */
 import { expect, test } from 'vitest';
 import { chanceFrom } from '#app/server/seed/chance.ts';
-import { temporaryFolder } from '../program.ts';
+import { profileFolder } from '../program.ts';
 import { ana, signIn, waitForWorker } from '../journeys/portal.ts';
 import { startKillable } from './killable.ts';
 import { lookInto, ordersOf } from './stores.ts';
@@ -10,7 +10,7 @@ import { dearestPart, noteOf, openOrder, SAVED, mark, startEnglishPortal, waitFo
 const KILLS = 6, HEADS = 5000, seed = Number(process.env['SEED'] ?? 7);
 
 test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every note that was shown as saved is there (seed ${seed})`, async () => {
-  const portal = await startEnglishPortal(), profile = temporaryFolder(), chance = chanceFrom(seed);
+  const portal = await startEnglishPortal(), profile = profileFolder(), chance = chanceFrom(seed);
   const anaId = Number((await portal.query<{ id: string }>('select id from user_account where email = $1', [ana.email]))[0]!.id);
   await portal.query(`insert into sales_order (id, distributor_id, type, status, number, currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at, submitted_at)
     select gen_random_uuid(), 1, type, status, '20-' || lpad(n::text, 6, '0'), currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at - n * interval '1 minute', updated_by, updated_by_name, updated_at, submitted_at

@@ -1,7 +1,7 @@
 /** A day of kills: ana writes, sends and duplicates while the network comes and goes, and the browser is killed at moments that a seed picks. */
 import type { Page } from 'playwright';
 import { chanceFrom, type Chance } from '#app/server/seed/chance.ts';
-import { temporaryFolder } from '../program.ts';
+import { profileFolder } from '../program.ts';
 import { ana, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import type { Network } from '../proxy.ts';
 import { startKillable } from './killable.ts';
@@ -25,7 +25,7 @@ export type Day = {
 };
 
 export async function workThroughKills(portal: Portal, { kills, seed }: { kills: number; seed: number }): Promise<Day> {
-  const chance = chanceFrom(seed), profile = temporaryFolder(), promised = new Map<string, Promised>();
+  const chance = chanceFrom(seed), profile = profileFolder(), promised = new Map<string, Promised>();
   const part = await dearestPart(portal);
   const [{ last }, { id: userId }] = [(await portal.query<{ last: Date }>('select now() as last'))[0]!, (await portal.query<{ id: string }>('select id from user_account where email = $1', [ana.email]))[0]!];
   let typed = 0, note = 0;

@@ -2,13 +2,13 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchProfile, TABLET } from '../chromium.ts';
-import { temporaryFolder } from '../program.ts';
+import { profileFolder } from '../program.ts';
 import { ana, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import { lookInto, outboxOf } from './stores.ts';
 import { dearestPart, idIn, mark, noteOf, openOrder, sendOrder, startEnglishPortal, waitForMirror, waitForSaved, wiped, writeOrder } from './steps.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, part: string, anaId: number;
-const profile = temporaryFolder();
+const profile = profileFolder();
 beforeAll(async () => {
   portal = await startEnglishPortal();
   part = await dearestPart(portal);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guard, pages } from '#app/domain/pages.ts';
 import { tabs, entry } from '#kernel/domain/permissions.ts';
 import { launchProfile, TABLET, watch } from '../chromium.ts';
-import { temporaryFolder } from '../program.ts';
+import { profileFolder } from '../program.ts';
 import { admin, heading, openPortal, startPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
 import { containing, speaking } from './words.ts';
 
 let portal: Portal, context: BrowserContext, page: Page;
-const profile = temporaryFolder();
+const profile = profileFolder();
 const everything = { distributorId: null, permissions: tabs.map((tab) => entry(tab, 'write')) };
 const addresses = pages.filter((each) => each.layout !== 'login' && guard(each, everything) === 'show').map((each) => each.path.replace(/:\w+/g, '7'));
 
