@@ -1,5 +1,6 @@
 /** Orders on the device: lists over thousands of mirrored rows joined with what is newer here, parts, and the editor's functions. */
 import { describe, expect, it } from 'vitest';
+import { partsNear } from '#areas/catalog/device/index.ts';
 import { headOf, orderStatuses, unsubmitted, type Order, type OrderHead } from '#areas/orders/domain/index.ts';
 import { content, good, line, syncedDraft, tablet } from '../kernel-device/tablet.ts';
 import { office } from '../kernel-device/office.ts';
@@ -103,8 +104,8 @@ describe('the editor on the device', () => {
     await one.engine.sync();
     expect((await one.orders.partsByPrefix('100', 'BRL', 2)).map((part) => part.partNumber)).toEqual(['1001', '1002']);
     expect((await one.orders.partsByPrefix('part 1003', 'BRL', 5)).map((part) => part.partNumber)).toEqual(['1003']);
-    expect((await one.orders.partsNear('0101', 'BRL', 5)).map((part) => part.partNumber)).toEqual(['1001']);
-    expect((await one.orders.partsNear('10002', 'BRL', 1)).map((part) => part.partNumber)).toEqual(['1002']);
+    expect((await partsNear(one.engine.bulk, '0101', 'BRL', 5)).map((part) => part.partNumber)).toEqual(['1001']);
+    expect((await partsNear(one.engine.bulk, '10002', 'BRL', 1)).map((part) => part.partNumber)).toEqual(['1002']);
     expect(await one.orders.partOf('1002', 'BRL')).toMatchObject({ unitMinor: 250 });
     expect(await one.orders.partOf('1002', 'USD')).toBeUndefined();
   });

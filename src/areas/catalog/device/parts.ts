@@ -2,7 +2,7 @@
 import { Dexie, type Table } from 'dexie';
 import { mirror, type BulkDatabase, type RefreshContext, type Refresher, type SchemaStep } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { calls, slipBetween, type Part } from '../domain/index.ts';
+import { calls, type Part } from '../domain/index.ts';
 
 type PartRow = Part & { readonly currency: Currency; /** Beginnings to find it by: the number, and the words of the description. */ readonly words: readonly string[] };
 export const partTables: SchemaStep = { since: 1, tables: { parts: '[currency+partNumber], currency, *words', currencies: 'currency' } };
@@ -32,7 +32,7 @@ export const partsRefresher: Refresher = {
   },
 };
 
-const strip = ({ currency: _currency, words: _words, ...part }: PartRow): Part => part;
+export const strip = ({ currency: _currency, words: _words, ...part }: PartRow): Part => part;
 /** Active ones, those whose number begins with the text first; then those with all typed words in number or description. */
 export async function partsByPrefix(bulk: BulkDatabase, text: string, currency: Currency, limit: number): Promise<Part[]> {
   const typed = plain(text.trim());
@@ -52,13 +52,6 @@ export async function partsByPrefix(bulk: BulkDatabase, text: string, currency: 
 export async function partsOf(bulk: BulkDatabase, numbers: readonly string[], currency: Currency): Promise<Map<string, Part>> {
   const rows = await parts(bulk).bulkGet([...new Set(numbers)].map((number): [string, string] => [currency, number]));
   return new Map(rows.flatMap((row) => (row ? [[row.partNumber, strip(row)] as const] : [])));
-}
-/** Active parts that were meant, perhaps, by a number that no part has: those of the likeliest slip. */
-export async function partsNear(bulk: BulkDatabase, typed: string, currency: Currency, limit: number): Promise<Part[]> {
-  const keys = await parts(bulk).where('[currency+partNumber]').between([currency, Dexie.minKey], [currency, Dexie.maxKey]).primaryKeys();
-  const near = keys.flatMap((key) => { const slip = slipBetween(typed, key[1]); return slip ? [{ key, slip }] : []; }).sort((a, b) => a.slip - b.slip);
-  const found = (await parts(bulk).bulkGet(near.map(({ key }) => key))).flatMap((part, n) => (part?.active ? [{ part, slip: near[n]!.slip }] : []));
-  return found.filter(({ slip }) => slip === found[0]!.slip).slice(0, limit).map(({ part }) => strip(part));
 }
 /** Whether prices of this currency ever came here completely. */
 export const hasPrices = async (bulk: BulkDatabase, currency: Currency) => (await bulk.cursors.get(`catalog.parts ${currency}`)) !== undefined;

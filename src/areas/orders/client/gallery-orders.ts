@@ -55,7 +55,7 @@ const none = () => refuse('forbidden' as const);
 export const galleryStore = {
   referencesOf: async () => galleryReferences, asOf: async () => AT, readOrder: async () => undefined, listOrders: async () => ({ rows: [], total: 0 }),
   countsByStatus: async () => Object.fromEntries(orderStatuses.map((status, n) => [status, n * 3])),
-  partsByPrefix: async () => [...galleryParts], partsNear: async () => galleryParts.slice(0, 1), partOf: async (part: string) => galleryParts.find(({ partNumber }) => partNumber === part),
+  partsByPrefix: async () => [...galleryParts], partOf: async (part: string) => galleryParts.find(({ partNumber }) => partNumber === part),
   partsOf: async (parts: readonly string[]) => new Map(galleryParts.filter(({ partNumber }) => parts.includes(partNumber)).map((part) => [part.partNumber, part])),
   blankContent: async () => galleryContent({ lines: [] }), createDraft: async () => none(), saveDraft: async () => none(), submitOrder: async () => none(), withdrawOrder: async () => none(), dropOrder: async () => none(), countToDecide: async () => 5, orderedBetween: async () => ({ sums: new Map(), firstAt: undefined }), removeDraft: async () => none(), duplicateOrder: async () => none(),
   keepMine: async () => false, takeTheirs: async () => false, resolve: async () => false, keepAsCopy: async () => none(), confirmPrices: async () => none(),

@@ -79,8 +79,6 @@ export type OrdersDevice = {
   readOrder(id: string): Promise<OpenedOrder | undefined>;
   /** Active parts whose number begins with the text, or whose description has a word that does. */
   partsByPrefix(text: string, currency: Currency, limit: number): Promise<CatalogPart[]>;
-  /** Active parts one slip away from a number that no part has. */
-  partsNear(typed: string, currency: Currency, limit: number): Promise<CatalogPart[]>;
   partOf(partNumber: string, currency: Currency): Promise<CatalogPart | undefined>;
   /** By part number, for a paste of many lines. */
   partsOf(partNumbers: readonly string[], currency: Currency): Promise<Map<string, CatalogPart>>;

@@ -1,5 +1,5 @@
 /** Orders on a running engine: what screens call. */
-import { partsByPrefix, partsNear, partsOf } from '#areas/catalog/device/index.ts';
+import { partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
 import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { OrdersDevice } from './face.ts';
@@ -33,7 +33,6 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   orderedBetween: (from, to) => orderedBetween(engine, from, to),
   readOrder: (id) => readOrder(engine, id),
   partsByPrefix: (text, currency, limit) => partsByPrefix(engine.bulk, text, currency, limit),
-  partsNear: (typed, currency, limit) => partsNear(engine.bulk, typed, currency, limit),
   partOf: async (partNumber, currency) => (await partsOf(engine.bulk, [partNumber], currency)).get(partNumber),
   partsOf: (partNumbers, currency) => partsOf(engine.bulk, partNumbers, currency),
   referencesOf: () => orderReferences(engine.bulk).get('all'),

@@ -15,7 +15,7 @@ import { useReferences, useReports } from './use-reports.ts';
 import { WhoseFields, whoseOf, type Whose } from './WhoseFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '520px', margin: 0, '& select, & input': { minWidth: 0 } },
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '520px', margin: 0, '& select, & input': { minWidth: 0, width: '100%' } },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 const lastOf = (when: string) => (when.length === 10 ? when : `${when}-${String(new Date(Date.UTC(Number(when.slice(0, 4)), Number(when.slice(5, 7)), 0)).getUTCDate()).padStart(2, '0')}`);

@@ -2,6 +2,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { partsNear } from '#areas/catalog/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { useOrders } from '../store-context.tsx';
 
@@ -10,8 +11,8 @@ const MOST = 3;
 
 export function UnknownPart({ typed, currency, onTake }: { readonly typed: string; readonly currency: Currency; readonly onTake: (partNumber: string) => void }) {
   const styles = useStyles();
-  const { store } = useOrders();
-  const near = useLiveQuery(() => store.partsNear(typed.trim(), currency, MOST), [store, typed, currency]) ?? [];
+  const { engine: { bulk } } = useOrders();
+  const near = useLiveQuery(() => partsNear(bulk, typed.trim(), currency, MOST), [bulk, typed, currency]) ?? [];
   return (
     <>
       <Trans>An order with such a part cannot be sent: correct it here, or later in the draft.</Trans>
