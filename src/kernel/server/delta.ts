@@ -28,13 +28,3 @@ export async function safeBound(db: Database): Promise<string> {
       order by running limit 1), pg_snapshot_xmax(seen))::text as bound from now`.execute(db.withoutPlugins());
   return rows[0]!.bound;
 }
-
-const PAGE = 500;
-export type Changed<Row> = { readonly rows: Omit<Row, 'xid'>[]; readonly cursor: string; readonly more: boolean; readonly restart: boolean };
-/** A page of what changed since a cursor: `find` reads rows behind it and below the bound, in order; `id` is what tells rows of one transaction apart. A cursor of another epoch, or of another list, begins anew. */
-export async function changesSince<Row extends { readonly xid: string }>(db: Database, epoch: string, text: string | undefined, find: (after: Cursor, bound: string, limit: number) => Promise<readonly Row[]>, id: (row: Row) => string, isId: (text: string) => boolean = () => true): Promise<Changed<Row>> {
-  const cursor = readCursor(text, epoch), known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined, bound = await safeBound(db);
-  const found = await find(known ?? firstCursor, bound, PAGE + 1), more = found.length > PAGE, rows = found.slice(0, PAGE), last = rows.at(-1);
-  const next = more && last ? { xid: last.xid, id: id(last) } : { xid: bound, id: '' };
-  return { rows: rows.map(({ xid: _xid, ...row }) => row), cursor: writeCursor(next, epoch), more, restart: known === undefined };
-}

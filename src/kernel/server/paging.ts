@@ -1,7 +1,9 @@
-/** Lists in pages by key, newest first: the `next` of a page is the `after` of the one behind it. */
+/** Lists in pages by key, newest first: the `next` of a page is the `after` of the one behind it; and mirrors in pages behind a cursor. */
 import { PAGE_SIZE } from '#kernel/domain/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { read, uuid } from '#kernel/domain/schema.ts';
+import type { Database } from './database.ts';
+import { firstCursor, readCursor, safeBound, writeCursor, type Cursor } from './delta.ts';
 
 export const isUuid = (text: string): boolean => read(uuid, text).ok;
 /** The last row of a page. */
@@ -16,4 +18,14 @@ export async function pageAfter<Row extends Place>(after: string | undefined, fi
   if (!place.ok) return place;
   const found = await find(place.value, PAGE_SIZE + 1), rows = found.slice(0, PAGE_SIZE), last = rows.at(-1);
   return ok({ rows, next: found.length > PAGE_SIZE && last ? `${last.createdAt}.${last.id}` : null });
+}
+
+const MIRROR_PAGE = 500;
+export type Changed<Row> = { readonly rows: Omit<Row, 'xid'>[]; readonly cursor: string; readonly more: boolean; readonly restart: boolean };
+/** A page of what changed since a cursor: `find` reads rows behind it and below the bound, in order; `id` is what tells rows of one transaction apart. A cursor of another epoch, or of another list, begins anew. */
+export async function changesSince<Row extends { readonly xid: string }>(db: Database, epoch: string, text: string | undefined, find: (after: Cursor, bound: string, limit: number) => Promise<readonly Row[]>, id: (row: Row) => string, isId: (text: string) => boolean = () => true): Promise<Changed<Row>> {
+  const cursor = readCursor(text, epoch), known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined, bound = await safeBound(db);
+  const found = await find(known ?? firstCursor, bound, MIRROR_PAGE + 1), more = found.length > MIRROR_PAGE, rows = found.slice(0, MIRROR_PAGE), last = rows.at(-1);
+  const next = more && last ? { xid: last.xid, id: id(last) } : { xid: bound, id: '' };
+  return { rows: rows.map(({ xid: _xid, ...row }) => row), cursor: writeCursor(next, epoch), more, restart: known === undefined };
 }

@@ -1,8 +1,7 @@
 /** Answers the reading calls of orders. */
 import { isAdmin, type Actor } from '#kernel/domain/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { changesSince } from '#kernel/server/delta.ts';
-import { isUuid, pageAfter } from '#kernel/server/paging.ts';
+import { changesSince, isUuid, pageAfter } from '#kernel/server/paging.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { distributorsNamed, withDistributorNames } from '#areas/distributors/server/index.ts';
 import { calls, HISTORY_PAGE } from '../../domain/index.ts';

@@ -2,8 +2,7 @@
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { changesSince } from '#kernel/server/delta.ts';
-import { isUuid, pageAfter } from '#kernel/server/paging.ts';
+import { changesSince, isUuid, pageAfter } from '#kernel/server/paging.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { distributorsFor, distributorsNamed, withDistributorNames } from '#areas/distributors/server/index.ts';
 import { memories } from '#areas/imports/server/index.ts';
