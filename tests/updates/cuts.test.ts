@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchProfile } from '../chromium.ts';
 import { startKillable, type Killable } from '../faults/killable.ts';
 import { heading, waitForSync } from '../journeys/portal.ts';
-import { temporaryFolder } from '../program.ts';
+import { profileFolder } from '../program.ts';
 import { accept, arrived, calm, glanceAt, installedAt, notesOnDevice, startSite, stopAt, unsent, untilStopped, updateAlert, versionOf, waitForAlert, workerWaits, writeDraft, type Site } from './site.ts';
 
 let site: Site, waiting: string[];
-const tablets = temporaryFolder(), template = join(tablets.path, 'before');
+const tablets = profileFolder(), template = join(tablets.path, 'before');
 let made = 0;
 const running: Killable[] = [];
 const WITHOUT_API = { network: 'cut', only: /^\/api\// } as const;
