@@ -34,6 +34,10 @@ describe('an archive is refused', () => {
     expect(await refusalOf(xlsx(bytes))).toBe(code);
     expect(performance.now() - started).toBeLessThan(5000);
   });
+  test('that is larger than what travels, a text file too, before it is read', async () => {
+    const file = { name: 'large.csv', size: limits.csvBytes + 1, slice: (from: number) => ({ arrayBuffer: async () => new TextEncoder().encode(from === 0 ? 'a;b\n' : '').buffer }) };
+    expect(await open(file)).toMatchObject({ ok: false, code: 'file_too_large', details: { most: 256 * 2 ** 20 } });
+  });
   test('whose formatting has 16,384 columns in many rows', async () => {
     const rows = Array.from({ length: 2000 }, (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="XFD${n + 1}" s="1"/></row>`).join('');
     expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around(rows) }))))).toBe('too_many_columns');

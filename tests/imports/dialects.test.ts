@@ -97,6 +97,18 @@ test('rows after quotes that never close read again as they were read', async ()
     expect({ rows, lines }).toEqual({ rows: found.rows.slice(start.record), lines: found.lines.slice(start.record) });
   }
 });
+test.each([
+  ['whose first cell opens a quote that never closes, in blocks that end before that is clear', 'utf-16le', `"fecha;codigo\n${'01/02/2026;1000000;una nota\r\n'.repeat(6000)}`, undefined],
+  ['of CR lines, with line feeds in a few cells', 'utf-8', `a;b\r${Array.from({ length: 4000 }, (_, n) => (n % 50 === 7 ? `${n};"two\nlines"` : `${n};plain`)).join('\r')}`, 4096],
+] as const)('a file %s reads again from its starts, the first of them the beginning', async (_, encoding, text, blockSize) => {
+  const source = fileOf(bytesIn(text, encoding)), file = await opened(source, 'inventory', { delimiter: ';' }, blockSize), found = await allRows(file);
+  expect([found.starts[0]?.record, found.starts.length >= (blockSize ? 8 : 2)]).toEqual([0, true]);
+  for (const start of found.starts) {
+    const rows: (readonly Raw[])[] = [], lines: number[] = [];
+    for await (const batch of rowsFrom(source, { encoding, delimiter: ';', ...(blockSize ? { blockSize } : {}) }, file.notes.unclosedQuotes, start)) { rows.push(...batch.rows); lines.push(...batch.lines); }
+    expect([rows.length, rows[0], lines.at(-1)]).toEqual([found.rows.length - start.record, found.rows[start.record], found.lines.at(-1)]);
+  }
+});
 test.each([1000, 5_000_000])('a quote that closes 90 KB later has swallowed rows, and is a letter (pieces of %i)', (size) => {
   const text = `a;"b\n${'c;d\n'.repeat(25_000)}e;f"\n`, notes = { unclosedQuotes: [] as number[], quotedBreaks: 0 }, reader = csvReader(';', notes), rows: string[][] = [];
   for (let at = 0; at < text.length; at += size) rows.push(...reader.push(text.slice(at, at + size)).rows);

@@ -59,6 +59,10 @@ describe('a whole column', () => {
     expect(found.readings('purchasePrice')[0]).toMatchObject({ level: levels.repaired, repair: { kind: 'decimal_shift', evidence: 'history', applied: true } });
     expect(found.readings('purchasePrice')[1]).toMatchObject({ code: 'decimal_unusual', expected: '÷100', repair: { to: '1230.00', applied: false } });
   });
+  test('a TOTAL that no row may have is moved as well', async () => {
+    const found = await checked(fileOf(`Fecha;Código;Cantidad\n${'05/01/2026;1001;50000\n'.repeat(30)}TOTAL;;1500000\n`), 'inventory', { patterns: { quantity: { shift: -1 } } });
+    expect(found.totals).toMatchObject([{ field: 'quantity', found: 150_000, sum: 150_000, equal: true }]);
+  });
   test('what a person types into it stands as typed', async () => {
     const edits = new Map([[1, { cells: { purchasePrice: '1234,00' } }]]), patterns = { purchasePrice: { shift: -2 } };
     expect((await checked(file(...text), 'inventory', { patterns, edits, recipe: [{ field: 'purchasePrice', from: '1230', to: '1230,00', count: 1 }] }, { usual })).values('purchasePrice')).toEqual([123_400, 123_000, 500_000, null]);

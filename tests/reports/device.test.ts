@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deviceRooms } from '#app/device/rooms.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
-import { rememberedByAll } from '#areas/reports/device/world.ts';
+import { rememberedByAll, rememberedOf } from '#areas/reports/device/world.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine, unsentOf, type Engine } from '#kernel/device/offline.ts';
 import { createTransport } from '#kernel/device/transport.ts';
@@ -185,6 +185,10 @@ test('what is remembered of columns is forgotten by the server and on this devic
   cuts = [{ path: /reset_inventory_headers/ }];
   expect([await one.reports.forgetColumns('inventory', own), await remembered()]).toEqual(['unreachable', [1, 1]]);
   expect([await one.reports.forgetColumns('inventory', own), await remembered()]).toEqual(['fetched', [0, 0]]);
+});
+test('an administrator’s upload takes nothing that is remembered of another distributor’s files, nor of another document', () => {
+  const of = (id: string, distributorId: number, kind: 'inventory' | 'pos_brazil') => ({ id, distributorId, kind, names: ['a'], choices: {} as never, at: 1 });
+  expect(rememberedOf([of('own', 7, 'inventory'), of('other', 8, 'inventory'), of('sales', 7, 'pos_brazil')], { kind: 'inventory', distributorId: 7 }).map(({ id }) => id)).toEqual(['own']);
 });
 test('of columns that are remembered the newest come first, and what the server has forgotten meanwhile no longer counts', () => {
   const of = (name: string, at: number) => ({ at, names: [name], choices: {} as never }), names = (all: readonly { readonly names: readonly string[] }[]) => all.map((one) => one.names[0]);

@@ -41,6 +41,10 @@ describe('a file', () => {
     expect((await ana.call(calls.inventory.references, { query: { distributor: id } })).json.body.remembered.map(({ names }) => names)).toEqual([['inventory date', 'part number', 'quantity', 'purchase price']]);
     expect((await ana.call(calls.inventory.file, { params: { id: report.id }, query: { piece: '0' as never } })).json.body).toMatchObject({ name: 'report.csv', pieces: 1 });
   });
+  test('of the last century is registered too', async () => {
+    const id = await newCompany();
+    expect(short(await reported(server, ana, csvOf([stock('31/12/1999', '1001', 5)]), { distributorId: id }))).toMatchObject({ status: 'complete', rows: 1, from: '1999-12-31' });
+  });
   test('with an error registers nothing, and says which, how often and where', async () => {
     const id = await newCompany(), rows = [stock('01/10/2026', '1001', 5), ...Array.from({ length: 30 }, (_, n) => stock('02/10/2026', String(2000 + n), 0)), stock('01/10/2026', '1001', 7)];
     const report = await reported(server, ana, csvOf(rows), { distributorId: id });

@@ -153,7 +153,7 @@ export async function undo(desk: Desk, id: string): Promise<boolean> {
 }
 
 /** A mark that stands where the file has it is no choice. */
-const shifted = ({ shift, ...others }: { readonly shift?: number }) => (shift ? { ...others, shift } : Object.keys(others).length > 0 ? others : undefined);
+const shifted = ({ shift: asked = 0, ...others }: { readonly shift?: number }) => { const shift = Math.max(-3, Math.min(3, asked)); return (shift ? { ...others, shift } : Object.keys(others).length > 0 ? others : undefined); };
 /** Another encoding, delimiter or sheet reads the file anew; edits go by record, so they stay only where records do. */
 export async function choose(desk: Desk, id: string, choosing: Choosing): Changed {
   const { database } = desk, { patterns, ...others } = choosing, rereads = 'encoding' in choosing || 'delimiter' in choosing || 'sheet' in choosing, moves = 'delimiter' in choosing || 'sheet' in choosing;

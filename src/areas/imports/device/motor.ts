@@ -52,7 +52,8 @@ export function createMotor(desk: Desk) {
     for (const waiting of [contexts, loading]) waiting.catch(() => undefined);
     const [file] = await Promise.all([fileOf(record), dropped]);
     if (!file) { await put(record, { step: 'refused', refusal: { code: 'gone', details: {} } }); return; }
-    const hashing = record.hash ?? hashOf(file);
+    const hashing = Promise.resolve(record.hash ?? hashOf(file));
+    hashing.catch(() => undefined);
     desk.forgetPages(record.id);
     const { encoding, delimiter, sheet } = record.chosen, dialect: Dialect = { ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}), ...(sheet === undefined ? {} : { sheet }) };
     const opened = await open(file, knownNames(documents[record.kind]), dialect);

@@ -41,11 +41,11 @@ export function placeOf(marks: readonly KnownMarks[], row: number): { readonly p
 const stateOf = (marks: readonly KnownMarks[], row: number) => { const at = placeOf(marks, row); return at?.page.states[at.n]; };
 
 function shown(plan: Plan, memory: Memory, raw: readonly Raw[], row: number, line: number): ShownRow {
-  const edit = memory.edits.get(row), { readings, issues } = checkRow(plan, raw, edit), at = placeOf(memory.marks, row), bits = at?.page.changes?.[at.n] ?? 0, olds = at?.page.olds?.get(row - (at.page.first));
-  const isTwice = at?.page.states[at.n] === rowStates.error && !plan.schema.ordinal && !issues.length && readings.length > 0 && !readings.some(({ level }) => level === 3);
+  const edit = memory.edits.get(row), { state, readings, issues } = checkRow(plan, raw, edit), at = placeOf(memory.marks, row), bits = at?.page.changes?.[at.n] ?? 0, olds = at?.page.olds?.get(row - (at.page.first));
+  const isTwice = at?.page.states[at.n] === rowStates.error && !plan.schema.ordinal && state !== rowStates.error && readings.length > 0;
   return {
     row, line, state: (at?.page.states[at.n] ?? rowStates.clean) as ShownRow['state'], isEdited: edit !== undefined, change: bits & changeBits.added ? 'added' : bits & changeBits.changed ? 'changed' : bits & changeBits.same ? 'same' : null,
-    issues: isTwice ? [{ code: 'key_twice' }] : issues,
+    issues: isTwice ? [...issues, { code: 'key_twice' }] : issues,
     cells: plan.fields.map(({ column, constant, field }, n): ShownCell => {
       const reading = readings[n], text = column === null ? (constant ?? '') : textOf(raw[column] ?? '');
       return { raw: text, value: reading?.value ?? null, level: reading?.level ?? 0, ...(reading?.code ? { code: reading.code } : {}), ...(reading?.expected === undefined ? {} : { expected: reading.expected }), ...(reading?.repair ? { repair: reading.repair } : {}), ...(olds && field.name in olds ? { was: olds[field.name] ?? null } : {}) };
@@ -64,8 +64,10 @@ export async function rowsOf(desk: Desk, id: string, wanted: RowsWanted, from: n
 }
 /** Every row of the upload with its number and line, a page at a time. */
 export async function eachKept(desk: Desk, record: UploadRecord, visit: (rows: readonly (readonly Raw[])[], first: number, lines: Uint32Array) => void | Promise<void>): Promise<void> {
-  await desk.each(record, async ({ rows, first, lines }, n) => {
+  const isWhole = await desk.each(record, async ({ rows, first, lines }, n) => {
     await visit(rows, first, lines);
     if (n % 8 === 7) await desk.breathe();
   });
+  // What is changed by number must not meet other rows under it.
+  if (!isWhole) throw new Error('The browser took rows of this upload away.');
 }

@@ -29,12 +29,10 @@ const LF = 10, CR = 13;
 function wholeLines(bytes: Uint8Array, encoding: Encoding): number {
   const wide = encoding === 'utf-16le' ? 1 : encoding === 'utf-16be' ? 2 : 0;
   if (wide === 0) {
-    const end = bytes.lastIndexOf(LF) + 1;
-    return end > 0 ? end : bytes.lastIndexOf(CR, -2) + 1;
+    return Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR, -2)) + 1;
   }
   const unitAt = (at: number) => (wide === 1 ? bytes[at]! | (bytes[at + 1]! << 8) : (bytes[at]! << 8) | bytes[at + 1]!), last = bytes.length - (bytes.length % 2);
-  for (let at = last - 2; at >= 0; at -= 2) if (unitAt(at) === LF) return at + 2;
-  for (let at = last - 4; at >= 0; at -= 2) if (unitAt(at) === CR) return at + 2;
+  for (let at = last - 2; at >= 0; at -= 2) { const unit = unitAt(at); if (unit === LF || (unit === CR && at < last - 2)) return at + 2; }
   return 0;
 }
 function decoding(encoding: Encoding): (bytes: Uint8Array) => string {

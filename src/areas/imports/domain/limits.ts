@@ -2,8 +2,8 @@
 
 const KB = 1024, MB = 1024 * KB;
 export const limits = {
-  /** A CSV is streamed, an archive is held whole. */
-  csvBytes: 1024 * MB,
+  /** A CSV is streamed, an archive is held whole. No file may be larger than what travels: 256 bytes a row for the last row that is read. */
+  csvBytes: 256 * MB,
   archiveBytes: 96 * MB,
   /** Entries of an archive: a workbook with pictures has some hundred. */
   entries: 4096,

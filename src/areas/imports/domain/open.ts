@@ -113,13 +113,16 @@ export const eachPage = (opened: Pick<Opened, 'notes' | 'batches'>, visit: (page
     lines = []; rows = [];
     if (page.rows.length > 0) await visit(page);
   };
-  for await (const batch of opened.batches()) for (let n = 0; n < batch.rows.length; n++) {
-    if (n === 0 && batch.begin) started?.({ ...batch.begin, record: index });
-    if (index >= limits.rows) throw new Refused('too_many_rows', { most: limits.rows });
-    if (index++ < from) continue;
-    lines.push(batch.lines[n]!);
-    rows.push(batch.rows[n]!);
-    if (rows.length >= size) await flush();
+  for await (const batch of opened.batches()) {
+    // A block may have the beginning of a record and not its end.
+    if (batch.begin) started?.({ ...batch.begin, record: index });
+    for (let n = 0; n < batch.rows.length; n++) {
+      if (index >= limits.rows) throw new Refused('too_many_rows', { most: limits.rows });
+      if (index++ < from) continue;
+      lines.push(batch.lines[n]!);
+      rows.push(batch.rows[n]!);
+      if (rows.length >= size) await flush();
+    }
   }
   await flush();
   return index;

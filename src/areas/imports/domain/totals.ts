@@ -2,6 +2,7 @@
 import type { CheckedRow } from './checks.ts';
 import type { Plan } from './plan.ts';
 import type { FieldName } from './field-names.ts';
+import { moved } from './numbers.ts';
 import { isBlank, type Raw } from './text.ts';
 
 /** In the field's own unit: pieces, or minor units of the distributor's currency. */
@@ -39,9 +40,9 @@ export function ledgerOfSums(plan: Plan) {
 }
 /** A total of pieces has more digits than a row's quantity may have: it is read as an amount without cents. */
 function totalOf(plan: Plan, raw: Raw, at: number): number | undefined {
-  const { field, read } = plan.fields[at]!, { value, code } = read(raw, plan.context.currency);
+  const { field, pattern, read } = plan.fields[at]!, { value, code } = read(raw, plan.context.currency);
   if (typeof value === 'number') return value;
   if (field.type !== 'quantity' || code !== 'quantity_too_large' && code !== 'number_ambiguous') return undefined;
   const digits = String(raw).replace(/[^\d.,]/g, '').replace(/[.,]0{1,2}$/, '').replace(/[.,]/g, '');
-  return digits ? Number(digits) : undefined;
+  return digits ? Number(moved(digits, pattern.shift ?? 0)) : undefined;
 }

@@ -30,7 +30,7 @@ export async function followUp(following: Following, gone: readonly string[] = [
   const files = openFiles(following.actor.userId);
   try {
     for (const id of gone) await files.uploads.update(id, { isGone: true });
-    for (const { id, step, returned, isGone, revision } of await files.uploads.toArray()) {
+    for (const { id, step, returned, isGone } of await files.uploads.toArray()) {
       // Ready ones too: the portal may have been closed after FINALIZE was queued and before the upload said so.
       if (step !== 'sent' && step !== 'ready') continue;
       const outcome = await outcomeOf(following, id), isSent = step === 'sent';
@@ -41,7 +41,7 @@ export async function followUp(following: Following, gone: readonly string[] = [
       else if (isSent || outcome.code !== returned?.code) {
         await following.renew?.();
         // All of it is checked again: what the server found is found here too.
-        await files.uploads.update(id, { step: 'ready', returned: outcome, revision: revision + 1 });
+        await files.transaction('rw', files.uploads, async () => { const now = await files.uploads.get(id); if (now) await files.uploads.update(id, { step: 'ready', returned: outcome, revision: now.revision + 1 }); });
       }
     }
   } finally { files.close(); }

@@ -31,7 +31,7 @@ const row = { key: z.string(), ordinal: count, date: calendarDate, line: z.nulla
 export const registeredRow = z.object({ ...row, was: z.nullable(byField(value)), state: z.enum(['added', 'changed', 'same', 'kept']) });
 export type RegisteredRow = z.infer<typeof registeredRow>;
 /** What is remembered of a distributor's files, newest first: by the header's names. */
-export const remembered = z.object({ id: uuid, kind: z.enum(reportKinds), names: z.array(z.string()), choices, at: instant });
+export const remembered = z.object({ id: uuid, distributorId: rowId, kind: z.enum(reportKinds), names: z.array(z.string()), choices, at: instant });
 export type RememberedFile = z.infer<typeof remembered>;
 /** `full_replacement`: dates taken over whole; `field_change`: rows that differed, with the old values of the first hundred; the others are steps. */
 export const reportEntry = z.object({
@@ -73,9 +73,9 @@ function callsOf<const Area extends ReportArea>(area: Area) {
           companies: z.array(z.object({ id: rowId, name: z.string(), taxId: z.string(), main: z.boolean() })) })),
         remembered: z.array(remembered),
       }) }),
-    /** The last price that is registered of each part, for rows without one. */
     /** Of the last twelve months, by part and currency: low, middle and high; prices in minor units. null: registered too seldom. */
     usual: defineCall({ name: called('usual'), method: 'GET', path: at('/reports/usual'), right: read, summary: 'Usual price and quantity by part number', poll: true, query: z.strictObject({ distributor }), answer: z.object({ parts: z.array(z.object({ partNumber: z.string(), currency: z.string(), price: spread, quantity: spread })) }) }),
+    /** The last price that is registered of each part, for rows without one. */
     prices: defineCall({ name: called('prices'), method: 'GET', path: at('/reports/prices'), right: read, summary: 'Last registered price by part number', poll: true, query: z.strictObject({ distributor }), answer: z.object({ prices: z.array(z.object({ partNumber: z.string(), priceMinor: z.int(), on: calendarDate })) }) }),
     days: defineCall({ name: called('days'), method: 'GET', path: at('/reports/days'), right: read, summary: 'What is registered, date by date', query: z.strictObject({ ...ofCompany, from: calendarDate, to: calendarDate }), answer: z.object({ days: z.array(z.object({ date: calendarDate, rows: count, quantity: z.int(), none: z.boolean() })) }) }),
     registered: defineCall({ name: called('registered'), method: 'GET', path: at('/reports/registered'), right: read, summary: 'Registered rows of dates, 2,000 a page, to compare a file with', query: z.strictObject({ ...ofCompany, from: calendarDate, to: calendarDate, after: z.optional(z.string().check(z.maxLength(300))) }), answer: z.object({ rows: z.array(z.object(row)), next: z.nullable(z.string()) }) }),

@@ -1,5 +1,5 @@
 /** A report: stock or sales of a distributor, from a file or declared as none. What a person chose, what the server keeps, what lists show. */
-import { choiceLimits, documentKinds, fileChoices, type FileChoices } from '#areas/imports/domain/index.ts';
+import { choiceLimits, documentKinds, fileChoices, limits, type FileChoices } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { calendarDate, instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
 
@@ -16,7 +16,7 @@ export const reportStatuses = ['waiting_processing', 'waiting_correction', 'stan
 export type ReportStatus = (typeof reportStatuses)[number];
 
 /** Limits, stated once. `waitingBytes`: pieces of one distributor that no report has asked for yet, packed; they are forgotten after `waitingDays`. `pieceBytes`: of the file, before packing. */
-export const reportLimits = { fileBytes: 256 * 1024 * 1024, pieceBytes: 512 * 1024, waitingBytes: 1024 * 1024 * 1024, waitingDays: 30, ...choiceLimits } as const;
+export const reportLimits = { fileBytes: limits.csvBytes, pieceBytes: 512 * 1024, waitingBytes: 1024 * 1024 * 1024, waitingDays: 30, ...choiceLimits } as const;
 
 export const choices = fileChoices;
 export type ReportChoices = FileChoices;

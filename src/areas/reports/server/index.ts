@@ -8,13 +8,13 @@ import { pieceRoutes } from './pieces.ts';
 import { PROCESS, processJob } from './processing/process.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { rowRoutes } from './reading/rows.ts';
-import { SUM_USUAL, usualJob } from './usual/summing.ts';
+import { SUM_USUAL, usualJob, usualOfAllJob } from './usual/summing.ts';
 
 const own = 'distributor_id';
 export const reports: ServerRoom = {
   name: 'reports', migrations, routes: [...readingRoutes, ...rowRoutes, ...pieceRoutes, ...commandRoutes, ...forgettingRoutes], codes: reportCodes,
   tenantTables: { report: own, report_piece: own, report_history: own, inventory_row: own, pos_row: own, report_day: own, report_kept: own, report_price: own, report_usual: own },
-  jobs: { [PROCESS]: processJob, [SUM_USUAL]: usualJob, 'report.forget': forgetJob }, crons: [{ job: 'report.forget', match: '41 6 * * *' }],
+  jobs: { [PROCESS]: processJob, [SUM_USUAL]: usualJob, 'report.usual.all': usualOfAllJob, 'report.forget': forgetJob }, crons: [{ job: 'report.forget', match: '41 6 * * *' }, { job: 'report.usual.all', match: '11 7 * * *' }],
 };
 /** For whoever asks what has been reported, and what it adds up to. */
 export { soldByCity, soldByDay, soldByPart, stockOnHand, type PartStock, type SoldRow } from './figures/queries.ts';

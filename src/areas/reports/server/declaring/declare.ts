@@ -7,6 +7,7 @@ import { datesOf, reportCommands, type DeclareInput, type Report, type ReportAre
 import { closingFor, load, placeOf, withReport } from '../loading.ts';
 import { holdRows, insertReports, writeHistory, type Entry } from '../queries.ts';
 import { daysOf, declareNone, dropRows, ownersOf } from './queries.ts';
+import { queueUsual } from '../usual/summing.ts';
 
 const sumBy = <Row extends { readonly reportId: string; readonly date: string; readonly rows: number }>(rows: readonly Row[]) => {
   const sums = new Map<string, { rows: number; dates: Set<string> }>();
@@ -31,7 +32,7 @@ export const declareIn = (area: ReportArea) => async ({ params, body }: { params
   if (!body.replaces && declared.length > 0) return refuse('date_declared', { details: { dates: declared.map(({ date }) => date) } });
   const gone = sumBy([...(filled.length > 0 ? await ownersOf(db, span) : []), ...declared]), by = { at: now, userId: principal.userId, name: principal.name };
   await insertReports(db, [{ report: { ...report, pieces: 0, except: [] }, userId: principal.userId }]);
-  if (filled.length > 0) await dropRows(db, span);
+  if (filled.length > 0) { await dropRows(db, span); await queueUsual(db, area, distributor.id); }
   await declareNone(db, span, dates, report.id, now);
   await writeHistory(db, [
     ...[...gone].map(([id, sum]): Entry => ({ ...by, report: { id, distributorId: distributor.id }, kind: 'replaced_by', rows: sum.rows, dates: [...sum.dates], other: report.id })),

@@ -14,7 +14,7 @@ export const stageLine = (row: StageRow): string => copyLine(stageColumns.map((n
 export const hasDate = Object.fromEntries(reportKinds.map((kind) => [kind, documents[kind].key.includes(dateOf(kind))])) as Readonly<Record<ReportKind, boolean>>;
 const FIRST = dayNumber('2000-01-01'), beginnings = new Map<string, string>();
 const beginning = (date: string): string => {
-  const known = beginnings.get(date), made = known ?? (268_435_456 + dayNumber(date) - FIRST).toString(16);
+  const known = beginnings.get(date), made = known ?? (268_435_456 + dayNumber(date) - FIRST).toString(16).padStart(8, '0');
   if (known === undefined) { if (beginnings.size >= 2_000) beginnings.clear(); beginnings.set(date, made); }
   return made;
 };

@@ -43,7 +43,7 @@ function of(area: ReportArea): Route[] {
       const distributors = (await distributorsFor(db)).filter(({ id }) => query.distributor === undefined || id === query.distributor), only = principal.distributorId ?? query.distributor;
       return ok({
         distributors: distributors.map(({ id, name, kind, country, currency, zone, companies }) => ({ id, name, kind, country, currency, zone, companies: companies.map((c) => ({ id: c.id, name: c.name, taxId: c.taxId, main: c.main })) })),
-        remembered: (await memories(db, only, [...new Set([kindFor(area, 'brazil'), kindFor(area, 'laam')])])).map(({ id, kind, choices, at }) => ({ id, kind, names: choices.names, choices, at })),
+        remembered: (await memories(db, only, [...new Set([kindFor(area, 'brazil'), kindFor(area, 'laam')])])).map(({ id, distributorId, kind, choices, at }) => ({ id, distributorId, kind, names: choices.names, choices, at })),
       });
     }),
     handle(prices, async ({ query }, { db, principal }) => {
