@@ -13,6 +13,7 @@ import { chunkName, chunks } from './src/app/chunks.mjs';
 import { leanPackages } from './src/app/lean-packages.mjs';
 import { stylesAhead } from './src/app/styles-ahead.mjs';
 import { wordsByNeed } from './src/app/words-by-need.mjs';
+import { SlowFirst } from './tests/slow-first.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/headers.ts';
 
 /** Another version of the same sources, for the tests of updates: empty but there. */
@@ -85,7 +86,7 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: `${assetNames}.js`, chunkFileNames: (chunk) => `${assetNames.replace('[name]', chunkName(chunk.name))}.js`, assetFileNames: `${assetNames}[extname]`, codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
   },
   test: {
-    globalSetup: ['tests/cluster.ts'], pool: 'forks', maxWorkers: 2, environment: 'node', testTimeout: 60_000, hookTimeout: 120_000,
+    globalSetup: ['tests/cluster.ts'], sequence: { sequencer: SlowFirst }, pool: 'forks', maxWorkers: 2, environment: 'node', testTimeout: 60_000, hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: inChromium } },
       // Two browsers, servers and databases on two processors: one that waited too long may try again.
