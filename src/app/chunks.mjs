@@ -31,12 +31,12 @@ export const chunks = [
   // The looks of all later screens are one file.
   { name: 'looks', test: /virtual:styles/ },
   // Later screens, a family each.
-  { name: 'dock', test: any('/src/kernel/client/ui/(Dock|Notice|Meter)\\.tsx$') },
+  { name: 'dock', test: any('/src/kernel/client/ui/(Dock|Notice)\\.tsx$') },
   { name: 'radio', test: any('/@fluentui/react-radio/') },
   { name: 'checkbox', test: any('/@fluentui/react-checkbox/') },
   { name: 'select', test: any('/@fluentui/react-select/') },
   { name: 'textarea', test: any('/@fluentui/react-textarea/', '/src/areas/orders/client/CountedField') },
-  { name: 'order', test: any('/src/areas/orders/client/(IssueList|OrderNotices|issue-words|issue-places|RefusalBox|cells|MinimumMark|ClosedOrder|order-facts|line-edits|LineCorrections|use-opened-order|OrderMissing|OrderProducts|OrderDetails)\\.tsx?$') },
+  { name: 'order', test: any('/src/kernel/client/ui/Meter', '/src/areas/orders/client/(IssueList|OrderNotices|issue-words|issue-places|RefusalBox|cells|MinimumMark|ClosedOrder|order-facts|line-edits|LineCorrections|use-opened-order|OrderMissing|OrderProducts|OrderDetails)\\.tsx?$') },
   { name: 'decisions', test: any('/src/areas/orders/client/approvals/(OrderComments|DecisionDock|offered-decisions|use-decisions|decide-once|runs|approvals-context|kept-comments|sums|CommentForm)\\.tsx?$') },
   { name: 'insights', test: any('/src/areas/compliance/(?!.*(mails|DistributorChoice))') },
   { name: 'reports', test: any('/src/areas/reports/(device|domain/(?!report\\.ts))', '/src/areas/imports/device/(?!room|unsent)', '/src/areas/catalog/device/ean-book', '/src/areas/reports/client/(Reports|ReportScreen|area-words|paths|report-words|use-reports|reports-for|sending)\\.tsx?$', '/src/areas/imports/client/import-words') },

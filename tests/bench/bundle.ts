@@ -1,5 +1,5 @@
 /** Sizes as they travel: the brotli bytes of every script that a screen really loads, and of all that is installed. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
@@ -21,19 +21,24 @@ function bytesOf(path: string): number {
 }
 const kB = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + bytesOf(path), 0) / 1000;
 
+/** The worker that reads files, and what it brings when it needs it: they draw nothing, and are weighed by themselves. */
+const fileWorker = (): ReadonlySet<string> => {
+  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js')), worker = names.find((name) => /^worker-[\w-]+\.js$/.test(name))!, text = readFileSync(join(dist, 'assets', worker), 'utf8');
+  return new Set([worker, ...names.filter((name) => text.includes(`./${name}`))].map((name) => `/assets/${name}`));
+};
 /** Scripts that the page asked for, as paths below dist. */
 function collectScripts(page: Page): Set<string> {
-  const scripts = new Set<string>();
+  const scripts = new Set<string>(), others = fileWorker();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname);
+    if (/^\/assets\/.*\.js$/.test(pathname) && !others.has(pathname)) scripts.add(pathname);
   });
   return scripts;
 }
 /** What the worker installs, from the list that the build wrote into it. */
 const precached = () => [...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(/\{(?=[^{}]*revision)[^{}]*url:\s*["'`]([^"'`]+)["'`][^{}]*\}|\{"revision":[^{}]*"url":"([^"]+)"\}/g)].map((found) => (found[1] ?? found[2])!);
 
-/** Scripts of the preview's content, which come after its frame when there is a file to be shown: the page's own, without the worker that reads files. */
+/** Scripts of the preview's content, which come after its frame when there is a file to be shown. */
 async function beyondTheFrame(portal: Portal, browser: Browser, known: ReadonlySet<string>): Promise<string[]> {
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const page = await openPortal(context, portal, { as: bruno, path: '/login' });
@@ -46,17 +51,17 @@ async function beyondTheFrame(portal: Portal, browser: Browser, known: ReadonlyS
   const parts = (await portal.query<{ part_number: string }>('select part_number from part where active order by part_number limit 40')).map((row) => row.part_number);
   await chooseFile(reader, 'sales.csv', salesFile({ month: '2026-09', rows: 50, parts, cnpj: '07069278000164' }));
   await toPreview(reader);
-  const filled = await context.newPage();
+  const filled = await context.newPage(), all = collectScripts(filled);
   await filled.goto(page.url(), { waitUntil: 'networkidle' });
   await filled.getByRole('grid').waitFor();
-  const all = await filled.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => /^\/assets\/(?!worker-).*\.js$/.test(path)));
   await context.close();
-  return [...new Set(all)].filter((script) => !known.has(script) && !ofFrame.has(script));
+  return [...all].filter((script) => !known.has(script) && !ofFrame.has(script));
 }
 
 export async function measureBundle(portal: Portal, browser: Browser): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const page = await openPortal(context, portal, { path: '/privacy' });
+  await page.waitForLoadState('networkidle');
   const login = collectScripts(page);
   await page.goto(`${portal.url}/login`, { waitUntil: 'networkidle' });
   const loginSize = kB(login);
@@ -85,6 +90,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     atMost('login: JS, brotli', loginSize, 105, 'kB', 1), atMost('first list screen: all JS, brotli', kB(known), 200, 'kB', 1),
     ...[...later.values()].map(({ scripts, paths }) => atMost(`${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} others` : ''}: JS beyond the list`, kB(scripts), 30, 'kB', 1)),
     atMost('/pos/preview: JS that a file in it brings on top', kB(grid), 30, 'kB', 1),
+    atMost('file worker, with Brazil’s places and workbooks', kB(fileWorker()), 150, 'kB', 1),
     atMost(`whole precache (${installed.length} files)`, installed.length > 0 ? kB(installed) : NaN, 900, 'kB', 1), atMost('service worker', kB(['sw.js']), 105, 'kB', 1),
   ];
 }

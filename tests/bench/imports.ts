@@ -69,6 +69,8 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
     else { const done = waiting.get(data.answer); if (data.error) throw new Error(data.error); done?.(data.value as never); }
   };
   await call('start', userId, ['pos_brazil', 'inventory', 'pos_laam']);
+  // As the screen does while a file is being chosen.
+  await call('prepare', 'pos_brazil');
   let stall = 0, last = performance.now(), isOver = false;
   const tick = () => { const now = performance.now(); stall = Math.max(stall, now - last); last = now; if (!isOver) setTimeout(tick, 0); };
   const file = (document.querySelector('#bench-file') as HTMLInputElement).files![0];

@@ -191,6 +191,8 @@ export type Files = {
   /** Live query, newest first. */
   list(): Promise<readonly UploadHead[]>;
   open(id: string): Upload;
+  /** While somebody chooses a file: brings what reading one of this kind takes. Without it the reading brings it. */
+  prepare(kind: DocumentKind): void;
   /** Keeps the file and begins to read it; resolves to the upload's id as soon as the file is safe here. */
   begin(owner: UploadOwner & { readonly file: File }): Promise<Result<string, UploadCode>>;
   remove(id: string): Promise<void>;

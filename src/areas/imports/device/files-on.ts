@@ -80,6 +80,7 @@ export function filesOn({ userId, kinds, worldOf }: FilesOptions, { connect = st
   return {
     list: async () => (await database.uploads.orderBy('startedAt').reverse().filter(({ kind }) => kinds.includes(kind)).toArray()).map(headAs),
     open(id) { if (host) ask('fresh', id).catch(() => undefined); return upload(id); },
+    prepare(kind) { void ask('prepare', kind).catch(() => undefined); },
     async begin({ file, ...owner }): Promise<Result<string, UploadCode>> {
       try { return await ask('begin', owner, file); } catch (error) { console.error('The file worker does not answer:', error); return refuse('no_worker'); }
     },

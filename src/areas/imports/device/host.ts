@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/domain/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isFull } from '#kernel/device/room-for-drafts.ts';
-import { loadPlaces, type Correction, type DocumentKind, type FieldName } from '../domain/index.ts';
+import { limits, loadPlaces, type Correction, type DocumentKind, type FieldName } from '../domain/index.ts';
 import * as changes from './changes.ts';
 import { compare, register } from './comparing.ts';
 import { removeUpload, type UploadRecord } from './database.ts';
@@ -16,8 +16,6 @@ import { countsOf, noRows } from './tally.ts';
 
 /** The file, its rows as they are kept, and some air. */
 const roomFor = (size: number) => size * 3 + 4 * 2 ** 20;
-/** As the report's own limit. */
-const MOST_BYTES = 256 * 2 ** 20;
 
 export type Host = ReturnType<typeof createHost>;
 export function createHost(setting: Setting) {
@@ -30,9 +28,10 @@ export function createHost(setting: Setting) {
   const isUnfinished = ({ step, progress, isWhole, revision, checkedAt }: UploadRecord) => !progress.isHalted && step !== 'refused' && step !== 'no_room' && (!isWhole || revision !== checkedAt);
 
   return {
+    async prepare(kind: DocumentKind): Promise<void> { if (kind === 'pos_brazil') await loadPlaces(); },
     async begin(owner: UploadOwner, file: File): Promise<Result<string, UploadCode>> {
       if (file.size === 0) return refuse('file_empty');
-      if (file.size > MOST_BYTES) return refuse('file_too_large', { details: { size: file.size, most: MOST_BYTES } });
+      if (file.size > limits.csvBytes) return refuse('file_too_large', { details: { size: file.size, most: limits.csvBytes } });
       // Asked for at once: what a reading waits for is here when it begins.
       const id = setting.newId(), held = heldFile(file, file.name), places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
       for (const waiting of [held, places, desk.worldOf({ ...owner, id })]) waiting?.catch(() => undefined);

@@ -12,7 +12,7 @@ export type Places = {
   isActivity(cnae: string): boolean;
 };
 let loaded: Promise<Places> | undefined;
-export const loadPlaces = (): Promise<Places> => (loaded ??= load());
+export const loadPlaces = (): Promise<Places> => (loaded ??= load().catch((error: unknown) => { loaded = undefined; throw error; }));
 
 async function load(): Promise<Places> {
   const [{ getMunicipalities }, { getStates }, { getCnae }] = await Promise.all([

@@ -2,7 +2,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { FileChooser, FileRefusal } from '#areas/imports/client/index.ts';
@@ -30,6 +30,8 @@ export default function NewUpload() {
   const [file, setFile] = useState<File>(), [attempt, setAttempt] = useState(0), [refused, setRefused] = useState<UploadCode>();
   const { distributor, companyId } = whoseOf(references?.found?.distributors ?? [], actor.distributorId, whose);
   const kind = distributor && kindFor(area, distributor.kind);
+
+  useEffect(() => { if (kind) files.prepare(kind); }, [files, kind]);
 
   const begin = async () => {
     setAttempt(attempt + 1);
