@@ -34,7 +34,8 @@ async function begin(context: BrowserContext): Promise<Troubles> {
   const attend = (page: Page) => {
     page.on('pageerror', (error) => troubles.errors.push(`${page.url()}: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/^Failed to load resource|net::ERR_|Failed to fetch/.test(message.text())) troubles.errors.push(`${page.url()}: ${message.text()}`);
+      // What a page said while it was left has lost its words.
+      if (message.type() === 'error' && message.text() !== '' && !/^Failed to load resource|net::ERR_|Failed to fetch/.test(message.text())) troubles.errors.push(`${page.url()}: ${message.text()}`);
     });
   };
   context.pages().forEach(attend);

@@ -97,8 +97,7 @@ test('Ana sees it on the strip, reads the reason on the order, and corrects it o
   expect(await statusOf(order.id)).toEqual({ status: 'waiting_correction', revision: 1 });
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await waitForSync(page);
-  expect(await statusOf(order.id)).toEqual({ status: 'waiting_approval', revision: 2 });
+  await expect.poll(() => statusOf(order.id), { timeout: 20_000 }).toEqual({ status: 'waiting_approval', revision: 2 });
 });
 
 test('the approver compares it with what was sent before, and answers', async () => {
