@@ -32,8 +32,8 @@ const isSkipped = (path: string) => ['src/app/client/DeveloperPage.tsx', 'src/ar
 const waiting = new Map<string, Set<string>>();
 const waits = (path: string, part: string | undefined) => { if (part) waiting.set(path, (waiting.get(path) ?? new Set<string>()).add(part)); };
 for (const [path, text] of client) {
-  for (const [, words, file] of text.matchAll(/worded(?:<\w+>)?\((\w+), \(\) => import\('([^']+)'\)/g)) waits(resolve(path, file!), WAITS[words!]);
-  if (!text.includes('function worded')) for (const [, words] of text.matchAll(/(?:withWords(?:<\w+>)?|useWordsOf)\((\w+)/g)) waits(path, WAITS[words!]);
+  for (const [, words, file] of text.matchAll(/worded(?:<\w+>)?\(\s*(\w+),\s*\(\) =>\s*import\('([^']+)'\)/g)) waits(resolve(path, file!), WAITS[words!]);
+  if (!text.includes('function worded')) for (const [, words] of text.matchAll(/(?:withWords(?:<\w+>)?|useWordsOf)\(\s*(\w+)/g)) waits(path, WAITS[words!]);
 }
 function reached(from: string): Set<string> {
   const seen = new Set<string>();

@@ -16,7 +16,8 @@ afterAll(async () => { await portal?.close(); });
 
 type Head = { readonly id: string; readonly step: string; readonly counts: Record<string, number>; readonly progress: { readonly rows: number }; readonly refusal: { readonly code: string } | null };
 type Files = { call(name: string, ...args: unknown[]): Promise<unknown>; begin(rows: number): Promise<string>; heads(): Promise<Head[]>; rowsIn(table: string): Promise<number> };
-declare global { var files: Files } // oxlint-disable-line no-var -- the page's own
+// oxlint-disable-next-line no-var -- the page's own
+declare global { var files: Files }
 
 /** A page that speaks to the portal's worker as the portal's page does. */
 async function filesPage(): Promise<Page> {

@@ -46,8 +46,8 @@ test('a temporary password keeps the rules for passwords, and is another each ti
   expect(made.filter((password) => passwordProblem(password, '') !== undefined)).toEqual([]);
 });
 test('every field for a password is masked, names itself to password managers and takes what is pasted', () => {
-  const fields = sources.filter(({ path }) => path.startsWith('src/areas/account/client/')).flatMap(({ text }) => [...text.matchAll(/<TextField[^\n]*name="([\w-]*password)"[^\n]*/g)].map(([field, name]) => ({ field, name })));
+  const fields = sources.filter(({ path }) => path.startsWith('src/areas/account/client/')).flatMap(({ text }) => [...text.matchAll(/<TextField\b.*?\/>/gs)].flatMap(([field]) => { const name = /\bname="([\w-]*password)"/.exec(field)?.[1]; return name ? [{ field, name }] : []; }));
   expect(fields.map(({ name }) => name).sort()).toEqual(['current-password', 'new-password', 'password', 'repeat-password']);
-  for (const { field } of fields) expect(field).toMatch(/type="password".*autoComplete="(current|new)-password"/);
+  for (const { field } of fields) expect(field).toMatch(/type="password".*autoComplete="(current|new)-password"/s);
   expect(found(/onPaste|autoComplete="off"/).filter((path) => path.startsWith('src/areas/account/') || path.endsWith('ui/TextField.tsx'))).toEqual([]);
 });

@@ -34,7 +34,10 @@ export function Shell({ page, engine, children }: Props) {
   const isOffline = useSyncExternalStore(offline.subscribe, offline.get), seenAs = useSyncExternalStore(view.subscribe, view.get);
   const menu = visibleMenu(user?.permissions, user?.distributorID === null);
   const name = user?.name ?? user?.email ?? '';
-  useEffect(() => { if (switched) show({ type: 'other', content: t`${name} has signed in on this device in another window.` }); }, [switched]); // oxlint-disable-line react/exhaustive-deps -- told once
+  useEffect(() => {
+    if (switched) show({ type: 'other', content: t`${name} has signed in on this device in another window.` });
+    // oxlint-disable-next-line react/exhaustive-deps -- told once
+  }, [switched]);
   return (
     <>
       <DefaultLayout

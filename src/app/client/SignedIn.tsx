@@ -54,7 +54,8 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
       void dropExpiredWork(store.device, Date.now(), { caches, files: navigator.storage });
     }, (error: unknown) => { console.error('The databases of this device did not open:', error); if (!isOver) setStanding('no_storage'); });
     return () => { isOver = true; ends.forEach((end) => end()); };
-  }, [store]); // oxlint-disable-line react/exhaustive-deps -- one engine for as long as this stands: see the key
+    // oxlint-disable-next-line react/exhaustive-deps -- one engine for as long as this stands: see the key
+  }, [store]);
 
   if (!hasWords) return null;
   if (standing === 'opening') return null;

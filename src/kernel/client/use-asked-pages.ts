@@ -25,7 +25,8 @@ export function useAskedPages<Row>(keeper: object, name: string, online: boolean
   const [failed, setFailed] = useState<string>();
   const page = keptOf(keeper).get(name) as (Kept & AskedRows<Row>) | undefined;
 
-  const go = useCallback(async (trail: readonly (number | undefined)[]) => {
+  const go = useCallback(
+    async (trail: readonly (number | undefined)[]) => {
     const turn = (asked.current += 1);
     data();
     try {
@@ -39,7 +40,10 @@ export function useAskedPages<Row>(keeper: object, name: string, online: boolean
       setFailed(reply.ok ? undefined : name);
       setTold(turn);
     } finally { done(); }
-  }, [keeper, name, data, done]); // oxlint-disable-line react/exhaustive-deps -- `name` says what `ask` asks
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- `name` says what `ask` asks
+    [keeper, name, data, done],
+  );
 
   useEffect(() => { if (online) void go((keptOf(keeper).get(name)?.trail) ?? [undefined]); }, [go, keeper, name, online]);
   const trail = page?.trail ?? [undefined];

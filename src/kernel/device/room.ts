@@ -15,7 +15,8 @@ export type SchemaStep = { readonly since: number; readonly tables: Readonly<Rec
 export type Stated = { readonly id: string; readonly version: number };
 /** Every command on a document says on which version it was decided. */
 export type Based = { readonly baseVersion: number };
-export type AnyCommand<State extends Stated> = Command<State, any, any, string>; // oxlint-disable-line typescript/no-explicit-any -- a table of commands of every input
+// oxlint-disable-next-line typescript/no-explicit-any -- a table of commands of every input
+export type AnyCommand<State extends Stated> = Command<State, any, any, string>;
 
 /** A document on this device. Rooms store it with index fields of their own beside these. */
 export type DocumentRecord<State extends Stated> = {
@@ -71,7 +72,8 @@ export type DocumentKind<State extends Stated> = {
    */
   ahead?(entry: OutboxEntry, api: Api): Promise<'ready' | 'progress' | Refused | Unanswered>;
 };
-export type AnyKind = DocumentKind<any>; // oxlint-disable-line typescript/no-explicit-any -- a table of kinds of every state
+// oxlint-disable-next-line typescript/no-explicit-any -- a table of kinds of every state
+export type AnyKind = DocumentKind<any>;
 
 export type RefreshContext = {
   readonly api: Api; readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly actor: Actor; now(): Instant;

@@ -36,7 +36,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   /** One line for the API's description. */
   readonly summary: string;
 };
-export type AnyCall = Call<any, any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- a table of calls of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- a table of calls of every shape
+export type AnyCall = Call<any, any, any, any>;
 
 const nothing = z.strictObject({});
 type Nothing = z.infer<typeof nothing>;

@@ -6,7 +6,8 @@ z.config({ jitless: true });
 export { z };
 
 /** `T` out, anything in. */
-export type Schema<T = unknown> = z.ZodMiniType<T, any>; // oxlint-disable-line typescript/no-explicit-any -- zod's input side is free here
+// oxlint-disable-next-line typescript/no-explicit-any -- zod's input side is free here
+export type Schema<T = unknown> = z.ZodMiniType<T, any>;
 export type Infer<S> = S extends z.ZodMiniType<infer T> ? T : never;
 
 /** Any case in, lower case out: locks and stores compare ids as text. */

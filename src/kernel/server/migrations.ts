@@ -4,7 +4,8 @@ import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
 /** `name` starts with a four-digit number that is unique in the whole product: `0100_orders`. */
-export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<void> }; // oxlint-disable-line typescript/no-explicit-any -- a migration knows the tables of its own time
+// oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its own time
+export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<void> };
 
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
   const byName = Object.fromEntries(migrations.map((m) => [m.name, { up: m.up }]));

@@ -23,7 +23,12 @@ export function Commitment({ accepted, onAccepted, error }: Props) {
   return (
     <div>
       {/* Scrolls, so it takes the focus. */}
-      <section className={styles.box} aria-labelledby={`${id}-title`} tabIndex={0 /* oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is reached by keyboard */}>
+      <section
+        className={styles.box}
+        aria-labelledby={`${id}-title`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is reached by keyboard
+        tabIndex={0}
+      >
         <h2 id={`${id}-title`} className={styles.title}>{title}</h2>
         {paragraphs.map((text) => <p key={text}>{text}</p>)}
       </section>

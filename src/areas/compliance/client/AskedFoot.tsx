@@ -16,7 +16,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function AskedFoot({ asked, bare = false }: { readonly asked: Asked<unknown>; readonly bare?: boolean }) {
   const styles = useStyles(), { zone } = useOrders(), { asOf, state, again } = asked;
   if (asOf === undefined) return null;
-  const time = formatDay(asOf, zone) === formatDay(Date.now(), zone) ? formatTime(asOf, zone) : formatDayTime(asOf, zone); // oxlint-disable-line react/purity -- the day of showing it
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const today = formatDay(Date.now(), zone);
+  const time = formatDay(asOf, zone) === today ? formatTime(asOf, zone) : formatDayTime(asOf, zone);
   return (
     <div className={mergeClasses(styles.foot, bare && styles.bare, 'no-print')}>
       <span><Trans>As of {time}</Trans></span>

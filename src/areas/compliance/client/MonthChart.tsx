@@ -27,7 +27,8 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
       {width > 0 ? (
         <svg
           className={styles.drawing} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-labelledby={`${id}t ${id}d`}
-          role="img" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- a drawing with a name of its own
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with a name of its own
+          role="img"
         >
           <title id={`${id}t`}>{t`Units by month`}</title>
           <desc id={`${id}d`}>{hasOrders ? t`Ordered and sold on, from ${first} to ${lastName}. The same figures stand in the table below.` : t`Sold on, from ${first} to ${lastName}. The same figures stand in the table below.`}</desc>

@@ -33,7 +33,8 @@ export function useKept<C extends AnyCall>(path: string | undefined, query: Part
       const kept = reply.ok ? await keepAnswer<Answer>(engine, name, reply.value) : undefined;
       if (isCurrent()) setTold((now) => ({ name, kept: kept ?? now.kept, outcome: reply.ok ? 'shown' : reply.kind === 'refused' && reply.httpStatus === 403 ? 'denied' : 'failed' }));
     } finally { done(); }
-  }, [engine, name, online, data, done]); // oxlint-disable-line react/exhaustive-deps -- `name` says what is asked
+    // oxlint-disable-next-line react/exhaustive-deps -- `name` says what is asked
+  }, [engine, name, online, data, done]);
   useEffect(() => { void ask(); }, [ask]);
 
   const kept = told.name === name ? told.kept : undefined, outcome = told.name === name ? told.outcome : 'none';

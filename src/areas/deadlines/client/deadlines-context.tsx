@@ -24,7 +24,8 @@ export function DeadlinesProvider({ device, zone = HOME_ZONE, children }: { read
   const { distributorId } = device;
   useEffect(() => {
     if (distributorId === null || blockers.length === 0) return undefined;
-    setNow(Date.now()); // oxlint-disable-line react/set-state-in-effect -- time has passed since the last blockers came
+    // oxlint-disable-next-line react/set-state-in-effect -- time has passed since the last blockers came
+    setNow(Date.now());
     return followChanges((at) => nextChange(blockers, distributorId, at, zone), setNow, { clock: Date.now, page: document });
   }, [blockers, distributorId, zone]);
   const standing = useMemo(() => ({ device, blockers, zone, now }), [device, blockers, zone, now]);

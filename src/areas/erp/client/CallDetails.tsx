@@ -45,7 +45,12 @@ function Details({ id }: { readonly id: number }) {
   const json = (title: string, text: string | null) => (
     <>
       <h3 className={styles.heading}>{title}</h3>
-      {text === null ? <p className={styles.none}><Trans>Nothing.</Trans></p> : <section className={styles.json} tabIndex={0} aria-label={title}>{text}</section> /* oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      {text === null ? <p className={styles.none}><Trans>Nothing.</Trans></p> : <section
+        className={styles.json}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={0}
+        aria-label={title}
+      >{text}</section>}
     </>
   );
   return (

@@ -31,7 +31,10 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   /** The key of a decision whose answer was lost: the same again. */
   const keys = useRef(new Map<string, string>());
   const load = useCallback(async () => { const reply = await askFor<typeof calls.auditStuck>(api, '/audit/microsiga/stuck'); if (reply.ok) setTold(reply.value); }, [api]);
-  useEffect(() => { if (online) void load(); }, [load, online]); // oxlint-disable-line react/set-state-in-effect -- told by the server
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- told by the server
+    if (online) void load();
+  }, [load, online]);
   const mayDecide = can(actor, 'approvals', 'write');
 
   const sendAgain = async ({ id, revision, number: name }: StuckOrder) => {
@@ -60,7 +63,9 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
       {told.rows.length > 0 ? (
         <ul className={styles.list}>
           {told.rows.map((row) => {
-            const { number, distributorName } = row, since = formatSpan(Date.now() - row.acknowledgedAt, language); // oxlint-disable-line react/purity -- how long it has been, when it is shown
+            const { number, distributorName } = row;
+            // oxlint-disable-next-line react/purity -- how long it has been, when it is shown
+            const since = formatSpan(Date.now() - row.acknowledgedAt, language);
             return (
               <li key={row.id} className={styles.row}>
                 <span className={styles.sign}><WarningIcon aria-hidden /></span>

@@ -14,7 +14,11 @@ export function CellInput({ fact, text, start, onDone, onLeave }: Props) {
   const { _ } = useLingui();
   const [typed, setTyped] = useState(start ?? text);
   const field = useRef<HTMLInputElement>(null), isOver = useRef(false);
-  useEffect(() => { field.current?.focus(); if (start === undefined) field.current?.select(); }, []); // oxlint-disable-line react/exhaustive-deps -- once
+  useEffect(() => {
+    field.current?.focus();
+    if (start === undefined) field.current?.select();
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
   const end = (move: 'down' | 'right' | 'stay' | 'leave') => {
     if (isOver.current) return;
     isOver.current = true;

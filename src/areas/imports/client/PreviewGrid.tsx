@@ -64,7 +64,10 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
     show(next);
   };
   // Moved from elsewhere (the arrows beside the count of errors): it comes into view.
-  useEffect(() => { show(place); }, [place]); // oxlint-disable-line react/exhaustive-deps -- only when it moves
+  useEffect(() => {
+    show(place);
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it moves
+  }, [place]);
   const back = useCallback(() => { setTyping(undefined); box.current?.focus({ preventScroll: true }); }, []);
   const latest = useRef({ go, onEdit, place });
   useEffect(() => { latest.current = { go, onEdit, place }; });

@@ -45,8 +45,10 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     const least = flagged[chip];
     if (least === undefined || issue || !shownRow) return;
     const isFlagged = (one: (typeof columns)[number] | undefined) => one !== undefined && (shownRow.cells[one.at]?.level ?? 0) >= least, at = columns.findIndex(isFlagged);
-    if (at >= 0 && !isFlagged(column)) setPlace({ row: place.row, column: at }); // oxlint-disable-line react/set-state-in-effect -- rows come later than the wish to see them
-  }, [shownRow?.row, chip, issue]); // oxlint-disable-line react/exhaustive-deps -- when another row is looked at
+    // oxlint-disable-next-line react/set-state-in-effect -- rows come later than the wish to see them
+    if (at >= 0 && !isFlagged(column)) setPlace({ row: place.row, column: at });
+    // oxlint-disable-next-line react/exhaustive-deps -- when another row is looked at
+  }, [shownRow?.row, chip, issue]);
   const current = open && (rows.rowAt(open.row)?.row === open.shown.row ? rows.rowAt(open.row)! : open.shown);
   const error = formatNumber(Math.min(place.row + 1, total), language), errors = formatNumber(facts.counts.wrong, language), here = formatNumber(total, language), all = formatNumber(facts.counts.all, language);
   return (

@@ -1,7 +1,8 @@
 /** The page's side: what is kept is read here as live queries, what touches rows is asked of the worker. */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { workerAddress } from '#kernel/device/worker-address.ts';
-import address from './worker.ts?worker&url'; // oxlint-disable-line import/default -- the bundler's answer to the query
+// oxlint-disable-next-line import/default -- the bundler's answer to the query
+import address from './worker.ts?worker&url';
 import { editsOf, openFiles, rememberedOf, removeUpload, type Opening, type UploadRecord } from './database.ts';
 import type { Files, FilesOptions, Upload, UploadCode, UploadHead } from './face.ts';
 import { choicesAs, completeUpload, factsAs, PIECE } from './finalizing.ts';

@@ -18,7 +18,8 @@ export function ListFoot({ filter, total, asOf }: Props) {
   const { zone } = useOrders();
   const from = (filter.page - 1) * ROWS_A_PAGE + 1, to = Math.min(total, filter.page * ROWS_A_PAGE);
   const first = formatNumber(from, language), last = formatNumber(to, language), all = formatNumber(total, language);
-  const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone); // oxlint-disable-line react/purity -- the day of showing it
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone);
   const time = asOf === undefined ? '' : isToday ? formatTime(asOf, zone) : formatDayTime(asOf, zone);
   return (
     <div className={`${styles.foot} no-print`}>

@@ -21,7 +21,8 @@ export function OrderFigures() {
   const average = useMonthAverage();
   const deadline = useDaysToDeadline('orders');
 
-  const now = Date.now(); // oxlint-disable-line react/purity -- ages are shown as of the last change
+  // oxlint-disable-next-line react/purity -- ages are shown as of the last change
+  const now = Date.now();
   const age = figures?.oldestAt === undefined ? '' : formatSpan(now - figures.oldestAt, language);
   const monthName = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: zone }).format(now);
   const sums = [...(figures?.month ?? [])].map(([currency, minor]) => formatMoney(minor, currency, language));

@@ -34,7 +34,8 @@ export default function OrderHistory() {
   if (!kept && waiting.length === 0 && !here.opened) return <OrderMissing because="unreachable" onRetry={again} />;
 
   const naming = { references, language, currency: of?.currency ?? 'BRL', distributorId: of?.distributorId ?? 0 };
-  const isToday = kept !== undefined && formatDay(kept.asOf, zone) === formatDay(Date.now(), zone); // oxlint-disable-line react/purity -- the day of showing it
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const isToday = kept !== undefined && formatDay(kept.asOf, zone) === formatDay(Date.now(), zone);
   const time = kept === undefined ? '' : isToday ? formatTime(kept.asOf, zone) : formatDayTime(kept.asOf, zone);
   const name = of ? nameOf(of) : '';
   const status = here.opened?.order.status ?? kept?.order.status;

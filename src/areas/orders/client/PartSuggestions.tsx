@@ -46,12 +46,22 @@ export function PartSuggestions({ id, label, anchor, parts, active, currency, on
   useLayoutEffect(() => { list.current?.children[active]?.scrollIntoView({ block: 'nearest' }); }, [active]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as below
-    <div ref={list} id={id} popover="manual" role="listbox" tabIndex={-1} aria-label={label} className={styles.list}>
+    <div
+      ref={list}
+      id={id}
+      popover="manual"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as below
+      role="listbox"
+      tabIndex={-1} aria-label={label} className={styles.list}>
       {parts.map((part, n) => (
         // The focus stays in the cell: a press must not take it away. Keys are handled there.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the combobox pattern: a datalist cannot show two lines, and its choice is not told apart from typing
-        <div key={part.partNumber} id={`${id}-${n}`} role="option" tabIndex={-1} aria-selected={n === active} className={mergeClasses(styles.option, n === active && styles.active)} onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(part)}>
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the combobox are handled there
+        <div
+          key={part.partNumber}
+          id={`${id}-${n}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the combobox pattern: a datalist cannot show two lines, and its choice is not told apart from typing
+          role="option"
+          tabIndex={-1} aria-selected={n === active} className={mergeClasses(styles.option, n === active && styles.active)} onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(part)}>
           <span className={styles.number}>{part.partNumber}</span>
           <span className={styles.price}>{part.unitMinor === null ? '' : formatMoney(part.unitMinor, currency, language)}</span>
           <span className={styles.description}>{part.description}</span>

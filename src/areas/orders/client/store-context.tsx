@@ -51,7 +51,9 @@ export function useOwnDistributor(): string | undefined {
 /** How many orders ask this person for a decision; undefined: not known yet, or not for this person. */
 export function useToDecide(): number | undefined {
   const { store, actor } = useOrders();
-  const mayRead = can(actor, 'approvals', 'read'), today = inZone(Date.now(), HOME_ZONE).date; // oxlint-disable-line react/purity -- the day of showing it
+  const mayRead = can(actor, 'approvals', 'read');
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const today = inZone(Date.now(), HOME_ZONE).date;
   return useCalmQuery(async () => (mayRead ? await store.countToDecide(today) : undefined), [store, mayRead, today]);
 }
 

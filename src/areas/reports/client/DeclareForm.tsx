@@ -32,7 +32,8 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   const [span, setSpan] = useState<'date' | 'month'>('month'), [when, setWhen] = useState('');
   const [attempt, setAttempt] = useState(0), [isBusy, setBusy] = useState(false);
   const { distributor, companyId } = whoseOf(references?.distributors ?? [], actor.distributorId, whose);
-  const today = inZone(Date.now(), distributor?.zone ?? HOME_ZONE).date; // oxlint-disable-line react/purity -- the day of showing it
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const today = inZone(Date.now(), distributor?.zone ?? HOME_ZONE).date;
   const most = span === 'date' ? today : today.slice(0, 7), isFuture = when !== '' && when > most;
   const words = areaWords[area];
   const wrong = attempt === 0 ? undefined : when === '' ? t`This field is required` : isFuture ? t`The date is in the future` : undefined;

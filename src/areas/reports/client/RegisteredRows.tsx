@@ -39,7 +39,10 @@ export function RegisteredRows({ area, report }: { readonly area: ReportArea; re
       return reply.ok ? { of: key, rows: [...shown, ...reply.value.rows], next: reply.value.next, failed: false } : { of: key, rows: shown, next: before?.of === key ? before.next : null, failed: true };
     });
   }, [api, area, report.id, state, key]);
-  useEffect(() => { void ask(); }, [ask, isOffline]); // oxlint-disable-line react/set-state-in-effect -- after the answer
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- after the answer
+    void ask();
+  }, [ask, isOffline]);
   const fields = documents[report.kind].fields, rows = read?.of === key ? read.rows : [];
   const filled = fields.filter(({ name, required }) => required || rows.some(({ values }) => values[name] !== null && values[name] !== undefined));
   const cell = (row: RegisteredRow, { name, type }: Field) => {

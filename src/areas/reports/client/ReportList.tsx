@@ -54,7 +54,9 @@ export default function ReportList({ above }: ListSlots) {
     : <Skeletons rows={8} />, t`Loading reports`);
   if (total === 0 && !isFiltered) return frame(<Card><EmptyState title={_(words.emptyTitle)} actions={upload}>{_(words.empty)}</EmptyState></Card>, t`No reports yet`);
   const first = formatNumber((page - 1) * ROWS_A_PAGE + 1, language), last = formatNumber(Math.min(total, page * ROWS_A_PAGE), language), sum = formatNumber(total, language);
-  const isToday = mirrored.at !== undefined && formatDay(mirrored.at, zone) === formatDay(Date.now(), zone); // oxlint-disable-line react/purity -- the day of showing it
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const today = formatDay(Date.now(), zone);
+  const isToday = mirrored.at !== undefined && formatDay(mirrored.at, zone) === today;
   const time = mirrored.at === undefined ? '' : isToday ? formatTime(mirrored.at, zone) : formatDayTime(mirrored.at, zone);
   return frame(
     <Card flush>

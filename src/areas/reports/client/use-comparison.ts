@@ -32,7 +32,8 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
   useEffect(() => {
     if (!isReady || isCompared) return;
     void upload.compareWith(registeredRows(api, area, { distributor: distributorId, from, to }, companies)).then(() => setFailed(false), (error: unknown) => { if (error instanceof NotInReach) setFailed(true); else throw error; });
-  }, [upload, api, area, isReady, isCompared, span]); // oxlint-disable-line react/exhaustive-deps -- `span` is what is asked
+    // oxlint-disable-next-line react/exhaustive-deps -- `span` is what is asked
+  }, [upload, api, area, isReady, isCompared, span]);
   useEffect(() => {
     if (!isReady) return undefined;
     let current = true;
@@ -44,7 +45,8 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
       setRegistered({ of: span, days });
     });
     return () => { current = false; };
-  }, [api, area, isReady, span]); // oxlint-disable-line react/exhaustive-deps -- as above
+    // oxlint-disable-next-line react/exhaustive-deps -- as above
+  }, [api, area, isReady, span]);
   const known = registered?.of === span ? registered.days : undefined;
   const ledger = useMemo(() => ledgerOf(new Map(facts.days.map(({ date, rows, quantity }) => [date, { rows, quantity }])), known ?? new Map()), [facts.days, known]);
   return { ledger, isKnown: known !== undefined, replaced: known ? facts.days.filter(({ date }) => known.has(date)).length : undefined, isCompared, failed };

@@ -22,7 +22,8 @@ export function AskedList<Row>({ list, zone, empty, children }: Props<Row>) {
   const { state, rows, asOf } = list;
   if (state === 'loading') return <Skeletons rows={8} />;
   if (state === 'failed') return <ErrorState title={t`This list needs a connection`} onRetry={list.again}><Trans>It is not kept on this device. It appears here as soon as the server can be reached.</Trans></ErrorState>;
-  const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone); // oxlint-disable-line react/purity -- the day of showing it
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone);
   const time = asOf === undefined ? '' : isToday ? formatTime(asOf, zone) : formatDayTime(asOf, zone);
   return (
     <>

@@ -11,7 +11,8 @@ const useStyles = /*#__PURE__*/ makeStyles({ several: { fontSize: '16px', lineHe
 export function ApprovalFigures({ figures }: { readonly figures: Figures | undefined }) {
   const styles = useStyles();
   const { language } = useLanguage();
-  const now = Date.now(); // oxlint-disable-line react/purity -- ages are shown as of the last change
+  // oxlint-disable-next-line react/purity -- ages are shown as of the last change
+  const now = Date.now();
   const age = figures?.oldestAt === undefined ? '' : formatSpan(now - figures.oldestAt, language);
   const sums = sorted(figures?.sums ?? new Map()).map(([currency, minor]) => formatMoney(minor, currency, language));
   return (

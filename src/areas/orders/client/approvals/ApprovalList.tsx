@@ -33,7 +33,8 @@ export function ApprovalList({ place, page, number, asOf, opened, selection, onA
   const none: Readonly<Record<ApprovalTab, string>> = { to_decide: t`Nothing waits for a decision`, held: t`No order is held`, returned: t`No order is returned`, at_erp: t`No order waits for the ERP` };
   const marked = selection.orders.size, from = (number - 1) * ROWS_A_PAGE + 1, to = Math.min(total, number * ROWS_A_PAGE);
   const first = formatNumber(from, language), last = formatNumber(to, language), all = formatNumber(total, language);
-  const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone); // oxlint-disable-line react/purity -- the day of showing it
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone);
   const time = asOf === undefined ? '' : isToday ? formatTime(asOf, zone) : formatDayTime(asOf, zone);
   return (
     <Card flush {...(opened === undefined ? {} : { className: styles.beside })}>

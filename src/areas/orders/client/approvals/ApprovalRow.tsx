@@ -35,7 +35,8 @@ export function ApprovalRow({ row, to, isCurrent, isChosen, mayDecide, onToggle,
   const { language } = useLanguage();
   const { actor, zone } = useOrders();
   const name = row.number ?? '', day = formatDay(row.createdAt, zone), reviewDay = row.reviewOn === null ? '' : formatDate(row.reviewOn);
-  const now = Date.now(); // oxlint-disable-line react/purity -- ages are shown as of the last change
+  // oxlint-disable-next-line react/purity -- ages are shown as of the last change
+  const now = Date.now();
   const age = row.submittedAt === null ? '' : formatSpan(now - row.submittedAt, language);
   const mark = (key: string, words: ReactNode, isWarm = false) => <span key={key} className={mergeClasses(styles.mark, isWarm && styles.warm)}>{words}</span>;
   const marks = [

@@ -25,7 +25,9 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
   const [attempt, setAttempt] = useState(0), [written, setWritten] = useState<number>(), isStopped = useRef(false);
   useEffect(() => { isStopped.current = false; return () => { isStopped.current = true; }; }, []);
 
-  const distributors = known.filter(({ id }) => whose === '' || id === Number(whose)), today = inZone(Date.now(), zone).date; // oxlint-disable-line react/purity -- the day of showing it
+  const distributors = known.filter(({ id }) => whose === '' || id === Number(whose));
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const today = inZone(Date.now(), zone).date;
   const span = period === 'own' ? own : spanOf(period, today), isWrong = span.from === '' || span.to === '' || span.from > span.to;
   const wrong = attempt === 0 || !isWrong ? undefined : span.from === '' || span.to === '' ? t`This field is required` : t`The end is before the beginning`;
   const names: Readonly<Record<Period, string>> = { this_month: t`This month`, last_month: t`Last month`, last_3: t`Last three months`, last_12: t`Last twelve months`, own: t`From date to date` };
