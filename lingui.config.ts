@@ -4,6 +4,12 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'pt'],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['**/server/**', '**/domain/**', '**/device/**'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['src'],
+      exclude: ['**/server/**', '**/domain/**', '**/device/**'],
+    },
+  ],
   format: formatter({ lineNumbers: false }),
 });

@@ -27,7 +27,10 @@ const MIN_CLIENT = 1;
 function fingerprint(paths: string[]): string {
   const hash = createHash('sha256');
   const walk = (path: string): void => {
-    if (!statSync(path).isDirectory()) { hash.update(path).update(readFileSync(path)); return; }
+    if (!statSync(path).isDirectory()) {
+      hash.update(path).update(readFileSync(path));
+      return;
+    }
     for (const name of readdirSync(path).sort()) walk(join(path, name));
   };
   paths.forEach(walk);
@@ -37,10 +40,19 @@ function fingerprint(paths: string[]): string {
 const versionFile = (): Plugin => ({
   name: 'version-file',
   apply: 'build',
-  generateBundle() { this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version, minClient: MIN_CLIENT, schema: CLIENT_SCHEMA }) }); },
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'version.json',
+      source: JSON.stringify({ version, minClient: MIN_CLIENT, schema: CLIENT_SCHEMA }),
+    });
+  },
 });
 
-const inChromium = ['tests/{journeys,faults,updates}/**/*.test.ts', 'tests/security/forgery.test.ts'];
+const inChromium = [
+  'tests/{journeys,faults,updates}/**/*.test.ts',
+  'tests/security/forgery.test.ts',
+];
 
 export default defineConfig({
   plugins: [
@@ -52,43 +64,119 @@ export default defineConfig({
     stylesAhead(),
     versionFile(),
     VitePWA({
-      strategies: 'injectManifest', srcDir: 'src/app/worker', filename: 'sw.ts', injectRegister: false, registerType: 'prompt',
+      strategies: 'injectManifest',
+      srcDir: 'src/app/worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
       // One script that any browser runs as a worker: as a module it would carry `import.meta` for what rooms bring later, and not start.
       // Not the icons, which the system keeps, nor letters that none of our languages uses, nor the developer tools.
-      includeManifestIcons: false, injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{html,js,css,svg,woff2}'], globIgnores: ['**/inter-latin-ext-*', '**/assets/dev-*', '**/*.po_words_dev-*'] },
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{html,js,css,svg,woff2}'],
+        globIgnores: ['**/inter-latin-ext-*', '**/assets/dev-*', '**/*.po_words_dev-*'],
+      },
       manifest: {
-        id: '/', name: 'Distributor Portal', short_name: 'Portal', description: 'Order, report stock and report sales, with or without a connection.',
-        start_url: '/', scope: '/', display: 'standalone', theme_color: '#FFC107', background_color: '#F7F6F3', lang: 'pt', categories: ['business', 'productivity'],
+        id: '/',
+        name: 'Distributor Portal',
+        short_name: 'Portal',
+        description: 'Order, report stock and report sales, with or without a connection.',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#FFC107',
+        background_color: '#F7F6F3',
+        lang: 'pt',
+        categories: ['business', 'productivity'],
         screenshots: [
-          { src: '/screenshots/orders-land.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide', label: 'Orders' },
-          { src: '/screenshots/orders-phone.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow', label: 'Orders' },
+          {
+            src: '/screenshots/orders-land.png',
+            sizes: '1280x800',
+            type: 'image/png',
+            form_factor: 'wide',
+            label: 'Orders',
+          },
+          {
+            src: '/screenshots/orders-phone.png',
+            sizes: '390x844',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: 'Orders',
+          },
         ],
         icons: [
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          {
+            src: '/icon-maskable-192.png',
+            sizes: '192x192',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+          {
+            src: '/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
         ],
       },
     }),
     compression({
-      include: /\.(html|js|css|svg|json|webmanifest)$/, skipIfLargerOrEqual: true,
-      algorithms: [defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), defineAlgorithm('gzip', { level: 9 })],
+      include: /\.(html|js|css|svg|json|webmanifest)$/,
+      skipIfLargerOrEqual: true,
+      algorithms: [
+        defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        defineAlgorithm('gzip', { level: 9 }),
+      ],
     }),
   ],
   // Workers of pages: the file engine fetches what few files need (workbooks, Brazil's places) when it needs it.
-  worker: { format: 'es', plugins: () => [leanPackages()], rolldownOptions: { output: { entryFileNames: `${assetNames}.js`, chunkFileNames: `${assetNames}.js` } } },
+  worker: {
+    format: 'es',
+    plugins: () => [leanPackages()],
+    rolldownOptions: {
+      output: { entryFileNames: `${assetNames}.js`, chunkFileNames: `${assetNames}.js` },
+    },
+  },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2022', // Every import names the files it will need; the many small ones would make the first script longer by more than they are worth, and an installed portal has them.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => needed.filter((name) => hostType === 'html' || name.endsWith('.css') || /\/(portal|fields|OrderList|desk)-/.test(name)) }, assetsInlineLimit: 0,
-    rolldownOptions: { output: { entryFileNames: `${assetNames}.js`, chunkFileNames: (chunk) => `${assetNames.replace('[name]', chunkName(chunk.name))}.js`, assetFileNames: `${assetNames}[extname]`, codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        needed.filter(
+          (name) =>
+            hostType === 'html' ||
+            name.endsWith('.css') ||
+            /\/(portal|fields|OrderList|desk)-/.test(name),
+        ),
+    },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        entryFileNames: `${assetNames}.js`,
+        chunkFileNames: (chunk) => `${assetNames.replace('[name]', chunkName(chunk.name))}.js`,
+        assetFileNames: `${assetNames}[extname]`,
+        codeSplitting: { groups: chunks, includeDependenciesRecursively: false },
+      },
+    },
   },
   test: {
-    globalSetup: ['tests/cluster.ts'], sequence: { sequencer: SlowFirst }, pool: 'forks', maxWorkers: 2, environment: 'node', testTimeout: 60_000, hookTimeout: 120_000,
+    globalSetup: ['tests/cluster.ts'],
+    sequence: { sequencer: SlowFirst },
+    pool: 'forks',
+    maxWorkers: 2,
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: inChromium } },
+      {
+        extends: true,
+        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: inChromium },
+      },
       // Two browsers, servers and databases on two processors: one that waited too long may try again.
       { extends: true, test: { name: 'chromium', include: inChromium, retry: 1 } },
     ],

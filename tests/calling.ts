@@ -5,11 +5,19 @@ import { OPERATION_HEADER } from '#kernel/domain/headers.ts';
 import type { Answer, Client } from './server.ts';
 
 export const callingBy = (token: string | undefined, send: Client['send']): Client => ({
-  token, send,
+  token,
+  send,
   call: (call, { params, query, body, key, headers } = {}) => {
-    const search = new URLSearchParams(Object.entries((query ?? {}) as Record<string, unknown>).filter(([, v]) => v !== undefined).map(([k, v]) => [k, String(v)])).toString();
+    const search = new URLSearchParams(
+      Object.entries((query ?? {}) as Record<string, unknown>)
+        .filter(([, v]) => v !== undefined)
+        .map(([k, v]) => [k, String(v)]),
+    ).toString();
     const url = `/api${pathOf(call, (params ?? {}) as Record<string, unknown>)}${search ? `?${search}` : ''}`;
-    return send(call.method, url, body ?? (call.body ? {} : undefined), { ...(call.command ? { [OPERATION_HEADER]: key ?? randomUUID() } : {}), ...headers }) as never;
+    return send(call.method, url, body ?? (call.body ? {} : undefined), {
+      ...(call.command ? { [OPERATION_HEADER]: key ?? randomUUID() } : {}),
+      ...headers,
+    }) as never;
   },
 });
 /** What a call that was expected to succeed answered. */

@@ -6,18 +6,36 @@ import { root } from './source.ts';
 
 const folder = join(root, 'dist/assets');
 /** Chunk → the chunks that it imports before it runs (not those it asks for later). */
-const imports = new Map(readdirSync(folder).filter((name) => name.endsWith('.js')).map((name) =>
-  [name, [...readFileSync(join(folder, name), 'utf8').matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}$,\s]+?\s*from\s*)?["'`]\.\/([\w.-]+\.js)["'`]/g)].map((found) => found[1]!)] as const));
+const imports = new Map(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map(
+      (name) =>
+        [
+          name,
+          [
+            ...readFileSync(join(folder, name), 'utf8').matchAll(
+              /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}$,\s]+?\s*from\s*)?["'`]\.\/([\w.-]+\.js)["'`]/g,
+            ),
+          ].map((found) => found[1]!),
+        ] as const,
+    ),
+);
 
 test('the pattern sees the imports: the entry has some', () => {
-  const entry = /src="\/assets\/([\w.-]+\.js)"/.exec(readFileSync(join(root, 'dist/index.html'), 'utf8'))![1]!;
+  const entry = /src="\/assets\/([\w.-]+\.js)"/.exec(
+    readFileSync(join(root, 'dist/index.html'), 'utf8'),
+  )![1]!;
   expect(imports.get(entry)).not.toEqual([]);
 });
 test('no chunk needs another that needs it', () => {
   const circles: string[] = [];
   const done = new Set<string>();
   const walk = (name: string, above: readonly string[]): void => {
-    if (above.includes(name)) { circles.push([...above.slice(above.indexOf(name)), name].join(' → ')); return; }
+    if (above.includes(name)) {
+      circles.push([...above.slice(above.indexOf(name)), name].join(' → '));
+      return;
+    }
     if (done.has(name)) return;
     for (const next of imports.get(name) ?? []) walk(next, [...above, name]);
     done.add(name);

@@ -7,14 +7,21 @@ import { openDatabase } from '#kernel/server/database.ts';
 import { startEmbedded, VOLATILE } from '#kernel/server/embedded.ts';
 import { quickFolder } from './program.ts';
 
-declare module 'vitest' { export interface ProvidedContext { postgres: { host: string; port: number; user: string } } }
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { host: string; port: number; user: string };
+  }
+}
 export const TEMPLATE = 'template_portal';
 
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(quickFolder(), 'portal-test-'));
   chmodSync(folder, 0o755);
   const cluster = await startEmbedded(folder, { settings: { ...VOLATILE, max_connections: '80' } });
-  const stop = async () => { await cluster.stop(); rmSync(folder, { recursive: true, force: true }); };
+  const stop = async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
   try {
     await makeTemplate(cluster.connection);
   } catch (error) {

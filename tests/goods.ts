@@ -1,32 +1,94 @@
 /** What an order is made of in tests: a small catalogue, and orders written through the API as a person's device does. */
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
-import { calls, type Order, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
+import {
+  calls,
+  type Order,
+  type OrderContent,
+  type OrderLine,
+} from '#areas/orders/domain/index.ts';
 import { addPaymentMethods } from '#areas/settings/server/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { Client, TestServer } from './server.ts';
 
 export const PART = { partNumber: '4100871', description: 'Clamp meter 600 A', unitMinor: 124_000 };
-export const CARRIER = 71, PAYMENT = 72;
+export const CARRIER = 71,
+  PAYMENT = 72;
 
 /** One part priced in reais and soles, one carrier, one payment method. Once a database. */
 export async function stockShelves({ db }: Pick<TestServer, 'db'>): Promise<void> {
-  await addParts(db, [{ partNumber: PART.partNumber, description: PART.description, ean: null, active: true, prices: { BRL: PART.unitMinor, PEN: 84_000 } }]);
+  await addParts(db, [
+    {
+      partNumber: PART.partNumber,
+      description: PART.description,
+      ean: null,
+      active: true,
+      prices: { BRL: PART.unitMinor, PEN: 84_000 },
+    },
+  ]);
   await addCarriers(db, [{ id: CARRIER, code: '000071', name: 'Rodovia Expressa', active: true }]);
-  await addPaymentMethods(db, [{ id: PAYMENT, code: '072', names: { en: '30 days', es: '30 días', pt: '30 dias' }, active: true }]);
+  await addPaymentMethods(db, [
+    {
+      id: PAYMENT,
+      code: '072',
+      names: { en: '30 days', es: '30 días', pt: '30 dias' },
+      active: true,
+    },
+  ]);
 }
-export const line = (more: Partial<OrderLine> = {}): OrderLine => ({ id: 'line-1', partNumber: PART.partNumber, description: PART.description, quantity: 5, unitMinor: PART.unitMinor, listMinor: PART.unitMinor, discount: 0, demo: false, ...more });
+export const line = (more: Partial<OrderLine> = {}): OrderLine => ({
+  id: 'line-1',
+  partNumber: PART.partNumber,
+  description: PART.description,
+  quantity: 5,
+  unitMinor: PART.unitMinor,
+  listMinor: PART.unitMinor,
+  discount: 0,
+  demo: false,
+  ...more,
+});
 /** Complete and ready to be sent, for the company that `makeDistributor` made. */
-export const content = (distributorId: number, more: Partial<OrderContent> = {}): OrderContent =>
-  ({ type: 'normal', companyId: distributorId, paymentMethodId: PAYMENT, shippingType: 'none', carrierId: null, customerOrder: '', observation: '', lines: [line()], ...more });
+export const content = (distributorId: number, more: Partial<OrderContent> = {}): OrderContent => ({
+  type: 'normal',
+  companyId: distributorId,
+  paymentMethodId: PAYMENT,
+  shippingType: 'none',
+  carrierId: null,
+  customerOrder: '',
+  observation: '',
+  lines: [line()],
+  ...more,
+});
 export const newOrderId = () => newId(Date.now(), crypto);
 
-export async function saveDraft(client: Client, distributorId: number, more: Partial<OrderContent> = {}, id = newOrderId()): Promise<Order> {
-  return orderIn(await client.call(calls.save, { params: { id }, body: { id, baseVersion: 0, distributorId, content: content(distributorId, more) } }));
+export async function saveDraft(
+  client: Client,
+  distributorId: number,
+  more: Partial<OrderContent> = {},
+  id = newOrderId(),
+): Promise<Order> {
+  return orderIn(
+    await client.call(calls.save, {
+      params: { id },
+      body: { id, baseVersion: 0, distributorId, content: content(distributorId, more) },
+    }),
+  );
 }
-export async function submitOrder(client: Client, order: Pick<Order, 'id' | 'version'>): Promise<Order> {
-  return orderIn(await client.call(calls.submit, { params: { id: order.id }, body: { baseVersion: order.version } }));
+export async function submitOrder(
+  client: Client,
+  order: Pick<Order, 'id' | 'version'>,
+): Promise<Order> {
+  return orderIn(
+    await client.call(calls.submit, {
+      params: { id: order.id },
+      body: { baseVersion: order.version },
+    }),
+  );
 }
-function orderIn(answer: { status: number; text: string; json: { body: { order: Order } } }): Order {
+function orderIn(answer: {
+  status: number;
+  text: string;
+  json: { body: { order: Order } };
+}): Order {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer.json.body.order;
 }

@@ -5,7 +5,16 @@ import { read } from './source.ts';
 
 const english = [...catalog('en').keys()].filter(Boolean);
 /** `{0}`, `{name}` and the arguments of plurals; the branches of a plural may differ from language to language. */
-const places = (message: string) => [...new Set([...message.matchAll(/(?<!(?:one|many|other|=\d+)\s?)\{\s*(\w+)\s*(?=[},])/g)].map(([, name]) => name))].sort().join();
+const places = (message: string) =>
+  [
+    ...new Set(
+      [...message.matchAll(/(?<!(?:one|many|other|=\d+)\s?)\{\s*(\w+)\s*(?=[},])/g)].map(
+        ([, name]) => name,
+      ),
+    ),
+  ]
+    .sort()
+    .join();
 
 test.each(['es', 'pt'] as const)('%s has words for everything', (language) => {
   const words = catalog(language);
@@ -14,7 +23,9 @@ test.each(['es', 'pt'] as const)('%s has words for everything', (language) => {
   expect([...words.keys()].filter((message) => message && !catalog('en').has(message))).toEqual([]);
 });
 test.each(['es', 'pt'] as const)('%s fills in the same values', (language) => {
-  expect(english.filter((message) => places(message) !== places(catalog(language).get(message) ?? ''))).toEqual([]);
+  expect(
+    english.filter((message) => places(message) !== places(catalog(language).get(message) ?? '')),
+  ).toEqual([]);
 });
 test.each(['en', 'es', 'pt'])('%s keeps no words that nobody uses', (language) => {
   expect(read(`src/locales/${language}.po`)).not.toMatch(/^#~|^#, fuzzy/m);

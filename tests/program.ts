@@ -8,7 +8,9 @@ import pg from 'pg';
 import { root } from './source.ts';
 
 export type Program = {
-  readonly url: string; readonly port: number; readonly pid: number;
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
   /** Milliseconds from spawning to listening, by our clock. */
   readonly readyMs: number;
   /** All that it wrote to both of its outputs. */
@@ -24,21 +26,34 @@ type Options = { dataDir: string; env?: Record<string, string> };
 export const distFolder = (): string => process.env['PORTAL_DIST'] ?? join(root, 'dist');
 
 /** Docker gives /dev/shm 64 MB only. */
-const hasRoom = (path: string) => existsSync(path) && statfsSync(path).bavail * statfsSync(path).bsize > 1e9;
+const hasRoom = (path: string) =>
+  existsSync(path) && statfsSync(path).bavail * statfsSync(path).bsize > 1e9;
 /** Memory where there is enough of it: what only a test will read need not reach a disk. */
 export const quickFolder = (): string => (hasRoom('/dev/shm') ? '/dev/shm' : tmpdir());
 /** Of a browser: it writes every file of the portal while it installs it. */
-export const profileFolder = (): ReturnType<typeof temporaryFolder> => temporaryFolder(quickFolder());
+export const profileFolder = (): ReturnType<typeof temporaryFolder> =>
+  temporaryFolder(quickFolder());
 export const temporaryFolder = (within = tmpdir()): { path: string; remove(): void } => {
   const path = mkdtempSync(join(within, 'portal-program-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 };
 
 function launch({ dataDir, env }: Options) {
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|DATABASE_URL|PUBLIC_URL|PORT$|SECRET_KEY)/.test(name)));
-  const child = spawn(process.execPath, [join(root, 'src/app/server/main.ts')], { cwd: dirname(distFolder()), env: { ...inherited, PORT: '0', DATA_DIR: dataDir, ...env } as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(npm_|VITEST|NODE_ENV|DATABASE_URL|PUBLIC_URL|PORT$|SECRET_KEY)/.test(name),
+    ),
+  );
+  const child = spawn(process.execPath, [join(root, 'src/app/server/main.ts')], {
+    cwd: dirname(distFolder()),
+    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, ...env } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
   return { child, output: () => output };
 }
 
@@ -48,15 +63,28 @@ export async function startProgram(options: Options): Promise<Program> {
   const { child, output } = launch(options);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const url = await new Promise<string>((done, fail) => {
-    const look = () => { const found = /(http:\/\/\S+?:\d+) is ready/.exec(output()); if (found) done(found[1]!); };
+    const look = () => {
+      const found = /(http:\/\/\S+?:\d+) is ready/.exec(output());
+      if (found) done(found[1]!);
+    };
     child.stdout.on('data', look);
     void exited.then(([code]) => fail(new Error(`The server ended with ${code}:\n${output()}`)));
   });
   const port = Number(new URL(url).port);
   return {
-    url, port, pid: child.pid!, readyMs: performance.now() - began, output,
-    async stop() { child.kill('SIGTERM'); return (await exited)[0]; },
-    async kill() { child.kill('SIGKILL'); await exited; },
+    url,
+    port,
+    pid: child.pid!,
+    readyMs: performance.now() - began,
+    output,
+    async stop() {
+      child.kill('SIGTERM');
+      return (await exited)[0];
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
   };
 }
 /** Starts it where it is expected to refuse. */
@@ -68,8 +96,15 @@ export async function runProgram(options: Options): Promise<Ended> {
 
 /** The embedded database of a running server, by what PostgreSQL itself wrote down of its address. */
 export async function connectTo(dataDir: string): Promise<pg.Client> {
-  const [, , , port, socket] = readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n');
-  const client = new pg.Client({ host: socket || '127.0.0.1', port: Number(port), user: 'portal', database: 'postgres' });
+  const [, , , port, socket] = readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split(
+    '\n',
+  );
+  const client = new pg.Client({
+    host: socket || '127.0.0.1',
+    port: Number(port),
+    user: 'portal',
+    database: 'postgres',
+  });
   await client.connect();
   return client;
 }

@@ -1,5 +1,10 @@
 /** A network that the test holds: an HTTP proxy between browser and server that can be cut, lose answers, delay, or play captive portal. */
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/headers.ts';
 
@@ -8,13 +13,40 @@ import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/headers.ts';
  * `captive`: 200 with a hotel's page · `redirect`: 302 to the hotel's own site · `busy`: our 429 with Retry-After · `broken`: our 500 ·
  * `hold`: waits until the network is set anew, then goes through · `gone`: 404 · `says`: 200 with the body that is given, as JSON.
  */
-export type Network = 'through' | 'cut' | 'lose_answers' | 'black_hole' | 'captive' | 'redirect' | 'busy' | 'broken' | 'hold' | 'gone' | 'says';
+export type Network =
+  | 'through'
+  | 'cut'
+  | 'lose_answers'
+  | 'black_hole'
+  | 'captive'
+  | 'redirect'
+  | 'busy'
+  | 'broken'
+  | 'hold'
+  | 'gone'
+  | 'says';
 /** `operation`: the Idempotency-Key, where there was one. `at`: milliseconds, for differences. */
-export type Passed = { method: string; path: string; network: Network; at: number; operation?: string };
+export type Passed = {
+  method: string;
+  path: string;
+  network: Network;
+  at: number;
+  operation?: string;
+};
 export type Proxy = {
   /** What the browser opens; `localhost`, so that a service worker may be registered. */
-  readonly url: string; readonly port: number;
-  set(network: Network, more?: { only?: RegExp; delayMs?: number; /** Seconds that `busy` asks for. */ retryAfter?: number; body?: string; /** What happens to other paths meanwhile. */ also?: { network: Network; only: RegExp } }): void;
+  readonly url: string;
+  readonly port: number;
+  set(
+    network: Network,
+    more?: {
+      only?: RegExp;
+      delayMs?: number;
+      /** Seconds that `busy` asks for. */ retryAfter?: number;
+      body?: string;
+      /** What happens to other paths meanwhile. */ also?: { network: Network; only: RegExp };
+    },
+  ): void;
   /** Sends what comes from now on to another server. */
   pointTo(port: number): void;
   readonly passed: Passed[];
@@ -22,16 +54,30 @@ export type Proxy = {
 };
 
 export async function startProxy(targetPort: number): Promise<Proxy> {
-  let port = targetPort, network: Network = 'through', only: RegExp | undefined, delayMs = 0, retryAfter = 2, body = '', epoch = '';
+  let port = targetPort,
+    network: Network = 'through',
+    only: RegExp | undefined,
+    delayMs = 0,
+    retryAfter = 2,
+    body = '',
+    epoch = '';
   let also: { network: Network; only: RegExp } | undefined;
   let held: (() => void)[] = [];
   const passed: Passed[] = [];
   const sockets = new Set<Socket>();
   const isCut = () => network === 'cut' && !only;
   const server = createServer((request, response) => {
-    const path = request.url ?? '', fate = only && !only.test(path) ? (also?.only.test(path) ? also.network : 'through') : network;
+    const path = request.url ?? '',
+      fate =
+        only && !only.test(path) ? (also?.only.test(path) ? also.network : 'through') : network;
     const operation = request.headers[OPERATION_HEADER];
-    passed.push({ method: request.method ?? '', path: request.url ?? '', network: fate, at: performance.now(), ...(typeof operation === 'string' ? { operation } : {}) });
+    passed.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      network: fate,
+      at: performance.now(),
+      ...(typeof operation === 'string' ? { operation } : {}),
+    });
     setTimeout(() => pass(request, response, fate), delayMs);
   });
   server.on('connection', (socket) => {
@@ -43,30 +89,80 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
   function pass(request: IncomingMessage, response: ServerResponse, fate: Network) {
     if (fate === 'cut') return void request.socket.resetAndDestroy();
     if (fate === 'hold') return void held.push(() => pass(request, response, 'through'));
-    if (fate === 'gone') return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not here.');
-    if (fate === 'says') return void response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
+    if (fate === 'gone')
+      return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not here.');
+    if (fate === 'says')
+      return void response
+        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(body);
     if (fate === 'black_hole') return void request.resume();
-    if (fate === 'captive') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hotel Wi-Fi</title><p>Accept the terms to go online.');
-    if (fate === 'redirect') return void response.writeHead(302, { location: 'http://hotel.example/welcome' }).end();
-    if (fate === 'busy' || fate === 'broken') return void response.writeHead(fate === 'busy' ? 429 : 500, { 'content-type': 'application/json', [SERVER_HEADER]: epoch, ...(fate === 'busy' ? { 'retry-after': String(retryAfter) } : {}) })
-      .end(JSON.stringify({ status: false, message: fate === 'busy' ? 'throttled' : 'internal_error' }));
-    const onward = forward({ host: '127.0.0.1', port, method: request.method, path: request.url, headers: request.headers }, (answer) => {
-      epoch = String(answer.headers[SERVER_HEADER] ?? epoch);
-      if (fate === 'lose_answers') return void answer.resume().on('end', () => request.socket.resetAndDestroy());
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    if (fate === 'captive')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Hotel Wi-Fi</title><p>Accept the terms to go online.');
+    if (fate === 'redirect')
+      return void response.writeHead(302, { location: 'http://hotel.example/welcome' }).end();
+    if (fate === 'busy' || fate === 'broken')
+      return void response
+        .writeHead(fate === 'busy' ? 429 : 500, {
+          'content-type': 'application/json',
+          [SERVER_HEADER]: epoch,
+          ...(fate === 'busy' ? { 'retry-after': String(retryAfter) } : {}),
+        })
+        .end(
+          JSON.stringify({
+            status: false,
+            message: fate === 'busy' ? 'throttled' : 'internal_error',
+          }),
+        );
+    const onward = forward(
+      {
+        host: '127.0.0.1',
+        port,
+        method: request.method,
+        path: request.url,
+        headers: request.headers,
+      },
+      (answer) => {
+        epoch = String(answer.headers[SERVER_HEADER] ?? epoch);
+        if (fate === 'lose_answers')
+          return void answer.resume().on('end', () => request.socket.resetAndDestroy());
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     onward.on('error', () => request.socket.destroy());
     request.pipe(onward);
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const own = (server.address() as AddressInfo).port;
-  const dropAll = () => { for (const socket of sockets) socket.destroy(); };
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
-    url: `http://localhost:${own}`, port: own, passed,
-    set(next, more = {}) { network = next; only = more.only; delayMs = more.delayMs ?? 0; retryAfter = more.retryAfter ?? 2; body = more.body ?? ''; also = more.also; if (isCut()) dropAll(); const waiting = held; held = []; waiting.forEach((goOn) => goOn()); },
-    pointTo(next) { port = next; },
-    close: () => new Promise((done) => { server.close(() => done()); dropAll(); }),
+    url: `http://localhost:${own}`,
+    port: own,
+    passed,
+    set(next, more = {}) {
+      network = next;
+      only = more.only;
+      delayMs = more.delayMs ?? 0;
+      retryAfter = more.retryAfter ?? 2;
+      body = more.body ?? '';
+      also = more.also;
+      if (isCut()) dropAll();
+      const waiting = held;
+      held = [];
+      waiting.forEach((goOn) => goOn());
+    },
+    pointTo(next) {
+      port = next;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        dropAll();
+      }),
   };
 }

@@ -20,18 +20,49 @@ import { TEMPLATE } from './cluster.ts';
 /** Saturday, 21 November 2026, 12:00 in São Paulo. */
 export const NOON = Date.UTC(2026, 10, 21, 15);
 
-export type Options = { clock?: { now: number }; config?: Partial<Config>; seed?: boolean; staticDir?: string };
-export type Answer<Body = never> = { status: number; headers: Record<string, string | string[] | number | undefined>; text: string; json: { status: boolean; body: Body; data: Body; message?: string; details?: Record<string, unknown> } };
-type Wanted<C extends AnyCall> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C>; key?: string; headers?: Record<string, string> };
+export type Options = {
+  clock?: { now: number };
+  config?: Partial<Config>;
+  seed?: boolean;
+  staticDir?: string;
+};
+export type Answer<Body = never> = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+  json: {
+    status: boolean;
+    body: Body;
+    data: Body;
+    message?: string;
+    details?: Record<string, unknown>;
+  };
+};
+type Wanted<C extends AnyCall> = {
+  params?: ParamsOf<C>;
+  query?: QueryOf<C>;
+  body?: BodyOf<C>;
+  key?: string;
+  headers?: Record<string, string>;
+};
 export type Client = {
   readonly token: string | undefined;
   /** A call by its contract; commands get a fresh key unless `key` is given. */
   call<C extends AnyCall>(call: C, wanted?: Wanted<C>): Promise<Answer<AnswerOf<C>>>;
   /** Anything else: `send('GET', '/api/orders')`. */
-  send(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<unknown>>;
+  send(
+    method: string,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<unknown>>;
 };
 export type TestServer = {
-  readonly app: FastifyInstance; readonly db: Database; readonly pool: pg.Pool; readonly services: Services; readonly clock: { now: number };
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly services: Services;
+  readonly clock: { now: number };
   /** What the server logged, one JSON text an entry. */
   readonly logs: string[];
   /** Listens on a free port of 127.0.0.1 and says where. */
@@ -49,13 +80,18 @@ export type TestServer = {
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const connection = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await asOwner((owner) => owner.query(`create database ${name} template ${TEMPLATE} strategy file_copy`));
+  await asOwner((owner) =>
+    owner.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
+  );
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const { db, pool } = openDatabase({ ...connection, database: name, max: 8 });
   const clock = options.clock ?? { now: NOON };
   const logs: string[] = [];
   const { id: epoch } = await db.selectFrom('server_epoch').select('id').executeTakeFirstOrThrow();
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }), ...options.config };
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
+    ...options.config,
+  };
   const services: Services = { db, config, epoch, now: () => clock.now, log: logInto(logs) };
   if (options.seed) await (await import('#app/server/seed/index.ts')).seedDemonstration(services);
   const app = await buildApp(services, options.staticDir ? { staticDir: options.staticDir } : {});
@@ -63,7 +99,14 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const withToken = (token: string | undefined) => clientOf(app, token);
   const anonymous = withToken(undefined);
   return {
-    app, db, pool, services, clock, logs, withToken, anonymous,
+    app,
+    db,
+    pool,
+    services,
+    clock,
+    logs,
+    withToken,
+    anonymous,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async as({ email, password = PASSWORD }) {
       const answer = await anonymous.send('POST', '/api/auth/login', { email, passwd: password });
@@ -71,8 +114,18 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       return withToken((answer.json.body as { token: string }).token);
     },
     async runJobs() {
-      const taskList = Object.fromEntries(Object.entries(allJobs).map(([job, run]) => [job, (payload: unknown) => run(services, payload)]));
-      await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
+      const taskList = Object.fromEntries(
+        Object.entries(allJobs).map(([job, run]) => [
+          job,
+          (payload: unknown) => run(services, payload),
+        ]),
+      );
+      await runOnce({
+        pgPool: pool,
+        taskList,
+        noHandleSignals: true,
+        logger: new Logger(() => () => {}),
+      });
     },
     async close() {
       await app.close();
@@ -89,24 +142,56 @@ export const PASSWORD = 'seven brass gauges';
 async function asOwner(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const owner = new pg.Client({ ...inject('postgres'), database: 'postgres' });
   await owner.connect();
-  try { await work(owner); } finally { await owner.end(); }
+  try {
+    await work(owner);
+  } finally {
+    await owner.end();
+  }
 }
 
 function clientOf(app: FastifyInstance, token: string | undefined): Client {
   const send: Client['send'] = async (method, url, body, headers = {}) => {
     const answer = await app.inject({
-      method: method as 'GET', url,
-      headers: { ...(token ? { [TOKEN_HEADER]: token } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      method: method as 'GET',
+      url,
+      headers: {
+        ...(token ? { [TOKEN_HEADER]: token } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: (isJson && answer.body ? answer.json() : undefined) as Answer<unknown>['json'] };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      json: (isJson && answer.body ? answer.json() : undefined) as Answer<unknown>['json'],
+    };
   };
   return callingBy(token, send);
 }
 
 function logInto(logs: string[]): FastifyBaseLogger {
-  const write = (level: string) => (...said: unknown[]) => { logs.push(JSON.stringify([level, ...said.map((part) => (part instanceof Error ? part.stack : part))])); };
-  const log = { level: 'info', info: write('info'), warn: write('warn'), error: write('error'), fatal: write('fatal'), debug() {}, trace() {}, silent() {}, child: () => log };
+  const write =
+    (level: string) =>
+    (...said: unknown[]) => {
+      logs.push(
+        JSON.stringify([level, ...said.map((part) => (part instanceof Error ? part.stack : part))]),
+      );
+    };
+  const log = {
+    level: 'info',
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    fatal: write('fatal'),
+    debug() {},
+    trace() {},
+    silent() {},
+    child: () => log,
+  };
   return log as unknown as FastifyBaseLogger;
 }

@@ -3,11 +3,31 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** By what they took on two processors; all others take less than any of these. */
 const slow = [
-  'world/worlds-', 'world/planted', 'reliability/program', 'reliability/kill9',
-  'updates/flow', 'faults/tabs', 'journeys/roles', 'updates/cuts', 'faults/handover', 'journeys/screens', 'updates/served', 'faults/killed.', 'faults/network', 'faults/day', 'journeys/gallery', 'journeys/uploads', 'journeys/upload-returns',
+  'world/worlds-',
+  'world/planted',
+  'reliability/program',
+  'reliability/kill9',
+  'updates/flow',
+  'faults/tabs',
+  'journeys/roles',
+  'updates/cuts',
+  'faults/handover',
+  'journeys/screens',
+  'updates/served',
+  'faults/killed.',
+  'faults/network',
+  'faults/day',
+  'journeys/gallery',
+  'journeys/uploads',
+  'journeys/upload-returns',
 ];
-const rank = ({ moduleId }: TestSpecification): number => { const at = slow.findIndex((name) => moduleId.includes(`/tests/${name}`)); return at < 0 ? slow.length : at; };
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = slow.findIndex((name) => moduleId.includes(`/tests/${name}`));
+  return at < 0 ? slow.length : at;
+};
 
 export class SlowFirst extends BaseSequencer {
-  override sort(files: TestSpecification[]): Promise<TestSpecification[]> { return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b))); }
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b)));
+  }
 }

@@ -9,7 +9,7 @@ export const exists = (path: string): boolean => existsSync(join(root, path));
 /** Where a file stands: its part of the tree (`kernel`, `app` or a room's name), its layer, the rest of the path. */
 export type Place = { part: string; isRoom: boolean; layer: string; rest: string };
 export type Source = Place & { path: string; text: string; imports: readonly Import[] };
-export type Import = { from: string; to: Place & { path: string } | undefined };
+export type Import = { from: string; to: (Place & { path: string }) | undefined };
 
 export function placeOf(path: string): Place | undefined {
   const room = /^src\/areas\/([^/]+)\/(domain|device|client|server)\/(.+)$/.exec(path);
@@ -19,7 +19,11 @@ export function placeOf(path: string): Place | undefined {
 }
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])([^'"]+)\1/g;
-const ALIAS: Readonly<Record<string, string>> = { '#kernel/': 'src/kernel/', '#areas/': 'src/areas/', '#app/': 'src/app/' };
+const ALIAS: Readonly<Record<string, string>> = {
+  '#kernel/': 'src/kernel/',
+  '#areas/': 'src/areas/',
+  '#app/': 'src/app/',
+};
 
 function target(from: string, name: string): string | undefined {
   const alias = Object.keys(ALIAS).find((prefix) => name.startsWith(prefix));
@@ -40,7 +44,8 @@ export const sources: readonly Source[] = filesBelow('src').flatMap((path) => {
   if (!place) return [];
   const text = read(path);
   const imports = [...text.matchAll(IMPORT)].map(([, , from]) => {
-    const to = target(path, from!.split('?')[0]!), at = to === undefined ? undefined : placeOf(to);
+    const to = target(path, from!.split('?')[0]!),
+      at = to === undefined ? undefined : placeOf(to);
     return { from: from!, to: at && { ...at, path: to! } };
   });
   return [{ ...place, path, text, imports }];
@@ -48,13 +53,30 @@ export const sources: readonly Source[] = filesBelow('src').flatMap((path) => {
 
 /** The map's table of rooms: name → rooms it may use. */
 export function roomTable(): ReadonlyMap<string, readonly string[]> {
-  const rows = exists('src/README.md') ? read('src/README.md').split('\n').filter((line) => line.startsWith('|')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.replaceAll('`', '').trim())) : [];
+  const rows = exists('src/README.md')
+    ? read('src/README.md')
+        .split('\n')
+        .filter((line) => line.startsWith('|'))
+        .map((line) =>
+          line
+            .split('|')
+            .slice(1, -1)
+            .map((cell) => cell.replaceAll('`', '').trim()),
+        )
+    : [];
   const head = rows.findIndex((row) => row[0] === 'room' && row.includes('uses'));
   const uses = rows[head]?.indexOf('uses') ?? -1;
   const table = new Map<string, string[]>();
   for (const row of head < 0 ? [] : rows.slice(head + 2)) {
     if (row.length !== rows[head]!.length) break;
-    for (const room of row[0]!.split('·')) table.set(room.trim(), row[uses]!.replace(/\([^)]*\)/g, '').split(',').map((name) => name.trim()).filter((name) => /^\w+$/.test(name)));
+    for (const room of row[0]!.split('·'))
+      table.set(
+        room.trim(),
+        row[uses]!.replace(/\([^)]*\)/g, '')
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => /^\w+$/.test(name)),
+      );
   }
   return table;
 }

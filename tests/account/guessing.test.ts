@@ -9,17 +9,29 @@ import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, distributorId: number;
 const clock = { now: NOON };
-beforeAll(async () => { server = await startServer({ clock }); distributorId = await makeDistributor(server); });
+beforeAll(async () => {
+  server = await startServer({ clock });
+  distributorId = await makeDistributor(server);
+});
 afterAll(() => server.close());
-beforeEach(() => { clock.now = NOON; });
+beforeEach(() => {
+  clock.now = NOON;
+});
 
 let network = 0;
 /** Each test comes from a place of its own. */
 const from = () => `198.51.${Math.floor(++network / 250)}.${network % 250}`;
-const login = (email: string, passwd: string, address: string) => server.anonymous.send('POST', '/api/auth/login', { email, passwd }, { 'x-forwarded-for': address });
+const login = (email: string, passwd: string, address: string) =>
+  server.anonymous.send(
+    'POST',
+    '/api/auth/login',
+    { email, passwd },
+    { 'x-forwarded-for': address },
+  );
 const guess = async (person: Person, times: number, address = from()) => {
   const answers = [];
-  for (let n = 0; n < times; n++) answers.push(await login(person.email, `guess number ${n}`, address));
+  for (let n = 0; n < times; n++)
+    answers.push(await login(person.email, `guess number ${n}`, address));
   return answers;
 };
 
@@ -28,12 +40,19 @@ describe('failed sign-ins', () => {
     const person = await makeUser(server, distributorId);
     const answers = await guess(person, 6);
     expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401, 429, 429]);
-    expect(answers[5]!.json).toEqual({ status: false, message: 'too_many_attempts', details: { retryAfter: 1 } });
+    expect(answers[5]!.json).toEqual({
+      status: false,
+      message: 'too_many_attempts',
+      details: { retryAfter: 1 },
+    });
     expect(answers[5]!.headers['retry-after']).toBe('1');
   });
   it('hold the right password up too, and never for more than a minute', async () => {
     const person = await makeUser(server, distributorId);
-    for (let n = 0; n < 30; n++) { await guess(person, 1); clock.now += MINUTE; }
+    for (let n = 0; n < 30; n++) {
+      await guess(person, 1);
+      clock.now += MINUTE;
+    }
     await guess(person, 1);
     expect((await login(person.email, PASSWORD, from())).status).toBe(429);
     clock.now += MINUTE;
@@ -41,33 +60,52 @@ describe('failed sign-ins', () => {
     expect((await guess(person, 4)).map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
   });
   it('from elsewhere hold nobody up where that person has signed in before; there, own failures count', async () => {
-    const person = await makeUser(server, distributorId), home = from();
+    const person = await makeUser(server, distributorId),
+      home = from();
     expect((await login(person.email, PASSWORD, home)).status).toBe(200);
     await guess(person, 30);
     expect((await login(person.email, PASSWORD, from())).status).toBe(429);
     expect((await login(person.email, PASSWORD, home)).status).toBe(200);
     expect((await login(person.email, PASSWORD, from())).status).toBe(429);
-    expect((await guess(person, 5, home)).map((answer) => answer.status)).toEqual([401, 401, 401, 401, 429]);
+    expect((await guess(person, 5, home)).map((answer) => answer.status)).toEqual([
+      401, 401, 401, 401, 429,
+    ]);
   });
   it('do the same to an address that nobody has', async () => {
     const nobody = { id: 0, email: 'nobody@guess.example', password: '', distributorId };
-    expect((await guess(nobody, 6)).map((answer) => [answer.status, answer.json.message])).toEqual((await guess(await makeUser(server, distributorId), 6)).map((answer) => [answer.status, answer.json.message]));
+    expect((await guess(nobody, 6)).map((answer) => [answer.status, answer.json.message])).toEqual(
+      (await guess(await makeUser(server, distributorId), 6)).map((answer) => [
+        answer.status,
+        answer.json.message,
+      ]),
+    );
   });
   it('slow an address down that tries many accounts', async () => {
-    const address = from(), answers = [];
-    for (let n = 0; n < 22; n++) answers.push((await login(`person${n}@many.example`, 'any password', address)).status);
+    const address = from(),
+      answers = [];
+    for (let n = 0; n < 22; n++)
+      answers.push((await login(`person${n}@many.example`, 'any password', address)).status);
     expect(answers).toEqual([...Array<number>(20).fill(401), 429, 429]);
-    expect((await login((await makeUser(server, distributorId)).email, PASSWORD, from())).status).toBe(200);
+    expect(
+      (await login((await makeUser(server, distributorId)).email, PASSWORD, from())).status,
+    ).toBe(200);
   });
   it('count as fifty when fifty come at once', async () => {
     const person = await makeUser(server, distributorId);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => login(person.email, 'the same guess', from())));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => login(person.email, 'the same guess', from())),
+    );
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(accountBrake.free);
   });
   it('never stand in the way of right ones that come at the same time', async () => {
-    const person = await makeUser(server, distributorId), addresses = Array.from({ length: 4 }, from), statuses = new Set<number>();
+    const person = await makeUser(server, distributorId),
+      addresses = Array.from({ length: 4 }, from),
+      statuses = new Set<number>();
     for (let round = 0; round < 25; round++)
-      for (const { status } of await Promise.all(addresses.map((address) => login(person.email, PASSWORD, address)))) statuses.add(status);
+      for (const { status } of await Promise.all(
+        addresses.map((address) => login(person.email, PASSWORD, address)),
+      ))
+        statuses.add(status);
     expect([...statuses]).toEqual([200]);
   }, 30_000);
   it('are counted where the caller sends nonsense for an address', async () => {
@@ -76,9 +114,12 @@ describe('failed sign-ins', () => {
     expect([answer.status, answer.json.message]).toEqual([401, 'wrong_credentials']);
   });
   it('are logged without saying who or from where', async () => {
-    const person = await makeUser(server, distributorId), address = from();
+    const person = await makeUser(server, distributorId),
+      address = from();
     await guess(person, 1, address);
-    const refused = server.logs.filter((line) => line.includes('sign-in refused') && line.includes(`"userId":${person.id}`));
+    const refused = server.logs.filter(
+      (line) => line.includes('sign-in refused') && line.includes(`"userId":${person.id}`),
+    );
     expect(refused).toEqual([expect.stringMatching(/^\["warn"/)]); // written by default
     expect(refused[0]).not.toMatch(new RegExp(`${address.replaceAll('.', '\\.')}|${person.email}`));
   });
@@ -86,11 +127,24 @@ describe('failed sign-ins', () => {
     const person = await makeUser(server, distributorId);
     await guess(person, 4);
     clock.now += HOUR + 1;
-    expect((await guess(person, 5)).map((answer) => answer.status)).toEqual([401, 401, 401, 401, 429]);
+    expect((await guess(person, 5)).map((answer) => answer.status)).toEqual([
+      401, 401, 401, 401, 429,
+    ]);
   });
   it('of the current password, when another is set, are slowed down likewise', async () => {
-    const client = await server.as(await makeUser(server, distributorId)), statuses = [];
-    for (let n = 0; n < 5; n++) statuses.push((await client.send('POST', '/api/auth/setpassword', { passwd: 'three quiet voltmeters', current: `guess ${n}` }, { 'x-forwarded-for': from() })).status);
+    const client = await server.as(await makeUser(server, distributorId)),
+      statuses = [];
+    for (let n = 0; n < 5; n++)
+      statuses.push(
+        (
+          await client.send(
+            'POST',
+            '/api/auth/setpassword',
+            { passwd: 'three quiet voltmeters', current: `guess ${n}` },
+            { 'x-forwarded-for': from() },
+          )
+        ).status,
+      );
     expect(statuses).toEqual([422, 422, 422, 422, 429]);
     expect(server.logs.filter((line) => line.includes('password change refused'))).toHaveLength(4);
   });
@@ -99,10 +153,20 @@ describe('failed sign-ins', () => {
 describe('the time of a sign-in', () => {
   it('is one hashing, whether or not there is such an account', async () => {
     const person = await makeUser(server, distributorId);
-    const original = crypto.argon2, hashings = vi.spyOn(crypto, 'argon2').mockImplementation(original);
+    const original = crypto.argon2,
+      hashings = vi.spyOn(crypto, 'argon2').mockImplementation(original);
     syncBuiltinESMExports();
-    const count = async (email: string) => { hashings.mockClear(); await login(email, 'not the password', from()); return hashings.mock.calls.map(([algorithm, { memory, passes }]) => [algorithm, memory, passes]); };
-    const known = await count(person.email), unknown = await count('nobody@time.example');
+    const count = async (email: string) => {
+      hashings.mockClear();
+      await login(email, 'not the password', from());
+      return hashings.mock.calls.map(([algorithm, { memory, passes }]) => [
+        algorithm,
+        memory,
+        passes,
+      ]);
+    };
+    const known = await count(person.email),
+      unknown = await count('nobody@time.example');
     hashings.mockRestore();
     syncBuiltinESMExports();
     expect(known).toEqual([['argon2id', 19_456, 2]]);
@@ -112,10 +176,19 @@ describe('the time of a sign-in', () => {
 
 describe('the delays', () => {
   it('double from a second to a minute', () => {
-    expect([0, 3, 4, 5, 6, 9, 10, 11, 1000].map((count) => delayAfter(count, accountBrake) / SECOND)).toEqual([0, 0, 1, 2, 4, 32, 60, 60, 60]);
+    expect(
+      [0, 3, 4, 5, 6, 9, 10, 11, 1000].map((count) => delayAfter(count, accountBrake) / SECOND),
+    ).toEqual([0, 0, 1, 2, 4, 32, 60, 60, 60]);
   });
   it('count an IPv6 network as one address', () => {
-    expect([networkOf('2001:db8::1'), networkOf('2001:0db8:0:0:ffff::2')]).toEqual(['2001:db8:0:0::/64', '2001:db8:0:0::/64']);
-    expect([networkOf('::ffff:192.0.2.1'), networkOf('192.0.2.1'), networkOf('::1')]).toEqual(['192.0.2.1', '192.0.2.1', '0:0:0:0::/64']);
+    expect([networkOf('2001:db8::1'), networkOf('2001:0db8:0:0:ffff::2')]).toEqual([
+      '2001:db8:0:0::/64',
+      '2001:db8:0:0::/64',
+    ]);
+    expect([networkOf('::ffff:192.0.2.1'), networkOf('192.0.2.1'), networkOf('::1')]).toEqual([
+      '192.0.2.1',
+      '192.0.2.1',
+      '0:0:0:0::/64',
+    ]);
   });
 });

@@ -2,7 +2,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout, setPassword } from '#areas/account/domain/calls.ts';
-import { disableUser, giveTemporaryPassword, identify, updatePermissions } from '#areas/account/server/index.ts';
+import {
+  disableUser,
+  giveTemporaryPassword,
+  identify,
+  updatePermissions,
+} from '#areas/account/server/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import { BEAT } from '#kernel/server/pulse.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -18,10 +23,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.close());
 
-const known = async (token: string) => { const who = await identify(other, token, { now: server.clock.now, extend: false, light: true }); return who.ok ? who.value : who.code; };
+const known = async (token: string) => {
+  const who = await identify(other, token, { now: server.clock.now, extend: false, light: true });
+  return who.ok ? who.value : who.code;
+};
 /** Signed in, and remembered by the other process. */
 async function remembered(): Promise<{ person: Person; client: Client; token: string }> {
-  const person = await makeUser(server, distributorId), client = await server.as(person), token = client.token!;
+  const person = await makeUser(server, distributorId),
+    client = await server.as(person),
+    token = client.token!;
   server.clock.now += BEAT;
   expect(await known(token)).toMatchObject({ userId: person.id });
   return { person, client, token };
@@ -30,14 +40,42 @@ async function remembered(): Promise<{ person: Person; client: Client; token: st
 type Changing = (it: { person: Person; client: Client; token: string }) => Promise<unknown>;
 const endings: readonly (readonly [string, Changing, unknown])[] = [
   ['signing out', ({ client }) => client.call(logout), 'invalid_token'],
-  ['being disabled', ({ person }) => disableUser(server.db, person.id, server.clock.now), 'invalid_token'],
-  ['another password, set elsewhere', async ({ person }) => (await server.as(person)).call(setPassword, { body: { passwd: 'nine copper needles', current: person.password } }), 'invalid_token'],
-  ['a temporary password', ({ person }) => giveTemporaryPassword(server.db, person.id, 'nine copper needles', server.clock.now), 'invalid_token'],
-  ['a right that is taken away', ({ person }) => updatePermissions(server.db, person.id, [entry('orders', 'read')]), expect.objectContaining({ permissions: [entry('orders', 'read')] })],
-  ['its token being dropped for younger ones', async ({ person }) => {
-    const session = await server.db.selectFrom('session').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow();
-    await server.db.deleteFrom('session_token').where('session_id', '=', session.id).execute();
-  }, 'invalid_token'],
+  [
+    'being disabled',
+    ({ person }) => disableUser(server.db, person.id, server.clock.now),
+    'invalid_token',
+  ],
+  [
+    'another password, set elsewhere',
+    async ({ person }) =>
+      (await server.as(person)).call(setPassword, {
+        body: { passwd: 'nine copper needles', current: person.password },
+      }),
+    'invalid_token',
+  ],
+  [
+    'a temporary password',
+    ({ person }) =>
+      giveTemporaryPassword(server.db, person.id, 'nine copper needles', server.clock.now),
+    'invalid_token',
+  ],
+  [
+    'a right that is taken away',
+    ({ person }) => updatePermissions(server.db, person.id, [entry('orders', 'read')]),
+    expect.objectContaining({ permissions: [entry('orders', 'read')] }),
+  ],
+  [
+    'its token being dropped for younger ones',
+    async ({ person }) => {
+      const session = await server.db
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      await server.db.deleteFrom('session_token').where('session_id', '=', session.id).execute();
+    },
+    'invalid_token',
+  ],
 ];
 describe('what another process remembers', () => {
   it.each(endings)('hears within a second of %s', async (_what, change, wanted) => {
@@ -50,10 +88,19 @@ describe('what another process remembers', () => {
     const { person, token } = await remembered();
     let commit = () => {};
     const change = server.db.transaction().execute(async (tx) => {
-      await tx.updateTable('user_account').set({ permissions: JSON.stringify([]) }).where('id', '=', person.id).execute();
-      await new Promise<void>((resolve) => { commit = resolve; });
+      await tx
+        .updateTable('user_account')
+        .set({ permissions: JSON.stringify([]) })
+        .where('id', '=', person.id)
+        .execute();
+      await new Promise<void>((resolve) => {
+        commit = resolve;
+      });
     });
-    for (let n = 0; n < 3; n += 1) { server.clock.now += 1_000; expect(await known(token)).not.toMatchObject({ permissions: [] }); }
+    for (let n = 0; n < 3; n += 1) {
+      server.clock.now += 1_000;
+      expect(await known(token)).not.toMatchObject({ permissions: [] });
+    }
     commit();
     await change;
     server.clock.now += 1_000;

@@ -13,19 +13,47 @@ import { NOON } from '../server.ts';
 let users = 100;
 /** A device on which this user has `entries` unsent commands, and a session without an engine. */
 async function deviceWith(entries: number | 'no database') {
-  const user: SessionUser = { id: users += 1, distributorID: 1, permissions: [], lang: 'pt', acceptance: false, job_role_id: null };
+  const user: SessionUser = {
+    id: (users += 1),
+    distributorID: 1,
+    permissions: [],
+    lang: 'pt',
+    acceptance: false,
+    job_role_id: null,
+  };
   const device = openDeviceRecord(createStore(`leaving-${user.id}`, 'record'));
   await device.change(() => ({ user, token: 'token', deviceKey: 'key' }));
   const kept = new Map([['distributor-user', '{}']]);
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
   if (entries !== 'no database') {
     const core = openCore({ userId: user.id, rooms: [] });
-    for (let n = 1; n <= entries; n++) await core.outbox.put({ id: `entry-${n}`, seq: n, userId: user.id, documentId: `document-${n}`, open: 1, state: 'queued' } as OutboxEntry);
+    for (let n = 1; n <= entries; n++)
+      await core.outbox.put({
+        id: `entry-${n}`,
+        seq: n,
+        userId: user.id,
+        documentId: `document-${n}`,
+        open: 1,
+        state: 'queued',
+      } as OutboxEntry);
     await core.open();
     core.close();
   }
-  const store = { device, storage, now: () => NOON, rooms: async () => [importsRoom], get: () => ({ user }), engine: () => undefined, signedOut: async () => {} } as unknown as SessionStore;
-  const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === databaseNames(user.id).core);
+  const store = {
+    device,
+    storage,
+    now: () => NOON,
+    rooms: async () => [importsRoom],
+    get: () => ({ user }),
+    engine: () => undefined,
+    signedOut: async () => {},
+  } as unknown as SessionStore;
+  const isThere = async () =>
+    (await indexedDB.databases()).some(({ name }) => name === databaseNames(user.id).core);
   return { user, device, kept, store, isThere };
 }
 
@@ -39,17 +67,32 @@ it('unsent work is counted', async () => {
   expect(await unsentHere(store)).toEqual({ entries: 2, documents: ['document-1', 'document-2'] });
 });
 it('files that nobody has finalised are told too, and go with the rest', async () => {
-  const { store, user } = await deviceWith(1), files = openFiles(user.id);
-  for (const step of ['ready', 'sent'] as const) await files.uploads.put({ id: `upload-${step}`, step } as UploadHead as never);
+  const { store, user } = await deviceWith(1),
+    files = openFiles(user.id);
+  for (const step of ['ready', 'sent'] as const)
+    await files.uploads.put({ id: `upload-${step}`, step } as UploadHead as never);
   files.close();
-  expect(await unsentHere(store)).toEqual({ entries: 2, documents: ['document-1', 'upload-ready'] });
+  expect(await unsentHere(store)).toEqual({
+    entries: 2,
+    documents: ['document-1', 'upload-ready'],
+  });
   await leave(store, 'discard');
-  expect((await indexedDB.databases()).filter(({ name }) => name?.startsWith('portal-') && name.endsWith(`-${user.id}`))).toEqual([]);
+  expect(
+    (await indexedDB.databases()).filter(
+      ({ name }) => name?.startsWith('portal-') && name.endsWith(`-${user.id}`),
+    ),
+  ).toEqual([]);
 });
 it('what is kept stays for 30 days, and the session is gone', async () => {
   const { store, device, user, kept, isThere } = await deviceWith(1);
   expect(await leave(store, 'keep')).toEqual({ ok: true });
-  expect(await device.read()).toMatchObject({ user: null, token: null, deviceKey: null, heldWork: { [user.id]: { until: NOON + 30 * DAY } }, signOutsToDeliver: [{ token: 'token' }] });
+  expect(await device.read()).toMatchObject({
+    user: null,
+    token: null,
+    deviceKey: null,
+    heldWork: { [user.id]: { until: NOON + 30 * DAY } },
+    signOutsToDeliver: [{ token: 'token' }],
+  });
   expect([await isThere(), kept.has('distributor-user')]).toEqual([true, false]);
 });
 it('what is not kept is wiped', async () => {

@@ -1,28 +1,55 @@
 /** Setting passwords: the temporary one, the own one, what is refused, and what else ends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountCalls, TERMS_VERSION, TEMPORARY_PASSWORD_LIFE } from '#areas/account/domain/index.ts';
+import {
+  accountCalls,
+  TERMS_VERSION,
+  TEMPORARY_PASSWORD_LIFE,
+} from '#areas/account/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, distributorId: number;
 const clock = { now: NOON };
-beforeAll(async () => { server = await startServer({ clock }); distributorId = await makeDistributor(server); });
+beforeAll(async () => {
+  server = await startServer({ clock });
+  distributorId = await makeDistributor(server);
+});
 afterAll(() => server.close());
-beforeEach(() => { clock.now = NOON; });
+beforeEach(() => {
+  clock.now = NOON;
+});
 
-const TEMPORARY = 'kmpt-7vxa-2wqe-hb9n', NEW = 'three quiet voltmeters';
-const login = (person: Person, passwd: string) => server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd });
-const newcomer = () => makeUser(server, distributorId, { temporary: true, accepted: false, password: TEMPORARY });
+const TEMPORARY = 'kmpt-7vxa-2wqe-hb9n',
+  NEW = 'three quiet voltmeters';
+const login = (person: Person, passwd: string) =>
+  server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd });
+const newcomer = () =>
+  makeUser(server, distributorId, { temporary: true, accepted: false, password: TEMPORARY });
 const acceptance = { version: TERMS_VERSION, lang: 'pt' as const };
 
 describe('a temporary password', () => {
   it('opens a session that says reset, and lets nothing but the password and the terms through', async () => {
     const person = await newcomer();
-    expect((await login(person, TEMPORARY)).json.body).toMatchObject({ reset: true, acceptance: false });
+    expect((await login(person, TEMPORARY)).json.body).toMatchObject({
+      reset: true,
+      acceptance: false,
+    });
     const client = await server.as(person);
-    for (const [method, path] of [['GET', '/api/profile'], ['GET', '/api/orders'], ['GET', '/api/alert/list/0'], ['GET', '/api/profile/export']] as const)
-      expect([path, (await client.send(method, path)).json]).toEqual([path, { status: false, message: 'acceptance_required', details: { password: true, acceptance: true } }]);
+    for (const [method, path] of [
+      ['GET', '/api/profile'],
+      ['GET', '/api/orders'],
+      ['GET', '/api/alert/list/0'],
+      ['GET', '/api/profile/export'],
+    ] as const)
+      expect([path, (await client.send(method, path)).json]).toEqual([
+        path,
+        {
+          status: false,
+          message: 'acceptance_required',
+          details: { password: true, acceptance: true },
+        },
+      ]);
     expect((await client.call(accountCalls.me)).status).toBe(200);
   });
   it('is valid 72 hours and not a second more', async () => {
@@ -30,30 +57,47 @@ describe('a temporary password', () => {
     clock.now = NOON + TEMPORARY_PASSWORD_LIFE - 1;
     expect((await login(person, TEMPORARY)).status).toBe(200);
     clock.now = NOON + TEMPORARY_PASSWORD_LIFE;
-    expect((await login(person, TEMPORARY)).json).toEqual({ status: false, message: 'temporary_password_expired' });
+    expect((await login(person, TEMPORARY)).json).toEqual({
+      status: false,
+      message: 'temporary_password_expired',
+    });
     expect((await login(person, 'something else')).json.message).toBe('wrong_credentials');
   });
   it('opens no door later through a session from before', async () => {
     const client = await server.as(await newcomer());
     clock.now = NOON + TEMPORARY_PASSWORD_LIFE;
-    expect((await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json).toEqual({ status: false, message: 'temporary_password_expired' });
+    expect(
+      (await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json,
+    ).toEqual({ status: false, message: 'temporary_password_expired' });
   });
   it('is used up when the new one is set together with the terms', async () => {
-    const person = await newcomer(), client = await server.as(person);
-    expect((await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json).toEqual({ status: true, body: {} });
+    const person = await newcomer(),
+      client = await server.as(person);
+    expect(
+      (await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json,
+    ).toEqual({ status: true, body: {} });
     expect((await client.call(accountCalls.profile)).status).toBe(200);
     expect((await login(person, TEMPORARY)).status).toBe(401);
     expect((await login(person, NEW)).json.body).toMatchObject({ reset: false, acceptance: true });
   });
   it('cannot stay as the new one', async () => {
     const client = await server.as(await newcomer());
-    expect((await client.call(accountCalls.setPassword, { body: { passwd: TEMPORARY, acceptance } })).json.message).toBe('password_unchanged');
+    expect(
+      (await client.call(accountCalls.setPassword, { body: { passwd: TEMPORARY, acceptance } }))
+        .json.message,
+    ).toBe('password_unchanged');
   });
   it('may be replaced before the terms are accepted; then only those are missing', async () => {
     const client = await server.as(await newcomer());
     await client.call(accountCalls.setPassword, { body: { passwd: NEW } });
-    expect((await client.call(accountCalls.profile)).json.details).toEqual({ password: false, acceptance: true });
-    expect((await client.call(accountCalls.accept, { body: acceptance })).json).toEqual({ status: true, body: {} });
+    expect((await client.call(accountCalls.profile)).json.details).toEqual({
+      password: false,
+      acceptance: true,
+    });
+    expect((await client.call(accountCalls.accept, { body: acceptance })).json).toEqual({
+      status: true,
+      body: {},
+    });
     expect((await client.call(accountCalls.profile)).status).toBe(200);
   });
 });
@@ -61,12 +105,25 @@ describe('a temporary password', () => {
 describe('changing the own password', () => {
   it('asks the current one', async () => {
     const client = await server.as(await makeUser(server, distributorId));
-    expect((await client.call(accountCalls.setPassword, { body: { passwd: NEW } })).json).toMatchObject({ message: 'wrong_password', details: { issues: [{ path: ['current'] }] } });
-    expect((await client.call(accountCalls.setPassword, { body: { passwd: NEW, current: 'not this one' } })).json.message).toBe('wrong_password');
-    expect((await client.call(accountCalls.setPassword, { body: { passwd: NEW, current: PASSWORD } })).json).toEqual({ status: true, body: {} });
+    expect(
+      (await client.call(accountCalls.setPassword, { body: { passwd: NEW } })).json,
+    ).toMatchObject({ message: 'wrong_password', details: { issues: [{ path: ['current'] }] } });
+    expect(
+      (
+        await client.call(accountCalls.setPassword, {
+          body: { passwd: NEW, current: 'not this one' },
+        })
+      ).json.message,
+    ).toBe('wrong_password');
+    expect(
+      (await client.call(accountCalls.setPassword, { body: { passwd: NEW, current: PASSWORD } }))
+        .json,
+    ).toEqual({ status: true, body: {} });
   });
   it('ends the other sessions and keeps this one', async () => {
-    const person = await makeUser(server, distributorId), here = await server.as(person), elsewhere = await server.as(person);
+    const person = await makeUser(server, distributorId),
+      here = await server.as(person),
+      elsewhere = await server.as(person);
     await here.call(accountCalls.setPassword, { body: { passwd: NEW, current: PASSWORD } });
     expect((await elsewhere.call(accountCalls.profile)).json.message).toBe('invalid_token');
     expect((await here.call(accountCalls.profile)).status).toBe(200);
@@ -74,11 +131,20 @@ describe('changing the own password', () => {
   it('may arrive twice: the second time changes nothing and says yes', async () => {
     const client = await server.as(await makeUser(server, distributorId));
     const body = { passwd: NEW, current: PASSWORD };
-    expect([(await client.call(accountCalls.setPassword, { body })).status, (await client.call(accountCalls.setPassword, { body })).status]).toEqual([200, 200]);
+    expect([
+      (await client.call(accountCalls.setPassword, { body })).status,
+      (await client.call(accountCalls.setPassword, { body })).status,
+    ]).toEqual([200, 200]);
   });
   it('keeps it as it was typed: no letter, space or sign of it may differ at sign-in', async () => {
     const person = await makeUser(server, distributorId, { password: '  Três Voltímetros  ' });
-    for (const near of ['Três Voltímetros', '  três voltímetros  ', '  Tres Voltimetros  ', '  Três Voltímetros  x']) expect([near, (await login(person, near)).status]).toEqual([near, 401]);
+    for (const near of [
+      'Três Voltímetros',
+      '  três voltímetros  ',
+      '  Tres Voltimetros  ',
+      '  Três Voltímetros  x',
+    ])
+      expect([near, (await login(person, near)).status]).toEqual([near, 401]);
     clock.now = NOON + HOUR;
     expect((await login(person, '  Três Voltímetros  ')).status).toBe(200);
   });
@@ -88,14 +154,20 @@ describe('changing the own password', () => {
     expect((await login(person, PASSWORD)).json.body).toMatchObject({ reset: false });
   });
   it('needs a session', async () => {
-    expect((await server.anonymous.call(accountCalls.setPassword, { body: { passwd: NEW } })).json.message).toBe('not_logged');
+    expect(
+      (await server.anonymous.call(accountCalls.setPassword, { body: { passwd: NEW } })).json
+        .message,
+    ).toBe('not_logged');
   });
 });
 
 describe('a new password is refused', () => {
   const refusal = async (passwd: string, email?: string) => {
     const client = await server.as(await makeUser(server, distributorId, email ? { email } : {}));
-    return (await client.call(accountCalls.setPassword, { body: { passwd, current: PASSWORD } })).json.message ?? 'taken';
+    return (
+      (await client.call(accountCalls.setPassword, { body: { passwd, current: PASSWORD } })).json
+        .message ?? 'taken'
+    );
   };
   it.each([
     ['under 12 characters', 'short-word1', 'password_too_short'],
@@ -104,9 +176,13 @@ describe('a new password is refused', () => {
     ['when it is a run of keys', 'qwertyuiopas', 'password_common'],
     ['when it repeats itself', 'abcabcabcabc', 'password_common'],
     ['when it names the product', 'my Portal rocks!', 'password_has_product'],
-  ])('%s', async (_why, passwd, code) => { expect(await refusal(passwd)).toBe(code); });
+  ])('%s', async (_why, passwd, code) => {
+    expect(await refusal(passwd)).toBe(code);
+  });
   it('when it contains the address, or what stands before its @', async () => {
-    expect(await refusal('fernanda is the best', 'fernanda@norte.example')).toBe('password_has_email');
+    expect(await refusal('fernanda is the best', 'fernanda@norte.example')).toBe(
+      'password_has_email',
+    );
     expect(await refusal('x ju@norte.example x', 'ju@norte.example')).toBe('password_has_email');
     expect(await refusal('judo every morning', 'ju@other.example')).toBe('taken');
   });

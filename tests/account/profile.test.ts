@@ -5,7 +5,9 @@ import { makeDistributor, makeUser, PERU } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startServer(); });
+beforeAll(async () => {
+  server = await startServer();
+});
 afterAll(() => server.close());
 
 describe('the profile', () => {
@@ -13,26 +15,54 @@ describe('the profile', () => {
     const distributorId = await makeDistributor(server, 'Andina Metrología', PERU);
     const person = await makeUser(server, distributorId, { name: 'Carla Quispe', lang: 'es' });
     expect((await (await server.as(person)).call(accountCalls.profile)).json.body).toEqual({
-      id: person.id, name: 'Carla Quispe', email: person.email, lang: 'es', mailChoices: {}, createdAt: NOON,
-      distributor: { id: distributorId, name: 'Andina Metrología', country: 'PE', currency: 'PEN', zone: 'America/Lima' },
+      id: person.id,
+      name: 'Carla Quispe',
+      email: person.email,
+      lang: 'es',
+      mailChoices: {},
+      createdAt: NOON,
+      distributor: {
+        id: distributorId,
+        name: 'Andina Metrología',
+        country: 'PE',
+        currency: 'PEN',
+        zone: 'America/Lima',
+      },
       acceptance: { version: TERMS_VERSION, lang: 'es', acceptedAt: NOON },
     });
   });
   it('of an admin has no company', async () => {
-    expect((await (await server.as(await makeUser(server, null))).call(accountCalls.profile)).json.body.distributor).toBeNull();
+    expect(
+      (await (await server.as(await makeUser(server, null))).call(accountCalls.profile)).json.body
+        .distributor,
+    ).toBeNull();
   });
   it('keeps the language with the account', async () => {
-    const client = await server.as(await makeUser(server, await makeDistributor(server), { lang: 'pt' }));
-    expect((await client.call(accountCalls.setLanguage, { body: { lang: 'es' } })).json).toEqual({ status: true, body: {} });
+    const client = await server.as(
+      await makeUser(server, await makeDistributor(server), { lang: 'pt' }),
+    );
+    expect((await client.call(accountCalls.setLanguage, { body: { lang: 'es' } })).json).toEqual({
+      status: true,
+      body: {},
+    });
     expect((await client.call(accountCalls.me)).json.body.lang).toBe('es');
-    expect((await client.send('PUT', '/api/profile/language', { lang: 'fr' })).json.message).toBe('invalid_input');
+    expect((await client.send('PUT', '/api/profile/language', { lang: 'fr' })).json.message).toBe(
+      'invalid_input',
+    );
   });
   it('hands out what is kept about the person, and nobody else’s', async () => {
     const distributorId = await makeDistributor(server);
-    const person = await makeUser(server, distributorId, { name: 'Ana' }), other = await makeUser(server, distributorId, { name: 'Somebody Else' });
+    const person = await makeUser(server, distributorId, { name: 'Ana' }),
+      other = await makeUser(server, distributorId, { name: 'Somebody Else' });
     await server.as(other);
     const answer = await (await server.as(person)).call(accountCalls.exportData);
-    expect(answer.json.body).toMatchObject({ exportedAt: NOON, user: { id: person.id, name: 'Ana', email: person.email }, acceptances: [{ version: TERMS_VERSION }], sessions: [{ createdAt: NOON }], actions: [{ action: expect.stringMatching(/^account\./) }, { action: expect.any(String) }] });
+    expect(answer.json.body).toMatchObject({
+      exportedAt: NOON,
+      user: { id: person.id, name: 'Ana', email: person.email },
+      acceptances: [{ version: TERMS_VERSION }],
+      sessions: [{ createdAt: NOON }],
+      actions: [{ action: expect.stringMatching(/^account\./) }, { action: expect.any(String) }],
+    });
     expect(answer.text).not.toMatch(/Somebody Else|argon2/);
   });
 });

@@ -11,32 +11,59 @@ import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, distributorId: number;
 const clock = { now: NOON };
-beforeAll(async () => { server = await startServer({ clock, config: { publicUrl: 'https://portal.example' } }); distributorId = await makeDistributor(server); });
+beforeAll(async () => {
+  server = await startServer({ clock, config: { publicUrl: 'https://portal.example' } });
+  distributorId = await makeDistributor(server);
+});
 afterAll(() => server.close());
-beforeEach(() => { clock.now = NOON; });
+beforeEach(() => {
+  clock.now = NOON;
+});
 
 const NEW = 'three quiet voltmeters';
 const mails = async (at: TestServer, to: string) => {
   const folder = join(at.services.config.dataDir, 'mail');
   let names: string[] = [];
-  try { names = readdirSync(folder).filter((name) => name.endsWith('.eml')).toSorted(); } catch { /* no mail yet */ }
-  return (await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))).filter((mail) => mail.to?.[0]?.address === to);
+  try {
+    names = readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted();
+  } catch {
+    /* no mail yet */
+  }
+  return (
+    await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
+  ).filter((mail) => mail.to?.[0]?.address === to);
 };
 let places = 0;
 /** Each from a place of its own, unless told. */
-const forget = (email: string, address = `198.51.100.${++places}`) => server.anonymous.send('POST', '/api/auth/resetpassword', { email }, { 'x-forwarded-for': address });
+const forget = (email: string, address = `198.51.100.${++places}`) =>
+  server.anonymous.send(
+    'POST',
+    '/api/auth/resetpassword',
+    { email },
+    { 'x-forwarded-for': address },
+  );
 async function linkFor(person: Person): Promise<string> {
   await forget(person.email);
   await server.runJobs();
-  return /https:\/\/portal\.example\/login\/reset\/([\w-]{43})/.exec((await mails(server, person.email)).at(-1)!.text!)![1]!;
+  return /https:\/\/portal\.example\/login\/reset\/([\w-]{43})/.exec(
+    (await mails(server, person.email)).at(-1)!.text!,
+  )![1]!;
 }
-const setByLink = (token: string, passwd = NEW) => server.withToken(token).call(accountCalls.setPasswordByToken, { body: { passwd } });
+const setByLink = (token: string, passwd = NEW) =>
+  server.withToken(token).call(accountCalls.setPasswordByToken, { body: { passwd } });
 
 describe('auth/resetpassword', () => {
   it('answers and queues alike for known and unknown addresses, and mails the known one alone', async () => {
     const person = await makeUser(server, distributorId);
-    const jobs = async () => (await server.pool.query('select count(*)::int as n from graphile_worker.jobs')).rows[0].n as number;
-    const before = await jobs(), known = await forget(person.email), between = await jobs(), unknown = await forget('nobody@norte.example');
+    const jobs = async () =>
+      (await server.pool.query('select count(*)::int as n from graphile_worker.jobs')).rows[0]
+        .n as number;
+    const before = await jobs(),
+      known = await forget(person.email),
+      between = await jobs(),
+      unknown = await forget('nobody@norte.example');
     expect([known.status, known.json]).toEqual([200, { status: true, body: {} }]);
     expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
     expect([between - before, (await jobs()) - between]).toEqual([1, 1]);
@@ -44,7 +71,11 @@ describe('auth/resetpassword', () => {
     expect(await mails(server, person.email)).toHaveLength(1);
     expect(await mails(server, 'nobody@norte.example')).toHaveLength(0);
   });
-  it.each([['en', 'Set a new password'], ['es', 'Defina una nueva contraseña'], ['pt', 'Defina uma nova senha']] as const)('writes in the language of the account: %s', async (lang, subject) => {
+  it.each([
+    ['en', 'Set a new password'],
+    ['es', 'Defina una nueva contraseña'],
+    ['pt', 'Defina uma nova senha'],
+  ] as const)('writes in the language of the account: %s', async (lang, subject) => {
     const person = await makeUser(server, distributorId, { lang, name: 'João <b>Ñ</b>' });
     await linkFor(person);
     const [mail] = await mails(server, person.email);
@@ -55,57 +86,121 @@ describe('auth/resetpassword', () => {
   });
   it('takes no address that would become a second line of a mail', async () => {
     const person = await makeUser(server, distributorId);
-    for (const more of ['\r\nBcc: eve@evil.example', '\nDATA', ', eve@evil.example', ' <eve@evil.example>', '\0']) expect([more, (await forget(`${person.email}${more}`)).json.message]).toEqual([more, 'invalid_input']);
-    expect(await mailJob(server.services, { to: person.email, subject: 'one\r\nBcc: eve@evil.example', text: 't', html: 'h' }).catch((error: Error) => error.message)).toBe('mail refused: subject');
+    for (const more of [
+      '\r\nBcc: eve@evil.example',
+      '\nDATA',
+      ', eve@evil.example',
+      ' <eve@evil.example>',
+      '\0',
+    ])
+      expect([more, (await forget(`${person.email}${more}`)).json.message]).toEqual([
+        more,
+        'invalid_input',
+      ]);
+    expect(
+      await mailJob(server.services, {
+        to: person.email,
+        subject: 'one\r\nBcc: eve@evil.example',
+        text: 't',
+        html: 'h',
+      }).catch((error: Error) => error.message),
+    ).toBe('mail refused: subject');
   });
   it('does not flood a mailbox', async () => {
     const person = await makeUser(server, distributorId);
-    for (let n = 0; n < 5; n++) { await forget(person.email, `203.0.113.${n}`); await server.runJobs(); }
+    for (let n = 0; n < 5; n++) {
+      await forget(person.email, `203.0.113.${n}`);
+      await server.runJobs();
+    }
     expect(await mails(server, person.email)).toHaveLength(3);
   });
   it('slows an address down that asks again and again, whoever it asks for', async () => {
     const answers = [];
-    for (let n = 0; n < 12; n++) answers.push((await forget(`nobody${n}@norte.example`, '203.0.113.200')).status);
+    for (let n = 0; n < 12; n++)
+      answers.push((await forget(`nobody${n}@norte.example`, '203.0.113.200')).status);
     expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
   it('goes through a mail server where one is set', async () => {
     const received: string[] = [];
-    const smtp = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData: (stream, _session, done) => { let text = ''; stream.on('data', (part: Buffer) => { text += part.toString(); }); stream.on('end', () => { received.push(text); done(); }); } });
-    await new Promise<void>((listening) => { smtp.listen(0, '127.0.0.1', listening); });
+    const smtp = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _session, done) => {
+        let text = '';
+        stream.on('data', (part: Buffer) => {
+          text += part.toString();
+        });
+        stream.on('end', () => {
+          received.push(text);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((listening) => {
+      smtp.listen(0, '127.0.0.1', listening);
+    });
     const { port } = smtp.server.address() as { port: number };
-    const through = await startServer({ config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Portal <portal@fabricante.example>' } });
+    const through = await startServer({
+      config: {
+        smtpUrl: `smtp://127.0.0.1:${port}`,
+        mailFrom: 'Portal <portal@fabricante.example>',
+      },
+    });
     const person = await makeUser(through, null, { lang: 'pt' });
     await through.anonymous.send('POST', '/api/auth/resetpassword', { email: person.email });
     await through.runJobs();
     await through.close();
-    await new Promise<void>((closed) => { smtp.close(closed); });
+    await new Promise<void>((closed) => {
+      smtp.close(closed);
+    });
     const mail = await PostalMime.parse(received[0]!);
-    expect([mail.from?.address, mail.to?.[0]?.address, mail.subject]).toEqual(['portal@fabricante.example', person.email, 'Defina uma nova senha']);
+    expect([mail.from?.address, mail.to?.[0]?.address, mail.subject]).toEqual([
+      'portal@fabricante.example',
+      person.email,
+      'Defina uma nova senha',
+    ]);
   });
 });
 
 describe('auth/setpasswordtoken', () => {
   it('sets the password by the link and ends every session', async () => {
-    const person = await makeUser(server, distributorId), client = await server.as(person);
+    const person = await makeUser(server, distributorId),
+      client = await server.as(person);
     expect((await setByLink(await linkFor(person))).json).toEqual({ status: true, body: {} });
     expect((await client.call(accountCalls.me)).json.message).toBe('invalid_token');
-    expect((await server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd: PASSWORD })).status).toBe(401);
-    expect((await server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd: NEW })).status).toBe(200);
+    expect(
+      (
+        await server.anonymous.send('POST', '/api/auth/login', {
+          email: person.email,
+          passwd: PASSWORD,
+        })
+      ).status,
+    ).toBe(401);
+    expect(
+      (await server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd: NEW }))
+        .status,
+    ).toBe(200);
   });
   it('works once: another password by the same link is refused, the same one again is not', async () => {
     const token = await linkFor(await makeUser(server, distributorId));
     await setByLink(token);
-    expect((await setByLink(token, 'quite another password')).json).toEqual({ status: false, message: 'reset_link_invalid' });
+    expect((await setByLink(token, 'quite another password')).json).toEqual({
+      status: false,
+      message: 'reset_link_invalid',
+    });
     expect(server.logs.filter((line) => line.includes('reset link refused'))).toHaveLength(1);
     expect((await setByLink(token)).status).toBe(200);
   });
   it('works once even when two come at the same time', async () => {
     const token = await linkFor(await makeUser(server, distributorId));
-    const answers = await Promise.all([setByLink(token, 'first of two passwords'), setByLink(token, 'second of two passwords')]);
+    const answers = await Promise.all([
+      setByLink(token, 'first of two passwords'),
+      setByLink(token, 'second of two passwords'),
+    ]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
   });
   it('works for one hour', async () => {
-    const person = await makeUser(server, distributorId), token = await linkFor(person);
+    const person = await makeUser(server, distributorId),
+      token = await linkFor(person);
     clock.now = NOON + RESET_LINK_LIFE;
     expect((await setByLink(token)).json.message).toBe('reset_link_invalid');
     clock.now = NOON + RESET_LINK_LIFE - 1;
@@ -117,8 +212,13 @@ describe('auth/setpasswordtoken', () => {
     expect((await setByLink(token)).status).toBe(200);
   });
   it('does not take a session’s token for a link, nor a link for a session', async () => {
-    const person = await makeUser(server, distributorId), client = await server.as(person);
-    expect((await client.call(accountCalls.setPasswordByToken, { body: { passwd: NEW } })).json.message).toBe('reset_link_invalid');
-    expect((await server.withToken(await linkFor(person)).call(accountCalls.me)).json.message).toBe('invalid_token');
+    const person = await makeUser(server, distributorId),
+      client = await server.as(person);
+    expect(
+      (await client.call(accountCalls.setPasswordByToken, { body: { passwd: NEW } })).json.message,
+    ).toBe('reset_link_invalid');
+    expect((await server.withToken(await linkFor(person)).call(accountCalls.me)).json.message).toBe(
+      'invalid_token',
+    );
   });
 });

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createSession, wayBack, type SessionStore } from '#areas/account/client/index.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
-import { forgetSession, openDeviceRecord, type DeviceStore, type PlainStorage } from '#kernel/device/index.ts';
+import {
+  forgetSession,
+  openDeviceRecord,
+  type DeviceStore,
+  type PlainStorage,
+} from '#kernel/device/index.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { PASSWORD, startServer, type TestServer } from '../server.ts';
 
@@ -19,14 +24,40 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let devices = 0;
-type Tablet = { device: DeviceStore; storage: PlainStorage & { kept: Map<string, string> }; calls: string[]; offline: boolean; cookies: Map<string, string>; open(): SessionStore };
+type Tablet = {
+  device: DeviceStore;
+  storage: PlainStorage & { kept: Map<string, string> };
+  calls: string[];
+  offline: boolean;
+  cookies: Map<string, string>;
+  open(): SessionStore;
+};
 /** A tablet with its database, storage, cookie jar and a network that the test cuts. `open()` is a start of the portal. */
 function tablet(browserLanguage = 'en-GB'): Tablet {
   const kept = new Map<string, string>();
-  const storage = { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  const storage = {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
   const it: Tablet = {
-    device: openDeviceRecord(createStore(`session-store-${devices += 1}`, 'record')), storage, calls: [], offline: false, cookies: new Map(),
-    open: () => createSession({ device: it.device, storage, version: '1', browserLanguage, now: () => server.clock.now, baseUrl: address, fetch: browse, rooms: async () => [] }),
+    device: openDeviceRecord(createStore(`session-store-${(devices += 1)}`, 'record')),
+    storage,
+    calls: [],
+    offline: false,
+    cookies: new Map(),
+    open: () =>
+      createSession({
+        device: it.device,
+        storage,
+        version: '1',
+        browserLanguage,
+        now: () => server.clock.now,
+        baseUrl: address,
+        fetch: browse,
+        rooms: async () => [],
+      }),
   };
   const browse: typeof fetch = async (input, init) => {
     const path = new URL(String(input)).pathname;
@@ -36,12 +67,17 @@ function tablet(browserLanguage = 'en-GB'): Tablet {
     const cookie = it.cookies.get('portal_session');
     if (cookie && path === '/api/auth/me') headers.set('cookie', `portal_session=${cookie}`);
     const answer = await fetch(input, { ...init, headers });
-    for (const line of answer.headers.getSetCookie()) { const [name, value] = line.split(';')[0]!.split('='); if (value) it.cookies.set(name!, value); else it.cookies.delete(name!); }
+    for (const line of answer.headers.getSetCookie()) {
+      const [name, value] = line.split(';')[0]!.split('=');
+      if (value) it.cookies.set(name!, value);
+      else it.cookies.delete(name!);
+    }
     return answer;
   };
   return it;
 }
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const until = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 5000, interval: 5 });
 async function signedInOn(at: Tablet, person = ana): Promise<SessionStore> {
   const session = at.open();
   await session.start();
@@ -49,7 +85,9 @@ async function signedInOn(at: Tablet, person = ana): Promise<SessionStore> {
   return session;
 }
 let at: Tablet;
-beforeEach(() => { at = tablet(); });
+beforeEach(() => {
+  at = tablet();
+});
 
 describe('start-up', () => {
   it('on a new device asks nothing and shows sign-in, in the language of the browser', async () => {
@@ -63,7 +101,10 @@ describe('start-up', () => {
     at.calls.length = 0;
     const again = at.open();
     await again.start();
-    expect(again.get()).toMatchObject({ state: 'in', user: { id: ana.id, distributorID: distributorId } });
+    expect(again.get()).toMatchObject({
+      state: 'in',
+      user: { id: ana.id, distributorID: distributorId },
+    });
     await until(() => expect(again.get().user?.name).toBe('Ana'));
     expect(at.calls.filter((path) => path === '/api/auth/me')).toHaveLength(1);
   });
@@ -89,7 +130,10 @@ describe('start-up', () => {
     const again = at.open();
     await again.start();
     expect(again.get()).toMatchObject({ state: 'in', language: 'es', user: { id: ana.id } });
-    expect(JSON.parse(at.storage.kept.get('distributor-user')!)).toMatchObject({ id: ana.id, token: expect.any(String) });
+    expect(JSON.parse(at.storage.kept.get('distributor-user')!)).toMatchObject({
+      id: ana.id,
+      token: expect.any(String),
+    });
     expect(at.storage.kept.get('currentLang')).toBe('es');
   });
   it('without a token gets a fresh one by cookie and device key', async () => {
@@ -102,7 +146,7 @@ describe('start-up', () => {
   });
   it('takes local storage’s copy where the device’s database was lost', async () => {
     await signedInOn(at);
-    at.device = openDeviceRecord(createStore(`session-store-${devices += 1}`, 'record'));
+    at.device = openDeviceRecord(createStore(`session-store-${(devices += 1)}`, 'record'));
     const again = at.open();
     await again.start();
     expect(again.get()).toMatchObject({ state: 'in', user: { id: ana.id } });
@@ -111,16 +155,27 @@ describe('start-up', () => {
 
 describe('sign-in', () => {
   it('takes the language of the account, and keeps the user under distributor-user', async () => {
-    const person = await makeUser(server, distributorId, { lang: 'pt' }), session = await signedInOn(at, person);
-    expect([session.get().language, at.storage.kept.get('currentLang'), session.get().pending]).toEqual(['pt', 'pt', { password: false, acceptance: false }]);
+    const person = await makeUser(server, distributorId, { lang: 'pt' }),
+      session = await signedInOn(at, person);
+    expect([
+      session.get().language,
+      at.storage.kept.get('currentLang'),
+      session.get().pending,
+    ]).toEqual(['pt', 'pt', { password: false, acceptance: false }]);
     expect(JSON.parse(at.storage.kept.get('distributor-user')!).id).toBe(person.id);
   });
   it('says why it failed', async () => {
     const session = at.open();
     await session.start();
-    expect(await session.signIn(ana.email, 'not the password')).toMatchObject({ ok: false, code: 'wrong_credentials' });
+    expect(await session.signIn(ana.email, 'not the password')).toMatchObject({
+      ok: false,
+      code: 'wrong_credentials',
+    });
     at.offline = true;
-    expect(await session.signIn(ana.email, PASSWORD)).toMatchObject({ ok: false, code: 'unreachable' });
+    expect(await session.signIn(ana.email, PASSWORD)).toMatchObject({
+      ok: false,
+      code: 'unreachable',
+    });
     expect(session.get().state).toBe('out');
   });
   it('with a temporary password says what is pending, after a reload too', async () => {
@@ -130,21 +185,35 @@ describe('sign-in', () => {
     const again = at.open();
     await again.start();
     await until(() => expect(again.get().pending).toEqual({ password: true, acceptance: true }));
-    const reply = await again.ask('POST', '/auth/setpassword', { passwd: 'three quiet voltmeters', acceptance: { version: TERMS_VERSION, lang: 'pt' } });
+    const reply = await again.ask('POST', '/auth/setpassword', {
+      passwd: 'three quiet voltmeters',
+      acceptance: { version: TERMS_VERSION, lang: 'pt' },
+    });
     expect(reply.ok).toBe(true);
     await again.settled({ password: true, acceptance: true });
-    await until(() => expect(again.get()).toMatchObject({ pending: { password: false, acceptance: false }, user: { acceptance: true, name: 'Test Person' } }));
+    await until(() =>
+      expect(again.get()).toMatchObject({
+        pending: { password: false, acceptance: false },
+        user: { acceptance: true, name: 'Test Person' },
+      }),
+    );
   });
 });
 
 describe('sign-out', () => {
-  const leave = async (session: SessionStore) => { await forgetSession(at.device, at.storage, server.clock.now); await session.signedOut(); };
+  const leave = async (session: SessionStore) => {
+    await forgetSession(at.device, at.storage, server.clock.now);
+    await session.signedOut();
+  };
   it('ends the session on the server and leaves nothing of the user in local storage', async () => {
-    const session = await signedInOn(at), { token } = JSON.parse(at.storage.kept.get('distributor-user')!) as { token: string };
+    const session = await signedInOn(at),
+      { token } = JSON.parse(at.storage.kept.get('distributor-user')!) as { token: string };
     await leave(session);
     expect(session.get()).toMatchObject({ state: 'out', user: null, left: true });
     expect(at.storage.kept.has('distributor-user')).toBe(false);
-    expect((await server.withToken(token).send('GET', '/api/auth/me')).json.message).toBe('invalid_token');
+    expect((await server.withToken(token).send('GET', '/api/auth/me')).json.message).toBe(
+      'invalid_token',
+    );
   });
   it('made offline is delivered before any session check, and cannot be undone by opening the portal', async () => {
     const session = await signedInOn(at);
@@ -159,24 +228,32 @@ describe('sign-out', () => {
     expect((await at.device.read()).signOutsToDeliver).toEqual([]);
   });
   it('in one tab signs the other out', async () => {
-    const person = await makeUser(server, distributorId), here = await signedInOn(at, person);
+    const person = await makeUser(server, distributorId),
+      here = await signedInOn(at, person);
     const other = at.open();
     await other.start();
     await leave(here);
     await until(() => expect(other.get()).toMatchObject({ state: 'out', user: null }));
   });
   it('then signing in in another tab brings this one along, and it says who came', async () => {
-    const [one, two] = [await makeUser(server, distributorId), await makeUser(server, distributorId)], here = await signedInOn(at, one);
+    const [one, two] = [
+        await makeUser(server, distributorId),
+        await makeUser(server, distributorId),
+      ],
+      here = await signedInOn(at, one);
     const other = at.open();
     await other.start();
     await leave(here);
     await until(() => expect(other.get().state).toBe('out'));
     expect(await here.signIn(two.email, two.password)).toEqual({ ok: true });
-    await until(() => expect(other.get()).toMatchObject({ state: 'in', user: { id: two.id }, switched: true }));
+    await until(() =>
+      expect(other.get()).toMatchObject({ state: 'in', user: { id: two.id }, switched: true }),
+    );
     expect(here.get().switched).toBe(false);
   });
   it('is not undone by an old copy in local storage that a kill brought back', async () => {
-    const session = await signedInOn(at), mirror = at.storage.kept.get('distributor-user')!;
+    const session = await signedInOn(at),
+      mirror = at.storage.kept.get('distributor-user')!;
     at.offline = true;
     await leave(session);
     at.storage.kept.set('distributor-user', mirror);
@@ -185,8 +262,20 @@ describe('sign-out', () => {
     expect(again.get()).toMatchObject({ state: 'out', user: null });
   });
   it('and sign-in as somebody else, in another tab while this one slept, is seen when this one is looked at', async () => {
-    const one = await makeUser(server, distributorId), two = await makeUser(server, distributorId), here = await signedInOn(at, one);
-    await at.device.change(() => ({ user: { id: two.id, distributorID: distributorId, permissions: [], lang: 'en', acceptance: true, job_role_id: null }, token: 'of-two' }));
+    const one = await makeUser(server, distributorId),
+      two = await makeUser(server, distributorId),
+      here = await signedInOn(at, one);
+    await at.device.change(() => ({
+      user: {
+        id: two.id,
+        distributorID: distributorId,
+        permissions: [],
+        lang: 'en',
+        acceptance: true,
+        job_role_id: null,
+      },
+      token: 'of-two',
+    }));
     at.offline = true;
     await here.look();
     await until(() => expect(here.get()).toMatchObject({ state: 'in', user: { id: two.id } }));
@@ -195,8 +284,10 @@ describe('sign-out', () => {
 
 describe('a session that ended', () => {
   it('in one tab, while the same person signed in anew in another, is replaced by the new one, which stays', async () => {
-    const person = await makeUser(server, distributorId), here = await signedInOn(at, person);
-    const old = (await at.device.read()).token!, other = at.open();
+    const person = await makeUser(server, distributorId),
+      here = await signedInOn(at, person);
+    const old = (await at.device.read()).token!,
+      other = at.open();
     await other.start();
     await until(() => expect(other.get().user?.name).toBe('Test Person'));
     await server.withToken(old).send('POST', '/api/auth/logout');
@@ -212,13 +303,17 @@ describe('a session that ended', () => {
 
 describe('the language', () => {
   it('chosen with the server in reach is stored in both places', async () => {
-    const person = await makeUser(server, distributorId, { lang: 'pt' }), session = await signedInOn(at, person);
+    const person = await makeUser(server, distributorId, { lang: 'pt' }),
+      session = await signedInOn(at, person);
     await session.chooseLanguage('en');
     expect(at.storage.kept.get('currentLang')).toBe('en');
-    expect((await (await server.as(person)).send('GET', '/api/auth/me')).json.body).toMatchObject({ lang: 'en' });
+    expect((await (await server.as(person)).send('GET', '/api/auth/me')).json.body).toMatchObject({
+      lang: 'en',
+    });
   });
   it('chosen offline reaches the account at the next check', async () => {
-    const person = await makeUser(server, distributorId, { lang: 'pt' }), session = await signedInOn(at, person);
+    const person = await makeUser(server, distributorId, { lang: 'pt' }),
+      session = await signedInOn(at, person);
     at.offline = true;
     await session.chooseLanguage('es');
     at.offline = false;
@@ -226,7 +321,9 @@ describe('the language', () => {
     await again.start();
     expect(again.get().language).toBe('es');
     const client = await server.as(person);
-    await until(async () => expect((await client.send('GET', '/api/auth/me')).json.body).toMatchObject({ lang: 'es' }));
+    await until(async () =>
+      expect((await client.send('GET', '/api/auth/me')).json.body).toMatchObject({ lang: 'es' }),
+    );
   });
   it('stored empty is pt, and an unsupported browser’s is es', async () => {
     at = tablet('de');
@@ -241,6 +338,15 @@ describe('the language', () => {
 
 describe('the way back after signing in', () => {
   it('is the screen that was open, never another site and never the sign-in pages', () => {
-    expect([{ from: '/orders/view/7?tab=1' }, { from: '//evil.example' }, { from: '/\\evil.example' }, { from: 'https://evil.example' }, { from: '/login/forgot' }, null].map(wayBack)).toEqual(['/orders/view/7?tab=1', '/', '/', '/', '/', '/']);
+    expect(
+      [
+        { from: '/orders/view/7?tab=1' },
+        { from: '//evil.example' },
+        { from: '/\\evil.example' },
+        { from: 'https://evil.example' },
+        { from: '/login/forgot' },
+        null,
+      ].map(wayBack),
+    ).toEqual(['/orders/view/7?tab=1', '/', '/', '/', '/', '/']);
   });
 });

@@ -1,18 +1,29 @@
 /** How long sessions live, and what ends them at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls, ADMIN_LIFE, DISTRIBUTOR_LIFE } from '#areas/account/domain/index.ts';
-import { disableUser, giveTemporaryPassword, identify, updatePermissions } from '#areas/account/server/index.ts';
+import {
+  disableUser,
+  giveTemporaryPassword,
+  identify,
+  updatePermissions,
+} from '#areas/account/server/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { allRights, makeDistributor, makeUser, without } from '../people.ts';
 import { NOON, PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, distributorId: number;
 const clock = { now: NOON };
-beforeAll(async () => { server = await startServer({ clock }); distributorId = await makeDistributor(server); });
+beforeAll(async () => {
+  server = await startServer({ clock });
+  distributorId = await makeDistributor(server);
+});
 afterAll(() => server.close());
-beforeEach(() => { clock.now = NOON; });
+beforeEach(() => {
+  clock.now = NOON;
+});
 
-const check = async (client: Client) => (await client.call(accountCalls.me)).json.message ?? 'alive';
+const check = async (client: Client) =>
+  (await client.call(accountCalls.me)).json.message ?? 'alive';
 const act = (client: Client) => client.call(accountCalls.profile);
 
 describe('a session', () => {
@@ -36,14 +47,24 @@ describe('a session', () => {
     const client = await server.as(await makeUser(server, null));
     for (let hours = 1; hours < 12; hours++) {
       clock.now = NOON + hours * HOUR;
-      expect((await identify(server.services, client.token, { now: clock.now, extend: false })).ok).toBe(true);
+      expect(
+        (await identify(server.services, client.token, { now: clock.now, extend: false })).ok,
+      ).toBe(true);
     }
     clock.now = NOON + ADMIN_LIFE;
     expect(await check(client)).toBe('invalid_token');
   });
   it('writes its last action down at most once a minute', async () => {
-    const person = await makeUser(server, distributorId), client = await server.as(person);
-    const lastAction = async () => (await server.db.selectFrom('session').select('last_action_at').where('user_id', '=', person.id).executeTakeFirstOrThrow()).last_action_at;
+    const person = await makeUser(server, distributorId),
+      client = await server.as(person);
+    const lastAction = async () =>
+      (
+        await server.db
+          .selectFrom('session')
+          .select('last_action_at')
+          .where('user_id', '=', person.id)
+          .executeTakeFirstOrThrow()
+      ).last_action_at;
     clock.now = NOON + MINUTE - 1;
     await act(client);
     expect(await lastAction()).toBe(NOON);
@@ -52,33 +73,53 @@ describe('a session', () => {
     expect(await lastAction()).toBe(NOON + MINUTE);
   });
   it('ends at once when its user is disabled', async () => {
-    const person = await makeUser(server, distributorId), client = await server.as(person);
+    const person = await makeUser(server, distributorId),
+      client = await server.as(person);
     expect(await check(client)).toBe('alive');
     await disableUser(server.db, person.id, clock.now);
     expect((await act(client)).json.message).toBe('invalid_token');
-    expect((await server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd: PASSWORD })).json).toEqual({ status: false, message: 'wrong_credentials' });
+    expect(
+      (
+        await server.anonymous.send('POST', '/api/auth/login', {
+          email: person.email,
+          passwd: PASSWORD,
+        })
+      ).json,
+    ).toEqual({ status: false, message: 'wrong_credentials' });
   });
   it('loses a right at once', async () => {
-    const person = await makeUser(server, distributorId), client = await server.as(person);
+    const person = await makeUser(server, distributorId),
+      client = await server.as(person);
     expect((await client.send('GET', '/api/orders')).json.message).not.toBe('forbidden');
     await updatePermissions(server.db, person.id, without('orders.read', distributorId));
     expect((await client.send('GET', '/api/orders')).json.message).toBe('forbidden');
     await updatePermissions(server.db, person.id, allRights(distributorId));
   });
   it('ends when an administrator gives a temporary password', async () => {
-    const person = await makeUser(server, distributorId), client = await server.as(person);
+    const person = await makeUser(server, distributorId),
+      client = await server.as(person);
     await giveTemporaryPassword(server.db, person.id, 'four-new-words-here', clock.now);
     expect(await check(client)).toBe('invalid_token');
   });
   it('keeps ten tokens at most, the youngest', async () => {
     const person = await makeUser(server, distributorId);
     const headers = { 'x-portal-device': 'one-device' };
-    const login = await server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd: PASSWORD }, headers);
+    const login = await server.anonymous.send(
+      'POST',
+      '/api/auth/login',
+      { email: person.email, passwd: PASSWORD },
+      headers,
+    );
     const cookie = String(login.headers['set-cookie']).split(';')[0]!;
     const tokens: string[] = [];
     for (let n = 0; n < 11; n++) {
       clock.now += 1;
-      tokens.push(((await server.anonymous.send('GET', '/api/auth/me', undefined, { ...headers, cookie })).json.body as { token: string }).token);
+      tokens.push(
+        (
+          (await server.anonymous.send('GET', '/api/auth/me', undefined, { ...headers, cookie }))
+            .json.body as { token: string }
+        ).token,
+      );
     }
     expect(await check(server.withToken(tokens[0]))).toBe('invalid_token');
     expect(await check(server.withToken(tokens[10]))).toBe('alive');
@@ -88,25 +129,56 @@ describe('a session', () => {
 describe('what is stored', () => {
   it('holds no token, cookie or device key, only hashes', async () => {
     const person = await makeUser(server, distributorId);
-    const login = await server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd: PASSWORD }, { 'x-portal-device': 'a-secret-device-key' });
-    const secrets = [(login.json.body as { token: string }).token, String(login.headers['set-cookie']).split(/[=;]/)[1]!, 'a-secret-device-key'];
-    const rows = JSON.stringify([await server.db.selectFrom('session').selectAll().execute(), await server.db.selectFrom('session_token').selectAll().execute(), await server.db.selectFrom('user_account').selectAll().execute()]);
+    const login = await server.anonymous.send(
+      'POST',
+      '/api/auth/login',
+      { email: person.email, passwd: PASSWORD },
+      { 'x-portal-device': 'a-secret-device-key' },
+    );
+    const secrets = [
+      (login.json.body as { token: string }).token,
+      String(login.headers['set-cookie']).split(/[=;]/)[1]!,
+      'a-secret-device-key',
+    ];
+    const rows = JSON.stringify([
+      await server.db.selectFrom('session').selectAll().execute(),
+      await server.db.selectFrom('session_token').selectAll().execute(),
+      await server.db.selectFrom('user_account').selectAll().execute(),
+    ]);
     for (const secret of secrets) {
       expect(rows).not.toContain(secret);
       expect(rows).not.toContain(JSON.stringify([...Buffer.from(secret)]));
     }
   });
   it('tells the action log of signing in and out', async () => {
-    const person = await makeUser(server, distributorId), client = await server.as(person);
+    const person = await makeUser(server, distributorId),
+      client = await server.as(person);
     await client.call(accountCalls.logout);
-    const actions = await server.db.selectFrom('action_log').select(['action', 'distributor_id']).where('user_id', '=', person.id).orderBy('id').execute();
-    expect(actions).toEqual(['account.terms_accepted', 'account.signed_in', 'account.signed_out'].map((action) => ({ action, distributor_id: distributorId })));
+    const actions = await server.db
+      .selectFrom('action_log')
+      .select(['action', 'distributor_id'])
+      .where('user_id', '=', person.id)
+      .orderBy('id')
+      .execute();
+    expect(actions).toEqual(
+      ['account.terms_accepted', 'account.signed_in', 'account.signed_out'].map((action) => ({
+        action,
+        distributor_id: distributorId,
+      })),
+    );
   });
   it('loses sessions after six months', async () => {
     const person = await makeUser(server, distributorId);
     await server.as(person);
     const { account } = await import('#areas/account/server/index.ts');
-    const count = async () => (await server.db.selectFrom('session').select('id').where('user_id', '=', person.id).execute()).length;
+    const count = async () =>
+      (
+        await server.db
+          .selectFrom('session')
+          .select('id')
+          .where('user_id', '=', person.id)
+          .execute()
+      ).length;
     clock.now = NOON + 182 * DAY;
     await account.jobs!['account.retention']!(server.services, {});
     expect(await count()).toBe(1);

@@ -12,7 +12,10 @@ import { makeDistributor, makeUser } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, distributorId: number;
-beforeAll(async () => { server = await startServer(); distributorId = await makeDistributor(server); });
+beforeAll(async () => {
+  server = await startServer();
+  distributorId = await makeDistributor(server);
+});
 afterAll(() => server.close());
 
 describe.each(languages)('the words in %s', (lang) => {
@@ -20,8 +23,16 @@ describe.each(languages)('the words in %s', (lang) => {
     const text = commitmentText(lang);
     expect(text).toMatch(/LGPD/);
     expect(text).toMatch(/13[.,]709\/2018/);
-    expect(text).toMatch({ en: /privacy policy/, es: /política de privacidad/, pt: /política de privacidade/ }[lang]);
-    expect(text).toMatch({ en: /must not share customers’ personal data/, es: /prohibido compartir datos personales de clientes/, pt: /proibido compartilhar dados pessoais de clientes/ }[lang]);
+    expect(text).toMatch(
+      { en: /privacy policy/, es: /política de privacidad/, pt: /política de privacidade/ }[lang],
+    );
+    expect(text).toMatch(
+      {
+        en: /must not share customers’ personal data/,
+        es: /prohibido compartir datos personales de clientes/,
+        pt: /proibido compartilhar dados pessoais de clientes/,
+      }[lang],
+    );
   });
   it('say in the privacy policy how long things are kept', () => {
     const text = JSON.stringify(privacyPolicy[lang]);
@@ -34,37 +45,99 @@ describe.each(languages)('the words in %s', (lang) => {
 
 describe('acceptance', () => {
   it('records version, language, hash of the words, time, address and program', async () => {
-    const person = await makeUser(server, distributorId, { accepted: false }), client = await server.as(person);
-    const answer = await client.send('POST', '/api/auth/acceptance', { version: TERMS_VERSION, lang: 'es' }, { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Tablet/1.0' });
+    const person = await makeUser(server, distributorId, { accepted: false }),
+      client = await server.as(person);
+    const answer = await client.send(
+      'POST',
+      '/api/auth/acceptance',
+      { version: TERMS_VERSION, lang: 'es' },
+      { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Tablet/1.0' },
+    );
     expect(answer.json).toEqual({ status: true, body: {} });
-    const rows = await server.db.selectFrom('acceptance').selectAll().where('user_id', '=', person.id).execute();
-    expect(rows).toEqual([{ id: expect.any(Number), user_id: person.id, version: TERMS_VERSION, lang: 'es', text_hash: createHash('sha256').update(commitmentText('es')).digest('hex'), accepted_at: NOON, address: '203.0.113.9', user_agent: 'Tablet/1.0' }]);
+    const rows = await server.db
+      .selectFrom('acceptance')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .execute();
+    expect(rows).toEqual([
+      {
+        id: expect.any(Number),
+        user_id: person.id,
+        version: TERMS_VERSION,
+        lang: 'es',
+        text_hash: createHash('sha256').update(commitmentText('es')).digest('hex'),
+        accepted_at: NOON,
+        address: '203.0.113.9',
+        user_agent: 'Tablet/1.0',
+      },
+    ]);
   });
   it('may be sent twice and is kept once', async () => {
-    const person = await makeUser(server, distributorId, { accepted: false }), client = await server.as(person);
-    for (const lang of ['pt', 'en'] as const) expect((await client.call(accountCalls.accept, { body: { version: TERMS_VERSION, lang } })).status).toBe(200);
-    expect(await server.db.selectFrom('acceptance').select('lang').where('user_id', '=', person.id).execute()).toEqual([{ lang: 'pt' }]);
+    const person = await makeUser(server, distributorId, { accepted: false }),
+      client = await server.as(person);
+    for (const lang of ['pt', 'en'] as const)
+      expect(
+        (await client.call(accountCalls.accept, { body: { version: TERMS_VERSION, lang } })).status,
+      ).toBe(200);
+    expect(
+      await server.db
+        .selectFrom('acceptance')
+        .select('lang')
+        .where('user_id', '=', person.id)
+        .execute(),
+    ).toEqual([{ lang: 'pt' }]);
   });
   it('of another version than the one in force is refused and says which that is', async () => {
     const client = await server.as(await makeUser(server, distributorId, { accepted: false }));
-    expect((await client.call(accountCalls.accept, { body: { version: '2020-01-01', lang: 'pt' } })).json).toEqual({ status: false, message: 'terms_changed', details: { version: TERMS_VERSION } });
+    expect(
+      (await client.call(accountCalls.accept, { body: { version: '2020-01-01', lang: 'pt' } }))
+        .json,
+    ).toEqual({ status: false, message: 'terms_changed', details: { version: TERMS_VERSION } });
   });
   it('of an older version asks again', async () => {
     const person = await makeUser(server, distributorId, { accepted: false });
-    await server.db.insertInto('acceptance').values({ user_id: person.id, version: '2020-01-01', lang: 'pt', text_hash: 'old', accepted_at: at(NOON), address: '', user_agent: '' }).execute();
-    expect((await (await server.as(person)).call(accountCalls.profile)).json).toMatchObject({ message: 'acceptance_required', details: { password: false, acceptance: true } });
+    await server.db
+      .insertInto('acceptance')
+      .values({
+        user_id: person.id,
+        version: '2020-01-01',
+        lang: 'pt',
+        text_hash: 'old',
+        accepted_at: at(NOON),
+        address: '',
+        user_agent: '',
+      })
+      .execute();
+    expect((await (await server.as(person)).call(accountCalls.profile)).json).toMatchObject({
+      message: 'acceptance_required',
+      details: { password: false, acceptance: true },
+    });
   });
   it('cannot be changed or removed, not even in the database', async () => {
     await makeUser(server, distributorId);
-    await expect(sql`update acceptance set lang = 'en'`.execute(server.db)).rejects.toThrow('append-only');
+    await expect(sql`update acceptance set lang = 'en'`.execute(server.db)).rejects.toThrow(
+      'append-only',
+    );
     await expect(sql`delete from acceptance`.execute(server.db)).rejects.toThrow('append-only');
   });
   it('is asked by the server before every call but those that lead to it', async () => {
     const client = await server.as(await makeUser(server, distributorId, { accepted: false }));
-    const open = new Set(['auth.login', 'auth.logout', 'auth.me', 'auth.resetpassword', 'auth.setpasswordtoken', 'auth.setpassword', 'auth.acceptance']);
+    const open = new Set([
+      'auth.login',
+      'auth.logout',
+      'auth.me',
+      'auth.resetpassword',
+      'auth.setpasswordtoken',
+      'auth.setpassword',
+      'auth.acceptance',
+    ]);
     for (const call of allCalls) {
       if (open.has(call.name) || call.right === 'public' || call.right === 'machine') continue;
-      const answer = await client.send(call.method, `/api${call.path.replace(/:\w+/g, '1')}`, call.body ? {} : undefined);
+      const answer = await client.send(
+        call.method,
+        `/api${call.path.replace(/:\w+/g, '1')}`,
+        call.body ? {} : undefined,
+      );
       expect([call.name, answer.json.message]).toEqual([call.name, 'acceptance_required']);
     }
   });

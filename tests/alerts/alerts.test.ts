@@ -13,27 +13,64 @@ import { entry, tabs, type PermissionEntry } from '#kernel/domain/permissions.ts
 import { makeDistributor, makeUser, signedIn, without } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
-let server: TestServer, norte: number, sul: number, ana: Client, rui: Client, eva: Client, admin: Client;
+let server: TestServer,
+  norte: number,
+  sul: number,
+  ana: Client,
+  rui: Client,
+  eva: Client,
+  admin: Client;
 beforeAll(async () => {
   server = await startServer();
   [norte, sul] = [await makeDistributor(server), await makeDistributor(server)];
-  [ana, rui, eva, admin] = [await signedIn(server, norte), await signedIn(server, norte, { lang: 'pt' }), await signedIn(server, sul), await signedIn(server, null)];
+  [ana, rui, eva, admin] = [
+    await signedIn(server, norte),
+    await signedIn(server, norte, { lang: 'pt' }),
+    await signedIn(server, sul),
+    await signedIn(server, null),
+  ];
 });
 afterAll(() => server.close());
 
-async function raised(distributorId: number, items: readonly AlertItem[] = [{ code: '03' }], id: string = randomUUID()): Promise<string> {
-  await raise(server.db, server.clock.now, { id, distributorId, kind: 'order', number: '26-000007', items });
+async function raised(
+  distributorId: number,
+  items: readonly AlertItem[] = [{ code: '03' }],
+  id: string = randomUUID(),
+): Promise<string> {
+  await raise(server.db, server.clock.now, {
+    id,
+    distributorId,
+    kind: 'order',
+    number: '26-000007',
+    items,
+  });
   return id;
 }
-type Row = { id: string; kind: string; target: string; number: string; raisedAt: number; read: boolean };
-const listed = async (who: Client, of: number) => ((await who.send('GET', `/api/alert/list/${of}`)).json.body as Row[]);
+type Row = {
+  id: string;
+  kind: string;
+  target: string;
+  number: string;
+  raisedAt: number;
+  read: boolean;
+};
+const listed = async (who: Client, of: number) =>
+  (await who.send('GET', `/api/alert/list/${of}`)).json.body as Row[];
 const idsOf = async (who: Client, of: number) => (await listed(who, of)).map(({ id }) => id);
 const get = (who: Client, path: string) => who.send('GET', `/api/alert/${path}`);
 
 describe('alert/list/{distributorID}', () => {
   it('answers an array in the body', async () => {
     const id = await raised(norte);
-    expect((await listed(ana, norte)).find((a) => a.id === id)).toEqual({ id, kind: 'order', subjectId: null, target: `/orders/view/${id}`, number: '26-000007', raisedAt: server.clock.now, read: false });
+    expect((await listed(ana, norte)).find((a) => a.id === id)).toEqual({
+      id,
+      kind: 'order',
+      subjectId: null,
+      target: `/orders/view/${id}`,
+      number: '26-000007',
+      raisedAt: server.clock.now,
+      read: false,
+    });
   });
   it('0 is every alert for an admin, and an empty list for others', async () => {
     const [a, b] = [await raised(norte), await raised(sul)];
@@ -41,7 +78,10 @@ describe('alert/list/{distributorID}', () => {
     expect(await listed(ana, 0)).toEqual([]);
   });
   it('of another distributor is like a missing one', async () => {
-    expect([(await get(ana, `list/${sul}`)).status, (await get(ana, 'list/999999')).status]).toEqual([404, 404]);
+    expect([
+      (await get(ana, `list/${sul}`)).status,
+      (await get(ana, 'list/999999')).status,
+    ]).toEqual([404, 404]);
   });
   it('lets an admin ask for one distributor', async () => {
     const [a, b] = [await raised(norte), await raised(sul)];
@@ -50,8 +90,14 @@ describe('alert/list/{distributorID}', () => {
   });
   it('answers 304 while nothing changed, and anew after a raising, a reading and a resolving', async () => {
     const id = await raised(norte);
-    const poll = async (etag: string) => ana.send('GET', `/api/alert/list/${norte}`, undefined, { 'if-none-match': etag });
-    const changes = [() => Promise.resolve(), () => raised(norte, [{ code: '01' }], id), () => get(ana, `read/${id}`), () => resolve(server.db, id, server.clock.now)];
+    const poll = async (etag: string) =>
+      ana.send('GET', `/api/alert/list/${norte}`, undefined, { 'if-none-match': etag });
+    const changes = [
+      () => Promise.resolve(),
+      () => raised(norte, [{ code: '01' }], id),
+      () => get(ana, `read/${id}`),
+      () => resolve(server.db, id, server.clock.now),
+    ];
     server.clock.now += BEAT;
     let { headers } = await get(ana, `list/${norte}`);
     const told: [number, boolean][] = [];
@@ -62,23 +108,46 @@ describe('alert/list/{distributorID}', () => {
       told.push([answer.status, answer.text === '']);
       headers = answer.headers;
     }
-    expect(told).toEqual([[304, true], [200, false], [200, false], [200, false]]);
+    expect(told).toEqual([
+      [304, true],
+      [200, false],
+      [200, false],
+      [200, false],
+    ]);
   });
   it('answers 304 without a look at the alerts', async () => {
     const { headers } = await get(ana, `list/${norte}`);
     const status = await server.db.transaction().execute(async (tx) => {
       await sql`lock table alert, alert_mark in access exclusive mode`.execute(tx);
-      return (await ana.send('GET', `/api/alert/list/${norte}`, undefined, { 'if-none-match': String(headers['etag']) })).status;
+      return (
+        await ana.send('GET', `/api/alert/list/${norte}`, undefined, {
+          'if-none-match': String(headers['etag']),
+        })
+      ).status;
     });
     expect(status).toBe(304);
   });
   it('answers whole after the database was restored from a backup, which counts versions a second time', async () => {
-    const { headers } = await get(ana, `list/${norte}`), { services } = server, { epoch } = services;
+    const { headers } = await get(ana, `list/${norte}`),
+      { services } = server,
+      { epoch } = services;
     Object.assign(services, { epoch: randomUUID() });
-    try { expect((await ana.send('GET', `/api/alert/list/${norte}`, undefined, { 'if-none-match': String(headers['etag']) })).status).toBe(200); } finally { Object.assign(services, { epoch }); }
+    try {
+      expect(
+        (
+          await ana.send('GET', `/api/alert/list/${norte}`, undefined, {
+            'if-none-match': String(headers['etag']),
+          })
+        ).status,
+      ).toBe(200);
+    } finally {
+      Object.assign(services, { epoch });
+    }
   });
   it('gives two users different ETags for the same list', async () => {
-    expect((await get(ana, `list/${norte}`)).headers['etag']).not.toBe((await get(rui, `list/${norte}`)).headers['etag']);
+    expect((await get(ana, `list/${norte}`)).headers['etag']).not.toBe(
+      (await get(rui, `list/${norte}`)).headers['etag'],
+    );
   });
   it('refuses letters with the place named', async () => {
     const answer = await get(ana, 'list/abc');
@@ -101,7 +170,8 @@ describe('alert/read/{id} and alert/remove/{id}', () => {
   });
   it('may be repeated; a reading does not bring back what was removed', async () => {
     const id = await raised(norte);
-    for (const path of ['remove', 'remove', 'read']) expect((await get(ana, `${path}/${id}`)).status).toBe(200);
+    for (const path of ['remove', 'remove', 'read'])
+      expect((await get(ana, `${path}/${id}`)).status).toBe(200);
     expect(await idsOf(ana, norte)).not.toContain(id);
   });
   it('last for one raising: a second return shows again, unread', async () => {
@@ -110,34 +180,78 @@ describe('alert/read/{id} and alert/remove/{id}', () => {
     await raised(norte, [{ code: '05' }], id);
     expect((await listed(ana, norte)).find((a) => a.id === id)!.read).toBe(false);
   });
-  it('answer 404 for another distributor\'s alert and leave it as it was', async () => {
+  it("answer 404 for another distributor's alert and leave it as it was", async () => {
     const id = await raised(sul);
     const statuses = [];
-    for (const path of ['read', 'remove', 'get_details']) statuses.push((await get(ana, `${path}/${id}`)).status);
+    for (const path of ['read', 'remove', 'get_details'])
+      statuses.push((await get(ana, `${path}/${id}`)).status);
     expect(statuses).toEqual([404, 404, 404]);
     expect((await listed(eva, sul)).find((a) => a.id === id)!.read).toBe(false);
   });
 });
 
 describe('alert/get_details/{id}', () => {
-  it('answers items with code and message, in the specification\'s words', async () => {
+  it("answers items with code and message, in the specification's words", async () => {
     const codes = ['01', '02', '03', '04', '05'] as const;
-    const id = await raised(norte, codes.map((code) => ({ code })));
+    const id = await raised(
+      norte,
+      codes.map((code) => ({ code })),
+    );
     expect((await get(ana, `get_details/${id}`)).json.body).toEqual([
-      { code: '01', message: 'Header data error' }, { code: '02', message: 'Product data error' }, { code: '03', message: 'Product values error' },
-      { code: '04', message: 'Discount values error' }, { code: '05', message: 'Order total error' },
+      { code: '01', message: 'Header data error' },
+      { code: '02', message: 'Product data error' },
+      { code: '03', message: 'Product values error' },
+      { code: '04', message: 'Discount values error' },
+      { code: '05', message: 'Order total error' },
     ]);
   });
-  it('speaks the user\'s language and names line and reason where known', async () => {
+  it("speaks the user's language and names line and reason where known", async () => {
     const id = await raised(norte, [{ code: '03', line: 2, note: 'fora da tabela' }]);
-    expect((await get(rui, `get_details/${id}`)).json.body).toEqual([{ code: '03', message: 'Erro nos valores dos produtos: fora da tabela', line: 2 }]);
+    expect((await get(rui, `get_details/${id}`)).json.body).toEqual([
+      { code: '03', message: 'Erro nos valores dos produtos: fora da tabela', line: 2 },
+    ]);
   });
   it('words each kind in its own way, for administrators alone', async () => {
     const [conflict, order, stopped] = [randomUUID(), randomUUID(), randomUUID()];
-    await raise(server.db, server.clock.now, { id: conflict, subjectId: order, distributorId: 0, kind: 'erp_conflict', number: '26-000009', items: [{ code: 'accepted_too_late', note: '099001' }] }, { id: stopped, distributorId: 0, kind: 'integration_stopped', number: 'abcd1234', items: [{ code: 'replaced_token' }] });
-    expect((await get(admin, `get_details/${conflict}`)).json.body).toEqual([{ code: 'accepted_too_late', message: 'The ERP accepted this order after it had moved on here. Its number in the ERP: 099001' }]);
-    expect((await listed(admin, 0)).filter(({ id }) => id === conflict || id === stopped).map(({ kind, target }) => [kind, target]).toSorted()).toEqual([['erp_conflict', `/orders/view/${order}`], ['integration_stopped', '/audit/microsiga']]);
-    expect([(await get(ana, `get_details/${conflict}`)).status, (await idsOf(ana, norte)).includes(conflict)]).toEqual([404, false]);
+    await raise(
+      server.db,
+      server.clock.now,
+      {
+        id: conflict,
+        subjectId: order,
+        distributorId: 0,
+        kind: 'erp_conflict',
+        number: '26-000009',
+        items: [{ code: 'accepted_too_late', note: '099001' }],
+      },
+      {
+        id: stopped,
+        distributorId: 0,
+        kind: 'integration_stopped',
+        number: 'abcd1234',
+        items: [{ code: 'replaced_token' }],
+      },
+    );
+    expect((await get(admin, `get_details/${conflict}`)).json.body).toEqual([
+      {
+        code: 'accepted_too_late',
+        message:
+          'The ERP accepted this order after it had moved on here. Its number in the ERP: 099001',
+      },
+    ]);
+    expect(
+      (await listed(admin, 0))
+        .filter(({ id }) => id === conflict || id === stopped)
+        .map(({ kind, target }) => [kind, target])
+        .toSorted(),
+    ).toEqual([
+      ['erp_conflict', `/orders/view/${order}`],
+      ['integration_stopped', '/audit/microsiga'],
+    ]);
+    expect([
+      (await get(ana, `get_details/${conflict}`)).status,
+      (await idsOf(ana, norte)).includes(conflict),
+    ]).toEqual([404, false]);
   });
   it('is empty once the alert is resolved', async () => {
     const id = await raised(norte);
@@ -148,48 +262,110 @@ describe('alert/get_details/{id}', () => {
 });
 
 describe('rights', () => {
-  const conflict = async () => { const id = randomUUID(); await raise(server.db, server.clock.now, { id, subjectId: randomUUID(), distributorId: 0, kind: 'erp_conflict', number: '26-000009', items: [{ code: 'accepted_too_late', note: '099001' }] }); return id; };
-  const stopped = async () => { const id = randomUUID(); await raise(server.db, server.clock.now, { id, distributorId: 0, kind: 'integration_stopped', number: 'abcd1234', items: [{ code: 'replaced_token' }] }); return id; };
+  const conflict = async () => {
+    const id = randomUUID();
+    await raise(server.db, server.clock.now, {
+      id,
+      subjectId: randomUUID(),
+      distributorId: 0,
+      kind: 'erp_conflict',
+      number: '26-000009',
+      items: [{ code: 'accepted_too_late', note: '099001' }],
+    });
+    return id;
+  };
+  const stopped = async () => {
+    const id = randomUUID();
+    await raise(server.db, server.clock.now, {
+      id,
+      distributorId: 0,
+      kind: 'integration_stopped',
+      number: 'abcd1234',
+      items: [{ code: 'replaced_token' }],
+    });
+    return id;
+  };
   it('who may not open an order hears of none: neither in the list, nor in details, nor by reading or removing', async () => {
-    const poor = await signedIn(server, norte, { permissions: without('orders.read', norte) }), id = await raised(norte);
-    expect([await listed(poor, norte), (await listed(ana, norte)).some((one) => one.id === id)]).toEqual([[], true]);
-    for (const path of ['get_details', 'read', 'remove']) expect((await get(poor, `${path}/${id}`)).status).toBe(404);
+    const poor = await signedIn(server, norte, { permissions: without('orders.read', norte) }),
+      id = await raised(norte);
+    expect([
+      await listed(poor, norte),
+      (await listed(ana, norte)).some((one) => one.id === id),
+    ]).toEqual([[], true]);
+    for (const path of ['get_details', 'read', 'remove'])
+      expect((await get(poor, `${path}/${id}`)).status).toBe(404);
   });
   it.each<[string, PermissionEntry[], readonly string[]]>([
-    ['orders', [entry('orders', 'read')], ['order', 'erp_conflict']], ['approvals', [entry('approvals', 'read')], ['order', 'erp_conflict']],
-    ['the audit', [entry('audit', 'read')], ['integration_stopped']], ['users', [entry('users', 'write')], []],
+    ['orders', [entry('orders', 'read')], ['order', 'erp_conflict']],
+    ['approvals', [entry('approvals', 'read')], ['order', 'erp_conflict']],
+    ['the audit', [entry('audit', 'read')], ['integration_stopped']],
+    ['users', [entry('users', 'write')], []],
   ])('an admin of %s hears of what those rights open', async (_what, permissions, kinds) => {
-    const who = await signedIn(server, null, { permissions }), made = { order: await raised(norte), erp_conflict: await conflict(), integration_stopped: await stopped() };
+    const who = await signedIn(server, null, { permissions }),
+      made = {
+        order: await raised(norte),
+        erp_conflict: await conflict(),
+        integration_stopped: await stopped(),
+      };
     expect(new Set((await listed(who, 0)).map(({ kind }) => kind))).toEqual(new Set(kinds));
-    for (const [kind, id] of Object.entries(made)) expect((await get(who, `get_details/${id}`)).status).toBe(kinds.includes(kind) ? 200 : 404);
+    for (const [kind, id] of Object.entries(made))
+      expect((await get(who, `get_details/${id}`)).status).toBe(kinds.includes(kind) ? 200 : 404);
   });
   it('a right that is taken away takes the alerts along, although nothing else changed', async () => {
-    const person = await makeUser(server, null), who = await server.as(person);
-    await raised(norte); await stopped();
+    const person = await makeUser(server, null),
+      who = await server.as(person);
+    await raised(norte);
+    await stopped();
     server.clock.now += BEAT;
     const { headers } = await get(who, 'list/0');
     await updatePermissions(server.db, person.id, [entry('audit', 'read')]);
     server.clock.now += BEAT;
-    const answer = await who.send('GET', '/api/alert/list/0', undefined, { 'if-none-match': String(headers['etag']) });
-    expect([answer.status, new Set((answer.json.body as Row[]).map(({ kind }) => kind))]).toEqual([200, new Set(['integration_stopped'])]);
+    const answer = await who.send('GET', '/api/alert/list/0', undefined, {
+      'if-none-match': String(headers['etag']),
+    });
+    expect([answer.status, new Set((answer.json.body as Row[]).map(({ kind }) => kind))]).toEqual([
+      200,
+      new Set(['integration_stopped']),
+    ]);
   });
   it('are those that open the screen of each kind', () => {
-    for (const { target, rights } of Object.values(alertKinds)) for (const tab of tabs) {
-      const page = pages.find(({ path }) => path.replace(/:\w+/, ':') === target.replace(/:\w+/, ':'))!;
-      expect([target, tab, rights.some((right) => right === `${tab}.read`)]).toEqual([target, tab, guard(page, { distributorId: null, permissions: [entry(tab, 'read')] }) === 'show']);
-    }
+    for (const { target, rights } of Object.values(alertKinds))
+      for (const tab of tabs) {
+        const page = pages.find(
+          ({ path }) => path.replace(/:\w+/, ':') === target.replace(/:\w+/, ':'),
+        )!;
+        expect([target, tab, rights.some((right) => right === `${tab}.read`)]).toEqual([
+          target,
+          tab,
+          guard(page, { distributorId: null, permissions: [entry(tab, 'read')] }) === 'show',
+        ]);
+      }
   });
 });
 
-it('alerts of the ERP that stood under their order\'s id leave it to the order, and stay read', async () => {
-  const order = randomUUID(), rolledBack = new Error('as it was');
-  await server.db.transaction().execute(async (tx) => {
-    await sql`alter table alert drop column subject_id`.execute(tx);
-    await sql`insert into alert (id, distributor_id, kind, number, items, raised_at) values (${order}, 0, 'erp_conflict', '26-000031', '[]', now())`.execute(tx);
-    await sql`insert into alert_mark values (${order}, 1, 7, false)`.execute(tx);
-    await migrations.find(({ name }) => name === '0009_alert_subjects')!.up(tx);
-    const { rows } = await sql<{ isMoved: boolean; subject: string; user: string }>`select id <> ${order} as "isMoved", subject_id as subject, user_id as "user" from alert join alert_mark on alert_id = id where number = '26-000031'`.execute(tx);
-    expect(rows).toEqual([{ isMoved: true, subject: order, user: 7 }]);
-    throw rolledBack;
-  }).catch((error: unknown) => { if (error !== rolledBack) throw error; });
+it("alerts of the ERP that stood under their order's id leave it to the order, and stay read", async () => {
+  const order = randomUUID(),
+    rolledBack = new Error('as it was');
+  await server.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`alter table alert drop column subject_id`.execute(tx);
+      await sql`insert into alert (id, distributor_id, kind, number, items, raised_at) values (${order}, 0, 'erp_conflict', '26-000031', '[]', now())`.execute(
+        tx,
+      );
+      await sql`insert into alert_mark values (${order}, 1, 7, false)`.execute(tx);
+      await migrations.find(({ name }) => name === '0009_alert_subjects')!.up(tx);
+      const { rows } = await sql<{
+        isMoved: boolean;
+        subject: string;
+        user: string;
+      }>`select id <> ${order} as "isMoved", subject_id as subject, user_id as "user" from alert join alert_mark on alert_id = id where number = '26-000031'`.execute(
+        tx,
+      );
+      expect(rows).toEqual([{ isMoved: true, subject: order, user: 7 }]);
+      throw rolledBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
 });

@@ -4,7 +4,18 @@ import { showOnIcon } from '#areas/alerts/client/badge.ts';
 import { countAlerts } from '#app/device/background-alerts.ts';
 import type { Api, DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
 
-const icon = () => { const shown: number[] = []; return { shown, set: async (count: number) => { shown.push(count); }, clear: async () => { shown.push(0); } }; };
+const icon = () => {
+  const shown: number[] = [];
+  return {
+    shown,
+    set: async (count: number) => {
+      shown.push(count);
+    },
+    clear: async () => {
+      shown.push(0);
+    },
+  };
+};
 
 describe('from the page', () => {
   test('is set, and cleared at nothing', () => {
@@ -23,25 +34,56 @@ describe('from the page', () => {
 });
 
 describe('from the worker', () => {
-  type Held = { user: { id: number; distributorID: number | null } | null; offline?: boolean; answer?: unknown; leaves?: boolean };
+  type Held = {
+    user: { id: number; distributorID: number | null } | null;
+    offline?: boolean;
+    answer?: unknown;
+    leaves?: boolean;
+  };
   const worker = async ({ user, offline = false, answer, leaves = false }: Held) => {
-    const asked: string[] = [], badge = icon();
+    const asked: string[] = [],
+      badge = icon();
     let reads = 0;
-    const device: DeviceStore = { read: async () => { reads += 1; return { user: leaves && reads > 1 ? null : user, token: 'secret', developer: { tools: null, offline } } as unknown as DeviceRecord; }, change: () => Promise.reject(new Error('it only reads')) };
-    const send: Api['send'] = async ({ path, token }) => { asked.push(`${path} ${token}`); return answer === undefined ? { ok: false, kind: 'unreachable', retryAfterMs: 0 } : { ok: true, value: answer }; };
+    const device: DeviceStore = {
+      read: async () => {
+        reads += 1;
+        return {
+          user: leaves && reads > 1 ? null : user,
+          token: 'secret',
+          developer: { tools: null, offline },
+        } as unknown as DeviceRecord;
+      },
+      change: () => Promise.reject(new Error('it only reads')),
+    };
+    const send: Api['send'] = async ({ path, token }) => {
+      asked.push(`${path} ${token}`);
+      return answer === undefined
+        ? { ok: false, kind: 'unreachable', retryAfterMs: 0 }
+        : { ok: true, value: answer };
+    };
     await countAlerts({ device, api: { send }, badge });
     return { asked, shown: badge.shown };
   };
   test('asks as the device’s user and shows how many there are', async () => {
-    expect(await worker({ user: { id: 1, distributorID: 7 }, answer: [{}, {}] })).toEqual({ asked: ['/api/alert/list/7 secret'], shown: [2] });
-    expect(await worker({ user: { id: 1, distributorID: null }, answer: [] })).toEqual({ asked: ['/api/alert/list/0 secret'], shown: [0] });
+    expect(await worker({ user: { id: 1, distributorID: 7 }, answer: [{}, {}] })).toEqual({
+      asked: ['/api/alert/list/7 secret'],
+      shown: [2],
+    });
+    expect(await worker({ user: { id: 1, distributorID: null }, answer: [] })).toEqual({
+      asked: ['/api/alert/list/0 secret'],
+      shown: [0],
+    });
   });
   test('leaves the icon as it is where the server cannot be asked', async () => {
     expect((await worker({ user: { id: 1, distributorID: 7 } })).shown).toEqual([]);
-    expect((await worker({ user: { id: 1, distributorID: 7 }, offline: true, answer: [{}] })).shown).toEqual([]);
+    expect(
+      (await worker({ user: { id: 1, distributorID: 7 }, offline: true, answer: [{}] })).shown,
+    ).toEqual([]);
   });
   test('shows nothing of somebody who signed out, before or meanwhile', async () => {
     expect(await worker({ user: null, answer: [{}] })).toEqual({ asked: [], shown: [0] });
-    expect((await worker({ user: { id: 1, distributorID: 7 }, answer: [{}], leaves: true })).shown).toEqual([0]);
+    expect(
+      (await worker({ user: { id: 1, distributorID: 7 }, answer: [{}], leaves: true })).shown,
+    ).toEqual([0]);
   });
 });

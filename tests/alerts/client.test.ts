@@ -6,19 +6,29 @@ import { startPolling } from '#areas/alerts/client/poll.ts';
 import type { Alert } from '#areas/alerts/domain/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 
-const alert = (id: string, raisedAt = 1): Alert => ({ id, kind: 'order', subjectId: null, target: `/orders/view/${id}`, number: '26-000001', raisedAt, read: false });
+const alert = (id: string, raisedAt = 1): Alert => ({
+  id,
+  kind: 'order',
+  subjectId: null,
+  target: `/orders/view/${id}`,
+  number: '26-000001',
+  raisedAt,
+  read: false,
+});
 /** A server that answers what the test says, or nothing. */
 function server(...alerts: Alert[]) {
   const held = { alerts, reached: true, asked: [] as string[] };
   const send: Api['send'] = async ({ path }) => {
     held.asked.push(path);
-    return held.reached ? { ok: true, value: path.includes('/list/') ? held.alerts : {} } : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
+    return held.reached
+      ? { ok: true, value: path.includes('/list/') ? held.alerts : {} }
+      : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
   };
   return { held, api: { send } };
 }
 
 describe('the list', () => {
-  it('is asked for with the distributor\'s id, and with 0 by admins', async () => {
+  it("is asked for with the distributor's id, and with 0 by admins", async () => {
     const { held, api } = server();
     await createAlertsStore(api, 7).load();
     await createAlertsStore(api, null).load();
@@ -36,7 +46,8 @@ describe('the list', () => {
     const { api } = server(alert('a'), alert('b'));
     const store = createAlertsStore(api, 7);
     await store.load();
-    const late = store.load(), removing = store.remove(alert('a'));
+    const late = store.load(),
+      removing = store.remove(alert('a'));
     expect(store.get().alerts.map((one) => one.id)).toEqual(['b']);
     expect(await removing).toBe(true);
     await late;
@@ -64,25 +75,54 @@ describe('the list', () => {
 });
 
 it('beside an order stand its own alert and all that are about it', () => {
-  const own = alert('a'), [late, later] = ['c', 'd'].map((id): Alert => ({ ...alert(id), kind: 'erp_conflict', subjectId: 'a' })), alerts = [late!, alert('b'), own, later!];
-  expect([alertsAbout(alerts, 'a'), alertsAbout([late!], 'a'), alertsAbout(alerts, 'c')]).toEqual([{ own, others: [late, later] }, { own: undefined, others: [late] }, { own: late, others: [] }]);
+  const own = alert('a'),
+    [late, later] = ['c', 'd'].map((id): Alert => ({
+      ...alert(id),
+      kind: 'erp_conflict',
+      subjectId: 'a',
+    })),
+    alerts = [late!, alert('b'), own, later!];
+  expect([alertsAbout(alerts, 'a'), alertsAbout([late!], 'a'), alertsAbout(alerts, 'c')]).toEqual([
+    { own, others: [late, later] },
+    { own: undefined, others: [late] },
+    { own: late, others: [] },
+  ]);
 });
 
 describe('polling', () => {
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   const page = (visibilityState: string) => Object.assign(new EventTarget(), { visibilityState });
 
   it('asks 10 s after the bell was made, then every minute spread by up to a fifth', () => {
-    const load = vi.fn<() => void>(), chances = [0, 0.999_999];
-    const stop = startPolling(load, { page: page('visible'), chance: () => chances.shift() ?? 0.5 });
-    const askedBy = (milliseconds: number) => { vi.advanceTimersByTime(milliseconds); return load.mock.calls.length; };
-    expect([askedBy(9_999), askedBy(1), askedBy(47_999), askedBy(1), askedBy(71_900), askedBy(100)]).toEqual([0, 1, 1, 2, 2, 3]);
+    const load = vi.fn<() => void>(),
+      chances = [0, 0.999_999];
+    const stop = startPolling(load, {
+      page: page('visible'),
+      chance: () => chances.shift() ?? 0.5,
+    });
+    const askedBy = (milliseconds: number) => {
+      vi.advanceTimersByTime(milliseconds);
+      return load.mock.calls.length;
+    };
+    expect([
+      askedBy(9_999),
+      askedBy(1),
+      askedBy(47_999),
+      askedBy(1),
+      askedBy(71_900),
+      askedBy(100),
+    ]).toEqual([0, 1, 1, 2, 2, 3]);
     stop();
     expect(askedBy(600_000)).toBe(3);
   });
   it('rests while nobody looks, and asks when somebody looks again', () => {
-    const load = vi.fn<() => void>(), seen = page('hidden');
+    const load = vi.fn<() => void>(),
+      seen = page('hidden');
     const stop = startPolling(load, { page: seen, chance: () => 0.5 });
     vi.advanceTimersByTime(600_000);
     expect(load).not.toHaveBeenCalled();

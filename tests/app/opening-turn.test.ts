@@ -6,10 +6,23 @@ import { deviceLocks } from '../world/locks.ts';
 const page = (device = deviceLocks()) => device.of({}, async () => undefined);
 
 test('the second page opens when the first has', async () => {
-  const device = deviceLocks(), story: string[] = [];
+  const device = deviceLocks(),
+    story: string[] = [];
   let done = () => {};
-  const first = inTurn(() => new Promise<void>((resolve) => { story.push('first begins'); done = () => { story.push('first is open'); resolve(); }; }), page(device));
-  const second = inTurn(async () => { story.push('second begins'); }, page(device));
+  const first = inTurn(
+    () =>
+      new Promise<void>((resolve) => {
+        story.push('first begins');
+        done = () => {
+          story.push('first is open');
+          resolve();
+        };
+      }),
+    page(device),
+  );
+  const second = inTurn(async () => {
+    story.push('second begins');
+  }, page(device));
   await Promise.resolve();
   done();
   await Promise.all([first, second]);
@@ -17,12 +30,23 @@ test('the second page opens when the first has', async () => {
 });
 test('a first that never ends is not waited for beyond the patience', async () => {
   const device = deviceLocks();
-  void inTurn(() => new Promise(() => { /* never */ }), page(device));
+  void inTurn(
+    () =>
+      new Promise(() => {
+        /* never */
+      }),
+    page(device),
+  );
   expect(await inTurn(async () => 'open', page(device), 20)).toBe('open');
 });
 test('a failure to open is the opener’s own, and is not tried twice', async () => {
   let tries = 0;
-  await expect(inTurn(async () => { tries += 1; throw new Error('no disk'); }, page())).rejects.toThrow('no disk');
+  await expect(
+    inTurn(async () => {
+      tries += 1;
+      throw new Error('no disk');
+    }, page()),
+  ).rejects.toThrow('no disk');
   expect(tries).toBe(1);
 });
 test('without locks it opens at once', async () => {

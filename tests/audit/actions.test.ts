@@ -15,61 +15,119 @@ let server: TestServer, rita: Person, admin: Client, distributorId: number;
 beforeAll(async () => {
   server = await startServer();
   distributorId = await makeDistributor(server);
-  rita = await makeUser(server, null, { name: 'Rita Nunes', permissions: [entry('approvals', 'write')] });
+  rita = await makeUser(server, null, {
+    name: 'Rita Nunes',
+    permissions: [entry('approvals', 'write')],
+  });
   admin = await signedIn(server, null, { name: 'Marina Duarte' });
 });
 afterAll(() => server?.close());
 
-const did = (action: ActionName, target: string, details: Record<string, unknown> = {}, by: { userId: number; distributorId: number | null } | undefined = { userId: rita.id, distributorId: null }, now = NOON) => logAction(server.db, by, now, action, target, details);
+const did = (
+  action: ActionName,
+  target: string,
+  details: Record<string, unknown> = {},
+  by: { userId: number; distributorId: number | null } | undefined = {
+    userId: rita.id,
+    distributorId: null,
+  },
+  now = NOON,
+) => logAction(server.db, by, now, action, target, details);
 const listed = async (query: Parameters<typeof ask>[0] = {}) => (await ask(query)).json.body;
-const ask = (query: NonNullable<Parameters<typeof admin.call<typeof calls.actions>>[1]>['query']) => admin.call(calls.actions, { query: query! });
+const ask = (query: NonNullable<Parameters<typeof admin.call<typeof calls.actions>>[1]>['query']) =>
+  admin.call(calls.actions, { query: query! });
 
 describe('the list', () => {
   test('names the person, and shows no distributor’s people', async () => {
     await did('order.canceled', '26-000001', { revision: 1, reason: 'double' });
     await did('deadline.passed', 'x', {}, { userId: 9, distributorId });
     const { rows } = await listed({ person: rita.id, action: 'order.canceled' });
-    expect(rows).toEqual([{ id: rows[0]!.id, at: NOON, userId: rita.id, name: 'Rita Nunes', action: 'order.canceled', target: '26-000001', details: { revision: 1, reason: 'double' } }]);
+    expect(rows).toEqual([
+      {
+        id: rows[0]!.id,
+        at: NOON,
+        userId: rita.id,
+        name: 'Rita Nunes',
+        action: 'order.canceled',
+        target: '26-000001',
+        details: { revision: 1, reason: 'double' },
+      },
+    ]);
     expect((await listed({ action: 'deadline.passed' })).rows).toEqual([]);
   });
   test('is 25 a page, newest first, each line once', async () => {
     for (let n = 100; n < 160; n += 1) await did('order.requeued', `26-000${n}`);
     const seen: string[] = [];
     let after: number | null | undefined;
-    do { const page = await listed({ action: 'order.requeued', ...(after ? { after } : {}) }); seen.push(...page.rows.map(({ target }) => target!)); after = page.next; } while (after !== null);
-    expect([seen.length, seen[0], seen.at(-1), new Set(seen).size]).toEqual([60, '26-000159', '26-000100', 60]);
+    do {
+      const page = await listed({ action: 'order.requeued', ...(after ? { after } : {}) });
+      seen.push(...page.rows.map(({ target }) => target!));
+      after = page.next;
+    } while (after !== null);
+    expect([seen.length, seen[0], seen.at(-1), new Set(seen).size]).toEqual([
+      60,
+      '26-000159',
+      '26-000100',
+      60,
+    ]);
   });
   test('is narrowed by person, action, beginning of the target and days of São Paulo', async () => {
     const evening = Date.UTC(2026, 10, 24, 2, 30); // still the 23rd in São Paulo
     await did('order.redispatched', '26-%_7', {}, undefined, evening);
-    await did('order.redispatched', '26-000007', {}, { userId: rita.id, distributorId: null }, evening + DAY);
-    const targets = async (query: Parameters<typeof listed>[0]) => (await listed(query)).rows.map(({ target }) => target);
-    expect(await targets({ action: 'order.redispatched', from: '2026-11-23', to: '2026-11-23' })).toEqual(['26-%_7']);
-    expect(await targets({ action: 'order.redispatched', from: '2026-11-24' })).toEqual(['26-000007']);
+    await did(
+      'order.redispatched',
+      '26-000007',
+      {},
+      { userId: rita.id, distributorId: null },
+      evening + DAY,
+    );
+    const targets = async (query: Parameters<typeof listed>[0]) =>
+      (await listed(query)).rows.map(({ target }) => target);
+    expect(
+      await targets({ action: 'order.redispatched', from: '2026-11-23', to: '2026-11-23' }),
+    ).toEqual(['26-%_7']);
+    expect(await targets({ action: 'order.redispatched', from: '2026-11-24' })).toEqual([
+      '26-000007',
+    ]);
     expect(await targets({ target: '26-%' })).toEqual(['26-%_7']);
     expect((await listed({ target: '26-%_7' })).rows[0]!.name).toBe('Rita Nunes');
   });
   test('the portal’s own acts have no name', async () => {
     await logAction(server.db, undefined, NOON, 'order.requeued', 'by itself');
-    expect((await listed({ target: 'by itself' })).rows[0]).toMatchObject({ userId: null, name: '' });
+    expect((await listed({ target: 'by itself' })).rows[0]).toMatchObject({
+      userId: null,
+      name: '',
+    });
   });
   test('asks for audit.read', async () => {
-    for (const who of [await server.as(rita), await signedIn(server, distributorId)]) expect((await who.call(calls.actions)).json.message).toBe('forbidden');
+    for (const who of [await server.as(rita), await signedIn(server, distributorId)])
+      expect((await who.call(calls.actions)).json.message).toBe('forbidden');
   });
 });
 
 describe('the file', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\ttab', '\rreturn', "'quoted", 'a;b"c'])('gives back %j and lets no spreadsheet run it', async (target) => {
-    await did('order.canceled', target);
-    const { csv } = (await admin.call(calls.actionsCsv, { query: { action: 'order.canceled' } })).json.body;
-    const [head, first] = Papa.parse<string[]>(csv.slice(1)).data;
-    expect(head).toEqual(['time (America/Sao_Paulo)', 'person', 'action', 'target', 'details']);
-    expect([unguarded(first![3]!), /^[=+\-@\t\r]/.test(first![3]!)]).toEqual([target, false]);
-    expect(first!.slice(0, 3)).toEqual(['21/11/2026 12:00:00', 'Rita Nunes', 'order.canceled']);
-  });
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\ttab', '\rreturn', "'quoted", 'a;b"c'])(
+    'gives back %j and lets no spreadsheet run it',
+    async (target) => {
+      await did('order.canceled', target);
+      const { csv } = (await admin.call(calls.actionsCsv, { query: { action: 'order.canceled' } }))
+        .json.body;
+      const [head, first] = Papa.parse<string[]>(csv.slice(1)).data;
+      expect(head).toEqual(['time (America/Sao_Paulo)', 'person', 'action', 'target', 'details']);
+      expect([unguarded(first![3]!), /^[=+\-@\t\r]/.test(first![3]!)]).toEqual([target, false]);
+      expect(first!.slice(0, 3)).toEqual(['21/11/2026 12:00:00', 'Rita Nunes', 'order.canceled']);
+    },
+  );
 });
 
 test('nothing of it is changed, deleted or emptied', async () => {
-  for (const statement of ['update action_log set action = action', 'delete from action_log', 'truncate action_log', 'truncate order_history cascade', 'truncate order_revision', 'truncate acceptance'])
+  for (const statement of [
+    'update action_log set action = action',
+    'delete from action_log',
+    'truncate action_log',
+    'truncate order_history cascade',
+    'truncate order_revision',
+    'truncate acceptance',
+  ])
     await expect(sql.raw(statement).execute(server.db), statement).rejects.toThrow('append-only');
 });

@@ -20,36 +20,91 @@ import type { Knocked, Knocking } from './knock.ts';
 import { median, type Figure } from './table.ts';
 import { FIRST_HOUSE, placeTablets, raiseAlerts, type Tablet } from './tablets.ts';
 
-const ALERTS_EACH = 50, SOCKETS = 16, ROUNDS = 5, MILLISECONDS = 2_000, BAR = 5;
+const ALERTS_EACH = 50,
+  SOCKETS = 16,
+  ROUNDS = 5,
+  MILLISECONDS = 2_000,
+  BAR = 5;
 
 /** One indexed query, for whoever is signed in; and one for anybody, outside the API. */
-const bare = defineCall({ name: 'bench.bare', method: 'GET', path: '/bare', right: 'user', summary: 'One indexed query', answer: z.object({ version: z.int() }) });
-const asked = ({ db }: Pick<Services, 'db'>) => db.selectFrom('alert_version').select('version').where('distributor_id', '=', FIRST_HOUSE).executeTakeFirstOrThrow();
+const bare = defineCall({
+  name: 'bench.bare',
+  method: 'GET',
+  path: '/bare',
+  right: 'user',
+  summary: 'One indexed query',
+  answer: z.object({ version: z.int() }),
+});
+const asked = ({ db }: Pick<Services, 'db'>) =>
+  db
+    .selectFrom('alert_version')
+    .select('version')
+    .where('distributor_id', '=', FIRST_HOUSE)
+    .executeTakeFirstOrThrow();
 async function bareApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify();
   app.get('/nobody', async () => await asked(services));
-  await app.register(async (api) => await serveApi(api as unknown as FastifyInstance, { services, routes: [handle(bare, async (_input, { db }) => ok(await asked({ db })))], codes: {}, tenantTables: {}, identify, machine }), { prefix: '/api' });
+  await app.register(
+    async (api) =>
+      await serveApi(api as unknown as FastifyInstance, {
+        services,
+        routes: [handle(bare, async (_input, { db }) => ok(await asked({ db })))],
+        codes: {},
+        tenantTables: {},
+        identify,
+        machine,
+      }),
+    { prefix: '/api' },
+  );
   return app as unknown as FastifyInstance;
 }
-const listening = async (app: FastifyInstance) => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+const listening = async (app: FastifyInstance) =>
+  Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 export async function measureAlerts(): Promise<Figure[]> {
-  const folder = temporaryFolder(), opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn'), query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
-  const portal = await buildApp(opened.services), plain = await bareApp(opened.services), knocker = fork(fileURLToPath(new URL('knock.ts', import.meta.url)));
+  const folder = temporaryFolder(),
+    opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn'),
+    query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
+  const portal = await buildApp(opened.services),
+    plain = await bareApp(opened.services),
+    knocker = fork(fileURLToPath(new URL('knock.ts', import.meta.url)));
   try {
     const tablets = await placeTablets(query);
     await raiseAlerts(query, ALERTS_EACH);
-    const port = await listening(portal), plainPort = await listening(plain);
-    const knock = async (one: Pick<Knocking, 'port' | 'asking' | 'status'>) => { knocker.send({ ...one, sockets: SOCKETS, milliseconds: MILLISECONDS } satisfies Knocking); return ((await once(knocker, 'message')) as [Knocked])[0].perSecond; };
-    const polls = await knownTo(port, tablets), routes = { poll: { port, asking: polls, status: 304 }, bare: { port: plainPort, asking: polls.map(([, headers]) => ['/api/bare', headers] as const), status: 200 }, nobody: { port: plainPort, asking: [['/nobody', '']] as const, status: 200 } };
+    const port = await listening(portal),
+      plainPort = await listening(plain);
+    const knock = async (one: Pick<Knocking, 'port' | 'asking' | 'status'>) => {
+      knocker.send({ ...one, sockets: SOCKETS, milliseconds: MILLISECONDS } satisfies Knocking);
+      return ((await once(knocker, 'message')) as [Knocked])[0].perSecond;
+    };
+    const polls = await knownTo(port, tablets),
+      routes = {
+        poll: { port, asking: polls, status: 304 },
+        bare: {
+          port: plainPort,
+          asking: polls.map(([, headers]) => ['/api/bare', headers] as const),
+          status: 200,
+        },
+        nobody: { port: plainPort, asking: [['/nobody', '']] as const, status: 200 },
+      };
     const rates: Record<keyof typeof routes, number>[] = [];
     // Round by round, so that a machine that grows warm or busy does so for all; the first warms.
-    for (let round = 0; round <= ROUNDS; round += 1) rates.push({ bare: await knock(routes.bare), poll: await knock(routes.poll), nobody: await knock(routes.nobody) });
-    const told = (of: keyof typeof routes) => median(rates.slice(1).map((one) => one[of])), ratio = median(rates.slice(1).map((one) => one.poll / one.bare));
-    return [{
-      what: `polls without news of ${tablets.length} tablets, against a bare indexed query of the API (${told('poll').toFixed(0)} and ${told('bare').toFixed(0)} a second; such a query outside the API: ${told('nobody').toFixed(0)})`,
-      value: `${ratio.toFixed(1)} ×`, bar: `≥ ${BAR} ×`, holds: ratio >= BAR,
-    }];
+    for (let round = 0; round <= ROUNDS; round += 1)
+      rates.push({
+        bare: await knock(routes.bare),
+        poll: await knock(routes.poll),
+        nobody: await knock(routes.nobody),
+      });
+    const told = (of: keyof typeof routes) => median(rates.slice(1).map((one) => one[of])),
+      ratio = median(rates.slice(1).map((one) => one.poll / one.bare));
+    return [
+      {
+        what: `polls without news of ${tablets.length} tablets, against a bare indexed query of the API (${told('poll').toFixed(0)} and ${told('bare').toFixed(0)} a second; such a query outside the API: ${told('nobody').toFixed(0)})`,
+        value: `${ratio.toFixed(1)} ×`,
+        bar: `≥ ${BAR} ×`,
+        holds: ratio >= BAR,
+      },
+    ];
   } finally {
     knocker.disconnect();
     await Promise.all([portal.close(), plain.close()]);
@@ -59,12 +114,24 @@ export async function measureAlerts(): Promise<Figure[]> {
 }
 
 /** Every tablet polls once, and knows its list from then on. */
-export async function knownTo(port: number, tablets: readonly Tablet[]): Promise<Knocking['asking']> {
+export async function knownTo(
+  port: number,
+  tablets: readonly Tablet[],
+): Promise<Knocking['asking']> {
   const polls: [string, string][] = [];
-  for (let n = 0; n < tablets.length; n += SOCKETS) await Promise.all(tablets.slice(n, n + SOCKETS).map(async ({ token, distributorId }) => {
-    const path = `/api/alert/list/${distributorId}`, answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { [CLIENT_HEADER]: '0.1.0', [TOKEN_HEADER]: token } });
-    await answer.arrayBuffer();
-    polls.push([path, `${CLIENT_HEADER}: 0.1.0\r\n${TOKEN_HEADER}: ${token}\r\nif-none-match: ${answer.headers.get('etag')}\r\n`]);
-  }));
+  for (let n = 0; n < tablets.length; n += SOCKETS)
+    await Promise.all(
+      tablets.slice(n, n + SOCKETS).map(async ({ token, distributorId }) => {
+        const path = `/api/alert/list/${distributorId}`,
+          answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+            headers: { [CLIENT_HEADER]: '0.1.0', [TOKEN_HEADER]: token },
+          });
+        await answer.arrayBuffer();
+        polls.push([
+          path,
+          `${CLIENT_HEADER}: 0.1.0\r\n${TOKEN_HEADER}: ${token}\r\nif-none-match: ${answer.headers.get('etag')}\r\n`,
+        ]);
+      }),
+    );
   return polls;
 }

@@ -17,18 +17,28 @@ const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 function bytesOf(path: string): number {
   const file = join(dist, path);
   if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
-  return COMPRESSED.test(path) ? brotliCompressSync(readFileSync(file)).length : statSync(file).size;
+  return COMPRESSED.test(path)
+    ? brotliCompressSync(readFileSync(file)).length
+    : statSync(file).size;
 }
-const kB = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + bytesOf(path), 0) / 1000;
+const kB = (paths: Iterable<string>) =>
+  [...paths].reduce((sum, path) => sum + bytesOf(path), 0) / 1000;
 
 /** The worker that reads files, and what it brings when it needs it: they draw nothing, and are weighed by themselves. */
 const fileWorker = (): ReadonlySet<string> => {
-  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js')), worker = names.find((name) => /^worker-[\w-]+\.js$/.test(name))!, text = readFileSync(join(dist, 'assets', worker), 'utf8');
-  return new Set([worker, ...names.filter((name) => text.includes(`./${name}`))].map((name) => `/assets/${name}`));
+  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js')),
+    worker = names.find((name) => /^worker-[\w-]+\.js$/.test(name))!,
+    text = readFileSync(join(dist, 'assets', worker), 'utf8');
+  return new Set(
+    [worker, ...names.filter((name) => text.includes(`./${name}`))].map(
+      (name) => `/assets/${name}`,
+    ),
+  );
 };
 /** Scripts that the page asked for, as paths below dist. */
 function collectScripts(page: Page): Set<string> {
-  const scripts = new Set<string>(), others = fileWorker();
+  const scripts = new Set<string>(),
+    others = fileWorker();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (/^\/assets\/.*\.js$/.test(pathname) && !others.has(pathname)) scripts.add(pathname);
@@ -36,22 +46,41 @@ function collectScripts(page: Page): Set<string> {
   return scripts;
 }
 /** What the worker installs, from the list that the build wrote into it. */
-const precached = () => [...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(/\{(?=[^{}]*revision)[^{}]*url:\s*["'`]([^"'`]+)["'`][^{}]*\}|\{"revision":[^{}]*"url":"([^"]+)"\}/g)].map((found) => (found[1] ?? found[2])!);
+const precached = () =>
+  [
+    ...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(
+      /\{(?=[^{}]*revision)[^{}]*url:\s*["'`]([^"'`]+)["'`][^{}]*\}|\{"revision":[^{}]*"url":"([^"]+)"\}/g,
+    ),
+  ].map((found) => (found[1] ?? found[2])!);
 
 /** Scripts of the preview's content, which come after its frame when there is a file to be shown. */
-async function beyondTheFrame(portal: Portal, browser: Browser, known: ReadonlySet<string>): Promise<string[]> {
+async function beyondTheFrame(
+  portal: Portal,
+  browser: Browser,
+  known: ReadonlySet<string>,
+): Promise<string[]> {
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const page = await openPortal(context, portal, { as: bruno, path: '/login' });
   await waitForSync(page);
-  const frame = await context.newPage(), ofFrame = collectScripts(frame);
+  const frame = await context.newPage(),
+    ofFrame = collectScripts(frame);
   await frame.goto(`${portal.url}/pos/preview`, { waitUntil: 'networkidle' });
   await frame.close();
   const reader = { page, say: await speaking(page) };
   await page.goto(`${portal.url}/pos/upload`);
-  const parts = (await portal.query<{ part_number: string }>('select part_number from part where active order by part_number limit 40')).map((row) => row.part_number);
-  await chooseFile(reader, 'sales.csv', salesFile({ month: '2026-09', rows: 50, parts, cnpj: '07069278000164' }));
+  const parts = (
+    await portal.query<{ part_number: string }>(
+      'select part_number from part where active order by part_number limit 40',
+    )
+  ).map((row) => row.part_number);
+  await chooseFile(
+    reader,
+    'sales.csv',
+    salesFile({ month: '2026-09', rows: 50, parts, cnpj: '07069278000164' }),
+  );
   await toPreview(reader);
-  const filled = await context.newPage(), all = collectScripts(filled);
+  const filled = await context.newPage(),
+    all = collectScripts(filled);
   await filled.goto(page.url(), { waitUntil: 'networkidle' });
   await filled.getByRole('grid').waitFor();
   await context.close();
@@ -73,24 +102,51 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
   const list = collectScripts(fresh);
   await fresh.goto(`${portal.url}/orders`, { waitUntil: 'networkidle' });
   const known = new Set(list);
-  const order = (await portal.query<{ id: string }>("select id from sales_order where status = 'waiting_approval' and distributor_id = (select distributor_id from user_account where email = $1) limit 1", [ana.email]))[0]!.id;
+  const order = (
+    await portal.query<{ id: string }>(
+      "select id from sales_order where status = 'waiting_approval' and distributor_id = (select distributor_id from user_account where email = $1) limit 1",
+      [ana.email],
+    )
+  )[0]!.id;
   const later = new Map<string, { scripts: string[]; paths: string[] }>();
-  for (const { path } of pages.filter((each) => each.layout === 'default' && each.path !== '/orders' && each.path !== '/')) {
+  for (const { path } of pages.filter(
+    (each) => each.layout === 'default' && each.path !== '/orders' && each.path !== '/',
+  )) {
     const lazy = await context.newPage();
     const all = collectScripts(lazy);
-    await lazy.goto(`${portal.url}${path.replace(':id', order).replace(/:\w+/, '7')}`, { waitUntil: 'networkidle' });
-    const scripts = [...all].filter((script) => !known.has(script)).sort(), same = later.get(scripts.join());
-    if (same) same.paths.push(path); else later.set(scripts.join(), { scripts, paths: [path] });
+    await lazy.goto(`${portal.url}${path.replace(':id', order).replace(/:\w+/, '7')}`, {
+      waitUntil: 'networkidle',
+    });
+    const scripts = [...all].filter((script) => !known.has(script)).sort(),
+      same = later.get(scripts.join());
+    if (same) same.paths.push(path);
+    else later.set(scripts.join(), { scripts, paths: [path] });
     await lazy.close();
   }
   await context.close();
   const grid = await beyondTheFrame(portal, browser, known);
   const installed = precached();
   return [
-    atMost('login: JS, brotli', loginSize, 105, 'kB', 1), atMost('first list screen: all JS, brotli', kB(known), 200, 'kB', 1),
-    ...[...later.values()].map(({ scripts, paths }) => atMost(`${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} others` : ''}: JS beyond the list`, kB(scripts), 30, 'kB', 1)),
+    atMost('login: JS, brotli', loginSize, 105, 'kB', 1),
+    atMost('first list screen: all JS, brotli', kB(known), 200, 'kB', 1),
+    ...[...later.values()].map(({ scripts, paths }) =>
+      atMost(
+        `${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} others` : ''}: JS beyond the list`,
+        kB(scripts),
+        30,
+        'kB',
+        1,
+      ),
+    ),
     atMost('/pos/preview: JS that a file in it brings on top', kB(grid), 30, 'kB', 1),
     atMost('file worker, with Brazil’s places and workbooks', kB(fileWorker()), 150, 'kB', 1),
-    atMost(`whole precache (${installed.length} files)`, installed.length > 0 ? kB(installed) : NaN, 900, 'kB', 1), atMost('service worker', kB(['sw.js']), 105, 'kB', 1),
+    atMost(
+      `whole precache (${installed.length} files)`,
+      installed.length > 0 ? kB(installed) : NaN,
+      900,
+      'kB',
+      1,
+    ),
+    atMost('service worker', kB(['sw.js']), 105, 'kB', 1),
   ];
 }

@@ -1,23 +1,41 @@
 /** Counts rows in the databases of a device, from the page, without the portal. */
 import type { Page } from 'playwright';
 
-type Place = { readonly database: 'core' | 'bulk'; readonly table: string; /** Only rows whose key in this index is at least 1. */ readonly index?: string };
+type Place = {
+  readonly database: 'core' | 'bulk';
+  readonly table: string;
+  /** Only rows whose key in this index is at least 1. */ readonly index?: string;
+};
 
-export const countRows = (page: Page, place: Place): Promise<number> => page.evaluate(async ({ database, table, index }) => {
-  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith(`portal-${database}-`))?.name;
-  if (!name) return 0;
-  const db = await new Promise<IDBDatabase>((done, fail) => { const request = indexedDB.open(name); request.onsuccess = () => done(request.result); request.onerror = () => fail(request.error!); });
-  try {
-    const store = db.transaction(table).objectStore(table);
-    return await new Promise<number>((done) => { const request = index ? store.index(index).count(IDBKeyRange.lowerBound(1)) : store.count(); request.onsuccess = () => done(request.result); });
-  } finally { db.close(); }
-}, place);
+export const countRows = (page: Page, place: Place): Promise<number> =>
+  page.evaluate(async ({ database, table, index }) => {
+    const name = (await indexedDB.databases()).find((one) =>
+      one.name?.startsWith(`portal-${database}-`),
+    )?.name;
+    if (!name) return 0;
+    const db = await new Promise<IDBDatabase>((done, fail) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => fail(request.error!);
+    });
+    try {
+      const store = db.transaction(table).objectStore(table);
+      return await new Promise<number>((done) => {
+        const request = index ? store.index(index).count(IDBKeyRange.lowerBound(1)) : store.count();
+        request.onsuccess = () => done(request.result);
+      });
+    } finally {
+      db.close();
+    }
+  }, place);
 
 /** Resolves when there are so many; looks at every 50 ms at most. */
 export async function untilRows(page: Page, place: Place, wanted: number): Promise<void> {
   const end = performance.now() + 300_000;
-  while (await countRows(page, place) < wanted) {
+  while ((await countRows(page, place)) < wanted) {
     if (performance.now() > end) throw new Error(`${place.table}: still below ${wanted} rows.`);
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
 }

@@ -2,33 +2,73 @@
 import { connect, type Socket } from 'node:net';
 
 /** What is sent, by turns: a path and lines of headers beside Host. */
-export type Knocking = { readonly port: number; readonly asking: readonly (readonly [path: string, headers: string])[]; readonly sockets: number; readonly milliseconds: number; readonly status: number };
+export type Knocking = {
+  readonly port: number;
+  readonly asking: readonly (readonly [path: string, headers: string])[];
+  readonly sockets: number;
+  readonly milliseconds: number;
+  readonly status: number;
+};
 export type Knocked = { readonly perSecond: number };
 
-process.on('message', (asked: Knocking) => { void knock(asked).then((knocked) => process.send!(knocked), (error: Error) => { console.error(error.message); process.exit(1); }); });
+process.on('message', (asked: Knocking) => {
+  void knock(asked).then(
+    (knocked) => process.send!(knocked),
+    (error: Error) => {
+      console.error(error.message);
+      process.exit(1);
+    },
+  );
+});
 process.on('disconnect', () => process.exit());
 
 async function knock({ port, asking, sockets, milliseconds, status }: Knocking): Promise<Knocked> {
-  const requests = asking.map(([path, lines]) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines}\r\n`)), wanted = `HTTP/1.1 ${status} `;
-  let turn = 0, answered = 0, isOver = false;
-  const one = (socket: Socket) => new Promise<void>((done, fail) => {
-    const ask = () => socket.write(requests[turn++ % requests.length]!);
-    let text = '';
-    socket.on('error', fail).on('data', (bytes) => {
-      text += bytes.toString('latin1');
-      const end = text.indexOf('\r\n\r\n');
-      if (end < 0 || text.length < end + 4 + Number(/content-length: (\d+)/i.exec(text.slice(0, end))?.[1] ?? 0)) return;
-      if (!text.startsWith(wanted)) return fail(new Error(`${status} expected, got ${text.slice(0, 400)}`));
-      text = '';
-      answered += 1;
-      if (isOver) { socket.end(); return done(); }
+  const requests = asking.map(([path, lines]) =>
+      Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines}\r\n`),
+    ),
+    wanted = `HTTP/1.1 ${status} `;
+  let turn = 0,
+    answered = 0,
+    isOver = false;
+  const one = (socket: Socket) =>
+    new Promise<void>((done, fail) => {
+      const ask = () => socket.write(requests[turn++ % requests.length]!);
+      let text = '';
+      socket.on('error', fail).on('data', (bytes) => {
+        text += bytes.toString('latin1');
+        const end = text.indexOf('\r\n\r\n');
+        if (
+          end < 0 ||
+          text.length <
+            end + 4 + Number(/content-length: (\d+)/i.exec(text.slice(0, end))?.[1] ?? 0)
+        )
+          return;
+        if (!text.startsWith(wanted))
+          return fail(new Error(`${status} expected, got ${text.slice(0, 400)}`));
+        text = '';
+        answered += 1;
+        if (isOver) {
+          socket.end();
+          return done();
+        }
+        ask();
+      });
       ask();
     });
-    ask();
-  });
-  const open = await Promise.all(Array.from({ length: sockets }, () => new Promise<Socket>((done, fail) => { const socket = connect(port, '127.0.0.1', () => done(socket)); socket.setNoDelay(true).once('error', fail); })));
+  const open = await Promise.all(
+    Array.from(
+      { length: sockets },
+      () =>
+        new Promise<Socket>((done, fail) => {
+          const socket = connect(port, '127.0.0.1', () => done(socket));
+          socket.setNoDelay(true).once('error', fail);
+        }),
+    ),
+  );
   const began = performance.now();
-  setTimeout(() => { isOver = true; }, milliseconds);
+  setTimeout(() => {
+    isOver = true;
+  }, milliseconds);
   await Promise.all(open.map(one));
   return { perSecond: (answered / (performance.now() - began)) * 1000 };
 }

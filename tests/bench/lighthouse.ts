@@ -10,8 +10,12 @@ import { atLeast, atMost, median, type Figure } from './table.ts';
 const RUNS = 5;
 
 export async function measureLighthouse(portal: Portal, _browser: Browser): Promise<Figure[]> {
-  const profile = temporaryFolder(), port = await freePort();
-  const context = await launchProfile(profile.path, { viewport: PHONE, args: [`--remote-debugging-port=${port}`] });
+  const profile = temporaryFolder(),
+    port = await freePort();
+  const context = await launchProfile(profile.path, {
+    viewport: PHONE,
+    args: [`--remote-debugging-port=${port}`],
+  });
   const login = await repeat(`${portal.url}/login`, port);
   const page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
@@ -21,16 +25,26 @@ export async function measureLighthouse(portal: Portal, _browser: Browser): Prom
   profile.remove();
   const [seen, bar] = ['Lighthouse, mobile', 95];
   return [
-    atLeast(`${seen}: login (${login.scores.join(', ')})`, median(login.scores), 100, ''), atLeast(`${seen}: orders (${list.scores.join(', ')})`, median(list.scores), bar, ''),
-    atMost('CLS: login', median(login.shifts), 0, '', 3), atMost('CLS: orders', median(list.shifts), 0, '', 3),
+    atLeast(`${seen}: login (${login.scores.join(', ')})`, median(login.scores), 100, ''),
+    atLeast(`${seen}: orders (${list.scores.join(', ')})`, median(list.scores), bar, ''),
+    atMost('CLS: login', median(login.shifts), 0, '', 3),
+    atMost('CLS: orders', median(list.shifts), 0, '', 3),
   ];
 }
 
 async function repeat(url: string, port: number): Promise<{ scores: number[]; shifts: number[] }> {
-  const scores: number[] = [], shifts: number[] = [];
+  const scores: number[] = [],
+    shifts: number[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const result = await lighthouse(url, { port, onlyCategories: ['performance'], formFactor: 'mobile', disableStorageReset: true, logLevel: 'error' });
-    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: ['performance'],
+      formFactor: 'mobile',
+      disableStorageReset: true,
+      logLevel: 'error',
+    });
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     scores.push(Math.round((result.lhr.categories['performance']?.score ?? 0) * 100));
     shifts.push(result.lhr.audits['cumulative-layout-shift']?.numericValue ?? NaN);
   }

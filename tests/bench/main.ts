@@ -15,7 +15,19 @@ import { measureSync } from './sync.ts';
 import { printTable, type Figure } from './table.ts';
 import { measureTyping } from './typing.ts';
 
-const parts = { bundle: measureBundle, restart: measureRestart, alerts: measureAlerts, load: measureLoad, start: measureStart, typing: measureTyping, commit: measureCommit, sync: measureSync, lighthouse: measureLighthouse, imports: measureImports, figures: measureFigures };
+const parts = {
+  bundle: measureBundle,
+  restart: measureRestart,
+  alerts: measureAlerts,
+  load: measureLoad,
+  start: measureStart,
+  typing: measureTyping,
+  commit: measureCommit,
+  sync: measureSync,
+  lighthouse: measureLighthouse,
+  imports: measureImports,
+  figures: measureFigures,
+};
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
 
 /** Begun with the first figure that needs them. */
@@ -26,7 +38,7 @@ try {
     const measure = parts[name as keyof typeof parts];
     if (!measure) throw new Error(`${name}: expected one of ${Object.keys(parts).join(', ')}.`);
     if (measure.length > 0) running ??= Promise.all([startPortal(), launchChromium()]);
-    figures.push(...(await measure(...((await running) ?? []) as [Portal, Browser])));
+    figures.push(...(await measure(...(((await running) ?? []) as [Portal, Browser]))));
   }
 } finally {
   const [portal, browser] = (await running) ?? [];

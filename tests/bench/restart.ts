@@ -2,7 +2,8 @@
 import { startProgram, temporaryFolder } from '../program.ts';
 import { atMost, median, type Figure } from './table.ts';
 
-const KILLS = 5, BAR_MS = 3000;
+const KILLS = 5,
+  BAR_MS = 3000;
 
 export async function measureRestart(): Promise<Figure[]> {
   const folder = temporaryFolder();
@@ -15,5 +16,12 @@ export async function measureRestart(): Promise<Figure[]> {
   }
   await program.stop();
   folder.remove();
-  return [atMost(`ready again after kill -9 (${ready.map(Math.round).join(', ')})`, median(ready), BAR_MS, 'ms')];
+  return [
+    atMost(
+      `ready again after kill -9 (${ready.map(Math.round).join(', ')})`,
+      median(ready),
+      BAR_MS,
+      'ms',
+    ),
+  ];
 }

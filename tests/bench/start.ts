@@ -5,7 +5,8 @@ import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../jou
 import { temporaryFolder } from '../program.ts';
 import { atMost, median, type Figure } from './table.ts';
 
-const RUNS = 5, SLOWER = 4;
+const RUNS = 5,
+  SLOWER = 4;
 
 export async function measureStart(portal: Portal, _browser: Browser): Promise<Figure[]> {
   const profile = temporaryFolder();
@@ -13,7 +14,12 @@ export async function measureStart(portal: Portal, _browser: Browser): Promise<F
   const page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
   await waitForWorker(page);
-  const { id } = (await portal.query<{ id: string }>("select id from sales_order where status = 'draft' and not deleted and distributor_id = (select distributor_id from user_account where email = $1) limit 1", [ana.email]))[0]!;
+  const { id } = (
+    await portal.query<{ id: string }>(
+      "select id from sales_order where status = 'draft' and not deleted and distributor_id = (select distributor_id from user_account where email = $1) limit 1",
+      [ana.email],
+    )
+  )[0]!;
   const usable = () => page.locator('[data-column=partNumber]').first().waitFor();
   await page.goto(`${portal.url}/order/edit/${id}`);
   await usable();
@@ -24,7 +30,10 @@ export async function measureStart(portal: Portal, _browser: Browser): Promise<F
     const session = await context.newCDPSession(cold);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await cold.addInitScript(() => {
-      const look = () => { if (document.querySelector('[data-column=partNumber]:enabled')) performance.mark('usable'); else requestAnimationFrame(look); };
+      const look = () => {
+        if (document.querySelector('[data-column=partNumber]:enabled')) performance.mark('usable');
+        else requestAnimationFrame(look);
+      };
       requestAnimationFrame(look);
     });
     await cold.goto(`${portal.url}/order/edit/${id}`);
@@ -35,5 +44,12 @@ export async function measureStart(portal: Portal, _browser: Browser): Promise<F
   portal.network.set('through');
   await context.close();
   profile.remove();
-  return [atMost(`installed start, offline, to a usable draft, ${SLOWER} × slower (${times.map(Math.round).join(', ')})`, median(times), 1200, 'ms')];
+  return [
+    atMost(
+      `installed start, offline, to a usable draft, ${SLOWER} × slower (${times.map(Math.round).join(', ')})`,
+      median(times),
+      1200,
+      'ms',
+    ),
+  ];
 }

@@ -9,17 +9,63 @@ import type { TestServer } from '../server.ts';
 
 let made = 0;
 /** A distributor with so many companies; their ids are its own id and the following ones. */
-export async function makeChain({ db }: Pick<TestServer, 'db'>, name: string, companies: number, place: typeof BRAZIL = BRAZIL, active = true): Promise<number> {
+export async function makeChain(
+  { db }: Pick<TestServer, 'db'>,
+  name: string,
+  companies: number,
+  place: typeof BRAZIL = BRAZIL,
+  active = true,
+): Promise<number> {
   const id = 500_000 + 100 * ++made;
-  await addDistributors(db, [{ id, name, ...place, active, companies: Array.from({ length: companies }, (_, n) => ({ id: id + n, name: `${name} ${n + 1}`, taxId: `T${id + n}`, taxKind: place.kind === 'brazil' ? 'CNPJ' as const : 'CRN' as const, main: n === 0, customerCode: '000001', store: '01' })) }]);
+  await addDistributors(db, [
+    {
+      id,
+      name,
+      ...place,
+      active,
+      companies: Array.from({ length: companies }, (_, n) => ({
+        id: id + n,
+        name: `${name} ${n + 1}`,
+        taxId: `T${id + n}`,
+        taxKind: place.kind === 'brazil' ? ('CNPJ' as const) : ('CRN' as const),
+        main: n === 0,
+        customerCode: '000001',
+        store: '01',
+      })),
+    },
+  ]);
   return id;
 }
 /** `rows` 0: declared as none. `at`: `2026-11-05 12:00` in São Paulo. */
-export async function reported({ pool }: Pick<TestServer, 'pool'>, area: ReportArea, distributorId: number, companyId: number, date: string, at: string, rows = 1): Promise<void> {
+export async function reported(
+  { pool }: Pick<TestServer, 'pool'>,
+  area: ReportArea,
+  distributorId: number,
+  companyId: number,
+  date: string,
+  at: string,
+  rows = 1,
+): Promise<void> {
   const [day, time] = at.split(' ') as [string, string];
-  await pool.query('insert into report_day (area, company_id, on_date, distributor_id, rows, quantity, "none", report_id, first_at, updated_at) values ($1, $2, $3, $4, $5::int, $5::int, $6, $7, $8, $8)', [area, companyId, date, distributorId, rows, rows === 0, randomUUID(), new Date(instantIn(day, time, 'America/Sao_Paulo'))]);
+  await pool.query(
+    'insert into report_day (area, company_id, on_date, distributor_id, rows, quantity, "none", report_id, first_at, updated_at) values ($1, $2, $3, $4, $5::int, $5::int, $6, $7, $8, $8)',
+    [
+      area,
+      companyId,
+      date,
+      distributorId,
+      rows,
+      rows === 0,
+      randomUUID(),
+      new Date(instantIn(day, time, 'America/Sao_Paulo')),
+    ],
+  );
 }
-export async function run(server: TestServer, job: 'compliance.remind' | 'compliance.alerts', times = 1): Promise<void> {
+export async function run(
+  server: TestServer,
+  job: 'compliance.remind' | 'compliance.alerts',
+  times = 1,
+): Promise<void> {
   for (let n = 0; n < times; n += 1) await addJob(server.db, job, { turn: n });
   await server.runJobs();
 }

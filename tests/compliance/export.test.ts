@@ -5,77 +5,297 @@ import type { Reply } from '#kernel/device/index.ts';
 import { documents, type FieldName } from '#areas/imports/domain/index.ts';
 import { patternsOf, writeAmount, writeDate } from '#areas/reports/client/export/patterns.ts';
 import { spanOf } from '#areas/reports/client/export/periods.ts';
-import { cellsOf, fieldsFor, headOf, type ExportedRow, type FileKind } from '#areas/reports/client/export/table.ts';
+import {
+  cellsOf,
+  fieldsFor,
+  headOf,
+  type ExportedRow,
+  type FileKind,
+} from '#areas/reports/client/export/table.ts';
 import { writeFile, type Page, type Writing } from '#areas/reports/client/export/write-file.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import { allRows, checked, fileOf, opened } from '../imports/files.ts';
 
-const heads: Partial<Record<FieldName, string>> = { inventoryDate: 'Inventory date', activity: 'Activity (CNAE)', distyCountryCode: 'Distributor country code', distributorCnpj: 'Distributor CNPJ', branchId: 'Branch ID' };
-const head = { fieldName: (name: FieldName) => heads[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`), currency: 'Currency', company: 'Registered company', distributor: 'Registered distributor' };
-const row = (date: string, values: ExportedRow['values'], more: Partial<ExportedRow> = {}): ExportedRow => ({ distributorName: 'Norte', companyName: 'Norte Ltda', currency: 'BRL', key: 'k', ordinal: 0, date, line: 1, values, ...more });
-const pagesOf = (rows: readonly ExportedRow[], size: number) => async (after: string | undefined): Promise<Reply<Page>> => {
-  const from = Number(after ?? 0), next = from + size;
-  return { ok: true, value: { rows: rows.slice(from, next), next: next < rows.length ? String(next) : null } };
+const heads: Partial<Record<FieldName, string>> = {
+  inventoryDate: 'Inventory date',
+  activity: 'Activity (CNAE)',
+  distyCountryCode: 'Distributor country code',
+  distributorCnpj: 'Distributor CNPJ',
+  branchId: 'Branch ID',
 };
-const write = async (kinds: readonly ReportKind[], rows: readonly ExportedRow[], file: FileKind, country: string, more: Partial<Writing> = {}) => {
-  const fields = fieldsFor(kinds), patterns = patternsOf(country);
-  return writeFile({ file, name: 'sales', head: headOf(fields, head), patterns, cells: (one) => cellsOf(fields, one, file, patterns), page: pagesOf(rows, 2), onProgress: () => undefined, isStopped: () => false, ...more });
+const head = {
+  fieldName: (name: FieldName) =>
+    heads[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  currency: 'Currency',
+  company: 'Registered company',
+  distributor: 'Registered distributor',
 };
-const bytesOf = async (written: Awaited<ReturnType<typeof write>>) => { if (!written.ok) throw new Error(written.code); return new Uint8Array(await written.file.arrayBuffer()); };
+const row = (
+  date: string,
+  values: ExportedRow['values'],
+  more: Partial<ExportedRow> = {},
+): ExportedRow => ({
+  distributorName: 'Norte',
+  companyName: 'Norte Ltda',
+  currency: 'BRL',
+  key: 'k',
+  ordinal: 0,
+  date,
+  line: 1,
+  values,
+  ...more,
+});
+const pagesOf =
+  (rows: readonly ExportedRow[], size: number) =>
+  async (after: string | undefined): Promise<Reply<Page>> => {
+    const from = Number(after ?? 0),
+      next = from + size;
+    return {
+      ok: true,
+      value: { rows: rows.slice(from, next), next: next < rows.length ? String(next) : null },
+    };
+  };
+const write = async (
+  kinds: readonly ReportKind[],
+  rows: readonly ExportedRow[],
+  file: FileKind,
+  country: string,
+  more: Partial<Writing> = {},
+) => {
+  const fields = fieldsFor(kinds),
+    patterns = patternsOf(country);
+  return writeFile({
+    file,
+    name: 'sales',
+    head: headOf(fields, head),
+    patterns,
+    cells: (one) => cellsOf(fields, one, file, patterns),
+    page: pagesOf(rows, 2),
+    onProgress: () => undefined,
+    isStopped: () => false,
+    ...more,
+  });
+};
+const bytesOf = async (written: Awaited<ReturnType<typeof write>>) => {
+  if (!written.ok) throw new Error(written.code);
+  return new Uint8Array(await written.file.arrayBuffer());
+};
 
-const counted = [row('2026-01-05', { inventoryDate: '2026-01-05', partNumber: '1001', quantity: 5, purchasePrice: 123_456 }), row('2025-12-31', { inventoryDate: '2025-12-31', partNumber: '00042', quantity: 9999, purchasePrice: 5 }), row('2025-12-31', { inventoryDate: '2025-12-31', partNumber: '7', quantity: 1, purchasePrice: null })];
-const evil = ['=1+1', '+55 11 5555', '-1', '@SUM(A1)', '\tx', '\rx', "'quoted", 'a;b,c', 'línea "dos"', '=HYPERLINK("http://x")'];
-const sold = evil.map((text, n) => row('2026-01-05', { partNumber: '1001', activity: '2651500', quantity: n + 1, price: 9_990, shipmentDate: '2026-01-05', provider: text, providerId: '00777', endUser: text, city: 'São Paulo', state: 'SP', distributorName: 'Norte', distributorCnpj: '12ABC34501DE35' }));
+const counted = [
+  row('2026-01-05', {
+    inventoryDate: '2026-01-05',
+    partNumber: '1001',
+    quantity: 5,
+    purchasePrice: 123_456,
+  }),
+  row('2025-12-31', {
+    inventoryDate: '2025-12-31',
+    partNumber: '00042',
+    quantity: 9999,
+    purchasePrice: 5,
+  }),
+  row('2025-12-31', {
+    inventoryDate: '2025-12-31',
+    partNumber: '7',
+    quantity: 1,
+    purchasePrice: null,
+  }),
+];
+const evil = [
+  '=1+1',
+  '+55 11 5555',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  "'quoted",
+  'a;b,c',
+  'línea "dos"',
+  '=HYPERLINK("http://x")',
+];
+const sold = evil.map((text, n) =>
+  row('2026-01-05', {
+    partNumber: '1001',
+    activity: '2651500',
+    quantity: n + 1,
+    price: 9_990,
+    shipmentDate: '2026-01-05',
+    provider: text,
+    providerId: '00777',
+    endUser: text,
+    city: 'São Paulo',
+    state: 'SP',
+    distributorName: 'Norte',
+    distributorCnpj: '12ABC34501DE35',
+  }),
+);
 
 describe('the patterns of a country', () => {
-  test.each([['BR', '1234,56', '05/01/2026', ';'], ['CL', '1234,56', '05/01/2026', ';'], ['PE', '1234.56', '05/01/2026', ','], ['MX', '1234.56', '05/01/2026', ','], ['PR', '1234.56', '2026-01-05', ',']])('%s', (country, amount, date, delimiter) => {
+  test.each([
+    ['BR', '1234,56', '05/01/2026', ';'],
+    ['CL', '1234,56', '05/01/2026', ';'],
+    ['PE', '1234.56', '05/01/2026', ','],
+    ['MX', '1234.56', '05/01/2026', ','],
+    ['PR', '1234.56', '2026-01-05', ','],
+  ])('%s', (country, amount, date, delimiter) => {
     const patterns = patternsOf(country);
-    expect([writeAmount(123_456, 'BRL', patterns), writeDate('2026-01-05', patterns), patterns.delimiter]).toEqual([amount, date, delimiter]);
+    expect([
+      writeAmount(123_456, 'BRL', patterns),
+      writeDate('2026-01-05', patterns),
+      patterns.delimiter,
+    ]).toEqual([amount, date, delimiter]);
   });
-  test('a currency without cents has none', () => { expect(writeAmount(84_000, 'CLP', patternsOf('CL'))).toBe('84000'); });
+  test('a currency without cents has none', () => {
+    expect(writeAmount(84_000, 'CLP', patternsOf('CL'))).toBe('84000');
+  });
   test('the periods are whole months and the running one', () => {
-    expect([spanOf('this_month', '2026-01-15'), spanOf('last_month', '2026-01-15'), spanOf('last_3', '2026-01-15'), spanOf('last_12', '2026-01-15')]).toEqual([
-      { from: '2026-01-01', to: '2026-01-15' }, { from: '2025-12-01', to: '2025-12-31' }, { from: '2025-11-01', to: '2026-01-15' }, { from: '2025-02-01', to: '2026-01-15' }]);
+    expect([
+      spanOf('this_month', '2026-01-15'),
+      spanOf('last_month', '2026-01-15'),
+      spanOf('last_3', '2026-01-15'),
+      spanOf('last_12', '2026-01-15'),
+    ]).toEqual([
+      { from: '2026-01-01', to: '2026-01-15' },
+      { from: '2025-12-01', to: '2025-12-31' },
+      { from: '2025-11-01', to: '2026-01-15' },
+      { from: '2025-02-01', to: '2026-01-15' },
+    ]);
   });
 });
 
 describe('a file that goes out', () => {
-  test.each([['csv', 'BR'], ['csv', 'PE'], ['csv', 'PR'], ['xlsx', 'BR'], ['xlsx', 'PE'], ['xlsx', 'PR']] as const)('comes back equal as %s of %s', async (file, country) => {
-    const found = await checked(fileOf(await bytesOf(await write(['inventory'], counted, file, country)), `x.${file}`));
-    expect([found.values('inventoryDate'), found.values('partNumber'), found.values('quantity'), found.values('purchasePrice').map((value) => value ?? null)])
-      .toEqual([['2026-01-05', '2025-12-31', '2025-12-31'], ['1001', '00042', '7'], [5, 9999, 1], [123_456, 5, null]]);
+  test.each([
+    ['csv', 'BR'],
+    ['csv', 'PE'],
+    ['csv', 'PR'],
+    ['xlsx', 'BR'],
+    ['xlsx', 'PE'],
+    ['xlsx', 'PR'],
+  ] as const)('comes back equal as %s of %s', async (file, country) => {
+    const found = await checked(
+      fileOf(await bytesOf(await write(['inventory'], counted, file, country)), `x.${file}`),
+    );
+    expect([
+      found.values('inventoryDate'),
+      found.values('partNumber'),
+      found.values('quantity'),
+      found.values('purchasePrice').map((value) => value ?? null),
+    ]).toEqual([
+      ['2026-01-05', '2025-12-31', '2025-12-31'],
+      ['1001', '00042', '7'],
+      [5, 9999, 1],
+      [123_456, 5, null],
+    ]);
   });
-  test.each(['csv', 'xlsx'] as const)('is never run: what looks like a formula is text in %s, and comes back as it was', async (file) => {
-    const bytes = await bytesOf(await write(['pos_brazil'], sold, file, 'BR')), { rows } = await allRows(await opened(fileOf(bytes, `x.${file}`), 'pos_brazil'));
-    const at = rows[0]!.indexOf('provider'), cells = rows.slice(1).map((cell) => String(cell[at]));
-    expect([cells.filter((text) => /^[=+\-@\t\r]/.test(text)), Buffer.from(bytes).includes('<f>')]).toEqual([[], false]);
-    // Line ends inside cells become LF where they are read.
-    expect(cells.map(unguarded)).toEqual(evil.map((text) => text.replace(/\r/g, '\n')));
-    const found = await checked(fileOf(bytes, `x.${file}`), 'pos_brazil', {}, { parts: undefined as never });
-    expect(found.values('endUser').slice(0, 4)).toEqual(evil.slice(0, 4));
-    expect([found.values('distributorCnpj')[0], found.values('providerId')[0], found.values('price')[0], found.values('shipmentDate')[0]]).toEqual(['12ABC34501DE35', '00777', 9_990, '2026-01-05']);
-  });
+  test.each(['csv', 'xlsx'] as const)(
+    'is never run: what looks like a formula is text in %s, and comes back as it was',
+    async (file) => {
+      const bytes = await bytesOf(await write(['pos_brazil'], sold, file, 'BR')),
+        { rows } = await allRows(await opened(fileOf(bytes, `x.${file}`), 'pos_brazil'));
+      const at = rows[0]!.indexOf('provider'),
+        cells = rows.slice(1).map((cell) => String(cell[at]));
+      expect([
+        cells.filter((text) => /^[=+\-@\t\r]/.test(text)),
+        Buffer.from(bytes).includes('<f>'),
+      ]).toEqual([[], false]);
+      // Line ends inside cells become LF where they are read.
+      expect(cells.map(unguarded)).toEqual(evil.map((text) => text.replace(/\r/g, '\n')));
+      const found = await checked(
+        fileOf(bytes, `x.${file}`),
+        'pos_brazil',
+        {},
+        { parts: undefined as never },
+      );
+      expect(found.values('endUser').slice(0, 4)).toEqual(evil.slice(0, 4));
+      expect([
+        found.values('distributorCnpj')[0],
+        found.values('providerId')[0],
+        found.values('price')[0],
+        found.values('shipmentDate')[0],
+      ]).toEqual(['12ABC34501DE35', '00777', 9_990, '2026-01-05']);
+    },
+  );
   test('of both kinds of sales has every column once, each row in its own currency', async () => {
-    const laam = row('2026-01-06', { branchId: 'B1', country: 'CL', currencyCode: 'CLP', endUser: 'Mina', invoiceDate: '2026-01-06', invoiceNumber: '77', partNumber: '1001', price: 84_000, quantity: 2 }, { currency: 'CLP', distributorName: 'Electro' });
-    const text = new TextDecoder().decode(await bytesOf(await write(['pos_brazil', 'pos_laam'], [sold[0]!, laam], 'csv', 'BR'))), [names, first, second] = text.trim().split('\r\n').map((one) => one.split(';'));
-    const cell = (line: string[] | undefined, name: string) => line![names!.findIndex((one) => one.replace('\uFEFF', '').trim() === name)]!;
+    const laam = row(
+      '2026-01-06',
+      {
+        branchId: 'B1',
+        country: 'CL',
+        currencyCode: 'CLP',
+        endUser: 'Mina',
+        invoiceDate: '2026-01-06',
+        invoiceNumber: '77',
+        partNumber: '1001',
+        price: 84_000,
+        quantity: 2,
+      },
+      { currency: 'CLP', distributorName: 'Electro' },
+    );
+    const text = new TextDecoder().decode(
+        await bytesOf(await write(['pos_brazil', 'pos_laam'], [sold[0]!, laam], 'csv', 'BR')),
+      ),
+      [names, first, second] = text
+        .trim()
+        .split('\r\n')
+        .map((one) => one.split(';'));
+    const cell = (line: string[] | undefined, name: string) =>
+      line![names!.findIndex((one) => one.replace('\uFEFF', '').trim() === name)]!;
     expect(new Set(names).size).toBe(names!.length);
-    expect([cell(first, 'currency code'), cell(first, 'price'), cell(second, 'currency code'), cell(second, 'price'), cell(second, 'Registered distributor')]).toEqual(['BRL', '"99,90"', 'CLP', '84000', 'Electro']);
+    expect([
+      cell(first, 'currency code'),
+      cell(first, 'price'),
+      cell(second, 'currency code'),
+      cell(second, 'price'),
+      cell(second, 'Registered distributor'),
+    ]).toEqual(['BRL', '"99,90"', 'CLP', '84000', 'Electro']);
   });
   test('has every page of the answer, and one head', async () => {
-    const many = Array.from({ length: 7 }, (_, n) => row('2026-01-05', { inventoryDate: '2026-01-05', partNumber: String(n), quantity: n + 1, purchasePrice: 100 })), told: number[] = [];
-    const lines = new TextDecoder().decode(await bytesOf(await write(['inventory'], many, 'csv', 'BR', { onProgress: (rows) => told.push(rows) }))).trim().split('\r\n');
-    expect([lines.length, told, lines.filter((line) => line.includes('Inventory date')).length]).toEqual([8, [2, 4, 6, 7], 1]);
+    const many = Array.from({ length: 7 }, (_, n) =>
+        row('2026-01-05', {
+          inventoryDate: '2026-01-05',
+          partNumber: String(n),
+          quantity: n + 1,
+          purchasePrice: 100,
+        }),
+      ),
+      told: number[] = [];
+    const lines = new TextDecoder()
+      .decode(
+        await bytesOf(
+          await write(['inventory'], many, 'csv', 'BR', { onProgress: (rows) => told.push(rows) }),
+        ),
+      )
+      .trim()
+      .split('\r\n');
+    expect([
+      lines.length,
+      told,
+      lines.filter((line) => line.includes('Inventory date')).length,
+    ]).toEqual([8, [2, 4, 6, 7], 1]);
     expect(documents.inventory.fields).toHaveLength(4);
   });
 });
 
 describe('no file', () => {
   test('where nothing is registered, somebody closed it, the server refused, or was not heard', async () => {
-    const none = async (more: Partial<Writing>, rows = counted) => { const result = await write(['inventory'], rows, 'csv', 'BR', more); return result.ok ? 'written' : result.code; };
+    const none = async (more: Partial<Writing>, rows = counted) => {
+      const result = await write(['inventory'], rows, 'csv', 'BR', more);
+      return result.ok ? 'written' : result.code;
+    };
     expect([
-      await none({}, []), await none({ isStopped: () => true }),
-      await none({ page: async () => ({ ok: false, kind: 'refused', httpStatus: 409, code: 'not_yet_available', details: {}, retryAfterMs: 0 }) }), await none({ page: async () => ({ ok: false, kind: 'unreachable', retryAfterMs: 0 }) }),
+      await none({}, []),
+      await none({ isStopped: () => true }),
+      await none({
+        page: async () => ({
+          ok: false,
+          kind: 'refused',
+          httpStatus: 409,
+          code: 'not_yet_available',
+          details: {},
+          retryAfterMs: 0,
+        }),
+      }),
+      await none({ page: async () => ({ ok: false, kind: 'unreachable', retryAfterMs: 0 }) }),
     ]).toEqual(['empty', 'stopped', 'not_yet_available', 'unheard']);
   });
 });

@@ -1,69 +1,208 @@
 /** The rule of the matrix and of its reminders, as tables: which day is due, what a month's state is, on which days somebody is reminded. */
 import { describe, expect, test } from 'vitest';
-import { askedSince, cellOf, dueDate, lastDay, monthsUpTo, overdueOn, remindersOn, type Asked, type CellState, type CompanyState, type Reported } from '#areas/compliance/domain/index.ts';
+import {
+  askedSince,
+  cellOf,
+  dueDate,
+  lastDay,
+  monthsUpTo,
+  overdueOn,
+  remindersOn,
+  type Asked,
+  type CellState,
+  type CompanyState,
+  type Reported,
+} from '#areas/compliance/domain/index.ts';
 import { addDays, instantIn } from '#kernel/domain/dates.ts';
 
-const SAO_PAULO = 'America/Sao_Paulo', LIMA = 'America/Lima', AUCKLAND = 'Pacific/Auckland';
+const SAO_PAULO = 'America/Sao_Paulo',
+  LIMA = 'America/Lima',
+  AUCKLAND = 'Pacific/Auckland';
 
 describe('the due day', () => {
   test.each([
-    ['2026-10', undefined, '2026-11-05'], ['2026-12', undefined, '2027-01-05'], ['2026-10', 1, '2026-11-01'], ['2026-10', 31, '2026-11-30'],
-    ['2026-01', 31, '2026-02-28'], ['2028-01', 31, '2028-02-29'], ['2028-01', 30, '2028-02-29'], ['2026-01', 28, '2026-02-28'], ['2026-11', 31, '2026-12-31'],
-  ])('of %s with day %s is %s', (month, day, expected) => { expect(dueDate(month, day)).toBe(expected); });
+    ['2026-10', undefined, '2026-11-05'],
+    ['2026-12', undefined, '2027-01-05'],
+    ['2026-10', 1, '2026-11-01'],
+    ['2026-10', 31, '2026-11-30'],
+    ['2026-01', 31, '2026-02-28'],
+    ['2028-01', 31, '2028-02-29'],
+    ['2028-01', 30, '2028-02-29'],
+    ['2026-01', 28, '2026-02-28'],
+    ['2026-11', 31, '2026-12-31'],
+  ])('of %s with day %s is %s', (month, day, expected) => {
+    expect(dueDate(month, day)).toBe(expected);
+  });
   test('months are counted over years, and end on their own last day', () => {
     expect(monthsUpTo('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
-    expect(['2026-02', '2028-02', '2026-04', '2026-12'].map(lastDay)).toEqual(['2026-02-28', '2028-02-29', '2026-04-30', '2026-12-31']);
+    expect(['2026-02', '2028-02', '2026-04', '2026-12'].map(lastDay)).toEqual([
+      '2026-02-28',
+      '2028-02-29',
+      '2026-04-30',
+      '2026-12-31',
+    ]);
   });
 });
 
 const at = (date: string, time: string, zone = SAO_PAULO) => instantIn(date, time, zone);
-const asked = (now: number, more: Partial<Asked> = {}): Asked => ({ zone: SAO_PAULO, companyIds: [1, 2], now, since: '2026-01', ...more });
+const asked = (now: number, more: Partial<Asked> = {}): Asked => ({
+  zone: SAO_PAULO,
+  companyIds: [1, 2],
+  now,
+  since: '2026-01',
+  ...more,
+});
 /** Of October 2026, due on 5 November. */
-const told = (companyId: number, rows: number, firstAt: number): Reported => ({ companyId, month: '2026-10', rows, firstAt });
-const inTime = at('2026-11-05', '23:59'), tooLate = at('2026-11-06', '00:00'), before = at('2026-10-20', '09:00'), onDay = at('2026-11-05', '23:59'), after = at('2026-11-06', '00:00');
+const told = (companyId: number, rows: number, firstAt: number): Reported => ({
+  companyId,
+  month: '2026-10',
+  rows,
+  firstAt,
+});
+const inTime = at('2026-11-05', '23:59'),
+  tooLate = at('2026-11-06', '00:00'),
+  before = at('2026-10-20', '09:00'),
+  onDay = at('2026-11-05', '23:59'),
+  after = at('2026-11-06', '00:00');
 
 describe('a month of a distributor with two companies', () => {
-  const rows: readonly (readonly [string, readonly Reported[], number, CellState, readonly CompanyState[], boolean])[] = [
-    ['both in time', [told(1, 5, inTime), told(2, 9, inTime)], after, 'received', ['received', 'received'], false],
-    ['one with rows, one declared none', [told(1, 5, inTime), told(2, 0, inTime)], after, 'received', ['received', 'zero'], false],
-    ['both declared none', [told(1, 0, inTime), told(2, 0, inTime)], after, 'zero', ['zero', 'zero'], false],
-    ['one late', [told(1, 5, inTime), told(2, 9, tooLate)], after, 'late', ['received', 'late'], false],
-    ['one declared none too late', [told(1, 0, inTime), told(2, 0, tooLate)], after, 'late', ['zero', 'late'], false],
-    ['one in time, one not at all, before the day is over', [told(1, 5, inTime)], onDay, 'partial', ['received', 'awaited'], false],
-    ['one in time, one not at all, after it', [told(1, 5, inTime)], after, 'partial', ['received', 'missing'], true],
-    ['one late, one not at all', [told(2, 5, tooLate)], after, 'partial', ['missing', 'late'], true],
-    ['one declared none, one not at all', [told(1, 0, inTime)], after, 'partial', ['zero', 'missing'], true],
+  const rows: readonly (readonly [
+    string,
+    readonly Reported[],
+    number,
+    CellState,
+    readonly CompanyState[],
+    boolean,
+  ])[] = [
+    [
+      'both in time',
+      [told(1, 5, inTime), told(2, 9, inTime)],
+      after,
+      'received',
+      ['received', 'received'],
+      false,
+    ],
+    [
+      'one with rows, one declared none',
+      [told(1, 5, inTime), told(2, 0, inTime)],
+      after,
+      'received',
+      ['received', 'zero'],
+      false,
+    ],
+    [
+      'both declared none',
+      [told(1, 0, inTime), told(2, 0, inTime)],
+      after,
+      'zero',
+      ['zero', 'zero'],
+      false,
+    ],
+    [
+      'one late',
+      [told(1, 5, inTime), told(2, 9, tooLate)],
+      after,
+      'late',
+      ['received', 'late'],
+      false,
+    ],
+    [
+      'one declared none too late',
+      [told(1, 0, inTime), told(2, 0, tooLate)],
+      after,
+      'late',
+      ['zero', 'late'],
+      false,
+    ],
+    [
+      'one in time, one not at all, before the day is over',
+      [told(1, 5, inTime)],
+      onDay,
+      'partial',
+      ['received', 'awaited'],
+      false,
+    ],
+    [
+      'one in time, one not at all, after it',
+      [told(1, 5, inTime)],
+      after,
+      'partial',
+      ['received', 'missing'],
+      true,
+    ],
+    [
+      'one late, one not at all',
+      [told(2, 5, tooLate)],
+      after,
+      'partial',
+      ['missing', 'late'],
+      true,
+    ],
+    [
+      'one declared none, one not at all',
+      [told(1, 0, inTime)],
+      after,
+      'partial',
+      ['zero', 'missing'],
+      true,
+    ],
     ['none, in the month itself', [], before, 'awaited', ['awaited', 'awaited'], false],
     ['none, on the due day', [], onDay, 'awaited', ['awaited', 'awaited'], false],
     ['none, after the due day', [], after, 'missing', ['missing', 'missing'], true],
   ];
   test.each(rows)('%s', (_what, reported, now, state, companies, overdue) => {
     const cell = cellOf('2026-10', reported, asked(now));
-    expect([cell.state, cell.companies.map((one) => one.state), cell.overdue]).toEqual([state, companies, overdue]);
+    expect([cell.state, cell.companies.map((one) => one.state), cell.overdue]).toEqual([
+      state,
+      companies,
+      overdue,
+    ]);
   });
   test('what belongs to other months and other companies counts for nothing', () => {
-    const others = [{ ...told(1, 5, inTime), month: '2026-09' }, { ...told(2, 5, inTime), month: '2026-11' }, told(3, 5, inTime)];
+    const others = [
+      { ...told(1, 5, inTime), month: '2026-09' },
+      { ...told(2, 5, inTime), month: '2026-11' },
+      told(3, 5, inTime),
+    ];
     expect(cellOf('2026-10', others, asked(after)).state).toBe('missing');
   });
   test('nobody is asked for months before reports began, and what came all the same is shown', () => {
     expect(cellOf('2026-10', [], asked(after, { since: '2026-11' })).state).toBe('not_asked');
-    expect(cellOf('2026-10', [told(2, 4, inTime)], asked(after, { since: '2026-11' }))).toMatchObject({ state: 'received', overdue: false });
+    expect(
+      cellOf('2026-10', [told(2, 4, inTime)], asked(after, { since: '2026-11' })),
+    ).toMatchObject({ state: 'received', overdue: false });
     expect(cellOf('2026-10', [], asked(after, { companyIds: [] })).state).toBe('not_asked');
   });
   test('reports are asked for since the setting, the first that anybody sent, or now', () => {
-    expect([askedSince('2025-03', '2024-01', '2026-11-21'), askedSince(undefined, '2024-01', '2026-11-21'), askedSince(undefined, undefined, '2026-11-21')]).toEqual(['2025-03', '2024-01', '2026-11']);
+    expect([
+      askedSince('2025-03', '2024-01', '2026-11-21'),
+      askedSince(undefined, '2024-01', '2026-11-21'),
+      askedSince(undefined, undefined, '2026-11-21'),
+    ]).toEqual(['2025-03', '2024-01', '2026-11']);
   });
 });
 
 describe('the distributor’s own calendar decides', () => {
   // The same instant is the 5th in Lima and the 6th in São Paulo and Auckland.
   const instant = Date.UTC(2026, 10, 6, 4, 30);
-  test.each([[LIMA, 'received', 'awaited'], [SAO_PAULO, 'late', 'missing'], [AUCKLAND, 'late', 'missing']] as const)('in %s it is %s when it came, and %s when it did not', (zone, came, didNot) => {
+  test.each([
+    [LIMA, 'received', 'awaited'],
+    [SAO_PAULO, 'late', 'missing'],
+    [AUCKLAND, 'late', 'missing'],
+  ] as const)('in %s it is %s when it came, and %s when it did not', (zone, came, didNot) => {
     const one = { zone, companyIds: [1] };
-    expect([cellOf('2026-10', [told(1, 5, instant)], asked(instant, one)).state, cellOf('2026-10', [], asked(instant, one)).state]).toEqual([came, didNot]);
+    expect([
+      cellOf('2026-10', [told(1, 5, instant)], asked(instant, one)).state,
+      cellOf('2026-10', [], asked(instant, one)).state,
+    ]).toEqual([came, didNot]);
   });
   test('a due day that the month does not have is its last', () => {
-    const february = (date: string) => cellOf('2026-01', [{ companyId: 1, month: '2026-01', rows: 1, firstAt: at(date, '12:00') }], asked(at('2026-03-10', '12:00'), { companyIds: [1], dueDay: 30 })).state;
+    const february = (date: string) =>
+      cellOf(
+        '2026-01',
+        [{ companyId: 1, month: '2026-01', rows: 1, firstAt: at(date, '12:00') }],
+        asked(at('2026-03-10', '12:00'), { companyIds: [1], dueDay: 30 }),
+      ).state;
     expect([february('2026-02-28'), february('2026-03-01')]).toEqual(['received', 'late']);
   });
 });
@@ -71,18 +210,35 @@ describe('the distributor’s own calendar decides', () => {
 describe('reminders', () => {
   const of = (month: string, dueDay?: number) => {
     const from = addDays(dueDate(month, dueDay), -40);
-    return Array.from({ length: 80 }, (_, n) => addDays(from, n)).filter((day) => remindersOn(day, dueDay).some((one) => one.month === month));
+    return Array.from({ length: 80 }, (_, n) => addDays(from, n)).filter((day) =>
+      remindersOn(day, dueDay).some((one) => one.month === month),
+    );
   };
   test('7 and 2 days before, on the day, and daily for a week after it', () => {
-    expect(of('2026-10')).toEqual(['2026-10-29', '2026-11-03', '2026-11-05', '2026-11-06', '2026-11-07', '2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12']);
+    expect(of('2026-10')).toEqual([
+      '2026-10-29',
+      '2026-11-03',
+      '2026-11-05',
+      '2026-11-06',
+      '2026-11-07',
+      '2026-11-08',
+      '2026-11-09',
+      '2026-11-10',
+      '2026-11-11',
+      '2026-11-12',
+    ]);
   });
   test.each([1, 28, 31])('the same ten days where the due day is %s', (day) => {
     const due = dueDate('2026-01', day);
-    expect(of('2026-01', day)).toEqual([-7, -2, 0, 1, 2, 3, 4, 5, 6, 7].map((n) => addDays(due, n)));
+    expect(of('2026-01', day)).toEqual(
+      [-7, -2, 0, 1, 2, 3, 4, 5, 6, 7].map((n) => addDays(due, n)),
+    );
   });
   test('each says how many days are left', () => {
     expect(['2026-10-29', '2026-11-05', '2026-11-08'].map((day) => remindersOn(day))).toEqual([
-      [{ month: '2026-10', due: '2026-11-05', daysLeft: 7 }], [{ month: '2026-10', due: '2026-11-05', daysLeft: 0 }], [{ month: '2026-10', due: '2026-11-05', daysLeft: -3 }],
+      [{ month: '2026-10', due: '2026-11-05', daysLeft: 7 }],
+      [{ month: '2026-10', due: '2026-11-05', daysLeft: 0 }],
+      [{ month: '2026-10', due: '2026-11-05', daysLeft: -3 }],
     ]);
   });
   test('an alert stands for the last three months, from the day after they were due', () => {

@@ -11,20 +11,45 @@ import { makeUser, PERU, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { makeChain, reported, run } from './days.ts';
 
-const at = (date: string, time = '12:00', zone = 'America/Sao_Paulo') => instantIn(date, time, zone);
+const at = (date: string, time = '12:00', zone = 'America/Sao_Paulo') =>
+  instantIn(date, time, zone);
 const clock = { now: at('2026-10-01') };
 let server: TestServer, box: Letterbox, norte: number, andina: number, ana: Person, carla: Person;
 beforeAll(async () => {
   box = await openLetterbox();
   server = await startServer({ clock, config: box.config });
-  [norte, andina] = [await makeChain(server, 'Norte', 2), await makeChain(server, 'Andina', 1, PERU)];
-  ana = await makeUser(server, norte, { name: 'Ana', lang: 'pt', email: 'ana@norte.example', permissions: [entry('inventory', 'write'), entry('pos', 'write')] });
-  carla = await makeUser(server, andina, { name: 'Carla', lang: 'es', email: 'carla@andina.example', permissions: [entry('inventory', 'write'), entry('pos', 'write')] });
+  [norte, andina] = [
+    await makeChain(server, 'Norte', 2),
+    await makeChain(server, 'Andina', 1, PERU),
+  ];
+  ana = await makeUser(server, norte, {
+    name: 'Ana',
+    lang: 'pt',
+    email: 'ana@norte.example',
+    permissions: [entry('inventory', 'write'), entry('pos', 'write')],
+  });
+  carla = await makeUser(server, andina, {
+    name: 'Carla',
+    lang: 'es',
+    email: 'carla@andina.example',
+    permissions: [entry('inventory', 'write'), entry('pos', 'write')],
+  });
   // September was reported in time by everybody: from then on everybody is asked.
-  for (const area of ['inventory', 'pos'] as const) for (const [of, company] of [[norte, norte], [norte, norte + 1], [andina, andina]] as const) await reported(server, area, of, company, '2026-09-30', '2026-10-02 12:00');
+  for (const area of ['inventory', 'pos'] as const)
+    for (const [of, company] of [
+      [norte, norte],
+      [norte, norte + 1],
+      [andina, andina],
+    ] as const)
+      await reported(server, area, of, company, '2026-09-30', '2026-10-02 12:00');
 }, 60_000);
-afterAll(async () => { await server?.close(); await box?.close(); });
-beforeEach(() => { box.take(); });
+afterAll(async () => {
+  await server?.close();
+  await box?.close();
+});
+beforeEach(() => {
+  box.take();
+});
 
 const remindedOn = async (date: string, time?: string, times = 1) => {
   clock.now = at(date, time);
@@ -35,26 +60,74 @@ const remindedOn = async (date: string, time?: string, times = 1) => {
 describe('the ten days', () => {
   test('a month is reminded of 7 and 2 days before its due day, on it, and daily for a week after it', async () => {
     const days: string[] = [];
-    for (const date of ['2026-10-28', '2026-10-29', '2026-10-30', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-11', '2026-11-12', '2026-11-13']) {
+    for (const date of [
+      '2026-10-28',
+      '2026-10-29',
+      '2026-10-30',
+      '2026-11-02',
+      '2026-11-03',
+      '2026-11-04',
+      '2026-11-05',
+      '2026-11-06',
+      '2026-11-11',
+      '2026-11-12',
+      '2026-11-13',
+    ]) {
       if ((await remindedOn(date)).some((mail) => sentTo(mail) === ana.email)) days.push(date);
     }
-    expect(days).toEqual(['2026-10-29', '2026-11-03', '2026-11-05', '2026-11-06', '2026-11-11', '2026-11-12']);
+    expect(days).toEqual([
+      '2026-10-29',
+      '2026-11-03',
+      '2026-11-05',
+      '2026-11-06',
+      '2026-11-11',
+      '2026-11-12',
+    ]);
   });
   test('each mail names the month, the day and the companies, in the reader’s language', async () => {
     await server.pool.query('delete from compliance_reminder');
     const [mine, hers] = await remindedOn('2026-11-07');
-    expect([sentTo(mine!), mine!.subject, factsIn(mine!)]).toEqual(['ana@norte.example', 'Estoque e vendas (PDV) de outubro de 2026: 2 dias de atraso', { Mês: 'outubro de 2026', 'Data limite': '05/11/2026', Estoque: 'Norte 1 / Norte 2', 'Vendas (PDV)': 'Norte 1 / Norte 2' }]);
-    expect([sentTo(hers!), hers!.subject, factsIn(hers!)]).toEqual(['carla@andina.example', 'Inventario y ventas (PDV) de octubre de 2026: atraso de 2 días', { Mes: 'octubre de 2026', 'Fecha límite': '05/11/2026', Inventario: 'Andina 1', 'Ventas (PDV)': 'Andina 1' }]);
+    expect([sentTo(mine!), mine!.subject, factsIn(mine!)]).toEqual([
+      'ana@norte.example',
+      'Estoque e vendas (PDV) de outubro de 2026: 2 dias de atraso',
+      {
+        Mês: 'outubro de 2026',
+        'Data limite': '05/11/2026',
+        Estoque: 'Norte 1 / Norte 2',
+        'Vendas (PDV)': 'Norte 1 / Norte 2',
+      },
+    ]);
+    expect([sentTo(hers!), hers!.subject, factsIn(hers!)]).toEqual([
+      'carla@andina.example',
+      'Inventario y ventas (PDV) de octubre de 2026: atraso de 2 días',
+      {
+        Mes: 'octubre de 2026',
+        'Fecha límite': '05/11/2026',
+        Inventario: 'Andina 1',
+        'Ventas (PDV)': 'Andina 1',
+      },
+    ]);
     expect(mine!.html).toContain('lang="pt"');
     expect(mine!.html).toContain('href="https://portal.example/inventory"');
     expect(mine!.text).toContain('\nhttps://portal.example/inventory\n');
   });
   test('before it they say how many days are left, and on it that it is today', async () => {
     await server.pool.query('delete from compliance_reminder');
-    const reader = await makeUser(server, norte, { name: 'Rita', lang: 'en', permissions: [entry('pos', 'write')] });
+    const reader = await makeUser(server, norte, {
+      name: 'Rita',
+      lang: 'en',
+      permissions: [entry('pos', 'write')],
+    });
     const subjects: string[] = [];
-    for (const date of ['2026-10-29', '2026-11-05', '2026-11-06']) subjects.push((await remindedOn(date)).find((mail) => sentTo(mail) === reader.email)!.subject!);
-    expect(subjects).toEqual(['Sales (POS) of October 2026: due in 7 days', 'Sales (POS) of October 2026: due today', 'Sales (POS) of October 2026: overdue by 1 day']);
+    for (const date of ['2026-10-29', '2026-11-05', '2026-11-06'])
+      subjects.push(
+        (await remindedOn(date)).find((mail) => sentTo(mail) === reader.email)!.subject!,
+      );
+    expect(subjects).toEqual([
+      'Sales (POS) of October 2026: due in 7 days',
+      'Sales (POS) of October 2026: due today',
+      'Sales (POS) of October 2026: overdue by 1 day',
+    ]);
     await disableUser(server.db, reader.id, clock.now);
   });
 });
@@ -78,11 +151,20 @@ describe('once', () => {
 describe('only whom it concerns, and only what is missing', () => {
   test('who may not upload is not reminded, nor who switched it off, nor anybody of an inactive distributor', async () => {
     await server.pool.query('delete from compliance_reminder');
-    const closed = await makeChain(server, 'Fechada', 1, undefined, false), quiet = await makeUser(server, norte, { email: 'quiet@norte.example' });
-    await makeUser(server, norte, { permissions: [entry('inventory', 'read'), entry('pos', 'read'), entry('orders', 'write')] });
+    const closed = await makeChain(server, 'Fechada', 1, undefined, false),
+      quiet = await makeUser(server, norte, { email: 'quiet@norte.example' });
+    await makeUser(server, norte, {
+      permissions: [entry('inventory', 'read'), entry('pos', 'read'), entry('orders', 'write')],
+    });
     await makeUser(server, closed, {});
     await makeUser(server, null, {});
-    expect((await (await server.as(quiet)).call(accountCalls.setMailChoices, { body: { choices: { report_missing: false } } })).status).toBe(200);
+    expect(
+      (
+        await (
+          await server.as(quiet)
+        ).call(accountCalls.setMailChoices, { body: { choices: { report_missing: false } } })
+      ).status,
+    ).toBe(200);
     expect((await remindedOn('2026-11-10')).map(sentTo)).toEqual([ana.email, carla.email]);
   });
   test('what came in is not named; what one may not upload neither; when all is in nobody is written to', async () => {
@@ -91,13 +173,18 @@ describe('only whom it concerns, and only what is missing', () => {
     await reported(server, 'pos', norte, norte, '2026-10-15', '2026-11-10 12:00', 0);
     await reported(server, 'pos', norte, norte + 1, '2026-10-15', '2026-11-10 12:00');
     const [mine] = await remindedOn('2026-11-11');
-    expect([mine!.subject, factsIn(mine!)]).toEqual(['Estoque de outubro de 2026: 6 dias de atraso', { Mês: 'outubro de 2026', 'Data limite': '05/11/2026', Estoque: 'Norte 2' }]);
+    expect([mine!.subject, factsIn(mine!)]).toEqual([
+      'Estoque de outubro de 2026: 6 dias de atraso',
+      { Mês: 'outubro de 2026', 'Data limite': '05/11/2026', Estoque: 'Norte 2' },
+    ]);
     await reported(server, 'inventory', norte, norte + 1, '2026-10-31', '2026-11-11 12:00');
     expect((await remindedOn('2026-11-12')).map(sentTo)).toEqual([carla.email]);
   });
   test('the setting moves the due day', async () => {
     await setSetting(server.db, 'reports_due', { day: 20, since: '2026-09' });
-    expect((await remindedOn('2026-11-18')).map((mail) => [sentTo(mail), factsIn(mail)['Fecha límite']])).toEqual([[carla.email, '20/11/2026']]);
+    expect(
+      (await remindedOn('2026-11-18')).map((mail) => [sentTo(mail), factsIn(mail)['Fecha límite']]),
+    ).toEqual([[carla.email, '20/11/2026']]);
     await setSetting(server.db, 'reports_due', { day: 20, since: '2026-12' });
     expect(await remindedOn('2026-11-20')).toEqual([]);
     await server.pool.query(`delete from setting where key = 'reports_due'`);
@@ -106,8 +193,16 @@ describe('only whom it concerns, and only what is missing', () => {
 
 describe('alerts', () => {
   let seller: Client, boss: Person;
-  const open = async (who: Client, of: number) => (await who.call(alertCalls.list, { params: { distributorID: of as never } })).json.body.filter(({ kind }) => kind.startsWith('report_missing')).map(({ kind, number, target }) => [kind, number, target]).toSorted((a, b) => a.join().localeCompare(b.join()));
-  const settle = async (date: string) => { clock.now = at(date); await run(server, 'compliance.alerts', 2); clock.now += 1_000; };
+  const open = async (who: Client, of: number) =>
+    (await who.call(alertCalls.list, { params: { distributorID: of as never } })).json.body
+      .filter(({ kind }) => kind.startsWith('report_missing'))
+      .map(({ kind, number, target }) => [kind, number, target])
+      .toSorted((a, b) => a.join().localeCompare(b.join()));
+  const settle = async (date: string) => {
+    clock.now = at(date);
+    await run(server, 'compliance.alerts', 2);
+    clock.now += 1_000;
+  };
   test('what is overdue stands for those who may see it, opens the matrix, and goes when every company has reported', async () => {
     seller = await server.as(carla);
     const mute = await makeUser(server, andina, { permissions: [entry('orders', 'write')] });
@@ -115,23 +210,38 @@ describe('alerts', () => {
     await settle('2026-11-05');
     expect(await open(seller, andina)).toEqual([]);
     await settle('2026-11-06');
-    expect(await open(seller, andina)).toEqual([['report_missing_inventory', 'Andina · 10/2026', '/inventory'], ['report_missing_pos', 'Andina · 10/2026', '/pos']]);
+    expect(await open(seller, andina)).toEqual([
+      ['report_missing_inventory', 'Andina · 10/2026', '/inventory'],
+      ['report_missing_pos', 'Andina · 10/2026', '/pos'],
+    ]);
     expect(await open(await server.as(mute), andina)).toEqual([]);
-    expect((await open(await server.as(boss), 0)).map(([, number]) => number)).toEqual(['Andina · 10/2026', 'Andina · 10/2026']);
+    expect((await open(await server.as(boss), 0)).map(([, number]) => number)).toEqual([
+      'Andina · 10/2026',
+      'Andina · 10/2026',
+    ]);
     await reported(server, 'pos', andina, andina, '2026-10-31', '2026-11-16 12:00', 0);
     await settle('2026-11-17');
-    expect(await open(seller, andina)).toEqual([['report_missing_inventory', 'Andina · 10/2026', '/inventory']]);
+    expect(await open(seller, andina)).toEqual([
+      ['report_missing_inventory', 'Andina · 10/2026', '/inventory'],
+    ]);
   });
   test('one that was removed stays removed while the same month is missing, and what is missing again shows again', async () => {
-    const { id } = (await seller.call(alertCalls.list, { params: { distributorID: andina as never } })).json.body[0]!;
+    const { id } = (
+      await seller.call(alertCalls.list, { params: { distributorID: andina as never } })
+    ).json.body[0]!;
     await seller.call(alertCalls.remove, { params: { id } });
     await settle('2026-11-18');
     expect(await open(seller, andina)).toEqual([]);
     await reported(server, 'inventory', andina, andina, '2026-10-31', '2026-11-18 12:00');
     await settle('2026-11-19');
-    await server.pool.query(`delete from report_day where area = 'inventory' and distributor_id = $1 and on_date = '2026-10-31'`, [andina]);
+    await server.pool.query(
+      `delete from report_day where area = 'inventory' and distributor_id = $1 and on_date = '2026-10-31'`,
+      [andina],
+    );
     await settle('2026-11-20');
-    expect(await open(seller, andina)).toEqual([['report_missing_inventory', 'Andina · 10/2026', '/inventory']]);
+    expect(await open(seller, andina)).toEqual([
+      ['report_missing_inventory', 'Andina · 10/2026', '/inventory'],
+    ]);
   });
   test('they end for a distributor that is no longer active', async () => {
     await server.pool.query('update distributor set active = false where id = $1', [andina]);

@@ -7,45 +7,84 @@ import { comingDeadline, type ClosedDocument } from '#areas/deadlines/domain/ind
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { monthly } from './blockers-of.ts';
 
-beforeAll(() => { i18n.loadAndActivate({ locale: 'en', messages: {} }); });
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
 const at = (text: string) => Date.parse(text);
 const blockers = [monthly('28 18:00', '2 08:00', { documents: ['orders', 'inventory', 'pos'] })];
-const START = at('2026-11-28T21:00Z'), END = at('2026-12-02T11:00Z');
-const SAO_PAULO = 'America/Sao_Paulo', LIMA = 'America/Lima', KIRITIMATI = 'Pacific/Kiritimati';
+const START = at('2026-11-28T21:00Z'),
+  END = at('2026-12-02T11:00Z');
+const SAO_PAULO = 'America/Sao_Paulo',
+  LIMA = 'America/Lima',
+  KIRITIMATI = 'Pacific/Kiritimati';
 
 const notice = (now: number, zone = SAO_PAULO, document: ClosedDocument = 'orders') => {
   const words = noticeWords(comingDeadline(blockers, 7, document, now), document, now, zone);
-  return words && [words.stage, [words.lead, words.rest].flatMap((one) => (one ? [i18n._(one)] : [])).join(' ')];
+  return (
+    words && [
+      words.stage,
+      [words.lead, words.rest].flatMap((one) => (one ? [i18n._(one)] : [])).join(' '),
+    ]
+  );
 };
-const submitBy = (now: number, zone = SAO_PAULO) => { const words = submitByWords(comingDeadline(blockers, 7, 'orders', now), now, zone); return words && i18n._(words); };
+const submitBy = (now: number, zone = SAO_PAULO) => {
+  const words = submitByWords(comingDeadline(blockers, 7, 'orders', now), now, zone);
+  return words && i18n._(words);
+};
 
 describe('the notice', () => {
-  test('is silent until three days before', () => expect([START - 3 * DAY - 1, START - 3 * DAY].map((now) => notice(now)?.[0])).toEqual([undefined, 'calm']));
-  test('is stronger within a day, and says so while it lasts', () => expect([START - DAY - 1, START - DAY, START - 1, START, END - 1, END].map((now) => notice(now)?.[0])).toEqual(['calm', 'strong', 'strong', 'blocked', 'blocked', undefined]));
+  test('is silent until three days before', () =>
+    expect([START - 3 * DAY - 1, START - 3 * DAY].map((now) => notice(now)?.[0])).toEqual([
+      undefined,
+      'calm',
+    ]));
+  test('is stronger within a day, and says so while it lasts', () =>
+    expect(
+      [START - DAY - 1, START - DAY, START - 1, START, END - 1, END].map((now) => notice(now)?.[0]),
+    ).toEqual(['calm', 'strong', 'strong', 'blocked', 'blocked', undefined]));
   const rest = 'Orders that have not reached the server by then can be sent from';
   test.each([
-    [SAO_PAULO, `The monthly closing begins on 28/11/2026 18:00 (your time). ${rest} 02/12/2026 08:00.`],
+    [
+      SAO_PAULO,
+      `The monthly closing begins on 28/11/2026 18:00 (your time). ${rest} 02/12/2026 08:00.`,
+    ],
     [LIMA, `The monthly closing begins on 28/11/2026 16:00 (your time). ${rest} 02/12/2026 06:00.`],
-    [KIRITIMATI, `The monthly closing begins on 29/11/2026 11:00 (your time). ${rest} 03/12/2026 01:00.`],
-  ])('two days and a half before, in %s', (zone, words) => expect(notice(START - 60 * HOUR, zone)).toEqual(['calm', words]));
+    [
+      KIRITIMATI,
+      `The monthly closing begins on 29/11/2026 11:00 (your time). ${rest} 03/12/2026 01:00.`,
+    ],
+  ])('two days and a half before, in %s', (zone, words) =>
+    expect(notice(START - 60 * HOUR, zone)).toEqual(['calm', words]),
+  );
   test.each([
     [SAO_PAULO, 'The monthly closing begins today at 18:00 (your time).'],
     [LIMA, 'The monthly closing begins today at 16:00 (your time).'],
     [KIRITIMATI, 'The monthly closing begins tomorrow at 11:00 (your time).'],
-  ])('twelve hours before, in %s', (zone, words) => expect(notice(START - 12 * HOUR, zone)?.[1]).toMatch(words));
+  ])('twelve hours before, in %s', (zone, words) =>
+    expect(notice(START - 12 * HOUR, zone)?.[1]).toMatch(words),
+  );
   test.each([
     [SAO_PAULO, 'Orders cannot be sent until 02/12/2026 08:00; drafts can be written.'],
     [LIMA, 'Orders cannot be sent until 02/12/2026 06:00; drafts can be written.'],
     [KIRITIMATI, 'Orders cannot be sent until 03/12/2026 01:00; drafts can be written.'],
-  ])('while it lasts, in %s', (zone, words) => expect(notice(START + HOUR, zone)).toEqual(['blocked', words]));
+  ])('while it lasts, in %s', (zone, words) =>
+    expect(notice(START + HOUR, zone)).toEqual(['blocked', words]),
+  );
   test('speaks of each kind of document', () => {
-    expect(notice(START, SAO_PAULO, 'inventory')?.[1]).toBe('Inventory cannot be finalized until 02/12/2026 08:00; it can be prepared.');
-    expect(notice(START, SAO_PAULO, 'pos')?.[1]).toBe('Sales reports cannot be finalized until 02/12/2026 08:00; they can be prepared.');
+    expect(notice(START, SAO_PAULO, 'inventory')?.[1]).toBe(
+      'Inventory cannot be finalized until 02/12/2026 08:00; it can be prepared.',
+    );
+    expect(notice(START, SAO_PAULO, 'pos')?.[1]).toBe(
+      'Sales reports cannot be finalized until 02/12/2026 08:00; they can be prepared.',
+    );
   });
 });
 
 describe('beside the button that sends', () => {
-  test('stands nothing until 48 hours before', () => expect([START - 48 * HOUR - 1, START - 48 * HOUR].map((now) => submitBy(now) !== undefined)).toEqual([false, true]));
+  test('stands nothing until 48 hours before', () =>
+    expect(
+      [START - 48 * HOUR - 1, START - 48 * HOUR].map((now) => submitBy(now) !== undefined),
+    ).toEqual([false, true]));
   test.each([
     [START - 3 * HOUR, SAO_PAULO, 'Must reach the server before 18:00 (your time)'],
     [START - 3 * HOUR, LIMA, 'Must reach the server before 16:00 (your time)'],
@@ -53,37 +92,90 @@ describe('beside the button that sends', () => {
     [START - 12 * HOUR, KIRITIMATI, 'Must reach the server before 29/11/2026 11:00 (your time)'],
     [START, LIMA, 'Can be sent from 02/12/2026 06:00 (your time)'],
   ])('%i in %s: %s', (now, zone, words) => expect(submitBy(now, zone)).toBe(words));
-  test('stands nothing where no blocker exists', () => expect(submitByWords(undefined, START, SAO_PAULO)).toBeUndefined());
+  test('stands nothing where no blocker exists', () =>
+    expect(submitByWords(undefined, START, SAO_PAULO)).toBeUndefined());
 });
 
 test.each([
-  [SAO_PAULO, 'The monthly closing began at 28/11/2026 18:00; it can be sent from 02/12/2026 08:00.'],
+  [
+    SAO_PAULO,
+    'The monthly closing began at 28/11/2026 18:00; it can be sent from 02/12/2026 08:00.',
+  ],
   [LIMA, 'The monthly closing began at 28/11/2026 16:00; it can be sent from 02/12/2026 06:00.'],
-  [KIRITIMATI, 'The monthly closing began at 29/11/2026 11:00; it can be sent from 03/12/2026 01:00.'],
-])('why the server sent an order back, in %s', (zone, words) => expect(i18n._(blockedWords({ start: START, end: END }, zone))).toBe(words));
+  [
+    KIRITIMATI,
+    'The monthly closing began at 29/11/2026 11:00; it can be sent from 03/12/2026 01:00.',
+  ],
+])('why the server sent an order back, in %s', (zone, words) =>
+  expect(i18n._(blockedWords({ start: START, end: END }, zone))).toBe(words),
+);
 
 describe('time passing', () => {
   test('the next change is each stage, or midnight in the person’s zone', () => {
     const changes: string[] = [];
-    for (let now = START - 3 * DAY - 1; now < END + DAY;) { now = nextChange(blockers, 7, now, SAO_PAULO); changes.push(new Date(now).toISOString().slice(5, 16)); }
-    expect(changes).toEqual(['11-25T21:00', '11-26T03:00', '11-26T21:00', '11-27T03:00', '11-27T21:00', '11-28T03:00', '11-28T21:00', '11-29T03:00', '11-30T03:00', '12-01T03:00', '12-02T03:00', '12-02T11:00', '12-03T03:00', '12-04T03:00']);
+    for (let now = START - 3 * DAY - 1; now < END + DAY;) {
+      now = nextChange(blockers, 7, now, SAO_PAULO);
+      changes.push(new Date(now).toISOString().slice(5, 16));
+    }
+    expect(changes).toEqual([
+      '11-25T21:00',
+      '11-26T03:00',
+      '11-26T21:00',
+      '11-27T03:00',
+      '11-27T21:00',
+      '11-28T03:00',
+      '11-28T21:00',
+      '11-29T03:00',
+      '11-30T03:00',
+      '12-01T03:00',
+      '12-02T03:00',
+      '12-02T11:00',
+      '12-03T03:00',
+      '12-04T03:00',
+    ]);
   });
   test('between two changes nothing is said otherwise', () => {
-    for (const zone of [SAO_PAULO, LIMA, KIRITIMATI]) for (let now = START - 4 * DAY; now < END + DAY;) {
-      const next = nextChange(blockers, 7, now, zone);
-      for (const later of [now + 1, Math.floor((now + next) / 2), next - 1]) expect([notice(later, zone), submitBy(later, zone)]).toEqual([notice(now, zone), submitBy(now, zone)]);
-      now = next;
-    }
+    for (const zone of [SAO_PAULO, LIMA, KIRITIMATI])
+      for (let now = START - 4 * DAY; now < END + DAY;) {
+        const next = nextChange(blockers, 7, now, zone);
+        for (const later of [now + 1, Math.floor((now + next) / 2), next - 1])
+          expect([notice(later, zone), submitBy(later, zone)]).toEqual([
+            notice(now, zone),
+            submitBy(now, zone),
+          ]);
+        now = next;
+      }
   });
 
-  const page = () => { const listeners = new Set<() => void>(); return { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: (_: string, one: () => void) => listeners.add(one), removeEventListener: (_: string, one: () => void) => listeners.delete(one), show: () => listeners.forEach((one) => one()), listeners }; };
+  const page = () => {
+    const listeners = new Set<() => void>();
+    return {
+      visibilityState: 'visible' as DocumentVisibilityState,
+      addEventListener: (_: string, one: () => void) => listeners.add(one),
+      removeEventListener: (_: string, one: () => void) => listeners.delete(one),
+      show: () => listeners.forEach((one) => one()),
+      listeners,
+    };
+  };
   const follow = (shown = page(), clock: () => number = Date.now) => {
     const told: (string | undefined)[] = [];
-    const stop = followChanges((now) => nextChange(blockers, 7, now, SAO_PAULO), (now) => told.push(comingDeadline(blockers, 7, 'orders', now) && stageOf(comingDeadline(blockers, 7, 'orders', now)!, now)), { clock, page: shown as never });
+    const stop = followChanges(
+      (now) => nextChange(blockers, 7, now, SAO_PAULO),
+      (now) =>
+        told.push(
+          comingDeadline(blockers, 7, 'orders', now) &&
+            stageOf(comingDeadline(blockers, 7, 'orders', now)!, now),
+        ),
+      { clock, page: shown as never },
+    );
     return { told, stop, shown };
   };
-  beforeEach(() => { vi.useFakeTimers({ now: START - 12 * HOUR }); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START - 12 * HOUR });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   test('one timer tells the closing as it begins and as it ends', () => {
     const { told, stop } = follow();
     expect(vi.getTimerCount()).toBe(1);

@@ -15,8 +15,19 @@ import { allRights, makeDistributor, makeUser, type Person } from '../people.ts'
 import { startServer, type TestServer } from '../server.ts';
 import { companyOf, content, line, stockReferences } from '../orders/orders-of.ts';
 
-const OPEN = Date.parse('2026-02-28T12:00Z'), START = Date.parse('2026-02-28T21:00Z'), INSIDE = Date.parse('2026-03-01T12:00Z'), END = Date.parse('2026-03-02T11:00Z');
-const usual: BlockerContent = { type: 'default', startDay: 28, startTime: '18:00', endDay: 2, endTime: '08:00', documents: ['orders'], distributors: 'all' };
+const OPEN = Date.parse('2026-02-28T12:00Z'),
+  START = Date.parse('2026-02-28T21:00Z'),
+  INSIDE = Date.parse('2026-03-01T12:00Z'),
+  END = Date.parse('2026-03-02T11:00Z');
+const usual: BlockerContent = {
+  type: 'default',
+  startDay: 28,
+  startTime: '18:00',
+  endDay: 2,
+  endTime: '08:00',
+  documents: ['orders'],
+  distributors: 'all',
+};
 
 let server: TestServer, ana: Person, company: number;
 beforeAll(async () => {
@@ -33,20 +44,62 @@ beforeEach(async () => {
 });
 
 async function tablet(person = ana, { ahead = 0 } = {}) {
-  const network = { isUp: true, sent: 0 }, { token } = await server.as(person);
+  const network = { isUp: true, sent: 0 },
+    { token } = await server.as(person);
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (!network.isUp) throw new TypeError('fetch failed');
     if (init?.method !== 'GET') network.sent += 1;
-    const url = new URL(String(input)), body = typeof init?.body === 'string' ? { payload: init.body } : {};
-    const answer = await server.app.inject({ method: (init?.method ?? 'GET') as 'GET', url: url.pathname + url.search, headers: Object.fromEntries(new Headers(init?.headers)), ...body });
-    return new Response(answer.statusCode === 304 ? null : answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
+    const url = new URL(String(input)),
+      body = typeof init?.body === 'string' ? { payload: init.body } : {};
+    const answer = await server.app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...body,
+    });
+    return new Response(answer.statusCode === 304 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    });
   };
   const clock = () => server.clock.now + ahead;
-  const api = createApi({ baseUrl: 'http://office.example', version: '1.0.0', transport: async () => createTransport(fetch), now: clock, session: () => ({ userId: person.id, token: token! }), onSessionLost: () => {} });
-  const engine = await startEngine({ actor: { userId: person.id, distributorId: person.distributorId, permissions: allRights(person.distributorId) }, api, rooms: deviceRooms, clock, chance: crypto, indexedDB: new IDBFactory(), keyRange: IDBKeyRange });
+  const api = createApi({
+    baseUrl: 'http://office.example',
+    version: '1.0.0',
+    transport: async () => createTransport(fetch),
+    now: clock,
+    session: () => ({ userId: person.id, token: token! }),
+    onSessionLost: () => {},
+  });
+  const engine = await startEngine({
+    actor: {
+      userId: person.id,
+      distributorId: person.distributorId,
+      permissions: allRights(person.distributorId),
+    },
+    api,
+    rooms: deviceRooms,
+    clock,
+    chance: crypto,
+    indexedDB: new IDBFactory(),
+    keyRange: IDBKeyRange,
+  });
   await engine.sync({ force: true });
-  const orders = ordersOn(engine, 'Ana'), deadlines = deadlinesOn(engine);
-  return { network, engine, orders, deadlines, draft: async (more = {}) => { const made = await orders.createDraft({ content: content(company, { lines: [line()], ...more }) }); if (!made.ok) throw new Error(made.code); return made.value; } };
+  const orders = ordersOn(engine, 'Ana'),
+    deadlines = deadlinesOn(engine);
+  return {
+    network,
+    engine,
+    orders,
+    deadlines,
+    draft: async (more = {}) => {
+      const made = await orders.createDraft({
+        content: content(company, { lines: [line()], ...more }),
+      });
+      if (!made.ok) throw new Error(made.code);
+      return made.value;
+    },
+  };
 }
 
 describe('a submission queued offline', () => {
@@ -54,13 +107,22 @@ describe('a submission queued offline', () => {
     const { network, engine, orders, deadlines, draft } = await tablet();
     network.isUp = false;
     const order = await draft({ customerOrder: 'PC-28' });
-    expect(await orders.submitOrder(order.id)).toMatchObject({ ok: true, value: { status: 'waiting_approval' } });
+    expect(await orders.submitOrder(order.id)).toMatchObject({
+      ok: true,
+      value: { status: 'waiting_approval' },
+    });
     await engine.sync({ force: true });
 
     server.clock.now = INSIDE;
     network.isUp = true;
     await engine.sync({ force: true });
-    expect(await orders.readOrder(order.id)).toMatchObject({ refusal: 'blocked', issues: [], sync: 'not_sent', order: { status: 'draft', content: order.content, version: 1, number: null }, server: { status: 'draft', content: order.content } });
+    expect(await orders.readOrder(order.id)).toMatchObject({
+      refusal: 'blocked',
+      issues: [],
+      sync: 'not_sent',
+      order: { status: 'draft', content: order.content, version: 1, number: null },
+      server: { status: 'draft', content: order.content },
+    });
     expect(await deadlines.blockedBy(order.id)).toEqual({ start: START, end: END });
 
     const { sent } = network;
@@ -70,7 +132,16 @@ describe('a submission queued offline', () => {
     server.clock.now = END;
     expect(await orders.submitOrder(order.id)).toMatchObject({ ok: true });
     await engine.sync({ force: true });
-    expect(await orders.readOrder(order.id)).toMatchObject({ refusal: null, sync: 'synced', order: { status: 'waiting_approval', revision: 1, submittedAt: END, content: { customerOrder: 'PC-28' } } });
+    expect(await orders.readOrder(order.id)).toMatchObject({
+      refusal: null,
+      sync: 'synced',
+      order: {
+        status: 'waiting_approval',
+        revision: 1,
+        submittedAt: END,
+        content: { customerOrder: 'PC-28' },
+      },
+    });
     expect(await deadlines.blockedBy(order.id)).toBeUndefined();
   });
   test('inside a closing is queued like any other: this device gates nothing', async () => {
@@ -82,7 +153,10 @@ describe('a submission queued offline', () => {
     server.clock.now = END;
     network.isUp = true;
     await engine.sync({ force: true });
-    expect(await orders.readOrder(order.id)).toMatchObject({ refusal: null, order: { status: 'waiting_approval' } });
+    expect(await orders.readOrder(order.id)).toMatchObject({
+      refusal: null,
+      order: { status: 'waiting_approval' },
+    });
   });
   test('goes in time though this device’s clock is a day ahead, inside the closing', async () => {
     const { engine, orders, deadlines, draft } = await tablet(ana, { ahead: DAY });
@@ -90,7 +164,10 @@ describe('a submission queued offline', () => {
     const order = await draft();
     await orders.submitOrder(order.id);
     await engine.sync({ force: true });
-    expect(await orders.readOrder(order.id)).toMatchObject({ refusal: null, order: { status: 'waiting_approval' } });
+    expect(await orders.readOrder(order.id)).toMatchObject({
+      refusal: null,
+      order: { status: 'waiting_approval' },
+    });
   });
   test('that came back may be changed, deleted or left; other orders go on', async () => {
     const { network, engine, orders, draft } = await tablet();
@@ -101,10 +178,15 @@ describe('a submission queued offline', () => {
     network.isUp = true;
     await engine.sync({ force: true });
     expect(await orders.readOrder(drafted.id)).toMatchObject({ sync: 'synced', refusal: null });
-    expect(await orders.saveDraft(kept.id, { ...kept.content, customerOrder: 'PC-29' })).toMatchObject({ ok: true });
+    expect(
+      await orders.saveDraft(kept.id, { ...kept.content, customerOrder: 'PC-29' }),
+    ).toMatchObject({ ok: true });
     expect(await orders.removeDraft(gone.id)).toMatchObject({ ok: true });
     await engine.sync({ force: true });
-    expect(await orders.readOrder(kept.id)).toMatchObject({ sync: 'synced', server: { status: 'draft', content: { customerOrder: 'PC-29' } } });
+    expect(await orders.readOrder(kept.id)).toMatchObject({
+      sync: 'synced',
+      server: { status: 'draft', content: { customerOrder: 'PC-29' } },
+    });
     expect(await orders.readOrder(gone.id)).toBeUndefined();
   });
 });
@@ -113,7 +195,11 @@ describe('on this device', () => {
   test('the coming deadline is known offline, and follows what the server says', async () => {
     const { network, engine, deadlines } = await tablet();
     network.isUp = false;
-    expect(await deadlines.comingDeadline('orders')).toEqual({ start: START, end: END, inMs: START - OPEN });
+    expect(await deadlines.comingDeadline('orders')).toEqual({
+      start: START,
+      end: END,
+      inMs: START - OPEN,
+    });
     expect(await deadlines.comingDeadline('pos')).toBeUndefined();
     await server.db.deleteFrom('monthly_blocker').execute();
     await addBlocker(server.db, { ...usual, documents: ['pos'] }, OPEN);
@@ -123,7 +209,8 @@ describe('on this device', () => {
     expect(await deadlines.comingDeadline('pos')).toMatchObject({ start: START });
   });
   test('an admin is stopped by none', async () => {
-    const admin = await makeUser(server, null), { deadlines } = await tablet(admin);
+    const admin = await makeUser(server, null),
+      { deadlines } = await tablet(admin);
     expect(await deadlines.blockers()).toHaveLength(1);
     expect(await deadlines.comingDeadline('orders')).toBeUndefined();
   });

@@ -1,23 +1,58 @@
 /** When submitting is closed: the agreed vectors, and what must hold for any blockers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockedUntil, blocker, blockerContent, closingIn, comingDeadline, daysUntil, isWaived, LOOK_AHEAD, windowsOf, type Blocker, type Closing } from '#areas/deadlines/domain/index.ts';
+import {
+  blockedUntil,
+  blocker,
+  blockerContent,
+  closingIn,
+  comingDeadline,
+  daysUntil,
+  isWaived,
+  LOOK_AHEAD,
+  windowsOf,
+  type Blocker,
+  type Closing,
+} from '#areas/deadlines/domain/index.ts';
 import { read } from '#kernel/domain/schema.ts';
 import { DAY, HOUR, instantIn, MINUTE } from '#kernel/domain/dates.ts';
 import { anyDefault, anyInstant, anySpecific, isClosed, monthly, once } from './blockers-of.ts';
 
 const at = (text: string) => Date.parse(text.endsWith('Z') ? text : `${text}Z`);
-const say = (closing: Closing | undefined) => closing && `${new Date(closing.start).toISOString().slice(0, 16)} – ${new Date(closing.end).toISOString().slice(0, 16)}`;
-const until = (blockers: readonly Blocker[], now: string, distributorId = 7) => say(blockedUntil(blockers, distributorId, 'orders', at(now)));
-const state = (blockers: readonly Blocker[], now: number) => (blockedUntil(blockers, 7, 'orders', now) ? 'blocked' : 'open');
+const say = (closing: Closing | undefined) =>
+  closing &&
+  `${new Date(closing.start).toISOString().slice(0, 16)} – ${new Date(closing.end).toISOString().slice(0, 16)}`;
+const until = (blockers: readonly Blocker[], now: string, distributorId = 7) =>
+  say(blockedUntil(blockers, distributorId, 'orders', at(now)));
+const state = (blockers: readonly Blocker[], now: number) =>
+  blockedUntil(blockers, 7, 'orders', now) ? 'blocked' : 'open';
 
 describe('the agreed vectors', () => {
   const endOfMonth = [monthly('28 18:00', '2 08:00')];
-  test.each([['2026-02-28T20:59Z', 'open'], ['2026-02-28T20:59:59.999Z', 'open'], ['2026-02-28T21:00Z', 'blocked'], ['2026-03-02T10:59Z', 'blocked'], ['2026-03-02T11:00Z', 'open']])('28 18:00 → 2 08:00: %s is %s', (now, told) => expect(state(endOfMonth, at(now))).toBe(told));
+  test.each([
+    ['2026-02-28T20:59Z', 'open'],
+    ['2026-02-28T20:59:59.999Z', 'open'],
+    ['2026-02-28T21:00Z', 'blocked'],
+    ['2026-03-02T10:59Z', 'blocked'],
+    ['2026-03-02T11:00Z', 'open'],
+  ])('28 18:00 → 2 08:00: %s is %s', (now, told) => expect(state(endOfMonth, at(now))).toBe(told));
   const lastDay = [monthly('31 00:00', '31 23:59')];
-  test('31 00:00 → 31 23:59: 2026-04-30T15:00Z is blocked', () => expect(state(lastDay, at('2026-04-30T15:00Z'))).toBe('blocked'));
-  test('31 00:00 → 31 23:59: the whole of 2026-05-30 is open', () => expect(windowsOf(lastDay, 7, 'orders', instantIn('2026-05-30', '00:00', 'America/Sao_Paulo'), instantIn('2026-05-31', '00:00', 'America/Sao_Paulo'))).toEqual([]));
-  test('30 12:00 → 31 12:00: 2026-02-28T15:00Z to 2026-03-01T03:00Z is blocked', () => expect(until([monthly('30 12:00', '31 12:00')], '2026-02-28T15:00Z')).toBe('2026-02-28T15:00 – 2026-03-01T03:00'));
+  test('31 00:00 → 31 23:59: 2026-04-30T15:00Z is blocked', () =>
+    expect(state(lastDay, at('2026-04-30T15:00Z'))).toBe('blocked'));
+  test('31 00:00 → 31 23:59: the whole of 2026-05-30 is open', () =>
+    expect(
+      windowsOf(
+        lastDay,
+        7,
+        'orders',
+        instantIn('2026-05-30', '00:00', 'America/Sao_Paulo'),
+        instantIn('2026-05-31', '00:00', 'America/Sao_Paulo'),
+      ),
+    ).toEqual([]));
+  test('30 12:00 → 31 12:00: 2026-02-28T15:00Z to 2026-03-01T03:00Z is blocked', () =>
+    expect(until([monthly('30 12:00', '31 12:00')], '2026-02-28T15:00Z')).toBe(
+      '2026-02-28T15:00 – 2026-03-01T03:00',
+    ));
 });
 
 describe('a default', () => {
@@ -26,17 +61,35 @@ describe('a default', () => {
     ['2028-02', '2028-02-29T21:00 – 2028-03-31T11:00'],
     ['2026-01', '2026-01-31T21:00 – 2026-02-28T11:00'],
     ['2026-12', '2026-12-31T21:00 – 2027-01-31T11:00'],
-  ])('31 18:00 → 31 08:00 starting in %s', (month, told) => expect(say(closingIn(month, monthly('31 18:00', '31 08:00')))).toBe(told));
-  test('whose days a leap year has is not clamped there', () => expect(say(closingIn('2028-02', monthly('29 12:00', '29 18:00')))).toBe('2028-02-29T15:00 – 2028-02-29T21:00'));
+  ])('31 18:00 → 31 08:00 starting in %s', (month, told) =>
+    expect(say(closingIn(month, monthly('31 18:00', '31 08:00')))).toBe(told),
+  );
+  test('whose days a leap year has is not clamped there', () =>
+    expect(say(closingIn('2028-02', monthly('29 12:00', '29 18:00')))).toBe(
+      '2028-02-29T15:00 – 2028-02-29T21:00',
+    ));
   test('closes its own documents for its own distributors', () => {
-    const [one] = [monthly('10 00:00', '11 00:00', { documents: ['inventory', 'pos'], distributors: [7] })], now = at('2026-03-10T12:00Z');
-    expect((['orders', 'inventory', 'pos'] as const).map((document) => blockedUntil([one], 7, document, now) !== undefined)).toEqual([false, true, true]);
+    const [one] = [
+        monthly('10 00:00', '11 00:00', { documents: ['inventory', 'pos'], distributors: [7] }),
+      ],
+      now = at('2026-03-10T12:00Z');
+    expect(
+      (['orders', 'inventory', 'pos'] as const).map(
+        (document) => blockedUntil([one], 7, document, now) !== undefined,
+      ),
+    ).toEqual([false, true, true]);
     expect(blockedUntil([one], 8, 'pos', now)).toBeUndefined();
   });
   test('that starts and ends on the same day and time closes for good', () => {
-    for (let n = 0; n < 400; n += 1) expect(state([monthly('15 12:00', '15 12:00')], at('2026-01-01T00:00Z') + n * DAY)).toBe('blocked');
+    for (let n = 0; n < 400; n += 1)
+      expect(state([monthly('15 12:00', '15 12:00')], at('2026-01-01T00:00Z') + n * DAY)).toBe(
+        'blocked',
+      );
   });
-  test('was closed by the clocks of its time, when São Paulo still changed them', () => expect(until([monthly('28 18:00', '2 08:00')], '2018-12-28T20:00Z')).toBe('2018-12-28T20:00 – 2019-01-02T10:00'));
+  test('was closed by the clocks of its time, when São Paulo still changed them', () =>
+    expect(until([monthly('28 18:00', '2 08:00')], '2018-12-28T20:00Z')).toBe(
+      '2018-12-28T20:00 – 2019-01-02T10:00',
+    ));
 });
 
 describe('a specific blocker', () => {
@@ -54,58 +107,121 @@ describe('a specific blocker', () => {
     expect(until(blockers, '2026-03-28T22:00Z')).toBeUndefined();
   });
   test('replaces nothing for other distributors and other documents', () => {
-    const all = monthly('28 18:00', '2 08:00', { documents: ['orders', 'pos'] }), blockers = [all, once('2026-02-10 00:00', '2026-02-11 00:00', { distributors: [7] })];
+    const all = monthly('28 18:00', '2 08:00', { documents: ['orders', 'pos'] }),
+      blockers = [all, once('2026-02-10 00:00', '2026-02-11 00:00', { distributors: [7] })];
     expect(until(blockers, '2026-02-28T22:00Z', 7)).toBeUndefined();
     expect(until(blockers, '2026-02-28T22:00Z', 8)).toBe('2026-02-28T21:00 – 2026-03-02T11:00');
     expect(blockedUntil(blockers, 7, 'pos', at('2026-02-28T22:00Z'))).toBeDefined();
   });
-  test('may be longer than any month', () => expect(until([once('2026-02-10 00:00', '2026-09-01 00:00')], '2026-06-15T00:00Z')).toBe('2026-02-10T03:00 – 2026-09-01T03:00'));
+  test('may be longer than any month', () =>
+    expect(until([once('2026-02-10 00:00', '2026-09-01 00:00')], '2026-06-15T00:00Z')).toBe(
+      '2026-02-10T03:00 – 2026-09-01T03:00',
+    ));
 });
 
 describe('for any blockers', () => {
-  const some = fc.tuple(fc.array(anyDefault, { maxLength: 3 }), fc.array(anySpecific, { maxLength: 4 })).map(([defaults, specifics]) => [...defaults, ...specifics]);
+  const some = fc
+    .tuple(fc.array(anyDefault, { maxLength: 3 }), fc.array(anySpecific, { maxLength: 4 }))
+    .map(([defaults, specifics]) => [...defaults, ...specifics]);
   /** Closed for good is followed for a year only. */
   const hasEnd = ({ start, end }: Closing) => end - start < 300 * DAY;
   const [from, to] = [at('2027-11-01T00:00Z'), at('2028-05-01T00:00Z')];
   test('an instant is blocked exactly where the clocks of São Paulo say so', () => {
-    fc.assert(fc.property(some, fc.array(anyInstant, { minLength: 5, maxLength: 5 }), (blockers, instants) => {
-      for (const now of instants) expect(blockedUntil(blockers, 7, 'orders', now) !== undefined).toBe(isClosed(blockers, 7, 'orders', now));
-    }), { numRuns: 600, seed: 1 });
+    fc.assert(
+      fc.property(
+        some,
+        fc.array(anyInstant, { minLength: 5, maxLength: 5 }),
+        (blockers, instants) => {
+          for (const now of instants)
+            expect(blockedUntil(blockers, 7, 'orders', now) !== undefined).toBe(
+              isClosed(blockers, 7, 'orders', now),
+            );
+        },
+      ),
+      { numRuns: 600, seed: 1 },
+    );
   });
   test('closings are half-open: blocked at the start and just before the end, open just before the start and at the end', () => {
-    fc.assert(fc.property(some, (blockers) => {
-      for (const { start, end } of windowsOf(blockers, 7, 'orders', from, to).filter(hasEnd))
-        expect([start - 1, start, end - 1, end].map((now) => isClosed(blockers, 7, 'orders', now))).toEqual([false, true, true, false]);
-    }), { numRuns: 300, seed: 2, examples: [[[monthly('31 08:00', '30 18:00')]], [[monthly('30 18:00', '31 12:00')]]] });
+    fc.assert(
+      fc.property(some, (blockers) => {
+        for (const { start, end } of windowsOf(blockers, 7, 'orders', from, to).filter(hasEnd))
+          expect(
+            [start - 1, start, end - 1, end].map((now) => isClosed(blockers, 7, 'orders', now)),
+          ).toEqual([false, true, true, false]);
+      }),
+      {
+        numRuns: 300,
+        seed: 2,
+        examples: [[[monthly('31 08:00', '30 18:00')]], [[monthly('30 18:00', '31 12:00')]]],
+      },
+    );
   });
   test('they come in order, never overlap nor touch: each instant is in one at most', () => {
-    fc.assert(fc.property(some, (blockers) => {
-      const windows = windowsOf(blockers, 7, 'orders', from, to);
-      windows.forEach(({ start, end }, n) => { expect(start < end).toBe(true); if (n > 0) expect(windows[n - 1]!.end < start).toBe(true); });
-    }), { numRuns: 300, seed: 3, examples: [[[monthly('31 08:00', '30 18:00')]]] });
+    fc.assert(
+      fc.property(some, (blockers) => {
+        const windows = windowsOf(blockers, 7, 'orders', from, to);
+        windows.forEach(({ start, end }, n) => {
+          expect(start < end).toBe(true);
+          if (n > 0) expect(windows[n - 1]!.end < start).toBe(true);
+        });
+      }),
+      { numRuns: 300, seed: 3, examples: [[[monthly('31 08:00', '30 18:00')]]] },
+    );
   });
   test('whoever asks inside a closing is told the same span as whoever asks for all of them', () => {
-    fc.assert(fc.property(some, (blockers) => {
-      for (const window of windowsOf(blockers, 7, 'orders', from, to).filter(hasEnd))
-        for (const now of [window.start, Math.floor((window.start + window.end) / 2), window.end - 1]) expect(blockedUntil(blockers, 7, 'orders', now)).toEqual(window);
-    }), { numRuns: 150, seed: 4 });
+    fc.assert(
+      fc.property(some, (blockers) => {
+        for (const window of windowsOf(blockers, 7, 'orders', from, to).filter(hasEnd))
+          for (const now of [
+            window.start,
+            Math.floor((window.start + window.end) / 2),
+            window.end - 1,
+          ])
+            expect(blockedUntil(blockers, 7, 'orders', now)).toEqual(window);
+      }),
+      { numRuns: 150, seed: 4 },
+    );
   });
   test('the order in which they stand changes nothing', () => {
-    fc.assert(fc.property(some, (blockers) => { expect(windowsOf(blockers.toReversed(), 7, 'orders', from, to)).toEqual(windowsOf(blockers, 7, 'orders', from, to)); }), { numRuns: 100, seed: 5 });
+    fc.assert(
+      fc.property(some, (blockers) => {
+        expect(windowsOf(blockers.toReversed(), 7, 'orders', from, to)).toEqual(
+          windowsOf(blockers, 7, 'orders', from, to),
+        );
+      }),
+      { numRuns: 100, seed: 5 },
+    );
   });
 });
 
 describe('the coming deadline', () => {
   const blockers = [monthly('28 18:00', '2 08:00')];
-  test('is the next closing, with the time left', () => expect(comingDeadline(blockers, 7, 'orders', at('2026-02-28T19:00Z'))).toEqual({ start: at('2026-02-28T21:00Z'), end: at('2026-03-02T11:00Z'), inMs: 2 * HOUR }));
-  test('is the one that lasts, with no time left', () => expect(comingDeadline(blockers, 7, 'orders', at('2026-03-01T00:00Z'))).toEqual({ start: at('2026-02-28T21:00Z'), end: at('2026-03-02T11:00Z'), inMs: 0 }));
+  test('is the next closing, with the time left', () =>
+    expect(comingDeadline(blockers, 7, 'orders', at('2026-02-28T19:00Z'))).toEqual({
+      start: at('2026-02-28T21:00Z'),
+      end: at('2026-03-02T11:00Z'),
+      inMs: 2 * HOUR,
+    }));
+  test('is the one that lasts, with no time left', () =>
+    expect(comingDeadline(blockers, 7, 'orders', at('2026-03-01T00:00Z'))).toEqual({
+      start: at('2026-02-28T21:00Z'),
+      end: at('2026-03-02T11:00Z'),
+      inMs: 0,
+    }));
   test('is looked for a hundred days ahead', () => {
-    const far = [once('2026-06-01 00:00', '2026-06-02 00:00')], start = at('2026-06-01T03:00Z');
+    const far = [once('2026-06-01 00:00', '2026-06-02 00:00')],
+      start = at('2026-06-01T03:00Z');
     expect(comingDeadline(far, 7, 'orders', start - LOOK_AHEAD + 1)?.start).toBe(start);
     expect(comingDeadline(far, 7, 'orders', start - LOOK_AHEAD)).toBeUndefined();
   });
   test('is counted in the calendar days of the person’s zone', () => {
-    const [closing] = windowsOf([once('2026-03-30 00:00', '2026-03-31 00:00')], 7, 'orders', at('2026-03-30T12:00Z'), at('2026-03-30T12:01Z'));
+    const [closing] = windowsOf(
+      [once('2026-03-30 00:00', '2026-03-31 00:00')],
+      7,
+      'orders',
+      at('2026-03-30T12:00Z'),
+      at('2026-03-30T12:01Z'),
+    );
     // 30/03 00:00 in São Paulo is still the 29th in Lima.
     expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Sao_Paulo')).toBe(2);
     expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Lima')).toBe(1);
@@ -115,16 +231,50 @@ describe('the coming deadline', () => {
 
 test('what was first sent before the closing began may come again during it', () => {
   const closing = { start: at('2026-02-28T21:00Z'), end: at('2026-03-02T11:00Z') };
-  expect([closing.start - 1, closing.start, closing.start + MINUTE, null, undefined].map((firstSentAt) => isWaived(closing, firstSentAt))).toEqual([true, false, false, false, false]);
+  expect(
+    [closing.start - 1, closing.start, closing.start + MINUTE, null, undefined].map((firstSentAt) =>
+      isWaived(closing, firstSentAt),
+    ),
+  ).toEqual([true, false, false, false, false]);
 });
 
 describe('what an administrator may write', () => {
-  const { id: _id, createdAt: _made, updatedAt: _changed, ...usual } = monthly('28 18:00', '2 08:00'), { id: _n, createdAt: _m, updatedAt: _c, ...special } = once('2026-03-30 12:00', '2026-04-01 08:00');
+  const {
+      id: _id,
+      createdAt: _made,
+      updatedAt: _changed,
+      ...usual
+    } = monthly('28 18:00', '2 08:00'),
+    {
+      id: _n,
+      createdAt: _m,
+      updatedAt: _c,
+      ...special
+    } = once('2026-03-30 12:00', '2026-04-01 08:00');
   test.each([
-    ['a default', usual, true], ['a specific one', special, true], ['one for two distributors', { ...usual, distributors: [7, 8] }, true],
-    ['a day 32', { ...usual, startDay: 32 }, false], ['a day 0', { ...usual, endDay: 0 }, false], ['24:00', { ...usual, endTime: '24:00' }, false], ['8:00', { ...usual, endTime: '8:00' }, false],
-    ['no document', { ...usual, documents: [] }, false], ['nobody', { ...usual, distributors: [] }, false], ['a default with a date', { ...usual, startBlockDate: '2026-03-30' }, false],
-    ['30 February', { ...special, startBlockDate: '2026-02-30' }, false], ['a specific one that ends as it starts', { ...special, endBlockDate: '2026-03-30', endTime: '12:00' }, false], ['one that ends before', { ...special, endBlockDate: '2026-03-29' }, false],
+    ['a default', usual, true],
+    ['a specific one', special, true],
+    ['one for two distributors', { ...usual, distributors: [7, 8] }, true],
+    ['a day 32', { ...usual, startDay: 32 }, false],
+    ['a day 0', { ...usual, endDay: 0 }, false],
+    ['24:00', { ...usual, endTime: '24:00' }, false],
+    ['8:00', { ...usual, endTime: '8:00' }, false],
+    ['no document', { ...usual, documents: [] }, false],
+    ['nobody', { ...usual, distributors: [] }, false],
+    ['a default with a date', { ...usual, startBlockDate: '2026-03-30' }, false],
+    ['30 February', { ...special, startBlockDate: '2026-02-30' }, false],
+    [
+      'a specific one that ends as it starts',
+      { ...special, endBlockDate: '2026-03-30', endTime: '12:00' },
+      false,
+    ],
+    ['one that ends before', { ...special, endBlockDate: '2026-03-29' }, false],
   ])('%s', (_what, written, isFine) => expect(read(blockerContent, written).ok).toBe(isFine));
-  test('comes back in the shape that devices keep', () => { for (const one of [monthly('28 18:00', '2 08:00'), once('2026-03-30 12:00', '2026-04-01 08:00')]) expect(read(blocker, one)).toEqual({ ok: true, value: one }); });
+  test('comes back in the shape that devices keep', () => {
+    for (const one of [
+      monthly('28 18:00', '2 08:00'),
+      once('2026-03-30 12:00', '2026-04-01 08:00'),
+    ])
+      expect(read(blocker, one)).toEqual({ ok: true, value: one });
+  });
 });

@@ -1,50 +1,111 @@
 /** A pasted order: told apart, and every rule answered with its place, what was found and what was expected. */
 import { describe, expect, test } from 'vitest';
 import { examples } from '#areas/dev/client/examples.ts';
-import { checksOf, lineRules, orderRules, readPasted, type Check } from '#areas/dev/domain/index.ts';
-import { erpFields, issueCodes, largestOf, limits, type OrderFacts } from '#areas/orders/domain/index.ts';
+import {
+  checksOf,
+  lineRules,
+  orderRules,
+  readPasted,
+  type Check,
+} from '#areas/dev/domain/index.ts';
+import {
+  erpFields,
+  issueCodes,
+  largestOf,
+  limits,
+  type OrderFacts,
+} from '#areas/orders/domain/index.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
 
-const facts: OrderFacts = { companies: [1], paymentMethods: [1], carriers: [1], minimums: { normal: 100_000 }, part: (partNumber) => (partNumber === '1000001' ? { partNumber, description: 'Gauge', unitMinor: 125_000, active: true } : undefined) };
-const check = (order: unknown) => checksOf(readPasted(typeof order === 'string' ? order : JSON.stringify(order)), facts);
-const broken = (checks: readonly Check[]) => checks.filter(({ ok }) => !ok).map(({ rule, place, because, found, expected }) => [rule, place, because, found, expected].map((part) => part ?? '–').join(' '));
+const facts: OrderFacts = {
+  companies: [1],
+  paymentMethods: [1],
+  carriers: [1],
+  minimums: { normal: 100_000 },
+  part: (partNumber) =>
+    partNumber === '1000001'
+      ? { partNumber, description: 'Gauge', unitMinor: 125_000, active: true }
+      : undefined,
+};
+const check = (order: unknown) =>
+  checksOf(readPasted(typeof order === 'string' ? order : JSON.stringify(order)), facts);
+const broken = (checks: readonly Check[]) =>
+  checks
+    .filter(({ ok }) => !ok)
+    .map(({ rule, place, because, found, expected }) =>
+      [rule, place, because, found, expected].map((part) => part ?? '–').join(' '),
+    );
 
 describe('what is no order', () => {
-  test.each([['text that is no JSON', 'hello', 'shape  not_json hello JSON'], ['another object', '{"a":1}', 'shape  not_an_order object {header, items} | {lines, …}']])('%s is said to be none', (_what, text, line) => {
+  test.each([
+    ['text that is no JSON', 'hello', 'shape  not_json hello JSON'],
+    ['another object', '{"a":1}', 'shape  not_an_order object {header, items} | {lines, …}'],
+  ])('%s is said to be none', (_what, text, line) => {
     expect(broken(check(text))).toEqual([line]);
   });
   test('an order with a field of the wrong kind names the field', () => {
-    expect(broken(check({ ...examples.portal, companyId: 'one' }))[0]).toMatch(/^shape companyId invalid_type one /);
+    expect(broken(check({ ...examples.portal, companyId: 'one' }))[0]).toMatch(
+      /^shape companyId invalid_type one /,
+    );
   });
 });
 
 describe('an order as the portal keeps it', () => {
-  const lineOf = (change: object) => ({ ...examples.portal, lines: [{ ...examples.portal.lines[0], ...change }] });
+  const lineOf = (change: object) => ({
+    ...examples.portal,
+    lines: [{ ...examples.portal.lines[0], ...change }],
+  });
   test('the example holds every rule', () => {
     const checks = check(examples.portal);
     expect(broken(checks)).toEqual([]);
-    expect(checks.filter(({ ok }) => ok).length).toBe(1 + 6 + Object.keys(lineRules).length + Object.keys(orderRules).length);
+    expect(checks.filter(({ ok }) => ok).length).toBe(
+      1 + 6 + Object.keys(lineRules).length + Object.keys(orderRules).length,
+    );
   });
   test.each([
     [lineOf({ partNumber: '4821A' }), ['part_written lines.0.partNumber part_digits 4821A 8']],
     [lineOf({ partNumber: '9999999' }), ['part_known lines.0.partNumber part_unknown 9999999 –']],
-    [lineOf({ quantity: -2 }), ['quantity lines.0.quantity quantity_negative -2 –', 'minimum total below_minimum 0 100000']],
-    [lineOf({ unitMinor: null }), ['unit_value lines.0.unitMinor required – –', 'minimum total below_minimum 0 100000']],
+    [
+      lineOf({ quantity: -2 }),
+      ['quantity lines.0.quantity quantity_negative -2 –', 'minimum total below_minimum 0 100000'],
+    ],
+    [
+      lineOf({ unitMinor: null }),
+      ['unit_value lines.0.unitMinor required – –', 'minimum total below_minimum 0 100000'],
+    ],
     [lineOf({ discount: 500 }), ['discount_allowed lines.0.discount discount_not_allowed 500 –']],
-    [{ ...examples.portal, companyId: 9, carrierId: null }, ['header_field companyId not_offered 9 –', 'header_field carrierId required – –']],
+    [
+      { ...examples.portal, companyId: 9, carrierId: null },
+      ['header_field companyId not_offered 9 –', 'header_field carrierId required – –'],
+    ],
     [{ ...examples.portal, lines: [] }, ['has_lines lines no_lines – –']],
     [{ ...examples.portal, type: 'funnel' }, ['type_offered type not_offered funnel normal']],
-  ])('%# breaks its own rules alone', (order, lines) => expect(broken(check(order))).toEqual(lines));
-  test('an order with its content inside is read too', () => expect(broken(check({ id: 'x', status: 'draft', content: examples.portal }))).toEqual([]));
+  ])('%# breaks its own rules alone', (order, lines) =>
+    expect(broken(check(order))).toEqual(lines),
+  );
+  test('an order with its content inside is read too', () =>
+    expect(broken(check({ id: 'x', status: 'draft', content: examples.portal }))).toEqual([]));
   test('every code of the check belongs to a rule', () => {
-    const told = new Set<string>([...Object.values(lineRules), ...Object.values(orderRules)].flatMap(({ codes }) => codes));
-    expect(issueCodes.filter((code) => !told.has(code))).toEqual(['not_offered', 'too_long', 'no_customer_code']);
+    const told = new Set<string>(
+      [...Object.values(lineRules), ...Object.values(orderRules)].flatMap(({ codes }) => codes),
+    );
+    expect(issueCodes.filter((code) => !told.has(code))).toEqual([
+      'not_offered',
+      'too_long',
+      'no_customer_code',
+    ]);
   });
 });
 
 describe('an order as the ERP gets it', () => {
-  const header = (change: object) => ({ ...examples.erp, header: { ...examples.erp.header, ...change } });
-  const item = (change: object) => ({ ...examples.erp, items: [{ ...examples.erp.items[0], ...change }] });
+  const header = (change: object) => ({
+    ...examples.erp,
+    header: { ...examples.erp.header, ...change },
+  });
+  const item = (change: object) => ({
+    ...examples.erp,
+    items: [{ ...examples.erp.items[0], ...change }],
+  });
   test('the example holds every rule', () => expect(broken(check(examples.erp))).toEqual([]));
   test.each([
     [header({ C5_CONDPAG: '0001' }), ['erp_size header.C5_CONDPAG 01 0001 3']],
@@ -54,22 +115,41 @@ describe('an order as the ERP gets it', () => {
     [header({ C5_TRANSP: '' }), ['erp_filled header.C5_TRANSP 01 – –']],
     [header({ C5_TRANSP: '', C5_TPFRETE: 'R' }), []],
     [header({ C5_ORIGEM: '26-000124' }), ['erp_origin header.C5_ORIGEM 01 26-000124 26-000123']],
-    [header({ C5_MENNOTA: 'x'.repeat(61) }), [`erp_size header.C5_MENNOTA 01 ${'x'.repeat(61)} 60`]],
+    [
+      header({ C5_MENNOTA: 'x'.repeat(61) }),
+      [`erp_size header.C5_MENNOTA 01 ${'x'.repeat(61)} 60`],
+    ],
     [header({ C5_FOO: 1 }), ['erp_known header.C5_FOO 01 1 –']],
     [item({ C6_PRODUTO: '1'.repeat(16) }), [`erp_size items.0.C6_PRODUTO 02 ${'1'.repeat(16)} 15`]],
     [item({ C6_QTDVEN: 0, C6_VALOR: 0 }), ['erp_value items.0.C6_QTDVEN 02 0 > 0']],
-    [item({ C6_PRCVEN: 1250.005, C6_VALOR: 2500.01 }), ['erp_size items.0.C6_PRCVEN 03 1250.005 11,2']],
+    [
+      item({ C6_PRCVEN: 1250.005, C6_VALOR: 2500.01 }),
+      ['erp_size items.0.C6_PRCVEN 03 1250.005 11,2'],
+    ],
     [item({ C6_PRCVEN: 'R$ 10' }), ['erp_kind items.0.C6_PRCVEN 03 R$ 10 figure']],
-    [item({ C6_VALDESC: 2600, C6_VALOR: -100 }), ['erp_value items.0.C6_VALOR 03 -100 ≥ 0', 'erp_discount items.0.C6_VALDESC 04 2600.00 0 – 2500.00']],
+    [
+      item({ C6_VALDESC: 2600, C6_VALOR: -100 }),
+      [
+        'erp_value items.0.C6_VALOR 03 -100 ≥ 0',
+        'erp_discount items.0.C6_VALDESC 04 2600.00 0 – 2500.00',
+      ],
+    ],
     [item({ C6_VALOR: 2500.01 }), []],
     [item({ C6_VALOR: 2500.02 }), ['erp_total items.0.C6_VALOR 05 2500.02 2500.00']],
     [item({ C6_QTDVEN: '2.00', C6_PRCVEN: '1250.00', C6_VALOR: '2400.00', C6_VALDESC: '100' }), []],
     [{ ...examples.erp, items: [] }, ['erp_items items 02 0 ≥ 1']],
     [{ ...examples.erp, items: ['x'] }, ['erp_kind items.0 02 x {C6_…}']],
-  ])('%# breaks its own rules alone', (order, lines) => expect(broken(check(order))).toEqual(lines));
+  ])('%# breaks its own rules alone', (order, lines) =>
+    expect(broken(check(order))).toEqual(lines),
+  );
 });
 
 test('what the portal lets through fits the ERP’s fields', () => {
   const sizeOf = (name: string) => erpFields.find((field) => field.name === name)!;
-  expect([limits.observation, limits.partNumber <= sizeOf('C6_PRODUTO').size, limits.quantity * 100 <= largestOf(sizeOf('C6_QTDVEN')), MAX_MINOR <= largestOf(sizeOf('C6_VALOR'))]).toEqual([sizeOf('C5_MENNOTA').size, true, true, true]);
+  expect([
+    limits.observation,
+    limits.partNumber <= sizeOf('C6_PRODUTO').size,
+    limits.quantity * 100 <= largestOf(sizeOf('C6_QTDVEN')),
+    MAX_MINOR <= largestOf(sizeOf('C6_VALOR')),
+  ]).toEqual([sizeOf('C5_MENNOTA').size, true, true, true]);
 });

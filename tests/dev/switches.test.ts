@@ -7,14 +7,22 @@ import { entry } from '#kernel/domain/permissions.ts';
 
 function deviceOf(offline = false): DeviceStore {
   let record = { developer: { tools: true, offline } } as DeviceRecord;
-  return { read: async () => record, change: async (to) => record = { ...record, ...to(record) } };
+  return {
+    read: async () => record,
+    change: async (to) => (record = { ...record, ...to(record) }),
+  };
 }
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('the offline switch', () => {
   test('lets calls through, holds them all back while it is on, and lets them through again', async () => {
     const asked: string[] = [];
-    vi.stubGlobal('fetch', async (url: string) => { asked.push(url); return new Response('{}'); });
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return new Response('{}');
+    });
     const offline = createOfflineSwitch(deviceOf());
     await offline.fetch('/api/a');
     await offline.set(true);
@@ -29,9 +37,13 @@ describe('the offline switch', () => {
     await expect(createOfflineSwitch(device).fetch('/api/a')).rejects.toThrow('offline switch');
   });
   test('reaches the other tabs', async () => {
-    const device = deviceOf(), here = createOfflineSwitch(device), there = createOfflineSwitch(device);
+    const device = deviceOf(),
+      here = createOfflineSwitch(device),
+      there = createOfflineSwitch(device);
     await there.fetch('data:text/plain,x');
-    const heard = new Promise<void>((done) => { there.subscribe(done); });
+    const heard = new Promise<void>((done) => {
+      there.subscribe(done);
+    });
     await here.set(true);
     await heard;
     expect(there.get()).toBe(true);
@@ -39,32 +51,56 @@ describe('the offline switch', () => {
 });
 
 describe('viewing as another right set', () => {
-  const ana = { id: 3, distributorID: 1, permissions: [entry('orders', 'write')] }, bruno = { id: 4, distributorID: 1, permissions: [entry('pos', 'read')] };
+  const ana = { id: 3, distributorID: 1, permissions: [entry('orders', 'write')] },
+    bruno = { id: 4, distributorID: 1, permissions: [entry('pos', 'read')] };
   function sessionOf() {
     let state: { user: typeof ana | null; language: string } = { user: ana, language: 'pt' };
     const listeners = new Set<() => void>();
-    return { get: () => state, subscribe: (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; }, say: (user: typeof ana | null) => { state = { ...state, user }; listeners.forEach((listener) => listener()); } };
+    return {
+      get: () => state,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+        };
+      },
+      say: (user: typeof ana | null) => {
+        state = { ...state, user };
+        listeners.forEach((listener) => listener());
+      },
+    };
   }
-  const approver = { name: 'Approver', distributorId: null, permissions: [entry('approvals', 'write')] };
+  const approver = {
+    name: 'Approver',
+    distributorId: null,
+    permissions: [entry('approvals', 'write')],
+  };
 
   test('changes rights and distributor, nothing else, and gives the same object until something changes', () => {
-    const real = sessionOf(), { session, view } = viewable(real);
+    const real = sessionOf(),
+      { session, view } = viewable(real);
     view.set(approver);
-    expect(session.get()).toEqual({ user: { id: 3, distributorID: null, permissions: approver.permissions }, language: 'pt' });
+    expect(session.get()).toEqual({
+      user: { id: 3, distributorID: null, permissions: approver.permissions },
+      language: 'pt',
+    });
     expect(session.get()).toBe(session.get());
     expect(real.get().user).toBe(ana);
   });
   test('tells those who listen, and ends', () => {
     const { session, view } = viewable(sessionOf());
     const seen: unknown[] = [];
-    session.subscribe(() => { seen.push(session.get().user?.distributorID); });
+    session.subscribe(() => {
+      seen.push(session.get().user?.distributorID);
+    });
     view.set(approver);
     view.set(undefined);
     expect(seen).toEqual([null, 1]);
     expect(session.get().user).toBe(ana);
   });
   test('is never seen by whoever signs in next', () => {
-    const real = sessionOf(), { session, view } = viewable(real);
+    const real = sessionOf(),
+      { session, view } = viewable(real);
     view.set(approver);
     real.say(bruno);
     expect([session.get().user, view.get()]).toEqual([bruno, undefined]);

@@ -3,55 +3,169 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { developerPages, guard, pages } from '#app/domain/pages.ts';
 import { sayBecause } from '#areas/dev/client/why-words.ts';
-import { entriesOf, rightsOf, roles, whyPage, whyStep, type Answer } from '#areas/dev/domain/index.ts';
-import { offlineSteps, orderStates, orderStatuses, type OrderStep } from '#areas/orders/domain/index.ts';
-import { entry, hiddenFromDistributors, tabs, type PermissionEntry } from '#kernel/domain/permissions.ts';
+import {
+  entriesOf,
+  rightsOf,
+  roles,
+  whyPage,
+  whyStep,
+  type Answer,
+} from '#areas/dev/domain/index.ts';
+import {
+  offlineSteps,
+  orderStates,
+  orderStatuses,
+  type OrderStep,
+} from '#areas/orders/domain/index.ts';
+import {
+  entry,
+  hiddenFromDistributors,
+  tabs,
+  type PermissionEntry,
+} from '#kernel/domain/permissions.ts';
 
-beforeAll(() => { i18n.loadAndActivate({ locale: 'en', messages: {} }); });
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
 const all = [...pages, ...developerPages];
-const people = [...tabs.flatMap((tab) => [[entry(tab, 'read')], [entry(tab, 'write')]]), tabs.map((tab) => entry(tab, 'write')), [] as PermissionEntry[]]
-  .flatMap((permissions) => [{ distributorId: null, permissions }, { distributorId: 7, permissions }]);
-const said = ({ because }: Answer) => because.map((one) => `${one.ok ? '+' : '-'} ${sayBecause(one)}`);
+const people = [
+  ...tabs.flatMap((tab) => [[entry(tab, 'read')], [entry(tab, 'write')]]),
+  tabs.map((tab) => entry(tab, 'write')),
+  [] as PermissionEntry[],
+].flatMap((permissions) => [
+  { distributorId: null, permissions },
+  { distributorId: 7, permissions },
+]);
+const said = ({ because }: Answer) =>
+  because.map((one) => `${one.ok ? '+' : '-'} ${sayBecause(one)}`);
 const page = (path: string) => all.find((one) => one.path === path)!;
 
 describe('a page', () => {
   test('opens for exactly those whom the guard lets in', () => {
-    const wrong = all.flatMap((one) => [undefined, ...people].filter((actor) => whyPage(one, actor).ok !== (guard(one, actor) === 'show')).map((actor) => `${one.path} for ${JSON.stringify(actor)}`));
+    const wrong = all.flatMap((one) =>
+      [undefined, ...people]
+        .filter((actor) => whyPage(one, actor).ok !== (guard(one, actor) === 'show'))
+        .map((actor) => `${one.path} for ${JSON.stringify(actor)}`),
+    );
     expect(wrong).toEqual([]);
     expect(all.length * people.length).toBeGreaterThan(1000);
   });
   test('is told closed for the lack of an entry', () => {
-    expect(said(whyPage(page('/order/create'), { distributorId: 7, permissions: [entry('orders', 'read')] }))).toEqual(['+ Somebody is signed in', '- The rights lack write on the tab orders']);
+    expect(
+      said(
+        whyPage(page('/order/create'), {
+          distributorId: 7,
+          permissions: [entry('orders', 'read')],
+        }),
+      ),
+    ).toEqual(['+ Somebody is signed in', '- The rights lack write on the tab orders']);
   });
   test('is told kept from distributors, whatever their rights say', () => {
-    expect(said(whyPage(page('/settings'), { distributorId: 7, permissions: [entry('settings', 'write')] }))).toEqual(['+ Somebody is signed in', '- The tab settings is kept from distributors, whatever their rights say']);
+    expect(
+      said(
+        whyPage(page('/settings'), { distributorId: 7, permissions: [entry('settings', 'write')] }),
+      ),
+    ).toEqual([
+      '+ Somebody is signed in',
+      '- The tab settings is kept from distributors, whatever their rights say',
+    ]);
   });
   test('is told open by its second tab', () => {
-    expect(said(whyPage(page('/orders/view/:id'), { distributorId: null, permissions: [entry('approvals', 'read')] }))).toEqual(['+ Somebody is signed in', '- The rights lack read on the tab orders', '+ The rights have read on the tab approvals']);
+    expect(
+      said(
+        whyPage(page('/orders/view/:id'), {
+          distributorId: null,
+          permissions: [entry('approvals', 'read')],
+        }),
+      ),
+    ).toEqual([
+      '+ Somebody is signed in',
+      '- The rights lack read on the tab orders',
+      '+ The rights have read on the tab approvals',
+    ]);
   });
-  test('asks to sign in first', () => expect(said(whyPage(page('/orders'), undefined))).toEqual(['- Nobody is signed in: the page asks to sign in first']));
+  test('asks to sign in first', () =>
+    expect(said(whyPage(page('/orders'), undefined))).toEqual([
+      '- Nobody is signed in: the page asks to sign in first',
+    ]));
 });
 
 describe('a step of an order', () => {
-  const owner = { distributorId: 7, permissions: [entry('orders', 'write')] }, draft = { status: 'draft', distributorId: 7 } as const;
-  test.each(Object.keys(orderStates.steps) as OrderStep[])('%s is possible only from its states, for its people, and offline where the table says so', (step) => {
-    const { from, by } = orderStates.steps[step];
-    const grid = [owner, { distributorId: null, permissions: [entry('approvals', 'write')] }].flatMap((actor, who) => (['new', ...orderStatuses] as const).flatMap((status) => [true, false].map((online) => ({ who: who === 0 ? 'owner' : 'approver', status, online, ok: whyStep(step, { actor, order: { status, distributorId: 7 }, online }).ok }))));
-    const wrong = grid.filter(({ who, status, online, ok }) => ok !== ((by as readonly string[]).includes(who) && (from as readonly string[]).includes(status) && (online || offlineSteps[step])));
-    expect(wrong).toEqual([]);
-  });
+  const owner = { distributorId: 7, permissions: [entry('orders', 'write')] },
+    draft = { status: 'draft', distributorId: 7 } as const;
+  test.each(Object.keys(orderStates.steps) as OrderStep[])(
+    '%s is possible only from its states, for its people, and offline where the table says so',
+    (step) => {
+      const { from, by } = orderStates.steps[step];
+      const grid = [
+        owner,
+        { distributorId: null, permissions: [entry('approvals', 'write')] },
+      ].flatMap((actor, who) =>
+        (['new', ...orderStatuses] as const).flatMap((status) =>
+          [true, false].map((online) => ({
+            who: who === 0 ? 'owner' : 'approver',
+            status,
+            online,
+            ok: whyStep(step, { actor, order: { status, distributorId: 7 }, online }).ok,
+          })),
+        ),
+      );
+      const wrong = grid.filter(
+        ({ who, status, online, ok }) =>
+          ok !==
+          ((by as readonly string[]).includes(who) &&
+            (from as readonly string[]).includes(status) &&
+            (online || offlineSteps[step])),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
   test('is told with its state, the right, the distributor and the connection', () => {
-    expect(said(whyStep('submit', { actor: { distributorId: 8, permissions: [entry('orders', 'read')] }, order: { status: 'complete', distributorId: 7 }, online: false }))).toEqual([
-      '- The state is Complete; it is possible from: Draft', '- The rights lack write on the tab orders', '- The order belongs to another distributor', '+ It works without a connection',
+    expect(
+      said(
+        whyStep('submit', {
+          actor: { distributorId: 8, permissions: [entry('orders', 'read')] },
+          order: { status: 'complete', distributorId: 7 },
+          online: false,
+        }),
+      ),
+    ).toEqual([
+      '- The state is Complete; it is possible from: Draft',
+      '- The rights lack write on the tab orders',
+      '- The order belongs to another distributor',
+      '+ It works without a connection',
     ]);
-    expect(said(whyStep('approve', { actor: { distributorId: null, permissions: [entry('approvals', 'write')] }, order: { status: 'waiting_approval', distributorId: 7 }, online: false })).at(-1)).toBe('- It needs the connection, which is not there');
+    expect(
+      said(
+        whyStep('approve', {
+          actor: { distributorId: null, permissions: [entry('approvals', 'write')] },
+          order: { status: 'waiting_approval', distributorId: 7 },
+          online: false,
+        }),
+      ).at(-1),
+    ).toBe('- It needs the connection, which is not there');
   });
-  test('the ERP’s own steps are nobody else’s', () => expect(whyStep('accept', { actor: { distributorId: null, permissions: tabs.map((tab) => entry(tab, 'write')) }, order: { ...draft, status: 'waiting_processing' }, online: true })).toMatchObject({ ok: false }));
+  test('the ERP’s own steps are nobody else’s', () =>
+    expect(
+      whyStep('accept', {
+        actor: { distributorId: null, permissions: tabs.map((tab) => entry(tab, 'write')) },
+        order: { ...draft, status: 'waiting_processing' },
+        online: true,
+      }),
+    ).toMatchObject({ ok: false }));
 });
 
 describe('right sets to look through', () => {
   test('no distributor role has what is kept from distributors', () => {
-    expect(roles.filter(({ isAdmin }) => !isAdmin).flatMap(({ rights }) => Object.keys(rights).filter((tab) => (hiddenFromDistributors as readonly string[]).includes(tab)))).toEqual([]);
+    expect(
+      roles
+        .filter(({ isAdmin }) => !isAdmin)
+        .flatMap(({ rights }) =>
+          Object.keys(rights).filter((tab) =>
+            (hiddenFromDistributors as readonly string[]).includes(tab),
+          ),
+        ),
+    ).toEqual([]);
   });
   test('ticks become entries and entries ticks', () => {
     const rights = { orders: 'write', pos: 'read' } as const;

@@ -5,76 +5,218 @@ import { ask, type Cut, type Reply } from './wire.ts';
 /** `stall`: acknowledges and never answers. */
 export type Deed = 'accept' | 'refuse' | 'hold' | 'stall';
 /** What goes wrong on the way; `lies` are told before the true answer. */
-export type Mishaps = { readonly cuts?: readonly (Cut | undefined)[]; readonly repeats?: number; readonly lies?: readonly Lie[] };
-export const lies = ['wrong lease', 'stale revision', 'other body', 'unknown order', 'number missing', 'wrong token'] as const;
+export type Mishaps = {
+  readonly cuts?: readonly (Cut | undefined)[];
+  readonly repeats?: number;
+  readonly lies?: readonly Lie[];
+};
+export const lies = [
+  'wrong lease',
+  'stale revision',
+  'other body',
+  'unknown order',
+  'number missing',
+  'wrong token',
+] as const;
 export type Lie = (typeof lies)[number];
 
 type Say = (number: string, event: string) => void;
-export type Erp = { readonly url: string; readonly token: string; readonly say: Say; /** What the server ought never to have answered. */ readonly wrong: string[] };
+export type Erp = {
+  readonly url: string;
+  readonly token: string;
+  readonly say: Say;
+  /** What the server ought never to have answered. */ readonly wrong: string[];
+};
 
 /** The ERP's own number: the same for the same order, however often it comes. */
 export const erpNumberOf = (number: string) => number.replace(/\D/g, '').slice(-6).padStart(6, '0');
-const call = (erp: Erp, method: string, path: string, body?: unknown, more: { key?: string; cut?: Cut | undefined; token?: string } = {}) =>
-  ask(erp.url, { method, path: `/api/erp/orders/${path}`, body, cut: more.cut, headers: { authorization: `Bearer ${more.token ?? erp.token}`, ...(more.key ? { 'idempotency-key': more.key } : {}) } });
-const said = (reply: Reply | 'lost') => (reply === 'lost' ? 'connection lost' : `${reply.status}${reply.json.message ? ` ${reply.json.message}` : ''}`);
+const call = (
+  erp: Erp,
+  method: string,
+  path: string,
+  body?: unknown,
+  more: { key?: string; cut?: Cut | undefined; token?: string } = {},
+) =>
+  ask(erp.url, {
+    method,
+    path: `/api/erp/orders/${path}`,
+    body,
+    cut: more.cut,
+    headers: {
+      authorization: `Bearer ${more.token ?? erp.token}`,
+      ...(more.key ? { 'idempotency-key': more.key } : {}),
+    },
+  });
+const said = (reply: Reply | 'lost') =>
+  reply === 'lost'
+    ? 'connection lost'
+    : `${reply.status}${reply.json.message ? ` ${reply.json.message}` : ''}`;
 
-export async function fetchOrders(erp: Erp, limit: number, cut?: Cut): Promise<PendingOrder[] | 'lost' | 'refused'> {
+export async function fetchOrders(
+  erp: Erp,
+  limit: number,
+  cut?: Cut,
+): Promise<PendingOrder[] | 'lost' | 'refused'> {
   const reply = await call(erp, 'GET', `pending?limit=${limit}`, undefined, { cut });
   if (reply === 'lost') return 'lost';
-  if (reply.status !== 200) { erp.say('-', `pending → ${said(reply)}`); return 'refused'; }
+  if (reply.status !== 200) {
+    erp.say('-', `pending → ${said(reply)}`);
+    return 'refused';
+  }
   return reply.json.body as PendingOrder[];
 }
 
-export function resultOf({ number, revision, items, header }: PendingOrder, deed: Exclude<Deed, 'stall'>): ResultInput {
+export function resultOf(
+  { number, revision, items, header }: PendingOrder,
+  deed: Exclude<Deed, 'stall'>,
+): ResultInput {
   const total = items.reduce((sum, { C6_VALOR }) => sum + Math.round(C6_VALOR * 100), 0) / 100;
-  if (deed === 'accept') return { revision, outcome: 'accepted', erpNumber: erpNumberOf(number), errors: [], rawLog: `MATA410 inclusão ${header.C5_PEDECOM} ok` };
-  if (deed === 'hold') return { revision, outcome: 'hold', errors: [], rawLog: `MATA410 ${header.C5_PEDECOM}: bloqueio de crédito do cliente ${header.C5_CLIENTE}` };
-  return { revision, outcome: 'rejected', errors: [
-    { code: '03', line: 1, field: 'C6_PRCVEN', message: `Preço unitário ${items[0]?.C6_PRCVEN ?? 0} difere da tabela vigente` },
-    { code: '05', field: 'C6_VALOR', message: `Total do pedido ${total} difere da soma dos itens em mais de 0,01` },
-  ], rawLog: `HELP: A410PRCVEN ${header.C5_PEDECOM} item 01` };
+  if (deed === 'accept')
+    return {
+      revision,
+      outcome: 'accepted',
+      erpNumber: erpNumberOf(number),
+      errors: [],
+      rawLog: `MATA410 inclusão ${header.C5_PEDECOM} ok`,
+    };
+  if (deed === 'hold')
+    return {
+      revision,
+      outcome: 'hold',
+      errors: [],
+      rawLog: `MATA410 ${header.C5_PEDECOM}: bloqueio de crédito do cliente ${header.C5_CLIENTE}`,
+    };
+  return {
+    revision,
+    outcome: 'rejected',
+    errors: [
+      {
+        code: '03',
+        line: 1,
+        field: 'C6_PRCVEN',
+        message: `Preço unitário ${items[0]?.C6_PRCVEN ?? 0} difere da tabela vigente`,
+      },
+      {
+        code: '05',
+        field: 'C6_VALOR',
+        message: `Total do pedido ${total} difere da soma dos itens em mais de 0,01`,
+      },
+    ],
+    rawLog: `HELP: A410PRCVEN ${header.C5_PEDECOM} item 01`,
+  };
 }
 
 /** Until it is answered, as a patient program does: the same bytes under the same key. Each attempt may be cut. */
-async function insist(attempt: (cut: Cut | undefined) => Promise<Reply | 'lost'>, cuts: readonly (Cut | undefined)[], tell: (event: string) => void): Promise<Reply> {
+async function insist(
+  attempt: (cut: Cut | undefined) => Promise<Reply | 'lost'>,
+  cuts: readonly (Cut | undefined)[],
+  tell: (event: string) => void,
+): Promise<Reply> {
   for (let n = 0; ; n++) {
     const reply = await attempt(cuts[n]);
     if (reply !== 'lost' && reply.status < 500) return reply;
     tell(`${said(reply)}, again`);
-    await new Promise((done) => { setTimeout(done, n < cuts.length ? 0 : 500); });
+    await new Promise((done) => {
+      setTimeout(done, n < cuts.length ? 0 : 500);
+    });
   }
 }
 
 async function lie(erp: Erp, order: PendingOrder, what: Lie, key: string): Promise<void> {
-  const { number, revision, leaseId } = order, true_ = resultOf(order, 'accept'), other = crypto.randomUUID();
-  const [reply, wanted] = await ({
-    'wrong lease': async () => [await call(erp, 'POST', `${number}/ack`, { leaseId: other, revision }), '409 stale_lease'] as const,
-    'stale revision': async () => [await call(erp, 'POST', `${number}/result`, { ...true_, revision: revision + 1 }, { key: other }), '409 stale_revision'] as const,
-    'other body': async () => { await call(erp, 'POST', `99-999999/result`, true_, { key }); return [await call(erp, 'POST', `99-999999/result`, { ...true_, erpNumber: 'X' }, { key }), '422 key_reused'] as const; },
-    'unknown order': async () => [await call(erp, 'POST', `99-999999/ack`, { leaseId, revision }), '404 not_found'] as const,
-    'number missing': async () => [await call(erp, 'POST', `${number}/result`, { revision, outcome: 'accepted' }, { key: other }), '400 invalid_input'] as const,
-    'wrong token': async () => { const told = await call(erp, 'POST', `${number}/ack`, { leaseId, revision }, { token: 'x'.repeat(43) }); return [told, told !== 'lost' && told.status === 429 ? '429 too_many_requests' : '401 invalid_token'] as const; },
-  } as const)[what]();
+  const { number, revision, leaseId } = order,
+    true_ = resultOf(order, 'accept'),
+    other = crypto.randomUUID();
+  const [reply, wanted] = await (
+    {
+      'wrong lease': async () =>
+        [
+          await call(erp, 'POST', `${number}/ack`, { leaseId: other, revision }),
+          '409 stale_lease',
+        ] as const,
+      'stale revision': async () =>
+        [
+          await call(
+            erp,
+            'POST',
+            `${number}/result`,
+            { ...true_, revision: revision + 1 },
+            { key: other },
+          ),
+          '409 stale_revision',
+        ] as const,
+      'other body': async () => {
+        await call(erp, 'POST', `99-999999/result`, true_, { key });
+        return [
+          await call(erp, 'POST', `99-999999/result`, { ...true_, erpNumber: 'X' }, { key }),
+          '422 key_reused',
+        ] as const;
+      },
+      'unknown order': async () =>
+        [await call(erp, 'POST', `99-999999/ack`, { leaseId, revision }), '404 not_found'] as const,
+      'number missing': async () =>
+        [
+          await call(
+            erp,
+            'POST',
+            `${number}/result`,
+            { revision, outcome: 'accepted' },
+            { key: other },
+          ),
+          '400 invalid_input',
+        ] as const,
+      'wrong token': async () => {
+        const told = await call(
+          erp,
+          'POST',
+          `${number}/ack`,
+          { leaseId, revision },
+          { token: 'x'.repeat(43) },
+        );
+        return [
+          told,
+          told !== 'lost' && told.status === 429 ? '429 too_many_requests' : '401 invalid_token',
+        ] as const;
+      },
+    } as const
+  )[what]();
   erp.say(number, `lies (${what}) → ${said(reply)}`);
-  if (said(reply) !== wanted) erp.wrong.push(`${number} ${what}: ${said(reply)} instead of ${wanted}`);
+  if (said(reply) !== wanted)
+    erp.wrong.push(`${number} ${what}: ${said(reply)} instead of ${wanted}`);
 }
 
 /** Walks one order through. `think`: how long the ERP takes before it answers. */
-export async function work(erp: Erp, order: PendingOrder, deed: Deed, { cuts = [], repeats = 0, lies: told = [] }: Mishaps = {}, think: () => Promise<void> = async () => {}): Promise<void> {
-  const { number, revision, leaseId } = order, tell = (event: string) => erp.say(number, event), key = `${number}/${leaseId}`;
+export async function work(
+  erp: Erp,
+  order: PendingOrder,
+  deed: Deed,
+  { cuts = [], repeats = 0, lies: told = [] }: Mishaps = {},
+  think: () => Promise<void> = async () => {},
+): Promise<void> {
+  const { number, revision, leaseId } = order,
+    tell = (event: string) => erp.say(number, event),
+    key = `${number}/${leaseId}`;
   tell(`fetched: customer ${order.header.C5_CLIENTE}, ${order.items.length} item(s)`);
   for (const what of told) await lie(erp, order, what, crypto.randomUUID());
-  const ack = await insist((cut) => call(erp, 'POST', `${number}/ack`, { leaseId, revision }, { cut }), cuts.slice(0, 1), tell);
+  const ack = await insist(
+    (cut) => call(erp, 'POST', `${number}/ack`, { leaseId, revision }, { cut }),
+    cuts.slice(0, 1),
+    tell,
+  );
   tell(`acknowledges → ${said(ack)}`);
   if (ack.status !== 200) return;
   if (deed === 'stall') return tell('says nothing more');
   await think();
-  const body = resultOf(order, deed), send = (cut: Cut | undefined) => call(erp, 'POST', `${number}/result`, body, { key, cut });
-  const first = await insist(send, cuts.slice(1), tell), { erpNumber } = body;
-  tell(`${body.outcome}${erpNumber ? ` as ${erpNumber}` : ''}${body.errors?.length ? ` (${body.errors.map(({ code, line }) => (line ? `${code} line ${line}` : code)).join(', ')})` : ''} → ${said(first)}`);
+  const body = resultOf(order, deed),
+    send = (cut: Cut | undefined) => call(erp, 'POST', `${number}/result`, body, { key, cut });
+  const first = await insist(send, cuts.slice(1), tell),
+    { erpNumber } = body;
+  tell(
+    `${body.outcome}${erpNumber ? ` as ${erpNumber}` : ''}${body.errors?.length ? ` (${body.errors.map(({ code, line }) => (line ? `${code} line ${line}` : code)).join(', ')})` : ''} → ${said(first)}`,
+  );
   for (let n = 0; n < repeats; n++) {
     const again = await insist(send, [], tell);
     tell(`repeats → ${said(again)}`);
-    if (again.text !== first.text) erp.wrong.push(`${number}: the repeated answer differs: ${again.text}`);
+    if (again.text !== first.text)
+      erp.wrong.push(`${number}: the repeated answer differs: ${again.text}`);
   }
 }

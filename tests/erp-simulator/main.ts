@@ -16,43 +16,104 @@ import type { PendingOrder } from '#areas/erp/domain/index.ts';
 import { fetchOrders, lies, work, type Deed, type Erp, type Mishaps } from './erp.ts';
 import { ask, type Cut } from './wire.ts';
 
-const { values: flags } = parseArgs({ options: {
-  url: { type: 'string', default: 'http://localhost:8080' }, token: { type: 'string' }, once: { type: 'boolean', default: false }, accept: { type: 'boolean', default: false },
-  refuse: { type: 'string', multiple: true, default: [] }, chaos: { type: 'string' }, every: { type: 'string', default: '4' },
-} });
-const say = (number: string, event: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${number.padEnd(10)}  ${event}`);
-const giveUp = (line: string): never => { console.error(line); process.exit(1); };
+const { values: flags } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:8080' },
+    token: { type: 'string' },
+    once: { type: 'boolean', default: false },
+    accept: { type: 'boolean', default: false },
+    refuse: { type: 'string', multiple: true, default: [] },
+    chaos: { type: 'string' },
+    every: { type: 'string', default: '4' },
+  },
+});
+const say = (number: string, event: string) =>
+  console.log(`${new Date().toISOString().slice(11, 19)}  ${number.padEnd(10)}  ${event}`);
+const giveUp = (line: string): never => {
+  console.error(line);
+  process.exit(1);
+};
 
 /** Only the demonstration has that person with that password. */
 async function tokenOfDemonstration(): Promise<string> {
-  const session = await ask(flags.url, { method: 'POST', path: '/api/auth/login', body: { email: 'admin@portal.example', passwd: DEMONSTRATION_PASSWORD } });
-  if (session === 'lost') return giveUp(`${flags.url} does not answer. Start the portal, or name it: --url http://…`);
-  if (session.status !== 200) return giveUp(`${flags.url} is no demonstration. Copy the token from the portal's settings: --token …, or ERP_TOKEN.`);
+  const session = await ask(flags.url, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: 'admin@portal.example', passwd: DEMONSTRATION_PASSWORD },
+  });
+  if (session === 'lost')
+    return giveUp(`${flags.url} does not answer. Start the portal, or name it: --url http://…`);
+  if (session.status !== 200)
+    return giveUp(
+      `${flags.url} is no demonstration. Copy the token from the portal's settings: --token …, or ERP_TOKEN.`,
+    );
   const headers = { 'x-portal-token': (session.json.body as { token: string }).token };
-  const token = await ask(flags.url, { method: 'GET', path: '/api/auth/get_access_token', headers });
+  const token = await ask(flags.url, {
+    method: 'GET',
+    path: '/api/auth/get_access_token',
+    headers,
+  });
   await ask(flags.url, { method: 'POST', path: '/api/auth/logout', headers });
-  return token === 'lost' || token.status !== 200 ? giveUp('The token was not given out.') : token.json.body as string;
+  return token === 'lost' || token.status !== 200
+    ? giveUp('The token was not given out.')
+    : (token.json.body as string);
 }
 
-const refused = new Set<string>(), erp: Erp = { url: flags.url, token: flags.token || process.env['ERP_TOKEN'] || await tokenOfDemonstration(), say, wrong: [] };
+const refused = new Set<string>(),
+  erp: Erp = {
+    url: flags.url,
+    token: flags.token || process.env['ERP_TOKEN'] || (await tokenOfDemonstration()),
+    say,
+    wrong: [],
+  };
 const chance = flags.chaos === undefined ? undefined : chanceFrom(Number(flags.chaos));
 
 function deedFor({ number, header }: PendingOrder): Deed {
-  const isAsked = flags.refuse.includes(number) || (!flags.accept && !chance && /\bERP\b/.test(header.C5_MENNOTA));
-  if (isAsked && !refused.has(number)) { refused.add(number); return 'refuse'; }
+  const isAsked =
+    flags.refuse.includes(number) ||
+    (!flags.accept && !chance && /\bERP\b/.test(header.C5_MENNOTA));
+  if (isAsked && !refused.has(number)) {
+    refused.add(number);
+    return 'refuse';
+  }
   if (flags.accept || !chance) return 'accept';
   return chance.pick<Deed>(['accept', 'accept', 'accept', 'refuse', 'hold', 'stall']);
 }
-const cut = (): Cut | undefined => (chance?.once(2) ? { of: chance.pick(['request', 'answer']), after: chance.whole(1, 700) } : undefined);
-const mishaps = (): Mishaps => (chance ? { cuts: Array.from({ length: chance.whole(0, 4) }, cut), repeats: chance.once(3) ? chance.whole(1, 2) : 0, lies: chance.once(2) ? [chance.pick(lies)] : [] } : {});
-const pause = (seconds: number) => new Promise<void>((done) => { setTimeout(done, seconds * 1000); });
-const think = async () => { if (!chance && !flags.once) await pause(1 + Math.random() * 2); };
+const cut = (): Cut | undefined =>
+  chance?.once(2)
+    ? { of: chance.pick(['request', 'answer']), after: chance.whole(1, 700) }
+    : undefined;
+const mishaps = (): Mishaps =>
+  chance
+    ? {
+        cuts: Array.from({ length: chance.whole(0, 4) }, cut),
+        repeats: chance.once(3) ? chance.whole(1, 2) : 0,
+        lies: chance.once(2) ? [chance.pick(lies)] : [],
+      }
+    : {};
+const pause = (seconds: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, seconds * 1000);
+  });
+const think = async () => {
+  if (!chance && !flags.once) await pause(1 + Math.random() * 2);
+};
 
 /** → how many orders there were; a lost answer counts, since what was in it is leased. */
 async function round(): Promise<number> {
-  const orders = await fetchOrders(erp, chance ? chance.whole(1, 4) : 5, chance?.once(6) ? cut() : undefined);
-  if (orders === 'lost') { say('-', 'pending → connection lost'); return chance ? 1 : 0; }
-  if (orders === 'refused') { if (flags.once) erp.wrong.push('the token is not taken'); return 0; }
+  const orders = await fetchOrders(
+    erp,
+    chance ? chance.whole(1, 4) : 5,
+    chance?.once(6) ? cut() : undefined,
+  );
+  if (orders === 'lost') {
+    say('-', 'pending → connection lost');
+    return chance ? 1 : 0;
+  }
+  if (orders === 'refused') {
+    if (flags.once) erp.wrong.push('the token is not taken');
+    return 0;
+  }
   for (const order of orders) await work(erp, order, deedFor(order), mishaps(), think);
   return orders.length;
 }

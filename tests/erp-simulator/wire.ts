@@ -4,40 +4,87 @@ import { connect as connectSecurely } from 'node:tls';
 
 /** Lost after so many bytes of it. */
 export type Cut = { readonly of: 'request' | 'answer'; readonly after: number };
-export type Reply = { readonly status: number; readonly text: string; readonly json: { status: boolean; body: never; message?: string; details?: unknown }; /** Bytes of all that was sent and got. */ readonly sent: number; readonly got: number };
-export type Asked = { readonly method: string; readonly path: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown; readonly cut?: Cut | undefined };
+export type Reply = {
+  readonly status: number;
+  readonly text: string;
+  readonly json: { status: boolean; body: never; message?: string; details?: unknown };
+  /** Bytes of all that was sent and got. */ readonly sent: number;
+  readonly got: number;
+};
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly cut?: Cut | undefined;
+};
 
 const open = ({ protocol, hostname, port }: URL): Socket => {
   const host = hostname.replace(/^\[|\]$/g, '');
-  return protocol === 'https:' ? connectSecurely({ host, port: Number(port || 443), servername: host }) : connect({ host, port: Number(port || 80) });
+  return protocol === 'https:'
+    ? connectSecurely({ host, port: Number(port || 443), servername: host })
+    : connect({ host, port: Number(port || 80) });
 };
 
 /** `lost`: the connection went away before the whole answer was there. */
-export function ask(base: string, { method, path, headers = {}, body, cut }: Asked): Promise<Reply | 'lost'> {
-  const url = new URL(base), payload = body === undefined ? '' : JSON.stringify(body);
-  const lines = { host: url.host, connection: 'close', accept: 'application/json', ...(payload ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) } : {}), ...headers };
-  const bytes = Buffer.from(`${method} ${path} HTTP/1.1\r\n${Object.entries(lines).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${payload}`);
+export function ask(
+  base: string,
+  { method, path, headers = {}, body, cut }: Asked,
+): Promise<Reply | 'lost'> {
+  const url = new URL(base),
+    payload = body === undefined ? '' : JSON.stringify(body);
+  const lines = {
+    host: url.host,
+    connection: 'close',
+    accept: 'application/json',
+    ...(payload
+      ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }
+      : {}),
+    ...headers,
+  };
+  const bytes = Buffer.from(
+    `${method} ${path} HTTP/1.1\r\n${Object.entries(lines)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\r\n')}\r\n\r\n${payload}`,
+  );
   return new Promise((done) => {
-    const socket = open(url), heard: Buffer[] = [];
+    const socket = open(url),
+      heard: Buffer[] = [];
     let got = 0;
-    const end = () => { socket.destroy(); done(replyOf(Buffer.concat(heard), bytes.length)); };
-    const lose = () => { socket.destroy(); done('lost'); };
+    const end = () => {
+      socket.destroy();
+      done(replyOf(Buffer.concat(heard), bytes.length));
+    };
+    const lose = () => {
+      socket.destroy();
+      done('lost');
+    };
     socket.setTimeout(30_000, lose).on('error', lose);
     socket.on(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-      if (cut?.of === 'request' && cut.after < bytes.length) socket.write(bytes.subarray(0, cut.after), lose);
+      if (cut?.of === 'request' && cut.after < bytes.length)
+        socket.write(bytes.subarray(0, cut.after), lose);
       else socket.write(bytes);
     });
-    socket.on('data', (part: Buffer) => {
-      heard.push(part);
-      got += part.length;
-      if (cut?.of === 'answer' && got >= cut.after) lose();
-    }).on('end', end);
+    socket
+      .on('data', (part: Buffer) => {
+        heard.push(part);
+        got += part.length;
+        if (cut?.of === 'answer' && got >= cut.after) lose();
+      })
+      .on('end', end);
   });
 }
 
 function replyOf(bytes: Buffer, sent: number): Reply | 'lost' {
-  const head = bytes.indexOf('\r\n\r\n'), text = bytes.subarray(head + 4).toString('utf8'), lines = bytes.subarray(0, Math.max(head, 0)).toString('latin1').toLowerCase();
-  const status = Number(/^http\/1\.1 (\d{3})/.exec(lines)?.[1]), length = Number(/\r\ncontent-length: (\d+)/.exec(lines)?.[1]);
+  const head = bytes.indexOf('\r\n\r\n'),
+    text = bytes.subarray(head + 4).toString('utf8'),
+    lines = bytes.subarray(0, Math.max(head, 0)).toString('latin1').toLowerCase();
+  const status = Number(/^http\/1\.1 (\d{3})/.exec(lines)?.[1]),
+    length = Number(/\r\ncontent-length: (\d+)/.exec(lines)?.[1]);
   if (!status || bytes.length - head - 4 !== length) return 'lost';
-  try { return { status, text, json: JSON.parse(text) as Reply['json'], sent, got: bytes.length }; } catch { return 'lost'; }
+  try {
+    return { status, text, json: JSON.parse(text) as Reply['json'], sent, got: bytes.length };
+  } catch {
+    return 'lost';
+  }
 }

@@ -18,22 +18,62 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.close());
 
-const put = async (name: Parameters<Erp['catalog']>[0], ...rows: unknown[]) => (await erp.catalog(name, rows)).json.body.rows.map(({ key, code }) => [key, code]);
+const put = async (name: Parameters<Erp['catalog']>[0], ...rows: unknown[]) =>
+  (await erp.catalog(name, rows)).json.body.rows.map(({ key, code }) => [key, code]);
 /** All that changed since, page after page. */
 const mirrored = async (since?: string) => {
   const rows = [];
-  for (let cursor = since; ;) { const page = (await seller.call(changes, { query: { cursor } })).json.body; rows.push(...page.rows); cursor = page.cursor; if (!page.more) return { rows, cursor }; }
+  for (let cursor = since; ;) {
+    const page = (await seller.call(changes, { query: { cursor } })).json.body;
+    rows.push(...page.rows);
+    cursor = page.cursor;
+    if (!page.more) return { rows, cursor };
+  }
 };
-const product = (partNumber: string, more = {}) => ({ partNumber, description: `Gauge ${partNumber}`, ...more });
+const product = (partNumber: string, more = {}) => ({
+  partNumber,
+  description: `Gauge ${partNumber}`,
+  ...more,
+});
 
 describe('products', () => {
   test('are made and changed; a wrong row changes nothing and stops no other', async () => {
     const before = await mirrored();
-    const answer = await erp.catalog('products', [product('10'), product('123456789'), 7, null, product('11', { ean: '7891000315507' }), product('12', { ean: '7891000315508' }), { partNumber: '13' }, product('10', { description: 'twice' }), product(PART.partNumber, { description: 'Clamp meter', active: false })]);
-    expect(answer.json.body.rows.map(({ key, code }) => [key, code])).toEqual([['10', 'done'], ['123456789', 'invalid_row'], ['', 'invalid_row'], ['', 'invalid_row'], ['11', 'done'], ['12', 'invalid_row'], ['13', 'invalid_row'], ['10', 'repeated_key'], [PART.partNumber, 'done']]);
-    expect(answer.json.body.rows[5]!.issues).toMatchObject([{ path: ['ean'], found: '7891000315508' }]);
+    const answer = await erp.catalog('products', [
+      product('10'),
+      product('123456789'),
+      7,
+      null,
+      product('11', { ean: '7891000315507' }),
+      product('12', { ean: '7891000315508' }),
+      { partNumber: '13' },
+      product('10', { description: 'twice' }),
+      product(PART.partNumber, { description: 'Clamp meter', active: false }),
+    ]);
+    expect(answer.json.body.rows.map(({ key, code }) => [key, code])).toEqual([
+      ['10', 'done'],
+      ['123456789', 'invalid_row'],
+      ['', 'invalid_row'],
+      ['', 'invalid_row'],
+      ['11', 'done'],
+      ['12', 'invalid_row'],
+      ['13', 'invalid_row'],
+      ['10', 'repeated_key'],
+      [PART.partNumber, 'done'],
+    ]);
+    expect(answer.json.body.rows[5]!.issues).toMatchObject([
+      { path: ['ean'], found: '7891000315508' },
+    ]);
     const { rows } = await mirrored(before.cursor);
-    expect(rows.map(({ partNumber, description, ean, active }) => [partNumber, description, ean, active]).sort()).toEqual([['10', 'Gauge 10', null, true], ['11', 'Gauge 11', '7891000315507', true], [PART.partNumber, 'Clamp meter', null, false]]);
+    expect(
+      rows
+        .map(({ partNumber, description, ean, active }) => [partNumber, description, ean, active])
+        .sort(),
+    ).toEqual([
+      ['10', 'Gauge 10', null, true],
+      ['11', 'Gauge 11', '7891000315507', true],
+      [PART.partNumber, 'Clamp meter', null, false],
+    ]);
   });
   test('that are the same already are told to no device', async () => {
     await put('products', product('20'));
@@ -41,10 +81,24 @@ describe('products', () => {
     expect(await put('products', product('20'))).toEqual([['20', 'done']]);
     expect((await mirrored(before.cursor)).rows).toEqual([]);
   });
-  test.each([['7891000315507', true], ['7891000315508', false], ['036000291452', true], ['036000291453', false], ['10614141000415', true], ['96385074', false], ['', false]])('EAN %s: %s', (ean, good) => { expect(isEan(ean)).toBe(good); });
+  test.each([
+    ['7891000315507', true],
+    ['7891000315508', false],
+    ['036000291452', true],
+    ['036000291453', false],
+    ['10614141000415', true],
+    ['96385074', false],
+    ['', false],
+  ])('EAN %s: %s', (ean, good) => {
+    expect(isEan(ean)).toBe(good);
+  });
   test('come up to a thousand a call, in one go', async () => {
-    const rows = Array.from({ length: CATALOG_ROWS }, (_, n) => product(String(5_000_000 + n), { description: 'ç'.repeat(200), ean: '7891000315507' }));
-    expect(new Set((await put('products', ...rows)).map(([, code]) => code))).toEqual(new Set(['done']));
+    const rows = Array.from({ length: CATALOG_ROWS }, (_, n) =>
+      product(String(5_000_000 + n), { description: 'ç'.repeat(200), ean: '7891000315507' }),
+    );
+    expect(new Set((await put('products', ...rows)).map(([, code]) => code))).toEqual(
+      new Set(['done']),
+    );
     expect((await erp.catalog('products', [...rows, product('1')])).status).toBe(400);
     expect((await erp.catalog('products', [])).status).toBe(400);
   });
@@ -53,9 +107,49 @@ describe('prices', () => {
   test('are decimals with a point, in the digits of their currency', async () => {
     await put('products', product('30'));
     const price = (currency: string, value: unknown) => ({ partNumber: '30', currency, value });
-    expect(await put('prices', price('BRL', 1240.5), price('PEN', '99.90'), price('CLP', 150_000), price('PYG', '10.5'), price('USD', 0.1 + 0.2), price('ARS', -1), price('XXX', 1), price('MXN', '1,5'), price('COP', 1e21), price('EUR', '999999999.99'), price('UYU', '1000000000.00'), { partNumber: '31', currency: 'BRL', value: 1 }))
-      .toEqual([['30/BRL', 'done'], ['30/PEN', 'done'], ['30/CLP', 'done'], ['30/PYG', 'invalid_row'], ['30/USD', 'invalid_row'], ['30/ARS', 'invalid_row'], ['30/XXX', 'invalid_row'], ['30/MXN', 'invalid_row'], ['30/COP', 'invalid_row'], ['30/EUR', 'done'], ['30/UYU', 'invalid_row'], ['31/BRL', 'unknown_part']]);
-    expect(await server.db.selectFrom('price').select(['currency', 'unit_minor']).where('part_number', '=', '30').orderBy('currency').execute()).toEqual([{ currency: 'BRL', unit_minor: 124_050 }, { currency: 'CLP', unit_minor: 150_000 }, { currency: 'EUR', unit_minor: 99_999_999_999 }, { currency: 'PEN', unit_minor: 9990 }]);
+    expect(
+      await put(
+        'prices',
+        price('BRL', 1240.5),
+        price('PEN', '99.90'),
+        price('CLP', 150_000),
+        price('PYG', '10.5'),
+        price('USD', 0.1 + 0.2),
+        price('ARS', -1),
+        price('XXX', 1),
+        price('MXN', '1,5'),
+        price('COP', 1e21),
+        price('EUR', '999999999.99'),
+        price('UYU', '1000000000.00'),
+        { partNumber: '31', currency: 'BRL', value: 1 },
+      ),
+    ).toEqual([
+      ['30/BRL', 'done'],
+      ['30/PEN', 'done'],
+      ['30/CLP', 'done'],
+      ['30/PYG', 'invalid_row'],
+      ['30/USD', 'invalid_row'],
+      ['30/ARS', 'invalid_row'],
+      ['30/XXX', 'invalid_row'],
+      ['30/MXN', 'invalid_row'],
+      ['30/COP', 'invalid_row'],
+      ['30/EUR', 'done'],
+      ['30/UYU', 'invalid_row'],
+      ['31/BRL', 'unknown_part'],
+    ]);
+    expect(
+      await server.db
+        .selectFrom('price')
+        .select(['currency', 'unit_minor'])
+        .where('part_number', '=', '30')
+        .orderBy('currency')
+        .execute(),
+    ).toEqual([
+      { currency: 'BRL', unit_minor: 124_050 },
+      { currency: 'CLP', unit_minor: 150_000 },
+      { currency: 'EUR', unit_minor: 99_999_999_999 },
+      { currency: 'PEN', unit_minor: 9990 },
+    ]);
   });
   test('that change reach the devices of whoever buys in that currency', async () => {
     await put('products', product('32'));
@@ -64,33 +158,98 @@ describe('prices', () => {
     await put('prices', { partNumber: '32', currency: 'BRL', value: '10.00' });
     expect((await mirrored(before.cursor)).rows).toEqual([]);
     await put('prices', { partNumber: '32', currency: 'BRL', value: 11 });
-    expect((await mirrored(before.cursor)).rows).toMatchObject([{ partNumber: '32', unitMinor: 1100 }]);
+    expect((await mirrored(before.cursor)).rows).toMatchObject([
+      { partNumber: '32', unitMinor: 1100 },
+    ]);
   });
 });
 test('carriers and conditions are made after those that have ids already, and changed by their code', async () => {
-  expect(await put('carriers', { code: '000071', name: 'Rodovia Nova' }, { code: '000900', name: 'Andes Cargo' }, { code: '9', name: 'short' })).toEqual([['000071', 'done'], ['000900', 'done'], ['9', 'invalid_row']]);
+  expect(
+    await put(
+      'carriers',
+      { code: '000071', name: 'Rodovia Nova' },
+      { code: '000900', name: 'Andes Cargo' },
+      { code: '9', name: 'short' },
+    ),
+  ).toEqual([
+    ['000071', 'done'],
+    ['000900', 'done'],
+    ['9', 'invalid_row'],
+  ]);
   const names = { en: '60 days', es: '60 días', pt: '60 dias' };
-  expect(await put('conditions', { code: '060', names }, { code: '072', names: { en: 'Cash', es: 'Contado', pt: 'À vista' } }, { code: '061', names: { en: 'x' } }, { code: 'a1', names })).toEqual([['060', 'done'], ['072', 'done'], ['061', 'invalid_row'], ['a1', 'invalid_row']]);
+  expect(
+    await put(
+      'conditions',
+      { code: '060', names },
+      { code: '072', names: { en: 'Cash', es: 'Contado', pt: 'À vista' } },
+      { code: '061', names: { en: 'x' } },
+      { code: 'a1', names },
+    ),
+  ).toEqual([
+    ['060', 'done'],
+    ['072', 'done'],
+    ['061', 'invalid_row'],
+    ['a1', 'invalid_row'],
+  ]);
   const references = (await seller.call(orders.references)).json.body;
   expect(references.carriers).toContainEqual({ id: CARRIER, name: 'Rodovia Nova' });
   expect(references.carriers.map(({ name }) => name)).toContain('Andes Cargo');
-  expect(references.paymentMethods).toContainEqual({ id: PAYMENT, names: { en: 'Cash', es: 'Contado', pt: 'À vista' } });
-  expect(references.paymentMethods.find((one) => one.names.en === '60 days')!.id).toBeGreaterThan(PAYMENT);
+  expect(references.paymentMethods).toContainEqual({
+    id: PAYMENT,
+    names: { en: 'Cash', es: 'Contado', pt: 'À vista' },
+  });
+  expect(references.paymentMethods.find((one) => one.names.en === '60 days')!.id).toBeGreaterThan(
+    PAYMENT,
+  );
   expect(await put('conditions', { code: '060', names, active: false })).toEqual([['060', 'done']]);
-  expect((await seller.call(orders.references)).json.body.paymentMethods.map((one) => one.names.en)).not.toContain('60 days');
+  expect(
+    (await seller.call(orders.references)).json.body.paymentMethods.map((one) => one.names.en),
+  ).not.toContain('60 days');
 });
 test('customers are found by CNPJ or CRN without its mask; an unknown one is told', async () => {
-  const [brazil, peru] = [await makeDistributor(server, undefined, BRAZIL), await makeDistributor(server, undefined, PERU)];
-  const code = async (id: number) => { const row = await server.db.selectFrom('company').select(['customer_code', 'store']).where('id', '=', id).executeTakeFirstOrThrow(); return `${row.customer_code}/${row.store}`; };
-  expect(await put('customers', { taxId: '12.ABC.345/01DE-35', customerCode: '004711', store: '02' }, { taxId: `crn ${peru}`, customerCode: '000815', store: '01' }, { taxId: '00.000.000/0001-91', customerCode: '000001', store: '01' }, { taxId: '12abc34501de35', customerCode: '1', store: '01' }))
-    .toEqual([['12.ABC.345/01DE-35', 'done'], [`crn ${peru}`, 'done'], ['00.000.000/0001-91', 'unknown_customer'], ['12abc34501de35', 'invalid_row']]);
-  expect([await code(brazil), await code(peru), await code(distributorId)]).toEqual(['004711/02', '000815/01', '004711/02']);
+  const [brazil, peru] = [
+    await makeDistributor(server, undefined, BRAZIL),
+    await makeDistributor(server, undefined, PERU),
+  ];
+  const code = async (id: number) => {
+    const row = await server.db
+      .selectFrom('company')
+      .select(['customer_code', 'store'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return `${row.customer_code}/${row.store}`;
+  };
+  expect(
+    await put(
+      'customers',
+      { taxId: '12.ABC.345/01DE-35', customerCode: '004711', store: '02' },
+      { taxId: `crn ${peru}`, customerCode: '000815', store: '01' },
+      { taxId: '00.000.000/0001-91', customerCode: '000001', store: '01' },
+      { taxId: '12abc34501de35', customerCode: '1', store: '01' },
+    ),
+  ).toEqual([
+    ['12.ABC.345/01DE-35', 'done'],
+    [`crn ${peru}`, 'done'],
+    ['00.000.000/0001-91', 'unknown_customer'],
+    ['12abc34501de35', 'invalid_row'],
+  ]);
+  expect([await code(brazil), await code(peru), await code(distributorId)]).toEqual([
+    '004711/02',
+    '000815/01',
+    '004711/02',
+  ]);
 });
 test('a call of nothing but wrong rows is answered row by row', async () => {
-  for (const name of ['products', 'prices', 'carriers', 'conditions', 'customers'] as const) expect(await put(name, {}, 7)).toEqual([['', 'invalid_row'], ['', 'invalid_row']]);
+  for (const name of ['products', 'prices', 'carriers', 'conditions', 'customers'] as const)
+    expect(await put(name, {}, 7)).toEqual([
+      ['', 'invalid_row'],
+      ['', 'invalid_row'],
+    ]);
 });
 test('two lists at once wait for each other instead of failing', async () => {
   const rows = Array.from({ length: 200 }, (_, n) => product(String(6_000_000 + n)));
-  const answers = await Promise.all([rows, [...rows].reverse(), rows].map((list) => erp.catalog('products', list)));
+  const answers = await Promise.all(
+    [rows, [...rows].reverse(), rows].map((list) => erp.catalog('products', list)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });

@@ -5,12 +5,29 @@ import { sayOutcome, sayTokenProblem } from '#areas/erp/client/call-words.ts';
 import { erp } from '#areas/erp/server/index.ts';
 import { commonCodes } from '#kernel/domain/codes.ts';
 
-beforeAll(() => { i18n.loadAndActivate({ locale: 'en', messages: {} }); });
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
 
 test('a token that the server cannot read any more is told with the way out', () => {
-  expect([sayTokenProblem('token_unreadable'), sayTokenProblem(undefined)]).toEqual([expect.stringMatching(/cannot be read.*Reset it/), 'There was a request error']);
+  expect([sayTokenProblem('token_unreadable'), sayTokenProblem(undefined)]).toEqual([
+    expect.stringMatching(/cannot be read.*Reset it/),
+    'There was a request error',
+  ]);
 });
 test('every way to be turned away at the door has words of its own', () => {
-  const codes = ['not_logged', 'invalid_token', 'foreign_origin', 'update_required', 'too_many_requests'];
-  expect(codes.filter((code) => !(code in { ...commonCodes, ...erp.codes }) || sayOutcome(code) === sayOutcome('anything else'))).toEqual([]);
+  const codes = [
+    'not_logged',
+    'invalid_token',
+    'foreign_origin',
+    'update_required',
+    'too_many_requests',
+  ];
+  expect(
+    codes.filter(
+      (code) =>
+        !(code in { ...commonCodes, ...erp.codes }) ||
+        sayOutcome(code) === sayOutcome('anything else'),
+    ),
+  ).toEqual([]);
 });

@@ -8,7 +8,12 @@ import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { accepted, approvedOrder } from './erp-of.ts';
 
-let server: TestServer, url: string, token: string, seller: Client, approver: Client, distributorId: number;
+let server: TestServer,
+  url: string,
+  token: string,
+  seller: Client,
+  approver: Client,
+  distributorId: number;
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -20,36 +25,98 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const headers = () => ({ authorization: `Bearer ${token}` });
-const fetchAll = (cut?: Cut) => ask(url, { method: 'GET', path: '/api/erp/orders/pending?limit=100', headers: headers(), cut });
-const answer = ({ number, revision }: Pick<PendingOrder, 'number' | 'revision'>, cut?: Cut) => ask(url, { method: 'POST', path: `/api/erp/orders/${number}/result`, headers: { ...headers(), 'idempotency-key': `k-${number}` }, body: accepted({ revision }), cut });
-const effects = async (id: string) => Number((await server.db.selectFrom('order_history').select((e) => e.fn.countAll().as('n')).where('order_id', '=', id).where('to_status', '=', 'complete').executeTakeFirstOrThrow()).n);
+const fetchAll = (cut?: Cut) =>
+  ask(url, { method: 'GET', path: '/api/erp/orders/pending?limit=100', headers: headers(), cut });
+const answer = ({ number, revision }: Pick<PendingOrder, 'number' | 'revision'>, cut?: Cut) =>
+  ask(url, {
+    method: 'POST',
+    path: `/api/erp/orders/${number}/result`,
+    headers: { ...headers(), 'idempotency-key': `k-${number}` },
+    body: accepted({ revision }),
+    cut,
+  });
+const effects = async (id: string) =>
+  Number(
+    (
+      await server.db
+        .selectFrom('order_history')
+        .select((e) => e.fn.countAll().as('n'))
+        .where('order_id', '=', id)
+        .where('to_status', '=', 'complete')
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 async function leased() {
-  const order = await approvedOrder(seller, approver, distributorId), reply = await fetchAll() as Reply;
-  return { order, entry: (reply.json.body as PendingOrder[]).find(({ number }) => number === order.number)! };
+  const order = await approvedOrder(seller, approver, distributorId),
+    reply = (await fetchAll()) as Reply;
+  return {
+    order,
+    entry: (reply.json.body as PendingOrder[]).find(({ number }) => number === order.number)!,
+  };
 }
-const each = (bytes: number, step = 1) => Array.from({ length: Math.floor((bytes - 1) / step) }, (_, n) => 1 + n * step);
+const each = (bytes: number, step = 1) =>
+  Array.from({ length: Math.floor((bytes - 1) / step) }, (_, n) => 1 + n * step);
 
 test('of the request: no effect before its last byte', async () => {
-  const { order, entry } = await leased(), sent = ((await ask(url, { method: 'POST', path: `/api/erp/orders/${entry.number}/result`, headers: { ...headers(), 'idempotency-key': `k-${entry.number}` }, body: accepted({ revision: 9 }) })) as Reply).sent;
-  const key = `k2-${order.number}`, lost = await Promise.all(each(sent).map((after) => ask(url, { method: 'POST', path: `/api/erp/orders/${entry.number}/result`, headers: { ...headers(), 'idempotency-key': key }, body: accepted({ revision: 1 }), cut: { of: 'request', after } })));
+  const { order, entry } = await leased(),
+    sent = (
+      (await ask(url, {
+        method: 'POST',
+        path: `/api/erp/orders/${entry.number}/result`,
+        headers: { ...headers(), 'idempotency-key': `k-${entry.number}` },
+        body: accepted({ revision: 9 }),
+      })) as Reply
+    ).sent;
+  const key = `k2-${order.number}`,
+    lost = await Promise.all(
+      each(sent).map((after) =>
+        ask(url, {
+          method: 'POST',
+          path: `/api/erp/orders/${entry.number}/result`,
+          headers: { ...headers(), 'idempotency-key': key },
+          body: accepted({ revision: 1 }),
+          cut: { of: 'request', after },
+        }),
+      ),
+    );
   expect([new Set(lost), await effects(order.id)]).toEqual([new Set(['lost']), 0]);
-  expect(((await ask(url, { method: 'POST', path: `/api/erp/orders/${entry.number}/result`, headers: { ...headers(), 'idempotency-key': key }, body: accepted({ revision: 1 }) })) as Reply).status).toBe(200);
+  expect(
+    (
+      (await ask(url, {
+        method: 'POST',
+        path: `/api/erp/orders/${entry.number}/result`,
+        headers: { ...headers(), 'idempotency-key': key },
+        body: accepted({ revision: 1 }),
+      })) as Reply
+    ).status,
+  ).toBe(200);
   expect(await effects(order.id)).toBe(1);
 }, 60_000);
 test('of the answer: one effect, and each repetition says the same', async () => {
-  const { order, entry } = await leased(), first = await answer(entry, { of: 'answer', after: 1 });
-  const whole = await answer(entry) as Reply;
-  const lost = await Promise.all(each(whole.got).map((after) => answer(entry, { of: 'answer', after })));
+  const { order, entry } = await leased(),
+    first = await answer(entry, { of: 'answer', after: 1 });
+  const whole = (await answer(entry)) as Reply;
+  const lost = await Promise.all(
+    each(whole.got).map((after) => answer(entry, { of: 'answer', after })),
+  );
   expect([first, new Set(lost), await effects(order.id)]).toEqual(['lost', new Set(['lost']), 1]);
-  expect((await answer(entry) as Reply).text).toBe(whole.text);
-  const rows = await server.db.selectFrom('erp_call').select(['outcome', 'replayed']).where('order_number', '=', order.number).execute();
-  expect([rows.length, rows.filter(({ replayed }) => !replayed).length, new Set(rows.map(({ outcome }) => outcome))]).toEqual([whole.got + 2, 1, new Set(['ok'])]);
+  expect(((await answer(entry)) as Reply).text).toBe(whole.text);
+  const rows = await server.db
+    .selectFrom('erp_call')
+    .select(['outcome', 'replayed'])
+    .where('order_number', '=', order.number)
+    .execute();
+  expect([
+    rows.length,
+    rows.filter(({ replayed }) => !replayed).length,
+    new Set(rows.map(({ outcome }) => outcome)),
+  ]).toEqual([whole.got + 2, 1, new Set(['ok'])]);
 }, 120_000);
 test('of the answer to a first result, at places all over it', async () => {
   for (const after of [1, 9, 100, 300, 600, 900]) {
     const { order, entry } = await leased();
     expect(await answer(entry, { of: 'answer', after })).toBe('lost');
-    expect([(await answer(entry) as Reply).status, await effects(order.id)]).toEqual([200, 1]);
+    expect([((await answer(entry)) as Reply).status, await effects(order.id)]).toEqual([200, 1]);
   }
 }, 60_000);
 test('of what was fetched: nothing is lost, it is offered again after its lease', async () => {
@@ -60,5 +127,7 @@ test('of what was fetched: nothing is lost, it is offered again after its lease'
     expect(((await fetchAll()) as Reply).json.body).toEqual([]);
   }
   server.clock.now += 15 * MINUTE;
-  expect((((await fetchAll()) as Reply).json.body as PendingOrder[]).map(({ number }) => number)).toContain(order.number);
+  expect(
+    (((await fetchAll()) as Reply).json.body as PendingOrder[]).map(({ number }) => number),
+  ).toContain(order.number);
 });

@@ -11,22 +11,50 @@ const { products, prices, carriers, conditions, customers } = calls;
 const lists = { products, prices, carriers, conditions, customers };
 export type Erp = ReturnType<typeof erpOf>;
 export function erpOf(server: TestServer, token: string) {
-  const headers = bearer(token), { anonymous } = server;
+  const headers = bearer(token),
+    { anonymous } = server;
   return {
     token,
-    pending: (limit?: number) => anonymous.call(calls.pending, { headers, query: { limit: limit === undefined ? undefined : String(limit) } as unknown as QueryOf<typeof calls.pending> }),
-    ack: (number: string, body: BodyOf<typeof calls.ack>) => anonymous.call(calls.ack, { headers, params: { number }, body }),
-    result: (number: string, body: ResultInput, key: string = randomUUID()) => anonymous.call(calls.result, { headers, params: { number }, body, key }),
-    catalog: (name: keyof typeof lists, rows: unknown[]) => anonymous.call(lists[name], { headers, body: { rows } }),
-    send: (method: string, url: string, body?: unknown, more: Record<string, string> = {}) => anonymous.send(method, url, body, { ...headers, ...more }),
+    pending: (limit?: number) =>
+      anonymous.call(calls.pending, {
+        headers,
+        query: { limit: limit === undefined ? undefined : String(limit) } as unknown as QueryOf<
+          typeof calls.pending
+        >,
+      }),
+    ack: (number: string, body: BodyOf<typeof calls.ack>) =>
+      anonymous.call(calls.ack, { headers, params: { number }, body }),
+    result: (number: string, body: ResultInput, key: string = randomUUID()) =>
+      anonymous.call(calls.result, { headers, params: { number }, body, key }),
+    catalog: (name: keyof typeof lists, rows: unknown[]) =>
+      anonymous.call(lists[name], { headers, body: { rows } }),
+    send: (method: string, url: string, body?: unknown, more: Record<string, string> = {}) =>
+      anonymous.send(method, url, body, { ...headers, ...more }),
   };
 }
-export const accepted = ({ revision }: Pick<PendingOrder, 'revision'>, erpNumber = '099001'): ResultInput => ({ revision, outcome: 'accepted', erpNumber });
+export const accepted = (
+  { revision }: Pick<PendingOrder, 'revision'>,
+  erpNumber = '099001',
+): ResultInput => ({ revision, outcome: 'accepted', erpNumber });
 
 /** Written, submitted and approved. */
-export async function approvedOrder(seller: Client, approver: Client, distributorId: number, more: Partial<OrderContent> = {}): Promise<Order & { number: string }> {
+export async function approvedOrder(
+  seller: Client,
+  approver: Client,
+  distributorId: number,
+  more: Partial<OrderContent> = {},
+): Promise<Order & { number: string }> {
   const order = await submitOrder(seller, await saveDraft(seller, distributorId, more));
-  const answer = await approver.call(approvalCalls.decide, { body: { action: 'approve', orders: [{ id: order.id, revision: order.revision }], reason: '', code: null, line: null, reviewOn: null } });
+  const answer = await approver.call(approvalCalls.decide, {
+    body: {
+      action: 'approve',
+      orders: [{ id: order.id, revision: order.revision }],
+      reason: '',
+      code: null,
+      line: null,
+      reviewOn: null,
+    },
+  });
   if (answer.json.body.results[0]!.code !== 'done') throw new Error(answer.text);
   return order as Order & { number: string };
 }

@@ -16,13 +16,34 @@ import { root } from '../source.ts';
 const folder = temporaryFolder();
 let program: Program, database: pg.Client, seller: string, approver: string, token: string;
 
-async function ask<C extends AnyCall>(session: string, call: C, wanted: { params?: Record<string, unknown>; body?: unknown } = {}): Promise<AnswerOf<C>> {
-  const answer = await fetch(`${program.url}/api${pathOf(call, wanted.params ?? {})}`, { method: call.method, headers: { [TOKEN_HEADER]: session, ...(call.command ? { [OPERATION_HEADER]: newId(Date.now(), crypto) } : {}), ...(wanted.body ? { 'content-type': 'application/json' } : {}) }, ...(wanted.body ? { body: JSON.stringify(wanted.body) } : {}) });
-  const json = await answer.json() as { status: boolean; body: AnswerOf<C> };
+async function ask<C extends AnyCall>(
+  session: string,
+  call: C,
+  wanted: { params?: Record<string, unknown>; body?: unknown } = {},
+): Promise<AnswerOf<C>> {
+  const answer = await fetch(`${program.url}/api${pathOf(call, wanted.params ?? {})}`, {
+    method: call.method,
+    headers: {
+      [TOKEN_HEADER]: session,
+      ...(call.command ? { [OPERATION_HEADER]: newId(Date.now(), crypto) } : {}),
+      ...(wanted.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(wanted.body ? { body: JSON.stringify(wanted.body) } : {}),
+  });
+  const json = (await answer.json()) as { status: boolean; body: AnswerOf<C> };
   if (!json.status) throw new Error(`${call.name} ${answer.status} ${JSON.stringify(json)}`);
   return json.body;
 }
-const signIn = async (email: string) => ((await (await fetch(`${program.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, passwd: DEMONSTRATION_PASSWORD }) })).json()) as { body: { token: string } }).body.token;
+const signIn = async (email: string) =>
+  (
+    (await (
+      await fetch(`${program.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, passwd: DEMONSTRATION_PASSWORD }),
+      })
+    ).json()) as { body: { token: string } }
+  ).body.token;
 
 beforeAll(async () => {
   program = await startProgram({ dataDir: folder.path });
@@ -38,65 +59,169 @@ afterAll(async () => {
 
 /** The simulator in a process of its own. */
 function simulate(...flags: string[]) {
-  const child = spawn(process.execPath, [join(root, 'tests/erp-simulator/main.ts'), '--url', program.url, ...flags], { cwd: root, env: { ...process.env, ERP_TOKEN: token, NODE_OPTIONS: '' } });
+  const child = spawn(
+    process.execPath,
+    [join(root, 'tests/erp-simulator/main.ts'), '--url', program.url, ...flags],
+    { cwd: root, env: { ...process.env, ERP_TOKEN: token, NODE_OPTIONS: '' } },
+  );
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
-  return { child, output: () => output, ended: (once(child, 'close') as Promise<[number | null]>).then(([code]) => ({ code, output })) };
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  return {
+    child,
+    output: () => output,
+    ended: (once(child, 'close') as Promise<[number | null]>).then(([code]) => ({ code, output })),
+  };
 }
-const rows = async <Row>(sql: string, values: unknown[] = []) => (await database.query(sql, values)).rows as Row[];
-const statusOf = async (number: string) => (await rows<{ status: string; erp_number: string | null }>('select status, erp_number from sales_order where number = $1', [number]))[0]!;
+const rows = async <Row>(sql: string, values: unknown[] = []) =>
+  (await database.query(sql, values)).rows as Row[];
+const statusOf = async (number: string) =>
+  (
+    await rows<{ status: string; erp_number: string | null }>(
+      'select status, erp_number from sales_order where number = $1',
+      [number],
+    )
+  )[0]!;
 
 async function approvedOrders(count: number, observation = ''): Promise<string[]> {
-  const references = await ask(seller, orders.references), [part] = await rows<{ part_number: string; description: string; unit_minor: string }>('select p.part_number, p.description, r.unit_minor from part p join price r using (part_number) where r.currency = $1 and p.active and r.unit_minor > 100000 limit 1', [references.distributors[0]!.currency]);
-  const unit = Number(part!.unit_minor), made: Order[] = [];
+  const references = await ask(seller, orders.references),
+    [part] = await rows<{ part_number: string; description: string; unit_minor: string }>(
+      'select p.part_number, p.description, r.unit_minor from part p join price r using (part_number) where r.currency = $1 and p.active and r.unit_minor > 100000 limit 1',
+      [references.distributors[0]!.currency],
+    );
+  const unit = Number(part!.unit_minor),
+    made: Order[] = [];
   for (let n = 0; n < count; n++) {
     const id = newId(Date.now(), crypto);
-    const { order } = await ask(seller, orders.save, { params: { id }, body: { id, baseVersion: 0, distributorId: null, content: { type: 'normal', companyId: references.distributors[0]!.companies[0]!.id, paymentMethodId: references.paymentMethods[0]!.id, shippingType: 'none', carrierId: null, customerOrder: '', observation,
-      lines: [{ id: 'line-1', partNumber: part!.part_number, description: part!.description, quantity: 50, unitMinor: unit, listMinor: unit, discount: 0, demo: false }] } } });
-    made.push((await ask(seller, orders.submit, { params: { id }, body: { baseVersion: order.version } })).order);
+    const { order } = await ask(seller, orders.save, {
+      params: { id },
+      body: {
+        id,
+        baseVersion: 0,
+        distributorId: null,
+        content: {
+          type: 'normal',
+          companyId: references.distributors[0]!.companies[0]!.id,
+          paymentMethodId: references.paymentMethods[0]!.id,
+          shippingType: 'none',
+          carrierId: null,
+          customerOrder: '',
+          observation,
+          lines: [
+            {
+              id: 'line-1',
+              partNumber: part!.part_number,
+              description: part!.description,
+              quantity: 50,
+              unitMinor: unit,
+              listMinor: unit,
+              discount: 0,
+              demo: false,
+            },
+          ],
+        },
+      },
+    });
+    made.push(
+      (await ask(seller, orders.submit, { params: { id }, body: { baseVersion: order.version } }))
+        .order,
+    );
   }
   await decide('approve', made);
   return made.map(({ number }) => number!);
 }
-async function decide(action: 'approve' | 'redispatch' | 'requeue', those: readonly { id: string; revision: number }[]) {
-  const answer = await ask(approver, approvalCalls.decide, { body: { action, orders: those.map(({ id, revision }) => ({ id, revision })), reason: '', code: null, line: null, reviewOn: null } });
+async function decide(
+  action: 'approve' | 'redispatch' | 'requeue',
+  those: readonly { id: string; revision: number }[],
+) {
+  const answer = await ask(approver, approvalCalls.decide, {
+    body: {
+      action,
+      orders: those.map(({ id, revision }) => ({ id, revision })),
+      reason: '',
+      code: null,
+      line: null,
+      reviewOn: null,
+    },
+  });
   expect(answer.results.map(({ code }) => code)).toEqual(those.map(() => 'done'));
 }
 /** What a lost lease or a silent ERP leads to: 15 minutes and an hour pass, and an approver sends it anew. */
 async function laterThatDay(): Promise<void> {
-  await database.query("update order_dispatch set leased_until = now() - interval '1 second' where closed_at is null and leased_until is not null");
-  await database.query("update order_dispatch set acknowledged_at = now() - interval '2 hours' where closed_at is null and acknowledged_at is not null");
-  const stuck = await rows<{ id: string; revision: number }>('select order_id as id, revision from order_dispatch where closed_at is null and acknowledged_at is not null');
+  await database.query(
+    "update order_dispatch set leased_until = now() - interval '1 second' where closed_at is null and leased_until is not null",
+  );
+  await database.query(
+    "update order_dispatch set acknowledged_at = now() - interval '2 hours' where closed_at is null and acknowledged_at is not null",
+  );
+  const stuck = await rows<{ id: string; revision: number }>(
+    'select order_id as id, revision from order_dispatch where closed_at is null and acknowledged_at is not null',
+  );
   if (stuck.length > 0) await decide('redispatch', stuck);
-  const refused = await rows<{ id: string; revision: number }>("select id, revision from sales_order where status = 'waiting_correction' and exists (select 1 from order_dispatch d where d.order_id = sales_order.id and d.outcome = 'rejected')");
+  const refused = await rows<{ id: string; revision: number }>(
+    "select id, revision from sales_order where status = 'waiting_correction' and exists (select 1 from order_dispatch d where d.order_id = sales_order.id and d.outcome = 'rejected')",
+  );
   if (refused.length > 0) await decide('requeue', refused);
 }
 /** As many as there may be: one decision of the ERP a dispatch, one completion an order. */
 async function effects(numbers: readonly string[]) {
-  return await rows<{ number: string; status: string; completions: number; answers: number; dispatches: number; open: number }>(`select o.number, o.status,
+  return await rows<{
+    number: string;
+    status: string;
+    completions: number;
+    answers: number;
+    dispatches: number;
+    open: number;
+  }>(
+    `select o.number, o.status,
     (select count(*)::int from order_history h where h.order_id = o.id and h.to_status = 'complete') as completions, (select count(*)::int from order_history h where h.order_id = o.id and h.by_name = 'Microsiga') as answers,
     (select count(*)::int from order_dispatch d where d.order_id = o.id and d.lease_id is not null) as dispatches, (select count(*)::int from order_dispatch d where d.order_id = o.id and d.closed_at is null) as open
-    from sales_order o where o.number = any($1) order by o.number`, [numbers]);
+    from sales_order o where o.number = any($1) order by o.number`,
+    [numbers],
+  );
 }
 
 describe('the ERP as a program', () => {
   test('accepts all that waits, each under a number of its own, one readable line an event', async () => {
-    const numbers = await approvedOrders(3), { code, output } = await simulate('--once', '--accept').ended;
+    const numbers = await approvedOrders(3),
+      { code, output } = await simulate('--once', '--accept').ended;
     expect([code, output.includes('WRONG')]).toEqual([0, false]);
     for (const number of numbers) {
       expect(await statusOf(number)).toEqual({ status: 'complete', erp_number: number.slice(-6) });
-      expect(output).toMatch(new RegExp(`^\\d\\d:\\d\\d:\\d\\d {2}${number} {3}accepted as ${number.slice(-6)} → 200$`, 'm'));
+      expect(output).toMatch(
+        new RegExp(
+          `^\\d\\d:\\d\\d:\\d\\d {2}${number} {3}accepted as ${number.slice(-6)} → 200$`,
+          'm',
+        ),
+      );
     }
     expect(await rows('select 1 from order_dispatch where closed_at is null')).toEqual([]);
-    expect(await rows("select 1 from erp_call where call = 'erp.result' and order_number = any($1)", [numbers])).toHaveLength(3);
+    expect(
+      await rows("select 1 from erp_call where call = 'erp.result' and order_number = any($1)", [
+        numbers,
+      ]),
+    ).toHaveLength(3);
   });
   test('refuses once, with 03 on a line and 05, what it is told to and what says ERP', async () => {
-    const [named] = await approvedOrders(1), [marked] = await approvedOrders(1, 'teste ERP');
+    const [named] = await approvedOrders(1),
+      [marked] = await approvedOrders(1, 'teste ERP');
     const { output } = await simulate('--once', '--refuse', named!).ended;
     for (const number of [named!, marked!]) {
       expect((await statusOf(number)).status).toBe('waiting_correction');
       expect(output).toContain(`${number}   rejected (03 line 1, 05) → 200`);
-      expect((await rows<{ items: { code: string; line?: number }[] }>('select items from alert join sales_order using (id) where sales_order.number = $1 and resolved_at is null', [number]))[0]!.items.map(({ code, line }) => [code, line])).toEqual([['03', 1], ['05', undefined]]);
+      expect(
+        (
+          await rows<{ items: { code: string; line?: number }[] }>(
+            'select items from alert join sales_order using (id) where sales_order.number = $1 and resolved_at is null',
+            [number],
+          )
+        )[0]!.items.map(({ code, line }) => [code, line]),
+      ).toEqual([
+        ['03', 1],
+        ['05', undefined],
+      ]);
     }
   });
   test('finds its token by itself in the demonstration', async () => {
@@ -104,28 +229,58 @@ describe('the ERP as a program', () => {
     token = '';
     const { code, output } = await simulate('--once', '--accept').ended;
     token = kept;
-    expect([code, output]).toEqual([0, expect.stringContaining(`under ${token.slice(0, 8)}…`) as string]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining(`under ${token.slice(0, 8)}…`) as string,
+    ]);
   });
-  test.each([7, 11, 23])('in chaos %i nothing is answered that ought not to be, and in the end each order is complete once', async (seed) => {
-    const numbers = await approvedOrders(6);
-    const { code, output } = await simulate('--once', '--chaos', String(seed)).ended;
-    expect([code, output.match(/WRONG.*/g)]).toEqual([0, null]);
-    for (const one of await effects(numbers)) expect([one.number, one.answers <= one.dispatches, one.completions <= 1]).toEqual([one.number, true, true]);
-    await laterThatDay();
-    expect((await simulate('--once', '--accept').ended).code).toBe(0);
-    const held = await rows<{ number: string }>("select number from sales_order where status = 'stand_by' and number = any($1)", [numbers]);
-    for (const one of await effects(numbers)) expect([one.number, one.status, one.completions, one.open]).toEqual(held.some(({ number }) => number === one.number) ? [one.number, 'stand_by', 0, 0] : [one.number, 'complete', 1, 0]);
-  }, 60_000);
+  test.each([7, 11, 23])(
+    'in chaos %i nothing is answered that ought not to be, and in the end each order is complete once',
+    async (seed) => {
+      const numbers = await approvedOrders(6);
+      const { code, output } = await simulate('--once', '--chaos', String(seed)).ended;
+      expect([code, output.match(/WRONG.*/g)]).toEqual([0, null]);
+      for (const one of await effects(numbers))
+        expect([one.number, one.answers <= one.dispatches, one.completions <= 1]).toEqual([
+          one.number,
+          true,
+          true,
+        ]);
+      await laterThatDay();
+      expect((await simulate('--once', '--accept').ended).code).toBe(0);
+      const held = await rows<{ number: string }>(
+        "select number from sales_order where status = 'stand_by' and number = any($1)",
+        [numbers],
+      );
+      for (const one of await effects(numbers))
+        expect([one.number, one.status, one.completions, one.open]).toEqual(
+          held.some(({ number }) => number === one.number)
+            ? [one.number, 'stand_by', 0, 0]
+            : [one.number, 'complete', 1, 0],
+        );
+    },
+    60_000,
+  );
   test('killed in mid-work, again and again, leaves one effect', async () => {
-    const numbers = await approvedOrders(8), known = async () => (await rows<{ n: number }>('select count(*)::int as n from erp_call'))[0]!.n;
+    const numbers = await approvedOrders(8),
+      known = async () =>
+        (await rows<{ n: number }>('select count(*)::int as n from erp_call'))[0]!.n;
     for (let kill = 0; kill < 6; kill++) {
-      const before = await known(), running = simulate('--once', '--chaos', String(100 + kill));
+      const before = await known(),
+        running = simulate('--once', '--chaos', String(100 + kill));
       await expect.poll(known, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + kill);
       running.child.kill('SIGKILL');
       await running.ended;
       await laterThatDay();
     }
     expect((await simulate('--once', '--accept').ended).code).toBe(0);
-    for (const one of await effects(numbers)) expect([one.number, one.completions <= 1, one.answers <= one.dispatches, one.open, ['complete', 'stand_by'].includes(one.status)]).toEqual([one.number, true, true, 0, true]);
+    for (const one of await effects(numbers))
+      expect([
+        one.number,
+        one.completions <= 1,
+        one.answers <= one.dispatches,
+        one.open,
+        ['complete', 'stand_by'].includes(one.status),
+      ]).toEqual([one.number, true, true, 0, true]);
   }, 60_000);
 });

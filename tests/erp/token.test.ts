@@ -11,14 +11,27 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 import { erpOf } from './erp-of.ts';
 
 let server: TestServer, admin: Client;
-beforeAll(async () => { server = await startServer(); admin = await signedIn(server, null); }, 60_000);
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, null);
+}, 60_000);
 afterAll(() => server?.close());
 
 const get = async (by = admin) => (await by.call(calls.getAccessToken)).json.body;
 const reset = async (by = admin) => (await by.call(calls.resetAccessToken)).json.body;
 const statusWith = async (token: string) => (await erpOf(server, token).pending()).status;
-const raised = async () => (await server.db.selectFrom('alert').select('raising').where('id', '=', STOPPED).executeTakeFirstOrThrow()).raising;
-const alarms = async () => (await admin.call(list, { params: { distributorID: 0 } })).json.body.filter(({ kind }) => kind === 'integration_stopped');
+const raised = async () =>
+  (
+    await server.db
+      .selectFrom('alert')
+      .select('raising')
+      .where('id', '=', STOPPED)
+      .executeTakeFirstOrThrow()
+  ).raising;
+const alarms = async () =>
+  (await admin.call(list, { params: { distributorID: 0 } })).json.body.filter(
+    ({ kind }) => kind === 'integration_stopped',
+  );
 
 test('the first look makes one of 256 bits, and later looks show the same', async () => {
   const [one, two] = await Promise.all([get(), get()]);
@@ -27,15 +40,24 @@ test('the first look makes one of 256 bits, and later looks show the same', asyn
 });
 test('is shown to nobody without the right to write settings', async () => {
   const distributor = await makeDistributor(server);
-  for (const client of [server.anonymous, await signedIn(server, distributor), await signedIn(server, null, { permissions: without('settings.write', null) }), await signedIn(server, distributor, { permissions: allRights(null) })])
-    for (const call of [calls.getAccessToken, calls.resetAccessToken]) expect([401, 403]).toContain((await client.call(call)).status);
+  for (const client of [
+    server.anonymous,
+    await signedIn(server, distributor),
+    await signedIn(server, null, { permissions: without('settings.write', null) }),
+    await signedIn(server, distributor, { permissions: allRights(null) }),
+  ])
+    for (const call of [calls.getAccessToken, calls.resetAccessToken])
+      expect([401, 403]).toContain((await client.call(call)).status);
 });
 test('a reset ends the old one at once', async () => {
-  const old = await get(), next = await reset();
+  const old = await get(),
+    next = await reset();
   expect([await statusWith(old), await statusWith(next), await get()]).toEqual([401, 200, next]);
 });
 test('a second reset of the same session within 60 s answers the same; later, or of another session, a new one', async () => {
-  const person = await makeUser(server, null), one = await server.as(person), two = await server.as(person);
+  const person = await makeUser(server, null),
+    one = await server.as(person),
+    two = await server.as(person);
   const first = await reset(one);
   server.clock.now += MINUTE - SECOND;
   expect(await reset(one)).toBe(first);
@@ -47,34 +69,71 @@ test('a second reset of the same session within 60 s answers the same; later, or
   expect(new Set(await Promise.all(Array.from({ length: 5 }, () => reset(two)))).size).toBe(1);
 });
 test('looking and resetting are written down with the start of the token alone', async () => {
-  const person = await makeUser(server, null), client = await server.as(person), shown = await get(client), made = await reset(client);
-  const rows = await server.db.selectFrom('action_log').select(['action', 'target', 'details']).where('user_id', '=', person.id).where('action', 'like', 'erp.%').orderBy('id').execute();
-  expect(rows).toEqual([{ action: 'erp.token_revealed', target: shown.slice(0, 8), details: {} }, { action: 'erp.token_reset', target: made.slice(0, 8), details: { replaced: shown.slice(0, 8) } }]);
+  const person = await makeUser(server, null),
+    client = await server.as(person),
+    shown = await get(client),
+    made = await reset(client);
+  const rows = await server.db
+    .selectFrom('action_log')
+    .select(['action', 'target', 'details'])
+    .where('user_id', '=', person.id)
+    .where('action', 'like', 'erp.%')
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { action: 'erp.token_revealed', target: shown.slice(0, 8), details: {} },
+    {
+      action: 'erp.token_reset',
+      target: made.slice(0, 8),
+      details: { replaced: shown.slice(0, 8) },
+    },
+  ]);
 });
 test('nothing that the database or the log keeps has the token in it', async () => {
-  const token = await get(), { rows } = await server.pool.query<{ text: string }>('select row_to_json(t)::text as text from erp_token t union all select row_to_json(c)::text from erp_call c union all select row_to_json(a)::text from action_log a union all select row_to_json(o)::text from operation o');
-  await erpOf(server, token).result('26-000001', { revision: 1, outcome: 'hold', rawLog: `sent with Bearer ${token}` });
-  const later = await server.pool.query<{ text: string }>('select row_to_json(c)::text as text from erp_call c');
+  const token = await get(),
+    { rows } = await server.pool.query<{ text: string }>(
+      'select row_to_json(t)::text as text from erp_token t union all select row_to_json(c)::text from erp_call c union all select row_to_json(a)::text from action_log a union all select row_to_json(o)::text from operation o',
+    );
+  await erpOf(server, token).result('26-000001', {
+    revision: 1,
+    outcome: 'hold',
+    rawLog: `sent with Bearer ${token}`,
+  });
+  const later = await server.pool.query<{ text: string }>(
+    'select row_to_json(c)::text as text from erp_call c',
+  );
   const all = [...rows, ...later.rows].map(({ text }) => text).join('\n') + server.logs.join('\n');
-  expect([all.includes(token), all.includes(Buffer.from(token).toString('hex')), all.includes(token.slice(0, 8))]).toEqual([false, false, true]);
+  expect([
+    all.includes(token),
+    all.includes(Buffer.from(token).toString('hex')),
+    all.includes(token.slice(0, 8)),
+  ]).toEqual([false, false, true]);
 });
 
 describe('a call under a replaced token', () => {
   test('says that the integration stands still, once, until the next good call', async () => {
-    const old = await get(), next = await reset();
+    const old = await get(),
+      next = await reset();
     const before = await raised();
     expect(await alarms()).toEqual([]);
     expect([await statusWith(old), await statusWith(old)]).toEqual([401, 401]);
-    expect(await alarms()).toMatchObject([{ id: STOPPED, number: old.slice(0, 8), target: '/audit/microsiga' }]);
-    expect((await admin.call(getDetails, { params: { id: STOPPED } })).json.body).toMatchObject([{ message: expect.stringContaining(old.slice(0, 8)) as string }]);
+    expect(await alarms()).toMatchObject([
+      { id: STOPPED, number: old.slice(0, 8), target: '/audit/microsiga' },
+    ]);
+    expect((await admin.call(getDetails, { params: { id: STOPPED } })).json.body).toMatchObject([
+      { message: expect.stringContaining(old.slice(0, 8)) as string },
+    ]);
     expect(await raised()).toBe(before + 1);
     expect(await statusWith(next)).toBe(200);
     expect(await alarms()).toEqual([]);
   });
   test('does not ring again within the hour while others call well, and does after it', async () => {
     server.clock.now += MINUTE;
-    const old = await get(), next = await reset();
-    await statusWith(old); await statusWith(next); await statusWith(old);
+    const old = await get(),
+      next = await reset();
+    await statusWith(old);
+    await statusWith(next);
+    await statusWith(old);
     expect(await alarms()).toEqual([]);
     server.clock.now += HOUR;
     await statusWith(old);
@@ -82,25 +141,49 @@ describe('a call under a replaced token', () => {
     const before = await raised();
     server.clock.now += HOUR;
     await statusWith(old);
-    expect([await alarms(), await raised()]).toEqual([[expect.objectContaining({ id: STOPPED })], before]);
+    expect([await alarms(), await raised()]).toEqual([
+      [expect.objectContaining({ id: STOPPED })],
+      before,
+    ]);
   });
   test('is the administrators’ affair: no distributor hears of it', async () => {
-    const distributor = await makeDistributor(server), person = await signedIn(server, distributor);
-    expect((await person.call(list, { params: { distributorID: distributor } })).json.body).toEqual([]);
+    const distributor = await makeDistributor(server),
+      person = await signedIn(server, distributor);
+    expect((await person.call(list, { params: { distributorID: distributor } })).json.body).toEqual(
+      [],
+    );
     expect((await person.call(getDetails, { params: { id: STOPPED } })).status).toBe(404);
   });
 });
 test('a token that never was is no alarm, and a person’s own opens nothing', async () => {
   const before = await raised();
-  for (const token of ['x'.repeat(43), 'short', '', admin.token!, `${await get()}x`]) expect(await statusWith(token)).toBe(401);
-  expect((await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, { 'x-portal-token': admin.token! })).json.message).toBe('not_logged');
-  expect((await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, { 'x-portal-token': await get() })).json.message).toBe('not_logged');
+  for (const token of ['x'.repeat(43), 'short', '', admin.token!, `${await get()}x`])
+    expect(await statusWith(token)).toBe(401);
+  expect(
+    (
+      await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, {
+        'x-portal-token': admin.token!,
+      })
+    ).json.message,
+  ).toBe('not_logged');
+  expect(
+    (
+      await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, {
+        'x-portal-token': await get(),
+      })
+    ).json.message,
+  ).toBe('not_logged');
   expect(await raised()).toBe(before);
 });
 test('under another secret key the ERP goes on, but nobody can read its token before a reset', async () => {
-  const token = await get(), { config } = server.services, kept = config.secretKey;
+  const token = await get(),
+    { config } = server.services,
+    kept = config.secretKey;
   config.secretKey = randomBytes(32);
-  expect([(await admin.call(calls.getAccessToken)).json.message, await statusWith(token)]).toEqual(['token_unreadable', 200]);
+  expect([(await admin.call(calls.getAccessToken)).json.message, await statusWith(token)]).toEqual([
+    'token_unreadable',
+    200,
+  ]);
   const next = await reset();
   expect([next === token, await get()]).toEqual([false, next]);
   config.secretKey = kept;
@@ -110,12 +193,25 @@ describe('the secret box', () => {
   const key = randomBytes(32);
   test('gives back what it was given, and never the same bytes', () => {
     const [one, two] = [seal(key, 'ção 🔒', 'a'), seal(key, 'ção 🔒', 'a')];
-    expect([unseal(key, one, 'a'), unseal(key, two, 'a'), one.equals(two)]).toEqual(['ção 🔒', 'ção 🔒', false]);
+    expect([unseal(key, one, 'a'), unseal(key, two, 'a'), one.equals(two)]).toEqual([
+      'ção 🔒',
+      'ção 🔒',
+      false,
+    ]);
   });
   test('opens under no other key or purpose, nor after any bit was turned or byte cut off', () => {
-    const sealed = seal(key, 'needle', 'a'), opened: (string | undefined)[] = [unseal(randomBytes(32), sealed, 'a'), unseal(key, sealed, 'b')];
-    for (let bit = 0; bit < sealed.length * 8; bit++) { const bent = Buffer.from(sealed); bent[bit >> 3]! ^= 1 << (bit & 7); opened.push(unseal(key, bent, 'a')); }
-    for (let length = 0; length < sealed.length; length++) opened.push(unseal(key, sealed.subarray(0, length), 'a'));
+    const sealed = seal(key, 'needle', 'a'),
+      opened: (string | undefined)[] = [
+        unseal(randomBytes(32), sealed, 'a'),
+        unseal(key, sealed, 'b'),
+      ];
+    for (let bit = 0; bit < sealed.length * 8; bit++) {
+      const bent = Buffer.from(sealed);
+      bent[bit >> 3]! ^= 1 << (bit & 7);
+      opened.push(unseal(key, bent, 'a'));
+    }
+    for (let length = 0; length < sealed.length; length++)
+      opened.push(unseal(key, sealed.subarray(0, length), 'a'));
     expect(new Set(opened)).toEqual(new Set([undefined]));
   });
 });

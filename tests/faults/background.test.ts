@@ -4,10 +4,18 @@ import { launchProfile, TABLET } from '../chromium.ts';
 import { profileFolder } from '../program.ts';
 import { ana, openPortal, waitForWorker } from '../journeys/portal.ts';
 import { lookInto, outboxOf } from './stores.ts';
-import { dearestPart, idIn, sendOrder, startEnglishPortal, waitForMirror, writeOrder } from './steps.ts';
+import {
+  dearestPart,
+  idIn,
+  sendOrder,
+  startEnglishPortal,
+  waitForMirror,
+  writeOrder,
+} from './steps.ts';
 
 test('work queued offline arrives after the last window is closed: Background Sync drains it in the service worker', async () => {
-  const portal = await startEnglishPortal(), profile = profileFolder();
+  const portal = await startEnglishPortal(),
+    profile = profileFolder();
   const context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
   const part = await dearestPart(portal);
   const page = await openPortal(context, portal, { as: ana, path: '/orders' });
@@ -17,27 +25,62 @@ test('work queued offline arrives after the last window is closed: Background Sy
   await writeOrder(page, portal, part, 'sent with nobody looking', 'here');
   await sendOrder(page);
   const id = idIn(page)!;
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags())).toEqual(['portal-drain']);
+  expect(
+    await page.evaluate(async () =>
+      (
+        (await navigator.serviceWorker.ready) as unknown as {
+          sync: { getTags(): Promise<string[]> };
+        }
+      ).sync.getTags(),
+    ),
+  ).toEqual(['portal-drain']);
 
-  const elsewhere = await context.newPage(), devtools = await context.newCDPSession(elsewhere);
+  const elsewhere = await context.newPage(),
+    devtools = await context.newCDPSession(elsewhere);
   const registered = new Promise<string>((done) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(portal.url)); if (found) done(found.registrationId); });
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(portal.url));
+      if (found) done(found.registrationId);
+    });
   });
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
   for (const open of context.pages()) if (open !== elsewhere) await open.close();
   portal.network.set('through');
   portal.network.passed.length = 0;
-  await devtools.send('ServiceWorker.dispatchSyncEvent', { origin: portal.url, registrationId, tag: 'portal-drain', lastChance: false });
-  const row = () => portal.query<{ status: string; note: string; number: string | null }>("select status, number, content ->> 'observation' as note from sales_order where id = $1", [id]);
-  await expect.poll(async () => (await row())[0]?.status, { timeout: 20_000 }).toBe('waiting_approval');
-  expect(await row()).toEqual([{ status: 'waiting_approval', note: 'sent with nobody looking', number: expect.stringMatching(/^\d\d-\d{6}$/) as string }]);
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: portal.url,
+    registrationId,
+    tag: 'portal-drain',
+    lastChance: false,
+  });
+  const row = () =>
+    portal.query<{ status: string; note: string; number: string | null }>(
+      "select status, number, content ->> 'observation' as note from sales_order where id = $1",
+      [id],
+    );
+  await expect
+    .poll(async () => (await row())[0]?.status, { timeout: 20_000 })
+    .toBe('waiting_approval');
+  expect(await row()).toEqual([
+    {
+      status: 'waiting_approval',
+      note: 'sent with nobody looking',
+      number: expect.stringMatching(/^\d\d-\d{6}$/) as string,
+    },
+  ]);
   const went = portal.network.passed.flatMap(({ operation }) => operation ?? []);
   expect(new Set(went).size).toBe(went.length);
 
   await elsewhere.goto(`${portal.url}/orders/view/${id}`);
   await elsewhere.getByText('Waiting approval').first().waitFor();
-  const ofAna = Number((await portal.query<{ id: string }>('select id from user_account where email = $1', [ana.email]))[0]!.id);
+  const ofAna = Number(
+    (
+      await portal.query<{ id: string }>('select id from user_account where email = $1', [
+        ana.email,
+      ])
+    )[0]!.id,
+  );
   expect(outboxOf(await lookInto(elsewhere), ofAna).filter((entry) => entry.open)).toEqual([]);
   await context.close();
   await portal.close();

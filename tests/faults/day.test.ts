@@ -1,19 +1,46 @@
 /** Ana's day in cellars, from the first order to the evening: twelve orders without a network, two kills, an update, a full disk, Bruno for an hour, a colleague at the office; in the end everything is on the server once. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ana, bruno, DEMO_PASSWORD, signIn, waitForSync, waitForWorker } from '../journeys/portal.ts';
+import {
+  ana,
+  bruno,
+  DEMO_PASSWORD,
+  signIn,
+  waitForSync,
+  waitForWorker,
+} from '../journeys/portal.ts';
 import { inSteps } from '../journeys/story.ts';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { makeUser } from '../people.ts';
 import { profileFolder } from '../program.ts';
 import type { Client } from '../server.ts';
-import { calm, glanceAt, startSite, updateAlert, versionOf, workerWaits, type Site } from '../updates/site.ts';
+import {
+  calm,
+  glanceAt,
+  startSite,
+  updateAlert,
+  versionOf,
+  workerWaits,
+  type Site,
+} from '../updates/site.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { lookInto, outboxOf } from './stores.ts';
-import { idIn, mark, noteOf, openOrder, rewriteNote, sendOrder, waitForMirror, waitForPill, waitForSaved, writeOrder } from './steps.ts';
+import {
+  idIn,
+  mark,
+  noteOf,
+  openOrder,
+  rewriteNote,
+  sendOrder,
+  waitForMirror,
+  waitForPill,
+  waitForSaved,
+  writeOrder,
+} from './steps.ts';
 
 let site: Site, tablet: Killable, page: Page, colleague: Client, anaId: number, parts: string[];
-const profile = profileFolder(), made = new Map<string, string>();
+const profile = profileFolder(),
+  made = new Map<string, string>();
 /** Names of the twelve, with their ids. */
 const id = (name: string) => made.get(name)!;
 
@@ -21,17 +48,35 @@ inSteps('day', () => page);
 beforeAll(async () => {
   site = await startSite();
   await site.server.db.updateTable('user_account').set({ lang: 'en' }).execute();
-  const rows = await site.server.db.selectFrom('part').innerJoin('price', 'price.part_number', 'part.part_number').select('part.part_number').where('active', '=', true).where('currency', '=', 'BRL').orderBy('price.unit_minor', 'desc').limit(3).execute();
+  const rows = await site.server.db
+    .selectFrom('part')
+    .innerJoin('price', 'price.part_number', 'part.part_number')
+    .select('part.part_number')
+    .where('active', '=', true)
+    .where('currency', '=', 'BRL')
+    .orderBy('price.unit_minor', 'desc')
+    .limit(3)
+    .execute();
   parts = rows.map((row) => row.part_number);
-  const user = await site.server.db.selectFrom('user_account').select(['id', 'distributor_id']).where('email', '=', ana.email).executeTakeFirstOrThrow();
+  const user = await site.server.db
+    .selectFrom('user_account')
+    .select(['id', 'distributor_id'])
+    .where('email', '=', ana.email)
+    .executeTakeFirstOrThrow();
   anaId = user.id;
-  colleague = await site.server.as(await makeUser(site.server, user.distributor_id, { name: 'Caio Lima' }));
+  colleague = await site.server.as(
+    await makeUser(site.server, user.distributor_id, { name: 'Caio Lima' }),
+  );
   await takeUp();
   await signIn(page, { ...ana, password: DEMO_PASSWORD });
   await waitForMirror(page);
   await waitForWorker(page);
 }, 180_000);
-afterAll(async () => { await tablet?.close(); await site?.close(); profile.remove(); });
+afterAll(async () => {
+  await tablet?.close();
+  await site?.close();
+  profile.remove();
+});
 
 async function takeUp(): Promise<void> {
   tablet = await startKillable(profile.path);
@@ -40,17 +85,33 @@ async function takeUp(): Promise<void> {
   await page.goto(`${site.url}/orders`);
 }
 const cellar = () => site.network.set('cut', { only: /^\/api\// });
-const write = async (name: string, part = parts[0]!) => { made.set(name, await writeOrder(page, site, part, name, 'here')); };
-const view = async (name: string) => { await page.goto(`${site.url}/orders/view/${id(name)}`); await page.getByText(/Saved on this device/).first().waitFor(); };
-const unsentHere = async () => outboxOf(await lookInto(page), anaId).filter((entry) => entry.open).map((entry) => entry.id).sort();
-const content = async (name: string) => (await colleague.call(calls.view, { params: { id: id(name) } })).json.body;
+const write = async (name: string, part = parts[0]!) => {
+  made.set(name, await writeOrder(page, site, part, name, 'here'));
+};
+const view = async (name: string) => {
+  await page.goto(`${site.url}/orders/view/${id(name)}`);
+  await page
+    .getByText(/Saved on this device/)
+    .first()
+    .waitFor();
+};
+const unsentHere = async () =>
+  outboxOf(await lookInto(page), anaId)
+    .filter((entry) => entry.open)
+    .map((entry) => entry.id)
+    .sort();
+const content = async (name: string) =>
+  (await colleague.call(calls.view, { params: { id: id(name) } })).json.body;
 
 test('in the morning, with coverage, one draft reaches the server; then the cellar begins', async () => {
   made.set('shared', await writeOrder(page, site, parts[0]!, 'shared', 'server'));
   cellar();
   for (const name of ['second', 'third', 'fourth', 'fifth']) await write(name);
   await sendOrder(page);
-  for (const name of ['second', 'third']) { await openOrder(page, site, id(name)); await sendOrder(page); }
+  for (const name of ['second', 'third']) {
+    await openOrder(page, site, id(name));
+    await sendOrder(page);
+  }
   expect(await unsentHere()).not.toEqual([]);
 });
 test('what was sent without a network is taken back, and the row says so at once', async () => {
@@ -88,12 +149,38 @@ test('Bruno has it for an hour, with coverage at both handovers, and sees nothin
 });
 test('meanwhile at the office: the shared draft is changed, a price and a part too', async () => {
   const draft = await content('shared');
-  const saved = await colleague.call(calls.save, { params: { id: draft.id }, body: { id: draft.id, baseVersion: draft.version, distributorId: draft.distributorId, content: { ...draft.content, observation: 'shared, by the office', customerOrder: 'PO 77' } satisfies OrderContent } });
+  const saved = await colleague.call(calls.save, {
+    params: { id: draft.id },
+    body: {
+      id: draft.id,
+      baseVersion: draft.version,
+      distributorId: draft.distributorId,
+      content: {
+        ...draft.content,
+        observation: 'shared, by the office',
+        customerOrder: 'PO 77',
+      } satisfies OrderContent,
+    },
+  });
   expect(saved.status).toBe(200);
   await rewriteNote(page, 'shared, by Ana', 'here');
-  for (const [name, part] of [['repriced', parts[1]], ['refused', parts[2]]] as const) { await write(name, part); await sendOrder(page); }
-  await site.server.db.updateTable('price').set((e) => ({ unit_minor: e('unit_minor', '+', 5_000) })).where('part_number', '=', parts[1]!).execute();
-  await site.server.db.updateTable('part').set({ active: false }).where('part_number', '=', parts[2]!).execute();
+  for (const [name, part] of [
+    ['repriced', parts[1]],
+    ['refused', parts[2]],
+  ] as const) {
+    await write(name, part);
+    await sendOrder(page);
+  }
+  await site.server.db
+    .updateTable('price')
+    .set((e) => ({ unit_minor: e('unit_minor', '+', 5_000) }))
+    .where('part_number', '=', parts[1]!)
+    .execute();
+  await site.server.db
+    .updateTable('part')
+    .set({ active: false })
+    .where('part_number', '=', parts[2]!)
+    .execute();
 });
 test('the tablet dies again, and then runs full: what is typed stays on the screen, and is saved when there is room', async () => {
   await write('eighth');
@@ -112,7 +199,9 @@ test('the tablet dies again, and then runs full: what is typed stays on the scre
 test('one is ordered again, one is deleted, one more taken back: twelve in all', async () => {
   await openOrder(page, site, id('eighth'));
   await page.getByRole('button', { name: 'Order again' }).click();
-  await page.waitForURL((url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id('eighth')));
+  await page.waitForURL(
+    (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id('eighth')),
+  );
   made.set('ninth', idIn(page)!);
   await rewriteNote(page, 'ninth', 'here');
   for (const name of ['tenth', 'eleventh', 'deleted']) await write(name);
@@ -120,7 +209,10 @@ test('one is ordered again, one is deleted, one more taken back: twelve in all',
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.waitForURL(/\/orders$/);
-  for (const name of ['tenth', 'eleventh']) { await openOrder(page, site, id(name)); await sendOrder(page); }
+  for (const name of ['tenth', 'eleventh']) {
+    await openOrder(page, site, id(name));
+    await sendOrder(page);
+  }
   await view('tenth');
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('link', { name: 'Edit' }).waitFor();
@@ -132,7 +224,16 @@ test('a new version comes while all this is unsent, and takes over without losin
   await page.locator('tbody tr').first().waitFor();
   const before = await unsentHere();
   site.deploy('new');
-  await expect.poll(async () => { await glanceAt(page); if (await workerWaits(page)) await calm(page); return await updateAlert(page).count(); }, { timeout: 30_000, interval: 1_000 }).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        await glanceAt(page);
+        if (await workerWaits(page)) await calm(page);
+        return await updateAlert(page).count();
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(1);
   const anew = page.waitForEvent('load');
   await updateAlert(page).getByRole('button').last().click();
   await anew;
@@ -143,7 +244,12 @@ test('in the evening there is coverage: what asks, asks; the pill says how many'
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForPill(page, /3 changes need your attention/);
-  await expect.poll(async () => await page.getByText('Conflict').count() + await page.getByText('Not sent').count()).toBeGreaterThanOrEqual(3);
+  await expect
+    .poll(
+      async () =>
+        (await page.getByText('Conflict').count()) + (await page.getByText('Not sent').count()),
+    )
+    .toBeGreaterThanOrEqual(3);
 });
 test('the overlap is shown field by field, and is kept as two', async () => {
   await view('shared');
@@ -152,9 +258,12 @@ test('the overlap is shown field by field, and is kept as two', async () => {
   expect(await box.getByText('shared, by Ana').count()).toBeGreaterThan(0);
   expect(await box.getByText('shared, by the office').count()).toBeGreaterThan(0);
   expect(await box.getByText('PO 77').count()).toBe(0);
-  for (const name of ['Keep mine', 'Take theirs']) expect(await box.getByRole('button', { name }).isVisible()).toBe(true);
+  for (const name of ['Keep mine', 'Take theirs'])
+    expect(await box.getByRole('button', { name }).isVisible()).toBe(true);
   await box.getByRole('button', { name: 'Keep both as copies' }).click();
-  await page.waitForURL((url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id('shared')));
+  await page.waitForURL(
+    (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id('shared')),
+  );
   made.set('copy', idIn(page)!);
 });
 test('the changed price asks to confirm the new total', async () => {
@@ -177,14 +286,38 @@ test('the refused one has its reason, and beside the field', async () => {
 });
 test('everything is on the server once, as it was last seen on the tablet', async () => {
   await waitForSync(page);
-  const rows = await site.server.db.selectFrom('sales_order').select(['id', 'status', 'number', 'content']).where('id', 'in', [...made.values()]).execute();
-  const found = new Map(rows.map((row) => [row.id, row])), stand = [...made].map(([name, one]) => [name, found.get(one)?.status ?? 'gone', found.get(one)?.content.observation ?? '']);
+  const rows = await site.server.db
+    .selectFrom('sales_order')
+    .select(['id', 'status', 'number', 'content'])
+    .where('id', 'in', [...made.values()])
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row])),
+    stand = [...made].map(([name, one]) => [
+      name,
+      found.get(one)?.status ?? 'gone',
+      found.get(one)?.content.observation ?? '',
+    ]);
   expect(stand).toEqual([
-    ['shared', 'draft', 'shared, by the office'], ['second', 'waiting_approval', 'second'], ['third', 'draft', 'third'], ['fourth', 'draft', 'fourth, changed'], ['fifth', 'waiting_approval', 'fifth'],
-    ['repriced', 'waiting_approval', 'repriced'], ['refused', 'waiting_approval', 'refused'], ['eighth', 'draft', 'eighth, on a full disk'], ['ninth', 'draft', 'ninth'],
-    ['tenth', 'draft', 'tenth'], ['eleventh', 'waiting_approval', 'eleventh'], ['deleted', 'gone', ''], ['copy', 'draft', 'shared, by Ana'],
+    ['shared', 'draft', 'shared, by the office'],
+    ['second', 'waiting_approval', 'second'],
+    ['third', 'draft', 'third'],
+    ['fourth', 'draft', 'fourth, changed'],
+    ['fifth', 'waiting_approval', 'fifth'],
+    ['repriced', 'waiting_approval', 'repriced'],
+    ['refused', 'waiting_approval', 'refused'],
+    ['eighth', 'draft', 'eighth, on a full disk'],
+    ['ninth', 'draft', 'ninth'],
+    ['tenth', 'draft', 'tenth'],
+    ['eleventh', 'waiting_approval', 'eleventh'],
+    ['deleted', 'gone', ''],
+    ['copy', 'draft', 'shared, by Ana'],
   ]);
-  const submits = await site.server.db.selectFrom('order_history').select('order_id').where('order_id', 'in', [...made.values()]).where('to_status', '=', 'waiting_approval').execute();
+  const submits = await site.server.db
+    .selectFrom('order_history')
+    .select('order_id')
+    .where('order_id', 'in', [...made.values()])
+    .where('to_status', '=', 'waiting_approval')
+    .execute();
   expect(submits).toHaveLength(new Set(submits.map((row) => row.order_id)).size);
   await vi.waitFor(async () => expect(await unsentHere()).toEqual([]));
 });

@@ -4,16 +4,50 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium, TABLET } from '../chromium.ts';
 import { profileFolder } from '../program.ts';
-import { ana, bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
+import {
+  ana,
+  bruno,
+  openPortal,
+  signIn,
+  waitForSync,
+  waitForWorker,
+  type Portal,
+} from '../journeys/portal.ts';
 import { startKillable } from './killable.ts';
 import { lookInto, placesOf, type Looked } from './stores.ts';
-import { dearestPart, noteOf, openOrder, rewriteNote, startEnglishPortal, waitForMirror, waitForPill, wiped, writeOrder } from './steps.ts';
+import {
+  dearestPart,
+  noteOf,
+  openOrder,
+  rewriteNote,
+  startEnglishPortal,
+  waitForMirror,
+  waitForPill,
+  wiped,
+  writeOrder,
+} from './steps.ts';
 
-let portal: Portal, browser: Browser, context: BrowserContext, page: Page, part: string, anaId: number, brunoId: number;
+let portal: Portal,
+  browser: Browser,
+  context: BrowserContext,
+  page: Page,
+  part: string,
+  anaId: number,
+  brunoId: number;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
-  [anaId, brunoId] = await Promise.all([ana, bruno].map(async ({ email }) => Number((await portal.query<{ id: string }>('select id from user_account where email = $1', [email]))[0]!.id))) as [number, number];
+  [anaId, brunoId] = (await Promise.all(
+    [ana, bruno].map(async ({ email }) =>
+      Number(
+        (
+          await portal.query<{ id: string }>('select id from user_account where email = $1', [
+            email,
+          ])
+        )[0]!.id,
+      ),
+    ),
+  )) as [number, number];
   context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(15_000);
   await waitForWorker(await openPortal(context, portal, { path: '/login' }));
@@ -24,8 +58,13 @@ beforeEach(async () => {
   await signIn(page, ana);
   await waitForMirror(page);
 });
-afterEach(() => { portal.network.set('through'); });
-afterAll(async () => { await browser?.close(); await portal?.close(); });
+afterEach(() => {
+  portal.network.set('through');
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
 
 const dialog = (at = page) => at.getByRole('alertdialog');
 async function beginSignOut(at = page): Promise<void> {
@@ -38,8 +77,15 @@ async function unsentOrder(note: string): Promise<string> {
   portal.network.set('cut', { only: /^\/api\// });
   return await writeOrder(page, portal, part, note, 'here');
 }
-const noteOnServer = async (id: string) => (await portal.query<{ note: string }>("select content ->> 'observation' as note from sales_order where id = $1", [id])).map(({ note }) => note);
-const databasesOf = (looked: Looked, userId: number) => Object.keys(looked.databases).filter((name) => name.endsWith(`-${userId}`));
+const noteOnServer = async (id: string) =>
+  (
+    await portal.query<{ note: string }>(
+      "select content ->> 'observation' as note from sales_order where id = $1",
+      [id],
+    )
+  ).map(({ note }) => note);
+const databasesOf = (looked: Looked, userId: number) =>
+  Object.keys(looked.databases).filter((name) => name.endsWith(`-${userId}`));
 test('signing out with work unsent says how much would be lost, and staying loses nothing', async () => {
   const id = await unsentOrder('not to be lost');
   await beginSignOut();
@@ -66,7 +112,9 @@ test('“Send, then sign out” brings the work to the server, and nothing of he
   expect(await noteOnServer(id)).toEqual(['sent at the door']);
   const looked = await lookInto(page);
   expect(databasesOf(looked, anaId)).toEqual([]);
-  expect(['sent at the door', ana.email, 'Ana Ribeiro'].flatMap((text) => placesOf(looked, text))).toEqual([]);
+  expect(
+    ['sent at the door', ana.email, 'Ana Ribeiro'].flatMap((text) => placesOf(looked, text)),
+  ).toEqual([]);
 });
 test('“Keep” keeps it from Bruno, who works on the same tablet, and sends it when she signs in again', async () => {
   const id = await unsentOrder('for ana alone');
@@ -82,7 +130,10 @@ test('“Keep” keeps it from Bruno, who works on the same tablet, and sends it
   expect(await page.content()).not.toContain('for ana alone');
   const looked = await lookInto(page);
   expect(databasesOf(looked, brunoId)).toHaveLength(2);
-  expect(placesOf(looked, 'for ana alone')).toEqual([`portal-core-${anaId}`, `user-${anaId}/${id}.json`]);
+  expect(placesOf(looked, 'for ana alone')).toEqual([
+    `portal-core-${anaId}`,
+    `user-${anaId}/${id}.json`,
+  ]);
   expect(await noteOnServer(id)).toEqual([]);
 
   await beginSignOut();
@@ -97,9 +148,18 @@ test('“Export and discard” leaves a file that a person can read, and nothing
   const id = await unsentOrder('kept on paper');
   await beginSignOut();
   const [download] = await Promise.all([page.waitForEvent('download'), choose(/Export to a file/)]);
-  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { documents: { order: { id: string; content: { observation: string; lines: { partNumber: string; quantity: number }[] } }[] } };
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+    documents: {
+      order: {
+        id: string;
+        content: { observation: string; lines: { partNumber: string; quantity: number }[] };
+      }[];
+    };
+  };
   expect(download.suggestedFilename()).toMatch(/^portal-unsent-\d{4}-\d\d-\d\d\.json$/);
-  expect(file.documents.order).toMatchObject([{ id, content: { observation: 'kept on paper', lines: [{ partNumber: part, quantity: 20 }] } }]);
+  expect(file.documents.order).toMatchObject([
+    { id, content: { observation: 'kept on paper', lines: [{ partNumber: part, quantity: 20 }] } },
+  ]);
   await page.waitForURL(/\/login/);
   expect(placesOf(await lookInto(page), 'kept on paper')).toEqual([]);
   portal.network.set('through');
@@ -119,9 +179,16 @@ test('an open window of hers closes when she signs out in another, and follows w
   expect(databasesOf(await lookInto(second), anaId)).toEqual([]);
   await signIn(page, bruno);
   await second.waitForURL((url) => url.pathname !== '/login');
-  await second.getByText('bruno@norte.example has signed in on this device in another window.').or(second.getByText('Bruno Tavares has signed in on this device in another window.')).waitFor();
+  await second
+    .getByText('bruno@norte.example has signed in on this device in another window.')
+    .or(second.getByText('Bruno Tavares has signed in on this device in another window.'))
+    .waitFor();
   await waitForPill(second, /Synced/);
-  expect(await second.evaluate(() => (JSON.parse(localStorage.getItem('distributor-user')!) as { id: number }).id)).toBe(brunoId);
+  expect(
+    await second.evaluate(
+      () => (JSON.parse(localStorage.getItem('distributor-user')!) as { id: number }).id,
+    ),
+  ).toBe(brunoId);
 });
 test('what she is typing in one window while she signs out in another, keeping her work, is there when she comes back', async () => {
   const id = await unsentOrder('first words');
@@ -134,18 +201,36 @@ test('what she is typing in one window while she signs out in another, keeping h
   portal.network.set('through');
   await signIn(page, ana);
   await page.goto(`${portal.url}/orders`);
-  await expect.poll(() => noteOnServer(id), { timeout: 15_000 }).toEqual(['words of the other window']);
+  await expect
+    .poll(() => noteOnServer(id), { timeout: 15_000 })
+    .toEqual(['words of the other window']);
 });
 test('a sign-out made without a connection is the first thing the server hears, before any session check', async () => {
   portal.network.set('cut', { only: /^\/api\// });
   await beginSignOut();
   await page.waitForURL(/\/login/);
-  const [before] = await portal.query<{ n: number }>('select count(*)::int as n from session where user_id = $1 and ended_at is null', [anaId]);
+  const [before] = await portal.query<{ n: number }>(
+    'select count(*)::int as n from session where user_id = $1 and ended_at is null',
+    [anaId],
+  );
   portal.network.set('through');
   portal.network.passed.length = 0;
   await page.reload();
-  await expect.poll(async () => (await portal.query<{ n: number }>('select count(*)::int as n from session where user_id = $1 and ended_at is null', [anaId]))[0]!.n, { timeout: 10_000 }).toBe(before!.n - 1);
-  const calls = portal.network.passed.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path);
+  await expect
+    .poll(
+      async () =>
+        (
+          await portal.query<{ n: number }>(
+            'select count(*)::int as n from session where user_id = $1 and ended_at is null',
+            [anaId],
+          )
+        )[0]!.n,
+      { timeout: 10_000 },
+    )
+    .toBe(before!.n - 1);
+  const calls = portal.network.passed
+    .filter(({ path }) => path.startsWith('/api/'))
+    .map(({ path }) => path);
   expect(calls[0]).toBe('/api/auth/logout');
   expect(calls).not.toContain('/api/auth/me');
   await page.locator('input[name=username]').waitFor();
@@ -170,7 +255,8 @@ test('a sign-out made without a connection holds, even if the tablet is killed a
 });
 test('a page that is left while it makes its databases does not keep the next one waiting', async () => {
   // Only a browser that finds the portal in its profile puts pages away so early.
-  const tablet = await startKillable(profile.path), tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
+  const tablet = await startKillable(profile.path),
+    tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
   tablet.context.setDefaultTimeout(15_000);
   await waitForMirror(tab);
   for (const person of [bruno, ana, bruno, ana]) {

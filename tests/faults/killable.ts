@@ -12,8 +12,22 @@ export type Killable = {
 };
 
 export async function startKillable(profile: string): Promise<Killable> {
-  const child = spawn(executablePath(), [...FLAGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-default-browser-check', '--hide-crash-restore-bubble', '--password-store=basic', '--lang=en-US', '--window-size=900,1200', 'about:blank'],
-    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(
+    executablePath(),
+    [
+      ...FLAGS,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--no-default-browser-check',
+      '--hide-crash-restore-bubble',
+      '--password-store=basic',
+      '--lang=en-US',
+      '--window-size=900,1200',
+      'about:blank',
+    ],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   const exited = once(child, 'exit');
   let said = '';
   const address = await new Promise<string>((done, fail) => {
@@ -25,7 +39,13 @@ export async function startKillable(profile: string): Promise<Killable> {
     void exited.then(() => fail(new Error(`Chromium ended at its start:\n${said}`)));
   });
   const browser = await chromium.connectOverCDP(address);
-  const send = (signal: NodeJS.Signals) => { try { process.kill(-child.pid!, signal); } catch { /* it is gone already */ } };
+  const send = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(-child.pid!, signal);
+    } catch {
+      /* it is gone already */
+    }
+  };
   // A test that fails half-way leaves nothing running behind it.
   const orphaned = () => send('SIGKILL');
   process.once('exit', orphaned);
@@ -35,5 +55,9 @@ export async function startKillable(profile: string): Promise<Killable> {
     await exited;
     await browser.close().catch(() => undefined);
   };
-  return { context: browser.contexts()[0]!, kill: () => end('SIGKILL'), close: () => end('SIGTERM') };
+  return {
+    context: browser.contexts()[0]!,
+    kill: () => end('SIGKILL'),
+    close: () => end('SIGTERM'),
+  };
 }

@@ -5,28 +5,51 @@ import { profileFolder } from '../program.ts';
 import { ana, signIn, waitForWorker } from '../journeys/portal.ts';
 import { startKillable } from './killable.ts';
 import { lookInto, ordersOf } from './stores.ts';
-import { dearestPart, noteOf, openOrder, SAVED, mark, startEnglishPortal, waitForMirror, writeOrder } from './steps.ts';
+import {
+  dearestPart,
+  noteOf,
+  openOrder,
+  SAVED,
+  mark,
+  startEnglishPortal,
+  waitForMirror,
+  writeOrder,
+} from './steps.ts';
 
-const KILLS = 6, HEADS = 5000, seed = Number(process.env['SEED'] ?? 7);
+const KILLS = 6,
+  HEADS = 5000,
+  seed = Number(process.env['SEED'] ?? 7);
 
 test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every note that was shown as saved is there (seed ${seed})`, async () => {
-  const portal = await startEnglishPortal(), profile = profileFolder(), chance = chanceFrom(seed);
-  const anaId = Number((await portal.query<{ id: string }>('select id from user_account where email = $1', [ana.email]))[0]!.id);
+  const portal = await startEnglishPortal(),
+    profile = profileFolder(),
+    chance = chanceFrom(seed);
+  const anaId = Number(
+    (
+      await portal.query<{ id: string }>('select id from user_account where email = $1', [
+        ana.email,
+      ])
+    )[0]!.id,
+  );
   await portal.query(`insert into sales_order (id, distributor_id, type, status, number, currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at, submitted_at)
     select gen_random_uuid(), 1, type, status, '20-' || lpad(n::text, 6, '0'), currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at - n * interval '1 minute', updated_by, updated_by_name, updated_at, submitted_at
     from generate_series(1, ${HEADS}) n, (select * from sales_order where distributor_id = 1 and status = 'complete' limit 1) one`);
-  let browser = await startKillable(profile.path), page = await browser.context.newPage();
+  let browser = await startKillable(profile.path),
+    page = await browser.context.newPage();
   await page.goto(`${portal.url}/orders`);
   await signIn(page, ana);
   await waitForMirror(page);
   await waitForWorker(page);
   const id = await writeOrder(page, portal, await dearestPart(portal), 'note 0');
-  let note = 0, saved = 0, overlaps = 0;
+  let note = 0,
+    saved = 0,
+    overlaps = 0;
   for (let kill = 1; kill <= KILLS; kill++) {
     let isDead = false;
     await portal.query("update sales_order set updated_at = now() where number like '20-%'");
     portal.network.passed.length = 0;
-    const pages = () => portal.network.passed.filter(({ path }) => path.startsWith('/api/orders/changes')).length;
+    const pages = () =>
+      portal.network.passed.filter(({ path }) => path.startsWith('/api/orders/changes')).length;
     const writing = (async () => {
       await openOrder(page, portal, id);
       for (;;) {
@@ -36,10 +59,14 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
         if (isDead) return;
         saved = note;
       }
-    })().catch((error: unknown) => { if (!isDead) throw error; });
+    })().catch((error: unknown) => {
+      if (!isDead) throw error;
+    });
     const enough = chance.whole(1, 4);
     await expect.poll(pages, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(enough);
-    await new Promise((done) => { setTimeout(done, chance.whole(0, 60)); });
+    await new Promise((done) => {
+      setTimeout(done, chance.whole(0, 60));
+    });
     isDead = true;
     if (pages() < 20) overlaps += 1;
     await browser.kill();
@@ -47,8 +74,12 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
     browser = await startKillable(profile.path);
     page = await browser.context.newPage();
     await openOrder(page, portal, id);
-    const kept = ordersOf(await lookInto(page), anaId).find((order) => order.id === id)?.state?.content.observation;
-    expect(Number(/\d+$/.exec(kept ?? '')?.[0] ?? -1), `after kill ${kill}: “${kept}”, and “note ${saved}” was shown as saved`).toBeGreaterThanOrEqual(saved);
+    const kept = ordersOf(await lookInto(page), anaId).find((order) => order.id === id)?.state
+      ?.content.observation;
+    expect(
+      Number(/\d+$/.exec(kept ?? '')?.[0] ?? -1),
+      `after kill ${kill}: “${kept}”, and “note ${saved}” was shown as saved`,
+    ).toBeGreaterThanOrEqual(saved);
   }
   console.log(`${KILLS} kills, ${saved} notes saved, ${overlaps} while heads were coming`);
   await browser.close();

@@ -4,26 +4,47 @@ import type { Portal } from '../journeys/portal.ts';
 import { workThroughKills, type Day } from './kills.ts';
 import { startEnglishPortal } from './steps.ts';
 
-const kills = Number(process.env['KILLS'] ?? 10), seed = Number(process.env['SEED'] ?? 20_261_121);
+const kills = Number(process.env['KILLS'] ?? 10),
+  seed = Number(process.env['SEED'] ?? 20_261_121);
 let portal: Portal, day: Day;
 
-beforeAll(async () => {
-  portal = await startEnglishPortal();
-  day = await workThroughKills(portal, { kills, seed });
-  console.log(`seed ${seed}: ${kills} kills, ${day.typed} notes, ${day.rows.length} orders, ${day.rows.filter(({ number }) => number).length} numbered, ${day.operations.length} operations`);
-}, 60_000 + kills * 15_000);
-afterAll(async () => { await portal?.close(); });
+beforeAll(
+  async () => {
+    portal = await startEnglishPortal();
+    day = await workThroughKills(portal, { kills, seed });
+    console.log(
+      `seed ${seed}: ${kills} kills, ${day.typed} notes, ${day.rows.length} orders, ${day.rows.filter(({ number }) => number).length} numbered, ${day.operations.length} operations`,
+    );
+  },
+  60_000 + kills * 15_000,
+);
+afterAll(async () => {
+  await portal?.close();
+});
 const rowOf = (id: string) => day.rows.find((row) => row.id === id);
 
 test('there was work to lose', () => {
-  expect({ notes: day.typed >= kills, orders: day.promised.size >= kills / 4, sent: [...day.promised.values()].some(({ sent }) => sent) }).toEqual({ notes: true, orders: true, sent: true });
+  expect({
+    notes: day.typed >= kills,
+    orders: day.promised.size >= kills / 4,
+    sent: [...day.promised.values()].some(({ sent }) => sent),
+  }).toEqual({ notes: true, orders: true, sent: true });
 });
 test(`seed ${seed}: every note that was shown as saved is on the server, or one typed after it`, () => {
-  const lost = [...day.promised].filter(([id, { saved }]) => Number(/\d+$/.exec(rowOf(id)?.note ?? '')?.[0] ?? -1) < saved);
+  const lost = [...day.promised].filter(
+    ([id, { saved }]) => Number(/\d+$/.exec(rowOf(id)?.note ?? '')?.[0] ?? -1) < saved,
+  );
   expect(lost.map(([id, { saved }]) => ({ id, saved, found: rowOf(id)?.note }))).toEqual([]);
 });
 test('every order that was shown as sent is waiting for approval, with a number', () => {
-  expect([...day.promised].filter(([id, { sent }]) => sent && (rowOf(id)?.status !== 'waiting_approval' || !rowOf(id)?.number)).map(([id]) => ({ id, row: rowOf(id) }))).toEqual([]);
+  expect(
+    [...day.promised]
+      .filter(
+        ([id, { sent }]) =>
+          sent && (rowOf(id)?.status !== 'waiting_approval' || !rowOf(id)?.number),
+      )
+      .map(([id]) => ({ id, row: rowOf(id) })),
+  ).toEqual([]);
 });
 test('no order is there twice: one submission and one number each', () => {
   const numbers = day.rows.flatMap(({ number }) => number ?? []);
@@ -31,13 +52,28 @@ test('no order is there twice: one submission and one number each', () => {
   expect(day.rows.filter(({ submits, number }) => submits !== (number ? 1 : 0))).toEqual([]);
 });
 test('each operation had its effect once: versions count the operations of their order', () => {
-  const applied = day.entries.filter((entry) => entry.state === 'acknowledged'), known = new Map(day.operations.map((operation) => [operation.id, operation]));
+  const applied = day.entries.filter((entry) => entry.state === 'acknowledged'),
+    known = new Map(day.operations.map((operation) => [operation.id, operation]));
   expect(applied.filter(({ id }) => known.get(id)?.status !== 200)).toEqual([]);
-  expect(day.rows.filter(({ id, version }) => version !== applied.filter((entry) => entry.documentId === id).length).map(({ id, version }) => ({ id, version, operations: applied.filter((entry) => entry.documentId === id).length }))).toEqual([]);
+  expect(
+    day.rows
+      .filter(
+        ({ id, version }) => version !== applied.filter((entry) => entry.documentId === id).length,
+      )
+      .map(({ id, version }) => ({
+        id,
+        version,
+        operations: applied.filter((entry) => entry.documentId === id).length,
+      })),
+  ).toEqual([]);
 });
 test('the device and the server agree, and nothing waits', () => {
   expect(day.entries.filter((entry) => entry.open)).toEqual([]);
   expect(day.documents.filter(({ server }) => server === null).map(({ id }) => id)).toEqual([]);
   const here = new Map(day.documents.map((document) => [document.id, document.state?.version]));
-  expect(day.rows.filter(({ id, version }) => here.get(id) !== version).map(({ id, version }) => ({ id, server: version, device: here.get(id) }))).toEqual([]);
+  expect(
+    day.rows
+      .filter(({ id, version }) => here.get(id) !== version)
+      .map(({ id, version }) => ({ id, server: version, device: here.get(id) })),
+  ).toEqual([]);
 });

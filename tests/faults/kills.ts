@@ -6,7 +6,17 @@ import { ana, signIn, waitForSync, waitForWorker, type Portal } from '../journey
 import type { Network } from '../proxy.ts';
 import { startKillable } from './killable.ts';
 import { lookInto, ordersOf, outboxOf, type Entry } from './stores.ts';
-import { dearestPart, idIn, noteOf, openOrder, SAVED, sendOrder, syncNow, waitForMirror, writeOrder } from './steps.ts';
+import {
+  dearestPart,
+  idIn,
+  noteOf,
+  openOrder,
+  SAVED,
+  sendOrder,
+  syncNow,
+  waitForMirror,
+  writeOrder,
+} from './steps.ts';
 
 /** What the page had said to the person before it died: the note last shown as saved, counted up, and that it was sent. */
 type Promised = { saved: number; sent: boolean };
@@ -19,41 +29,83 @@ export type Day = {
   readonly entries: readonly Entry[];
   readonly documents: ReturnType<typeof ordersOf>;
   /** By order: what PostgreSQL has. */
-  readonly rows: readonly { id: string; status: string; number: string | null; version: number; note: string; submits: number }[];
+  readonly rows: readonly {
+    id: string;
+    status: string;
+    number: string | null;
+    version: number;
+    note: string;
+    submits: number;
+  }[];
   /** Ids of operations that the server has applied, with what they were. */
   readonly operations: readonly { id: string; call: string; status: number }[];
 };
 
-export async function workThroughKills(portal: Portal, { kills, seed }: { kills: number; seed: number }): Promise<Day> {
-  const chance = chanceFrom(seed), profile = profileFolder(), promised = new Map<string, Promised>();
+export async function workThroughKills(
+  portal: Portal,
+  { kills, seed }: { kills: number; seed: number },
+): Promise<Day> {
+  const chance = chanceFrom(seed),
+    profile = profileFolder(),
+    promised = new Map<string, Promised>();
   const part = await dearestPart(portal);
-  const [{ last }, { id: userId }] = [(await portal.query<{ last: Date }>('select now() as last'))[0]!, (await portal.query<{ id: string }>('select id from user_account where email = $1', [ana.email]))[0]!];
-  let typed = 0, note = 0;
-  const promise = (id: string, change: Partial<Promised>) => { const before = promised.get(id) ?? { saved: 0, sent: false }; promised.set(id, { saved: Math.max(before.saved, change.saved ?? 0), sent: before.sent || change.sent === true }); };
+  const [{ last }, { id: userId }] = [
+    (await portal.query<{ last: Date }>('select now() as last'))[0]!,
+    (
+      await portal.query<{ id: string }>('select id from user_account where email = $1', [
+        ana.email,
+      ])
+    )[0]!,
+  ];
+  let typed = 0,
+    note = 0;
+  const promise = (id: string, change: Partial<Promised>) => {
+    const before = promised.get(id) ?? { saved: 0, sent: false };
+    promised.set(id, {
+      saved: Math.max(before.saved, change.saved ?? 0),
+      sent: before.sent || change.sent === true,
+    });
+  };
 
   const open = async (signInFirst: boolean) => {
     const browser = await startKillable(profile.path);
     browser.context.setDefaultTimeout(20_000);
-    await browser.context.exposeBinding('__saved', (_source, id: string, text: string) => promise(id, { saved: countIn(text) }));
+    await browser.context.exposeBinding('__saved', (_source, id: string, text: string) =>
+      promise(id, { saved: countIn(text) }),
+    );
     await browser.context.addInitScript(watchTheMark, SAVED.source);
     const page = await browser.context.newPage();
     await page.goto(`${portal.url}/orders`);
-    if (signInFirst) { await signIn(page, ana); await waitForMirror(page); await waitForWorker(page); }
+    if (signInFirst) {
+      await signIn(page, ana);
+      await waitForMirror(page);
+      await waitForWorker(page);
+    }
     return { browser, page };
   };
 
   let { browser, page } = await open(true);
-  promise(await writeOrder(page, portal, part, `note ${note = 1}`), { saved: 1 });
+  promise(await writeOrder(page, portal, part, `note ${(note = 1)}`), { saved: 1 });
   await sendOrder(page);
   promise(idIn(page)!, { sent: true });
   for (let kill = 1; kill <= kills; kill++) {
     let isDead = false;
     const trouble: unknown[] = [];
-    const working = work(page).catch((error: unknown) => { if (!isDead) trouble.push(error); });
+    const working = work(page).catch((error: unknown) => {
+      if (!isDead) trouble.push(error);
+    });
     const moment = chance.whole(800, 6000);
-    await Promise.race([working, new Promise((done) => { setTimeout(done, moment); })]);
+    await Promise.race([
+      working,
+      new Promise((done) => {
+        setTimeout(done, moment);
+      }),
+    ]);
     isDead = true;
-    if (trouble.length > 0) { await browser.kill(); throw new Error(`Seed ${seed}, before kill ${kill}: ${String((trouble[0] as Error).stack)}`); }
+    if (trouble.length > 0) {
+      await browser.kill();
+      throw new Error(`Seed ${seed}, before kill ${kill}: ${String((trouble[0] as Error).stack)}`);
+    }
     await browser.kill();
     await working;
     ({ browser, page } = await open(false));
@@ -61,26 +113,57 @@ export async function workThroughKills(portal: Portal, { kills, seed }: { kills:
   portal.network.set('through');
   await page.reload();
   await syncNow(page);
-  await waitForSync(page).catch(async (error: unknown) => { throw new Error(`Seed ${seed}, at the end: ${String(error)}\n${JSON.stringify(outboxOf(await lookInto(page), Number(userId)).filter((entry) => entry.open), null, 1)}`); });
+  await waitForSync(page).catch(async (error: unknown) => {
+    throw new Error(
+      `Seed ${seed}, at the end: ${String(error)}\n${JSON.stringify(
+        outboxOf(await lookInto(page), Number(userId)).filter((entry) => entry.open),
+        null,
+        1,
+      )}`,
+    );
+  });
   const looked = await lookInto(page);
   await browser.close();
   profile.remove();
   return {
-    promised, typed, kills, entries: outboxOf(looked, Number(userId)), documents: ordersOf(looked, Number(userId)),
-    rows: await portal.query("select id, status, number, version, content ->> 'observation' as note, (select count(*)::int from order_history h where h.order_id = o.id and to_status = 'waiting_approval') as submits from sales_order o where created_at >= $1", [last]),
-    operations: await portal.query('select id, call, status from operation where created_at >= $1', [last]),
+    promised,
+    typed,
+    kills,
+    entries: outboxOf(looked, Number(userId)),
+    documents: ordersOf(looked, Number(userId)),
+    rows: await portal.query(
+      "select id, status, number, version, content ->> 'observation' as note, (select count(*)::int from order_history h where h.order_id = o.id and to_status = 'waiting_approval') as submits from sales_order o where created_at >= $1",
+      [last],
+    ),
+    operations: await portal.query(
+      'select id, call, status from operation where created_at >= $1',
+      [last],
+    ),
   };
 
   /** Until it is killed. */
   async function work(at: Page): Promise<never> {
     const mine = () => [...promised].filter(([, { sent }]) => !sent).map(([id]) => id);
-    const write = async () => { typed = ++note; await noteOf(at).fill(`note ${note}`); if (chance.once(2)) await at.locator('h1 + div').filter({ hasText: SAVED }).waitFor(); };
+    const write = async () => {
+      typed = ++note;
+      await noteOf(at).fill(`note ${note}`);
+      if (chance.once(2)) await at.locator('h1 + div').filter({ hasText: SAVED }).waitFor();
+    };
     for (;;) {
-      const fate: Network = chance.pick(['through', 'through', 'cut', 'lose_answers', 'black_hole', 'captive']);
+      const fate: Network = chance.pick([
+        'through',
+        'through',
+        'cut',
+        'lose_answers',
+        'black_hole',
+        'captive',
+      ]);
       portal.network.set(fate, fate === 'through' || fate === 'cut' ? {} : { only: /^\/api\// });
       const known = mine();
-      if (known.length === 0 || chance.once(3)) { typed = ++note; promise(await writeOrder(at, portal, part, `note ${note}`), { saved: note }); }
-      else await openOrder(at, portal, chance.pick(known));
+      if (known.length === 0 || chance.once(3)) {
+        typed = ++note;
+        promise(await writeOrder(at, portal, part, `note ${note}`), { saved: note });
+      } else await openOrder(at, portal, chance.pick(known));
       for (let times = chance.whole(1, 3); times > 0; times--) await write();
       await step(at, chance);
     }
@@ -88,23 +171,38 @@ export async function workThroughKills(portal: Portal, { kills, seed }: { kills:
   async function step(at: Page, by: Chance): Promise<void> {
     const id = idIn(at)!;
     const next = by.pick(['send', 'send', 'again', 'reload', 'nothing'] as const);
-    if (next === 'send') { await sendOrder(at); promise(id, { sent: true }); }
+    if (next === 'send') {
+      await sendOrder(at);
+      promise(id, { sent: true });
+    }
     if (next === 'again') {
       await at.getByRole('button', { name: 'Order again' }).click();
-      await at.waitForURL((url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id));
+      await at.waitForURL(
+        (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id),
+      );
       promise(idIn(at)!, {});
     }
-    if (next === 'reload') { await at.reload(); await noteOf(at).waitFor(); }
+    if (next === 'reload') {
+      await at.reload();
+      await noteOf(at).waitFor();
+    }
   }
 }
 
 const countIn = (text: string): number => Number(/^note (\d+)$/.exec(text)?.[1] ?? 0);
 /** Runs in the page: whenever the mark says that it is saved, what stands in the note at that moment is told to the test. */
 function watchTheMark(saved: string): void {
-  const says = new RegExp(saved), told = (globalThis as unknown as { __saved(id: string, text: string): void });
+  const says = new RegExp(saved),
+    told = globalThis as unknown as { __saved(id: string, text: string): void };
   const look = () => {
-    const id = /\/order\/edit\/([0-9a-f-]{36})/.exec(location.pathname)?.[1], note = document.querySelector('textarea');
-    if (id && note && says.test(document.querySelector('h1 + div')?.textContent ?? '')) told.__saved(id, note.value);
+    const id = /\/order\/edit\/([0-9a-f-]{36})/.exec(location.pathname)?.[1],
+      note = document.querySelector('textarea');
+    if (id && note && says.test(document.querySelector('h1 + div')?.textContent ?? ''))
+      told.__saved(id, note.value);
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
 }

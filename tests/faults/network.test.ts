@@ -2,33 +2,80 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, TABLET } from '../chromium.ts';
-import { ana, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
+import {
+  ana,
+  openPortal,
+  signIn,
+  waitForSync,
+  waitForWorker,
+  type Portal,
+} from '../journeys/portal.ts';
 import type { Network } from '../proxy.ts';
 import { lookInto, outboxOf } from './stores.ts';
-import { dearestPart, mark, noteOf, openOrder, pill, rewriteNote, startEnglishPortal, syncNow, waitForMirror, waitForPill, waitForSaved, writeOrder } from './steps.ts';
+import {
+  dearestPart,
+  mark,
+  noteOf,
+  openOrder,
+  pill,
+  rewriteNote,
+  startEnglishPortal,
+  syncNow,
+  waitForMirror,
+  waitForPill,
+  waitForSaved,
+  writeOrder,
+} from './steps.ts';
 
-let portal: Portal, browser: Browser, context: BrowserContext, page: Page, part: string, anaId: number;
+let portal: Portal,
+  browser: Browser,
+  context: BrowserContext,
+  page: Page,
+  part: string,
+  anaId: number;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
-  anaId = Number((await portal.query<{ id: string }>('select id from user_account where email = $1', [ana.email]))[0]!.id);
+  anaId = Number(
+    (
+      await portal.query<{ id: string }>('select id from user_account where email = $1', [
+        ana.email,
+      ])
+    )[0]!.id,
+  );
   context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(20_000);
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(page);
   await waitForWorker(page);
 }, 120_000);
-afterEach(() => { portal.network.set('through'); });
-afterAll(async () => { await browser?.close(); await portal?.close(); });
+afterEach(() => {
+  portal.network.set('through');
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
 
 const API = /^\/api\//;
-const rowsOf = (id: string) => portal.query<{ status: string; version: number; note: string }>("select status, version, content ->> 'observation' as note from sales_order where id = $1", [id]);
+const rowsOf = (id: string) =>
+  portal.query<{ status: string; version: number; note: string }>(
+    "select status, version, content ->> 'observation' as note from sales_order where id = $1",
+    [id],
+  );
 /** Sendings of commands since the list was emptied. */
-const commands = (of = /.*/) => portal.network.passed.filter(({ operation, path }) => operation !== undefined && of.test(path));
+const commands = (of = /.*/) =>
+  portal.network.passed.filter(({ operation, path }) => operation !== undefined && of.test(path));
 /** The order as the server has it; its version must count the operations that went through, each once. A slow device may need two for what was typed. */
 async function onceOnServer(id: string) {
-  const [row] = await rowsOf(id), went = commands(new RegExp(id)).filter(({ network }) => network === 'through').map(({ operation }) => operation);
-  expect({ sendings: went.length, version: row?.version }).toEqual({ sendings: new Set(went).size, version: went.length });
+  const [row] = await rowsOf(id),
+    went = commands(new RegExp(id))
+      .filter(({ network }) => network === 'through')
+      .map(({ operation }) => operation);
+  expect({ sendings: went.length, version: row?.version }).toEqual({
+    sendings: new Set(went).size,
+    version: went.length,
+  });
   return { status: row!.status, note: row!.note };
 }
 const openEntries = async () => outboxOf(await lookInto(page), anaId).filter((entry) => entry.open);
@@ -56,7 +103,10 @@ test('a black hole behind a browser that says it is online: the portal believes 
   portal.network.set('black_hole', { only: API });
   portal.network.passed.length = 0;
   const id = await writeOrder(page, portal, part, 'into the hole', 'here');
-  await page.getByRole('button', { name: /Offline.*Open sync status/ }).first().waitFor({ timeout: 45_000 });
+  await page
+    .getByRole('button', { name: /Offline.*Open sync status/ })
+    .first()
+    .waitFor({ timeout: 45_000 });
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   expect(await rowsOf(id)).toEqual([]);
   portal.network.set('through');
@@ -88,7 +138,9 @@ test('a document that the server cannot take is parked after eight tries, the ot
   await expect.poll(() => commands(isPoison).length, { timeout: 10_000 }).toBe(1);
   for (let tries = 2; tries <= 8; tries++) {
     await syncNow(page);
-    await expect.poll(() => commands(isPoison).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(tries);
+    await expect
+      .poll(() => commands(isPoison).length, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(tries);
   }
   await page.getByRole('region', { name: 'Not sent' }).waitFor();
   expect(commands(isPoison)).toHaveLength(8);
@@ -100,22 +152,32 @@ test('a document that the server cannot take is parked after eight tries, the ot
   expect((await rowsOf(poison))[0]!.note).toBe('fine so far');
 
   portal.network.set('through');
-  await page.getByRole('region', { name: 'Not sent' }).getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(async () => (await rowsOf(poison))[0]!.note, { timeout: 10_000 }).toBe('poison');
+  await page
+    .getByRole('region', { name: 'Not sent' })
+    .getByRole('button', { name: 'Retry' })
+    .click();
+  await expect
+    .poll(async () => (await rowsOf(poison))[0]!.note, { timeout: 10_000 })
+    .toBe('poison');
   expect(new Set(commands(isPoison).map(({ operation }) => operation)).size).toBe(1);
 });
 
 /** Two orders that wait for the connection. */
 async function twoWaiting(): Promise<[string, string]> {
   portal.network.set('cut', { only: API });
-  const first = await writeOrder(page, portal, part, 'first of two', 'here'), second = await writeOrder(page, portal, part, 'second of two', 'here');
+  const first = await writeOrder(page, portal, part, 'first of two', 'here'),
+    second = await writeOrder(page, portal, part, 'second of two', 'here');
   portal.network.passed.length = 0;
   return [first, second];
 }
 test('a session that ends in mid-queue holds the rest and loses nothing; after signing in again all is there once, on the screen that was open', async () => {
   const ids = await twoWaiting();
-  await portal.query(`create function end_sessions() returns trigger language plpgsql as $$ begin update session set ended_at = now() where user_id = ${anaId}; return new; end $$`);
-  await portal.query('create trigger end_sessions after insert on sales_order for each row execute function end_sessions()');
+  await portal.query(
+    `create function end_sessions() returns trigger language plpgsql as $$ begin update session set ended_at = now() where user_id = ${anaId}; return new; end $$`,
+  );
+  await portal.query(
+    'create trigger end_sessions after insert on sales_order for each row execute function end_sessions()',
+  );
   portal.network.set('through');
   await syncNow(page);
   await page.waitForURL(/\/login/);
@@ -131,7 +193,10 @@ test('a session that ends in mid-queue holds the rest and loses nothing; after s
   expect((await rowsOf(ids[1]))[0]!.note).toBe('second of two');
   expect(await openEntries()).toEqual([]);
   const held = commands(new RegExp(ids[1])).map(({ operation }) => operation);
-  expect(held.filter((operation) => operation === held[0]).length, 'the same operation, before and after').toBe(2);
+  expect(
+    held.filter((operation) => operation === held[0]).length,
+    'the same operation, before and after',
+  ).toBe(2);
 });
 
 test('terms that ask again hold the queue the same way; accepting sends it, once', async () => {
@@ -142,14 +207,17 @@ test('terms that ask again hold the queue the same way; accepting sends it, once
   portal.network.set('through');
   await syncNow(page);
   await page.waitForURL(/\/login\/setpassword/);
-  expect([...await rowsOf(ids[0]), ...await rowsOf(ids[1])]).toEqual([]);
+  expect([...(await rowsOf(ids[0])), ...(await rowsOf(ids[1]))]).toEqual([]);
   expect(new Set((await openEntries()).map(({ documentId }) => documentId))).toEqual(new Set(ids));
   await page.getByRole('checkbox').check();
   await page.locator('form button[type=submit]').click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await waitForSync(page);
   expect(await openEntries()).toEqual([]);
-  expect([(await rowsOf(ids[0]))[0]!.note, (await rowsOf(ids[1]))[0]!.note]).toEqual(['first of two', 'second of two']);
+  expect([(await rowsOf(ids[0]))[0]!.note, (await rowsOf(ids[1]))[0]!.note]).toEqual([
+    'first of two',
+    'second of two',
+  ]);
 });
 
 test('what waits is told in the pill, and only answers clear it', async () => {

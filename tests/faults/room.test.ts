@@ -3,16 +3,41 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchProfile, TABLET } from '../chromium.ts';
 import { profileFolder } from '../program.ts';
-import { ana, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
+import {
+  ana,
+  openPortal,
+  signIn,
+  waitForSync,
+  waitForWorker,
+  type Portal,
+} from '../journeys/portal.ts';
 import { lookInto, outboxOf } from './stores.ts';
-import { dearestPart, idIn, mark, noteOf, openOrder, sendOrder, startEnglishPortal, waitForMirror, waitForSaved, wiped, writeOrder } from './steps.ts';
+import {
+  dearestPart,
+  idIn,
+  mark,
+  noteOf,
+  openOrder,
+  sendOrder,
+  startEnglishPortal,
+  waitForMirror,
+  waitForSaved,
+  wiped,
+  writeOrder,
+} from './steps.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, part: string, anaId: number;
 const profile = profileFolder();
 beforeAll(async () => {
   portal = await startEnglishPortal();
   part = await dearestPart(portal);
-  anaId = Number((await portal.query<{ id: string }>('select id from user_account where email = $1', [ana.email]))[0]!.id);
+  anaId = Number(
+    (
+      await portal.query<{ id: string }>('select id from user_account where email = $1', [
+        ana.email,
+      ])
+    )[0]!.id,
+  );
   await switchOn();
   await waitForWorker(await openPortal(context, portal, { path: '/login' }));
 }, 120_000);
@@ -22,20 +47,37 @@ beforeEach(async () => {
   await signIn(page, ana);
   await waitForMirror(page);
 });
-afterEach(() => { portal.network.set('through'); });
-afterAll(async () => { await context?.close(); await portal?.close(); profile.remove(); });
+afterEach(() => {
+  portal.network.set('through');
+});
+afterAll(async () => {
+  await context?.close();
+  await portal?.close();
+  profile.remove();
+});
 async function switchOn(): Promise<void> {
   context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(20_000);
 }
-const noteOnServer = async (id: string) => (await portal.query<{ note: string }>("select content ->> 'observation' as note from sales_order where id = $1", [id]))[0]?.note;
+const noteOnServer = async (id: string) =>
+  (
+    await portal.query<{ note: string }>(
+      "select content ->> 'observation' as note from sales_order where id = $1",
+      [id],
+    )
+  )[0]?.note;
 const offline = () => portal.network.set('cut', { only: /^\/api\// });
 /** The databases vanish under the open window, as by “clear site data” of one kind. */
 async function deleteDatabases(): Promise<void> {
   const elsewhere = await context.newPage();
   await elsewhere.goto(`${portal.url}/manifest.webmanifest`);
   await elsewhere.evaluate(async (user) => {
-    for (const name of [`portal-core-${user}`, `portal-bulk-${user}`]) await new Promise<void>((done, fail) => { const request = indexedDB.deleteDatabase(name); request.onsuccess = () => done(); request.onerror = () => fail(request.error!); });
+    for (const name of [`portal-core-${user}`, `portal-bulk-${user}`])
+      await new Promise<void>((done, fail) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = () => done();
+        request.onerror = () => fail(request.error!);
+      });
   }, anaId);
   await elsewhere.close();
 }
@@ -75,25 +117,48 @@ test('databases deleted under the open window: it says so and stops; loaded agai
   await writeOrder(page, portal, part, 'has a second copy', 'here');
   await sendOrder(page);
   const id = idIn(page)!;
-  await expect.poll(async () => Object.keys((await lookInto(page)).files).filter((name) => name.includes(id)), { timeout: 10_000 }).toHaveLength(1);
-  const before = outboxOf(await lookInto(page), anaId).filter((entry) => entry.open).map((entry) => entry.id);
+  await expect
+    .poll(
+      async () => Object.keys((await lookInto(page)).files).filter((name) => name.includes(id)),
+      { timeout: 10_000 },
+    )
+    .toHaveLength(1);
+  const before = outboxOf(await lookInto(page), anaId)
+    .filter((entry) => entry.open)
+    .map((entry) => entry.id);
   await deleteDatabases();
   await page.getByText('What the portal keeps in this browser was removed').waitFor();
   await page.getByRole('button', { name: 'Load again' }).click();
   await page.getByText('Waiting to send').first().waitFor();
-  expect(outboxOf(await lookInto(page), anaId).filter((entry) => entry.open).map((entry) => entry.id)).toEqual(before);
+  expect(
+    outboxOf(await lookInto(page), anaId)
+      .filter((entry) => entry.open)
+      .map((entry) => entry.id),
+  ).toEqual(before);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
-  expect(await portal.query("select status, (select count(*)::int from order_history h where h.order_id = o.id and to_status = 'waiting_approval') as submits from sales_order o where id = $1", [id])).toEqual([{ status: 'waiting_approval', submits: 1 }]);
+  expect(
+    await portal.query(
+      "select status, (select count(*)::int from order_history h where h.order_id = o.id and to_status = 'waiting_approval') as submits from sales_order o where id = $1",
+      [id],
+    ),
+  ).toEqual([{ status: 'waiting_approval', submits: 1 }]);
 });
 test('a browser that gives no database: the portal says what it cannot promise, and tries again by hand', async () => {
   const other = await context.newPage();
-  await other.addInitScript(() => { if (sessionStorage.getItem('mended') === null) IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); }; });
+  await other.addInitScript(() => {
+    if (sessionStorage.getItem('mended') === null)
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+  });
   await other.goto(`${portal.url}/orders`);
   await other.getByText('The database of this browser does not open').waitFor();
   await other.evaluate(() => sessionStorage.setItem('mended', 'yes'));
   await other.getByRole('button', { name: 'Try again' }).click();
   await waitForMirror(other);
-  expect(await other.getByText('The database of this browser does not open').isVisible()).toBe(false);
+  expect(await other.getByText('The database of this browser does not open').isVisible()).toBe(
+    false,
+  );
 });

@@ -13,27 +13,47 @@ export async function wiped(context: BrowserContext, { url }: Pick<Portal, 'url'
   const page = await context.newPage();
   for (const other of context.pages()) if (other !== page) await other.close();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'cookies,file_systems,indexeddb,local_storage' });
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: url,
+    storageTypes: 'cookies,file_systems,indexeddb,local_storage',
+  });
   await devtools.detach();
   return page;
 }
-export const idIn = (page: Page): string | undefined => /\/(?:edit|view)\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+export const idIn = (page: Page): string | undefined =>
+  /\/(?:edit|view)\/([0-9a-f-]{36})/.exec(page.url())?.[1];
 /** The part that passes the minimum order soonest. */
 export const dearestPart = async (portal: Portal): Promise<string> =>
-  (await portal.query<{ part_number: string }>("select part_number from part join price using (part_number) where active and currency = 'BRL' order by unit_minor desc limit 1"))[0]!.part_number;
+  (
+    await portal.query<{ part_number: string }>(
+      "select part_number from part join price using (part_number) where active and currency = 'BRL' order by unit_minor desc limit 1",
+    )
+  )[0]!.part_number;
 
 export const noteOf = (page: Page) => page.locator('textarea');
 /** The sentence under the heading of the editor: where the draft stands. */
 export const mark = (page: Page) => page.locator('h1 + div');
-const SAVED_HERE = /Saved on this device/, DRAFT_SAVED = /Draft saved/;
+const SAVED_HERE = /Saved on this device/,
+  DRAFT_SAVED = /Draft saved/;
 export const SAVED = /Saved on this device|Draft saved/;
 /** The editor shows this note, and says that it is safe: on the device, or on the server too. */
-export async function waitForSaved(page: Page, where: 'anywhere' | 'here' | 'server' = 'anywhere'): Promise<void> {
-  await mark(page).filter({ hasText: { anywhere: SAVED, here: SAVED_HERE, server: DRAFT_SAVED }[where] }).waitFor();
+export async function waitForSaved(
+  page: Page,
+  where: 'anywhere' | 'here' | 'server' = 'anywhere',
+): Promise<void> {
+  await mark(page)
+    .filter({ hasText: { anywhere: SAVED, here: SAVED_HERE, server: DRAFT_SAVED }[where] })
+    .waitFor();
 }
 
 /** A new draft that could be sent as it is; → its id, once the page says that it is saved. */
-export async function writeOrder(page: Page, portal: Pick<Portal, 'url'>, part: string, note: string, where: Parameters<typeof waitForSaved>[1] = 'anywhere'): Promise<string> {
+export async function writeOrder(
+  page: Page,
+  portal: Pick<Portal, 'url'>,
+  part: string,
+  note: string,
+  where: Parameters<typeof waitForSaved>[1] = 'anywhere',
+): Promise<string> {
   await page.goto(`${portal.url}/order/create`);
   await page.locator('select').first().waitFor();
   await page.getByLabel('Payment condition').selectOption({ index: 1 });
@@ -46,12 +66,20 @@ export async function writeOrder(page: Page, portal: Pick<Portal, 'url'>, part: 
   await waitForSaved(page, where);
   return idIn(page)!;
 }
-export async function openOrder(page: Page, portal: Pick<Portal, 'url'>, id: string): Promise<void> {
+export async function openOrder(
+  page: Page,
+  portal: Pick<Portal, 'url'>,
+  id: string,
+): Promise<void> {
   await page.goto(`${portal.url}/order/edit/${id}`);
   await noteOf(page).waitFor();
 }
 /** Writes into the note and waits until the page says that it is saved. */
-export async function rewriteNote(page: Page, note: string, where: Parameters<typeof waitForSaved>[1] = 'anywhere'): Promise<void> {
+export async function rewriteNote(
+  page: Page,
+  note: string,
+  where: Parameters<typeof waitForSaved>[1] = 'anywhere',
+): Promise<void> {
   await noteOf(page).fill(note);
   await waitForSaved(page, where);
 }
@@ -63,9 +91,17 @@ export async function sendOrder(page: Page): Promise<void> {
 
 /** The button of the app bar that tells the state of synchronising. */
 export const pill = (page: Page) => page.getByRole('button', { name: /open sync status/i }).first();
-export const waitForPill = (page: Page, words: RegExp): Promise<void> => page.getByRole('button', { name: new RegExp(`${words.source}.*open sync status`, 'i') }).first().waitFor();
+export const waitForPill = (page: Page, words: RegExp): Promise<void> =>
+  page
+    .getByRole('button', { name: new RegExp(`${words.source}.*open sync status`, 'i') })
+    .first()
+    .waitFor();
 /** Everything that an order is made of has come: the list says as of when. */
-export const waitForMirror = (page: Page): Promise<void> => page.getByText(/As of \d/).first().waitFor();
+export const waitForMirror = (page: Page): Promise<void> =>
+  page
+    .getByText(/As of \d/)
+    .first()
+    .waitFor();
 /** By hand, as in the drawer. */
 export async function syncNow(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Sync status' });

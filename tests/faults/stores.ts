@@ -1,33 +1,72 @@
 /** What lies in the browser of an origin, found by looking: databases, private files, caches, storages. */
 import type { Page } from 'playwright';
 
-export type Looked = { readonly databases: Record<string, Record<string, unknown[]>>; readonly files: Record<string, string>; readonly caches: string[]; readonly local: string; readonly session: string };
+export type Looked = {
+  readonly databases: Record<string, Record<string, unknown[]>>;
+  readonly files: Record<string, string>;
+  readonly caches: string[];
+  readonly local: string;
+  readonly session: string;
+};
 
-export const lookInto = (page: Page): Promise<Looked> => page.evaluate(async () => {
-  const databases: Record<string, Record<string, unknown[]>> = {}, files: Record<string, string> = {};
-  const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error!); });
-  for (const { name } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name!)), stores: Record<string, unknown[]> = databases[name!] = {};
-    for (const store of database.objectStoreNames) stores[store] = await done(database.transaction(store).objectStore(store).getAll());
-    database.close();
-  }
-  const walk = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
-    for await (const [name, entry] of folder as unknown as AsyncIterable<[string, FileSystemHandle]>) {
-      if (entry.kind === 'directory') await walk(entry as FileSystemDirectoryHandle, `${path}${name}/`);
-      else if (name.endsWith('.json')) files[`${path}${name}`] = await (await (entry as FileSystemFileHandle).getFile()).text();
+export const lookInto = (page: Page): Promise<Looked> =>
+  page.evaluate(async () => {
+    const databases: Record<string, Record<string, unknown[]>> = {},
+      files: Record<string, string> = {};
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error!);
+      });
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name!)),
+        stores: Record<string, unknown[]> = (databases[name!] = {});
+      for (const store of database.objectStoreNames)
+        stores[store] = await done(database.transaction(store).objectStore(store).getAll());
+      database.close();
     }
-  };
-  await walk(await navigator.storage.getDirectory(), '');
-  return { databases, files, caches: await caches.keys(), local: JSON.stringify({ ...localStorage }), session: JSON.stringify({ ...sessionStorage }) };
-});
+    const walk = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+      for await (const [name, entry] of folder as unknown as AsyncIterable<
+        [string, FileSystemHandle]
+      >) {
+        if (entry.kind === 'directory')
+          await walk(entry as FileSystemDirectoryHandle, `${path}${name}/`);
+        else if (name.endsWith('.json'))
+          files[`${path}${name}`] = await (await (entry as FileSystemFileHandle).getFile()).text();
+      }
+    };
+    await walk(await navigator.storage.getDirectory(), '');
+    return {
+      databases,
+      files,
+      caches: await caches.keys(),
+      local: JSON.stringify({ ...localStorage }),
+      session: JSON.stringify({ ...sessionStorage }),
+    };
+  });
 
 /** Where a text lies on the device: databases, files, caches and storages by name. */
 export const placesOf = ({ databases, files, ...rest }: Looked, text: string): string[] =>
-  Object.entries({ ...databases, ...files, ...rest }).filter(([, what]) => JSON.stringify(what).includes(text)).map(([place]) => place);
+  Object.entries({ ...databases, ...files, ...rest })
+    .filter(([, what]) => JSON.stringify(what).includes(text))
+    .map(([place]) => place);
 
-export type Entry = { id: string; documentId: string; kind: string; state: string; open: 0 | 1; everSent: boolean };
+export type Entry = {
+  id: string;
+  documentId: string;
+  kind: string;
+  state: string;
+  open: 0 | 1;
+  everSent: boolean;
+};
 /** The outbox of a user, receipts included. */
-export const outboxOf = (looked: Looked, userId: number): Entry[] => (looked.databases[`portal-core-${userId}`]?.['outbox'] ?? []) as Entry[];
+export const outboxOf = (looked: Looked, userId: number): Entry[] =>
+  (looked.databases[`portal-core-${userId}`]?.['outbox'] ?? []) as Entry[];
 /** Documents of a user as this device has them. */
-export type Kept = { id: string; server: { version: number; status: string } | null; state: { version: number; status: string; content: { observation: string } } | null };
-export const ordersOf = (looked: Looked, userId: number): Kept[] => (looked.databases[`portal-core-${userId}`]?.['orders'] ?? []) as Kept[];
+export type Kept = {
+  id: string;
+  server: { version: number; status: string } | null;
+  state: { version: number; status: string; content: { observation: string } } | null;
+};
+export const ordersOf = (looked: Looked, userId: number): Kept[] =>
+  (looked.databases[`portal-core-${userId}`]?.['orders'] ?? []) as Kept[];

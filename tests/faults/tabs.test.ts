@@ -3,9 +3,24 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET } from '../chromium.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
-import { dearestPart, noteOf, openOrder, rewriteNote, startEnglishPortal, syncNow, waitForMirror, waitForSaved, writeOrder } from './steps.ts';
+import {
+  dearestPart,
+  noteOf,
+  openOrder,
+  rewriteNote,
+  startEnglishPortal,
+  syncNow,
+  waitForMirror,
+  waitForSaved,
+  writeOrder,
+} from './steps.ts';
 
-let portal: Portal, browser: Browser, context: BrowserContext, first: Page, second: Page, part: string;
+let portal: Portal,
+  browser: Browser,
+  context: BrowserContext,
+  first: Page,
+  second: Page,
+  part: string;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
@@ -17,24 +32,50 @@ beforeAll(async () => {
   second = await context.newPage();
   await second.goto(`${portal.url}/orders`);
 }, 120_000);
-afterEach(() => { portal.network.set('through'); });
-afterAll(async () => { await browser?.close(); await portal?.close(); });
+afterEach(() => {
+  portal.network.set('through');
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
 
 const customerOrder = (page: Page) => page.getByLabel('Customer purchase order');
-const rowOf = async (id: string) => (await portal.query<{ version: number; note: string; po: string }>("select version, content ->> 'observation' as note, content ->> 'customerOrder' as po from sales_order where id = $1", [id]))[0];
+const rowOf = async (id: string) =>
+  (
+    await portal.query<{ version: number; note: string; po: string }>(
+      "select version, content ->> 'observation' as note, content ->> 'customerOrder' as po from sales_order where id = $1",
+      [id],
+    )
+  )[0];
 const sendings = (of = /.*/) => {
   const counts = new Map<string, number>();
-  for (const { operation, path } of portal.network.passed) if (operation !== undefined && of.test(path)) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  for (const { operation, path } of portal.network.passed)
+    if (operation !== undefined && of.test(path))
+      counts.set(operation, (counts.get(operation) ?? 0) + 1);
   return counts;
 };
 
 test('one order written in both: different fields come together on both screens and on the server', async () => {
   const id = await writeOrder(first, portal, part, 'from the first', 'server');
   await openOrder(second, portal, id);
-  await Promise.all([noteOf(first).fill('changed in the first'), customerOrder(second).fill('PO-2')]);
+  await Promise.all([
+    noteOf(first).fill('changed in the first'),
+    customerOrder(second).fill('PO-2'),
+  ]);
   await Promise.all([waitForSaved(first, 'server'), waitForSaved(second, 'server')]);
-  await expect.poll(async () => ({ note: await noteOf(second).inputValue(), po: await customerOrder(first).inputValue() }), { timeout: 10_000 }).toEqual({ note: 'changed in the first', po: 'PO-2' });
-  await expect.poll(() => rowOf(id), { timeout: 10_000 }).toMatchObject({ note: 'changed in the first', po: 'PO-2' });
+  await expect
+    .poll(
+      async () => ({
+        note: await noteOf(second).inputValue(),
+        po: await customerOrder(first).inputValue(),
+      }),
+      { timeout: 10_000 },
+    )
+    .toEqual({ note: 'changed in the first', po: 'PO-2' });
+  await expect
+    .poll(() => rowOf(id), { timeout: 10_000 })
+    .toMatchObject({ note: 'changed in the first', po: 'PO-2' });
 });
 test('the same field in both, one after the other: the later word stands, on both screens and on the server', async () => {
   const id = await writeOrder(first, portal, part, 'start', 'server');
@@ -48,12 +89,14 @@ test('the same field in both, one after the other: the later word stands, on bot
 test('the second hears of the connection while the first is sending: every operation goes once', async () => {
   portal.network.set('cut', { only: /^\/api\// });
   const ids: string[] = [];
-  for (let n = 1; n <= 4; n++) ids.push(await writeOrder(n % 2 ? first : second, portal, part, `waiting ${n}`, 'here'));
+  for (let n = 1; n <= 4; n++)
+    ids.push(await writeOrder(n % 2 ? first : second, portal, part, `waiting ${n}`, 'here'));
   portal.network.set('hold', { only: /^\/api\/orders\/[0-9a-f]/ });
   portal.network.passed.length = 0;
   await syncNow(first);
   await expect.poll(() => sendings().size, { timeout: 10_000 }).toBe(1);
-  for (let times = 0; times < 3; times++) await second.evaluate(() => dispatchEvent(new Event('online')));
+  for (let times = 0; times < 3; times++)
+    await second.evaluate(() => dispatchEvent(new Event('online')));
   await syncNow(second);
   portal.network.set('through');
   await Promise.all([waitForSync(first), waitForSync(second)]);
@@ -75,21 +118,33 @@ test('the window that is sending freezes in mid-request: the other takes its tur
   const id = await sendingInTheFirst();
   // The debugger stops the window's script where it stands, its lock in hand; Chromium freezes only what nobody sees.
   const devtools = await context.newCDPSession(first);
-  await first.evaluate(() => { let beats = 0; setInterval(() => { document.title = String(beats += 1); }, 50); });
+  await first.evaluate(() => {
+    let beats = 0;
+    setInterval(() => {
+      document.title = String((beats += 1));
+    }, 50);
+  });
   await devtools.send('Debugger.enable');
-  const stopped = new Promise((done) => { devtools.once('Debugger.paused', done); });
+  const stopped = new Promise((done) => {
+    devtools.once('Debugger.paused', done);
+  });
   await devtools.send('Debugger.pause');
   await stopped;
   const since = performance.now();
   portal.network.set('through');
   await syncNow(second);
-  await expect.poll(() => rowOf(id), { timeout: 75_000, interval: 250 }).toMatchObject({ note: 'begun in the first' });
+  await expect
+    .poll(() => rowOf(id), { timeout: 75_000, interval: 250 })
+    .toMatchObject({ note: 'begun in the first' });
   const frozenFor = performance.now() - since;
   await devtools.send('Debugger.resume');
   expect(Number(await first.title()) * 50).toBeLessThan(frozenFor / 2);
   await devtools.detach();
   await waitForSync(first);
-  expect(await rowOf(id)).toMatchObject({ version: sendings(new RegExp(id)).size, note: 'begun in the first' });
+  expect(await rowOf(id)).toMatchObject({
+    version: sendings(new RegExp(id)).size,
+    note: 'begun in the first',
+  });
 }, 120_000);
 test('the window that is sending is closed in mid-request: the other sends the same operation', async () => {
   const id = await sendingInTheFirst();

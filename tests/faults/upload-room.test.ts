@@ -12,55 +12,130 @@ import { profileFolder } from '../program.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
 
-const MANY = 1_000_000, SOLD = 20_000, COUNTED = 25_000;
-let portal: Portal, tablet: Killable, page: Page, reader: Reader, parts: string[], cnpj: string, userId: number;
+const MANY = 1_000_000,
+  SOLD = 20_000,
+  COUNTED = 25_000;
+let portal: Portal,
+  tablet: Killable,
+  page: Page,
+  reader: Reader,
+  parts: string[],
+  cnpj: string,
+  userId: number;
 const profile = profileFolder();
 
 inSteps('upload-room', () => page);
 beforeAll(async () => {
   portal = await startEnglishPortal();
-  parts = (await portal.query<{ part: string }>('select part_number as part from part where active order by part_number limit 40')).map(({ part }) => part);
-  [{ cnpj, userId }] = await portal.query(`select tax_id as cnpj, user_account.id::int as "userId" from company join user_account using (distributor_id) where email = $1 and main`, [bruno.email]) as [{ cnpj: string; userId: number }];
+  parts = (
+    await portal.query<{ part: string }>(
+      'select part_number as part from part where active order by part_number limit 40',
+    )
+  ).map(({ part }) => part);
+  [{ cnpj, userId }] = (await portal.query(
+    `select tax_id as cnpj, user_account.id::int as "userId" from company join user_account using (distributor_id) where email = $1 and main`,
+    [bruno.email],
+  )) as [{ cnpj: string; userId: number }];
   await takeUp('/login');
 }, 120_000);
-afterAll(async () => { await tablet?.close(); await portal?.close(); profile.remove(); });
+afterAll(async () => {
+  await tablet?.close();
+  await portal?.close();
+  profile.remove();
+});
 
 async function takeUp(path: string): Promise<void> {
   tablet = await startKillable(profile.path);
   tablet.context.setDefaultTimeout(20_000);
-  page = await openPortal(tablet.context, portal, path === '/login' ? { as: bruno, path } : { path });
+  page = await openPortal(
+    tablet.context,
+    portal,
+    path === '/login' ? { as: bruno, path } : { path },
+  );
   reader = { page, say: wordsIn('en') };
   await waitForSync(page);
 }
-type Head = { readonly name: string; readonly step: string; readonly pages: number; readonly counts: { readonly all: number }; readonly progress: { readonly rows: number } };
-const heads = (): Promise<Head[]> => page.evaluate((user) => new Promise<never>((done, fail) => {
-  const opening = indexedDB.open(`portal-files-${user}`);
-  opening.onsuccess = () => { const request = opening.result.transaction('uploads').objectStore('uploads').getAll(); request.onsuccess = () => { opening.result.close(); done(request.result as never); }; request.onerror = () => fail(request.error!); };
-}), userId);
+type Head = {
+  readonly name: string;
+  readonly step: string;
+  readonly pages: number;
+  readonly counts: { readonly all: number };
+  readonly progress: { readonly rows: number };
+};
+const heads = (): Promise<Head[]> =>
+  page.evaluate(
+    (user) =>
+      new Promise<never>((done, fail) => {
+        const opening = indexedDB.open(`portal-files-${user}`);
+        opening.onsuccess = () => {
+          const request = opening.result.transaction('uploads').objectStore('uploads').getAll();
+          request.onsuccess = () => {
+            opening.result.close();
+            done(request.result as never);
+          };
+          request.onerror = () => fail(request.error!);
+        };
+      }),
+    userId,
+  );
 /** So many rows of stock, each with a long remark that cannot be packed: rows of a workbook are kept beside it. */
 async function workbook(): Promise<Buffer> {
-  const rows = Array.from({ length: COUNTED }, (_, n) => [`${String(1 + (n % 28)).padStart(2, '0')}/10/2026`, 1_000_000 + Math.floor(n / 28), 1 + (n % 9), 10.5, randomBytes(525).toString('base64')]);
-  return Buffer.from(await new Response((await xlsxFile('Estoque', ['Data', 'Código', 'Quantidade', 'Preço', 'Observação'], rows)) as unknown as ReadableStream).arrayBuffer());
+  const rows = Array.from({ length: COUNTED }, (_, n) => [
+    `${String(1 + (n % 28)).padStart(2, '0')}/10/2026`,
+    1_000_000 + Math.floor(n / 28),
+    1 + (n % 9),
+    10.5,
+    randomBytes(525).toString('base64'),
+  ]);
+  return Buffer.from(
+    await new Response(
+      (await xlsxFile(
+        'Estoque',
+        ['Data', 'Código', 'Quantidade', 'Preço', 'Observação'],
+        rows,
+      )) as unknown as ReadableStream,
+    ).arrayBuffer(),
+  );
 }
 /** On the first step: `choose` puts the file into the field. */
-async function begin(area: 'inventory' | 'pos', choose: (field: Locator) => Promise<void>): Promise<void> {
+async function begin(
+  area: 'inventory' | 'pos',
+  choose: (field: Locator) => Promise<void>,
+): Promise<void> {
   await page.goto(`${portal.url}/${area}/upload`);
   await page.getByLabel('Company').waitFor();
   await choose(page.locator('input[type=file]'));
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
-const bytes = (name: string, buffer: Buffer) => (field: Locator) => field.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+const bytes = (name: string, buffer: Buffer) => (field: Locator) =>
+  field.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 /** A million rows are made by the page itself. */
-const stock = (name: string, rows: number) => (field: Locator) => field.evaluate((input: HTMLInputElement, [called, count]) => {
-  const lines = Array.from({ length: count }, (_, n) => `${String(1 + (n % 28)).padStart(2, '0')}/10/2026;${1_000_000 + Math.floor(n / 28)};${1 + (n % 9)};1.234,5${n % 10}`), chosen = new DataTransfer();
-  chosen.items.add(new File([`Data;Código;Quantidade;Preço\n${lines.join('\n')}\n`], called));
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}, [name, rows] as const);
-const isThere = () => page.getByRole('heading', { name: 'Match file columns' }).waitFor({ timeout: 60_000 });
+const stock = (name: string, rows: number) => (field: Locator) =>
+  field.evaluate(
+    (input: HTMLInputElement, [called, count]) => {
+      const lines = Array.from(
+          { length: count },
+          (_, n) =>
+            `${String(1 + (n % 28)).padStart(2, '0')}/10/2026;${1_000_000 + Math.floor(n / 28)};${1 + (n % 9)};1.234,5${n % 10}`,
+        ),
+        chosen = new DataTransfer();
+      chosen.items.add(new File([`Data;Código;Quantidade;Preço\n${lines.join('\n')}\n`], called));
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [name, rows] as const,
+  );
+const isThere = () =>
+  page.getByRole('heading', { name: 'Match file columns' }).waitFor({ timeout: 60_000 });
 
 test('the disk fills up in the middle of a workbook: the person is told, other work stays, and with room again it goes on', async () => {
-  await begin('pos', bytes('vendas.csv', salesFile({ month: '2026-10', rows: SOLD, parts, cnpj, isFaultless: true })));
+  await begin(
+    'pos',
+    bytes(
+      'vendas.csv',
+      salesFile({ month: '2026-10', rows: SOLD, parts, cnpj, isFaultless: true }),
+    ),
+  );
   await toPreview(reader);
   // What Chromium tells of its room is not what it has, and an open database keeps for a while what it was allotted: here it is little from the next start on.
   await tablet.close();
@@ -68,13 +143,25 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
   tablet.context.setDefaultTimeout(20_000);
   page = await tablet.context.newPage();
   reader = { ...reader, page };
-  const file = await workbook(), devtools = await tablet.context.newCDPSession(page), { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: portal.url });
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: usage + file.length + 8 * 2 ** 20 });
+  const file = await workbook(),
+    devtools = await tablet.context.newCDPSession(page),
+    { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: portal.url });
+  await devtools.send('Storage.overrideQuotaForOrigin', {
+    origin: portal.url,
+    quotaSize: usage + file.length + 8 * 2 ** 20,
+  });
   await begin('inventory', bytes('estoque.xlsx', file));
   await page.getByText('There is no room for this file on the device').waitFor({ timeout: 60_000 });
   await page.getByText('Free some space or remove other unfinished uploads, then go on.').waitFor();
-  expect((await heads()).toSorted((a, b) => a.name.localeCompare(b.name)))
-    .toMatchObject([{ name: 'estoque.xlsx', step: 'no_room', pages: 0, progress: { rows: expect.toSatisfy((rows: number) => rows > 0 && rows < COUNTED) } }, { name: 'vendas.csv', step: 'ready', counts: { all: SOLD } }]);
+  expect((await heads()).toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+    {
+      name: 'estoque.xlsx',
+      step: 'no_room',
+      pages: 0,
+      progress: { rows: expect.toSatisfy((rows: number) => rows > 0 && rows < COUNTED) },
+    },
+    { name: 'vendas.csv', step: 'ready', counts: { all: SOLD } },
+  ]);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url });
   await page.getByRole('button', { name: 'Go on' }).click();
   await isThere();
@@ -90,14 +177,30 @@ test('the tab stands with a million rows: the last of them is a scroll away', as
   expect(await grid.getAttribute('aria-rowcount')).toBe(String(MANY + 1));
   await page.getByRole('gridcell').first().click();
   await page.keyboard.press('Control+End');
-  await page.getByRole('row').and(page.locator(`[aria-rowindex="${MANY + 1}"]`)).getByText(String(1_000_000 + Math.floor((MANY - 1) / 28))).waitFor();
+  await page
+    .getByRole('row')
+    .and(page.locator(`[aria-rowindex="${MANY + 1}"]`))
+    .getByText(String(1_000_000 + Math.floor((MANY - 1) / 28)))
+    .waitFor();
 }, 120_000);
 
 test('killed while the pieces of a report are sent, it goes on at the next start, and is registered once', async () => {
   await page.goto(`${portal.url}/pos`);
-  await page.getByRole('listitem').filter({ hasText: 'vendas.csv' }).getByRole('link', { name: 'Go on' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'vendas.csv' })
+    .getByRole('link', { name: 'Go on' })
+    .click();
   await page.getByRole('grid').waitFor();
-  const before = portal.network.passed.length, sent = () => portal.network.passed.slice(before).filter(({ method, path, network }) => method === 'PUT' && path.includes('/pieces/') && network === 'through').map(({ path }) => path.split('/').at(-1)!);
+  const before = portal.network.passed.length,
+    sent = () =>
+      portal.network.passed
+        .slice(before)
+        .filter(
+          ({ method, path, network }) =>
+            method === 'PUT' && path.includes('/pieces/') && network === 'through',
+        )
+        .map(({ path }) => path.split('/').at(-1)!);
   portal.network.set('through', { delayMs: 150 });
   await finalize(reader, 'Replace');
   const id = page.url().split('/').at(-1)!;
@@ -105,13 +208,30 @@ test('killed while the pieces of a report are sent, it goes on at the next start
   await expect.poll(() => sent().length, { timeout: 20_000, interval: 5 }).toBe(3);
   portal.network.set('hold', { only: /\/pieces\// });
   await tablet.kill();
-  expect([await portal.query('select from report where id = $1', [id]), sent().length < 5]).toEqual([[], true]);
+  expect([await portal.query('select from report where id = $1', [id]), sent().length < 5]).toEqual(
+    [[], true],
+  );
   portal.network.set('through');
   await takeUp('/pos');
   await page.getByRole('link', { name: 'vendas.csv' }).first().click();
   await page.getByText('Complete', { exact: true }).first().waitFor({ timeout: 60_000 });
-  expect(await portal.query(`select id, status, rows::int, (select count(*)::int from pos_row where report_id = report.id) as registered, (select array_agg(kind::text order by h.id) from report_history h where report_id = report.id) as history from report where file_name = 'vendas.csv'`))
-    .toMatchObject([{ id, status: 'complete', rows: SOLD, registered: SOLD, history: expect.toSatisfy((kinds: string[]) => kinds.filter((kind) => kind === 'finalized').length === 1 && kinds.filter((kind) => kind === 'completed').length === 1) }]);
+  expect(
+    await portal.query(
+      `select id, status, rows::int, (select count(*)::int from pos_row where report_id = report.id) as registered, (select array_agg(kind::text order by h.id) from report_history h where report_id = report.id) as history from report where file_name = 'vendas.csv'`,
+    ),
+  ).toMatchObject([
+    {
+      id,
+      status: 'complete',
+      rows: SOLD,
+      registered: SOLD,
+      history: expect.toSatisfy(
+        (kinds: string[]) =>
+          kinds.filter((kind) => kind === 'finalized').length === 1 &&
+          kinds.filter((kind) => kind === 'completed').length === 1,
+      ),
+    },
+  ]);
   // What had arrived was not sent again.
   expect(sent().filter((piece, n, all) => all.indexOf(piece) !== n).length).toBeLessThanOrEqual(1);
 }, 120_000);

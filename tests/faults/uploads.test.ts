@@ -8,40 +8,102 @@ import { distFolder, profileFolder } from '../program.ts';
 import { startKillable, type Killable } from './killable.ts';
 
 let portal: Portal, profile: ReturnType<typeof profileFolder>, browser: Killable;
-const worker = () => `/assets/${readdirSync(join(distFolder(), 'assets')).find((name) => /^worker-[\w-]+\.js$/.test(name))!}`;
-beforeAll(async () => { portal = await startPortal(); }, 120_000);
-beforeEach(async () => { profile = profileFolder(); browser = await startKillable(profile.path); });
-afterEach(async () => { await browser.close(); profile.remove(); });
-afterAll(async () => { await portal?.close(); });
+const worker = () =>
+  `/assets/${readdirSync(join(distFolder(), 'assets')).find((name) => /^worker-[\w-]+\.js$/.test(name))!}`;
+beforeAll(async () => {
+  portal = await startPortal();
+}, 120_000);
+beforeEach(async () => {
+  profile = profileFolder();
+  browser = await startKillable(profile.path);
+});
+afterEach(async () => {
+  await browser.close();
+  profile.remove();
+});
+afterAll(async () => {
+  await portal?.close();
+});
 
-type Head = { readonly id: string; readonly step: string; readonly counts: Record<string, number>; readonly progress: { readonly rows: number }; readonly refusal: { readonly code: string } | null };
-type Files = { call(name: string, ...args: unknown[]): Promise<unknown>; begin(rows: number): Promise<string>; heads(): Promise<Head[]>; rowsIn(table: string): Promise<number> };
+type Head = {
+  readonly id: string;
+  readonly step: string;
+  readonly counts: Record<string, number>;
+  readonly progress: { readonly rows: number };
+  readonly refusal: { readonly code: string } | null;
+};
+type Files = {
+  call(name: string, ...args: unknown[]): Promise<unknown>;
+  begin(rows: number): Promise<string>;
+  heads(): Promise<Head[]>;
+  rowsIn(table: string): Promise<number>;
+};
 // oxlint-disable-next-line no-var -- the page's own
-declare global { var files: Files }
+declare global {
+  var files: Files;
+}
 
 /** A page that speaks to the portal's worker as the portal's page does. */
 async function filesPage(): Promise<Page> {
   const page = await browser.context.newPage();
   await page.goto(`${portal.url}/manifest.webmanifest`);
   await page.evaluate(async (url) => {
-    const policy = (globalThis as never as { trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } } }).trustedTypes.createPolicy('portal-worker', { createScriptURL: (text: string) => text });
-    const made = new Worker(policy.createScriptURL(url), { type: 'module' }), waiting = new Map<number, { done(value: unknown): void; fail(error: Error): void }>();
+    const policy = (
+      globalThis as never as {
+        trustedTypes: {
+          createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
+        };
+      }
+    ).trustedTypes.createPolicy('portal-worker', { createScriptURL: (text: string) => text });
+    const made = new Worker(policy.createScriptURL(url), { type: 'module' }),
+      waiting = new Map<number, { done(value: unknown): void; fail(error: Error): void }>();
     let count = 0;
-    const call = (name: string, ...args: unknown[]) => new Promise<unknown>((done, fail) => { waiting.set(count += 1, { done, fail }); made.postMessage({ call: count, name, args }); });
+    const call = (name: string, ...args: unknown[]) =>
+      new Promise<unknown>((done, fail) => {
+        waiting.set((count += 1), { done, fail });
+        made.postMessage({ call: count, name, args });
+      });
     made.onmessage = ({ data }) => {
-      if ('call' in data) { made.postMessage({ answer: data.call, value: { today: '2026-11-21', currency: 'BRL', companies: [], dateOrder: 'dmy', remembered: [] } }); return; }
+      if ('call' in data) {
+        made.postMessage({
+          answer: data.call,
+          value: {
+            today: '2026-11-21',
+            currency: 'BRL',
+            companies: [],
+            dateOrder: 'dmy',
+            remembered: [],
+          },
+        });
+        return;
+      }
       const asked = waiting.get(data.answer);
-      if (data.error) asked?.fail(new Error(data.error)); else asked?.done(data.value);
+      if (data.error) asked?.fail(new Error(data.error));
+      else asked?.done(data.value);
     };
-    const reading = <Value>(table: string, ask: (store: IDBObjectStore) => IDBRequest<Value>) => new Promise<Value>((done, fail) => {
-      const opening = indexedDB.open('portal-files-9');
-      opening.onsuccess = () => { const request = ask(opening.result.transaction(table).objectStore(table)); request.onsuccess = () => { opening.result.close(); done(request.result); }; request.onerror = () => fail(request.error!); };
-    });
+    const reading = <Value>(table: string, ask: (store: IDBObjectStore) => IDBRequest<Value>) =>
+      new Promise<Value>((done, fail) => {
+        const opening = indexedDB.open('portal-files-9');
+        opening.onsuccess = () => {
+          const request = ask(opening.result.transaction(table).objectStore(table));
+          request.onsuccess = () => {
+            opening.result.close();
+            done(request.result);
+          };
+          request.onerror = () => fail(request.error!);
+        };
+      });
     globalThis.files = {
-      call, heads: () => reading('uploads', (store) => store.getAll() as IDBRequest<Head[]>), rowsIn: (table) => reading(table, (store) => store.count()),
+      call,
+      heads: () => reading('uploads', (store) => store.getAll() as IDBRequest<Head[]>),
+      rowsIn: (table) => reading(table, (store) => store.count()),
       async begin(rows) {
         const text = `Data;Código;Quantidade;Preço\n${Array.from({ length: rows }, (_, n) => `${String(1 + (n % 28)).padStart(2, '0')}/10/2026;${1000 + n};${1 + (n % 9)};1.234,5${n % 10}`).join('\n')}\n`;
-        const begun = await call('begin', { kind: 'inventory', distributorId: 1, companyId: 1 }, new File([text], 'estoque.csv')) as { value: string; code?: string };
+        const begun = (await call(
+          'begin',
+          { kind: 'inventory', distributorId: 1, companyId: 1 },
+          new File([text], 'estoque.csv'),
+        )) as { value: string; code?: string };
         return begun.value ?? begun.code;
       },
     };
@@ -52,7 +114,15 @@ async function filesPage(): Promise<Page> {
 const heads = (page: Page) => page.evaluate(() => globalThis.files.heads());
 const until = async (page: Page, found: (head: Head) => boolean): Promise<Head> => {
   let head: Head | undefined;
-  await expect.poll(async () => { head = (await heads(page))[0]; return head !== undefined && found(head); }, { timeout: 40_000, interval: 60 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        head = (await heads(page))[0];
+        return head !== undefined && found(head);
+      },
+      { timeout: 40_000, interval: 60 },
+    )
+    .toBe(true);
   return head!;
 };
 
@@ -64,7 +134,9 @@ test('killed while it reads, the next start reads the file to its end', async ()
   await browser.kill();
   browser = await startKillable(profile.path);
   page = await filesPage();
-  expect(await until(page, ({ step }) => step === 'ready')).toMatchObject({ counts: { all: 900_000, wrong: 0 } });
+  expect(await until(page, ({ step }) => step === 'ready')).toMatchObject({
+    counts: { all: 900_000, wrong: 0 },
+  });
 });
 
 test('killed while a person corrects, every correction that was said to be kept is there', async () => {
@@ -84,7 +156,15 @@ test('killed while a person corrects, every correction that was said to be kept 
   browser = await startKillable(profile.path);
   page = await filesPage();
   await page.evaluate((upload) => globalThis.files.call('settled', upload), id);
-  const shown = await page.evaluate(async (upload) => await globalThis.files.call('rows', upload, {}, 0, 200) as { rows: { isEdited: boolean; cells: { value: unknown }[] }[] }, id);
-  expect(shown.rows.slice(0, 20).every(({ isEdited, cells }) => isEdited && cells[2]!.value === 77)).toBe(true);
+  const shown = await page.evaluate(
+    async (upload) =>
+      (await globalThis.files.call('rows', upload, {}, 0, 200)) as {
+        rows: { isEdited: boolean; cells: { value: unknown }[] }[];
+      },
+    id,
+  );
+  expect(
+    shown.rows.slice(0, 20).every(({ isEdited, cells }) => isEdited && cells[2]!.value === 77),
+  ).toBe(true);
   expect(shown.rows[100]!.cells[1]!.value).toBe('4100');
 });

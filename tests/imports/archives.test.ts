@@ -10,24 +10,83 @@ import { inspect, newCounters } from '../../src/areas/imports/domain/xml-guard.t
 import { cell, parts, shared, workbook, zip, type Part } from '../fixtures/imports/workbooks.ts';
 import { allRows, fileOf, opened, refusalOf } from './files.ts';
 
-const sheetOf = (change: (part: Part) => Part) => zip(parts({ rows: [[cell('a'), cell('b')]], strings: ['x'] }).map((part) => (part.name === 'xl/worksheets/sheet1.xml' ? change(part) : part)));
+const sheetOf = (change: (part: Part) => Part) =>
+  zip(
+    parts({ rows: [[cell('a'), cell('b')]], strings: ['x'] }).map((part) =>
+      part.name === 'xl/worksheets/sheet1.xml' ? change(part) : part,
+    ),
+  );
 const around = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
 const xlsx = (bytes: Uint8Array) => fileOf(bytes, 'x.xlsx');
 
 describe('an archive is refused', () => {
   test.each<[string, string, Buffer]>([
-    ['that unfolds a thousandfold', 'archive_unfolds', sheetOf((part) => ({ ...part, method: 8, text: around(' '.repeat(64 * 1024 * 1024)) }))],
-    ['that promises more than a sheet may be', 'archive_unfolds', sheetOf((part) => ({ ...part, method: 8, claims: limits.sheetBytes + 1 }))],
-    ['that promises less than it unfolds to', 'archive_lies', sheetOf((part) => ({ ...part, method: 8, text: around(`<row>${'<c/>'.repeat(5000)}</row>`), claims: 100 }))],
-    ['that promises more than it unfolds to', 'archive_lies', sheetOf((part) => ({ ...part, method: 8, claims: 5000 }))],
-    ['that promises nothing', 'archive_lies', sheetOf((part) => ({ ...part, method: 8, claims: 0 }))],
-    ['with a million entries', 'archive_entries', zip(Array.from({ length: limits.entries + 1 }, (_, n) => ({ name: `a${n}`, text: '' })))],
-    ['with a name twice', 'archive_lies', zip([...parts({ rows: [[cell('a')]] }), ...parts({ rows: [[cell('b')]] })])],
+    [
+      'that unfolds a thousandfold',
+      'archive_unfolds',
+      sheetOf((part) => ({ ...part, method: 8, text: around(' '.repeat(64 * 1024 * 1024)) })),
+    ],
+    [
+      'that promises more than a sheet may be',
+      'archive_unfolds',
+      sheetOf((part) => ({ ...part, method: 8, claims: limits.sheetBytes + 1 })),
+    ],
+    [
+      'that promises less than it unfolds to',
+      'archive_lies',
+      sheetOf((part) => ({
+        ...part,
+        method: 8,
+        text: around(`<row>${'<c/>'.repeat(5000)}</row>`),
+        claims: 100,
+      })),
+    ],
+    [
+      'that promises more than it unfolds to',
+      'archive_lies',
+      sheetOf((part) => ({ ...part, method: 8, claims: 5000 })),
+    ],
+    [
+      'that promises nothing',
+      'archive_lies',
+      sheetOf((part) => ({ ...part, method: 8, claims: 0 })),
+    ],
+    [
+      'with a million entries',
+      'archive_entries',
+      zip(Array.from({ length: limits.entries + 1 }, (_, n) => ({ name: `a${n}`, text: '' }))),
+    ],
+    [
+      'with a name twice',
+      'archive_lies',
+      zip([...parts({ rows: [[cell('a')]] }), ...parts({ rows: [[cell('b')]] })]),
+    ],
     ['with an absolute name', 'archive_path', zip([{ name: '/etc/passwd', text: 'x' }])],
-    ['with an entity', 'xml_doctype', sheetOf((part) => ({ ...part, text: `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(1000)}">]>${part.text as string}` }))],
-    ['with an entity in its shared strings', 'xml_doctype', zip(parts({ rows: [[shared(0)]], strings: ['x'] }).map((part) => (part.name.endsWith('sharedStrings.xml') ? { ...part, text: `<!DOCTYPE a>${part.text as string}` } : part)))],
+    [
+      'with an entity',
+      'xml_doctype',
+      sheetOf((part) => ({
+        ...part,
+        text: `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(1000)}">]>${part.text as string}`,
+      })),
+    ],
+    [
+      'with an entity in its shared strings',
+      'xml_doctype',
+      zip(
+        parts({ rows: [[shared(0)]], strings: ['x'] }).map((part) =>
+          part.name.endsWith('sharedStrings.xml')
+            ? { ...part, text: `<!DOCTYPE a>${part.text as string}` }
+            : part,
+        ),
+      ),
+    ],
     ['without a workbook', 'file_not_a_table', zip([{ name: 'a.txt', text: 'hello' }])],
-    ['that is an OpenDocument', 'file_ods', zip([{ name: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet' }])],
+    [
+      'that is an OpenDocument',
+      'file_ods',
+      zip([{ name: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet' }]),
+    ],
     ['cut in half', 'file_damaged', workbook({ rows: [[cell('a')]] }).subarray(0, 600)],
   ])('%s', async (_, code, bytes) => {
     const started = performance.now();
@@ -35,82 +94,213 @@ describe('an archive is refused', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
   test('that is larger than what travels, a text file too, before it is read', async () => {
-    const file = { name: 'large.csv', size: limits.csvBytes + 1, slice: (from: number) => ({ arrayBuffer: async () => new TextEncoder().encode(from === 0 ? 'a;b\n' : '').buffer }) };
-    expect(await open(file)).toMatchObject({ ok: false, code: 'file_too_large', details: { most: 256 * 2 ** 20 } });
+    const file = {
+      name: 'large.csv',
+      size: limits.csvBytes + 1,
+      slice: (from: number) => ({
+        arrayBuffer: async () => new TextEncoder().encode(from === 0 ? 'a;b\n' : '').buffer,
+      }),
+    };
+    expect(await open(file)).toMatchObject({
+      ok: false,
+      code: 'file_too_large',
+      details: { most: 256 * 2 ** 20 },
+    });
   });
   test('whose formatting has 16,384 columns in many rows', async () => {
-    const rows = Array.from({ length: 2000 }, (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="XFD${n + 1}" s="1"/></row>`).join('');
-    expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around(rows) }))))).toBe('too_many_columns');
+    const rows = Array.from(
+      { length: 2000 },
+      (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="XFD${n + 1}" s="1"/></row>`,
+    ).join('');
+    expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around(rows) }))))).toBe(
+      'too_many_columns',
+    );
   });
   test('whose cells are more than memory holds, empty ones that a row is filled up with too', async () => {
-    const rows = Array.from({ length: 400 }, (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="SA${n + 1}" s="1"/></row>`).join('');
-    const book = await openWorkbook(new Uint8Array(sheetOf((part) => ({ ...part, text: around(rows) })))), read = async (most: number) => { let count = 0; for await (const batch of sheetBatches(book, 0, newCounters(), most)) count += batch.rows.length; return count; };
-    await expect(read(100_000)).rejects.toMatchObject({ code: 'too_many_cells', details: { most: 100_000 } });
+    const rows = Array.from(
+      { length: 400 },
+      (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="SA${n + 1}" s="1"/></row>`,
+    ).join('');
+    const book = await openWorkbook(
+        new Uint8Array(sheetOf((part) => ({ ...part, text: around(rows) }))),
+      ),
+      read = async (most: number) => {
+        let count = 0;
+        for await (const batch of sheetBatches(book, 0, newCounters(), most))
+          count += batch.rows.length;
+        return count;
+      };
+    await expect(read(100_000)).rejects.toMatchObject({
+      code: 'too_many_cells',
+      details: { most: 100_000 },
+    });
     expect(await read(limits.cells)).toBe(400);
   });
   test('with a filled cell in column XFD', async () => {
-    expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around('<row r="1"><c r="XFD1"><v>1</v></c></row>') }))))).toBe('too_many_columns');
+    expect(
+      await refusalOf(
+        xlsx(
+          sheetOf((part) => ({
+            ...part,
+            text: around('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
+          })),
+        ),
+      ),
+    ).toBe('too_many_columns');
   });
   test('with rows beyond the last, or twice', async () => {
-    expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around('<row r="1048577"><c><v>1</v></c></row>') }))))).toBe('too_many_rows');
-    expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around('<row r="5"><c><v>1</v></c></row><row r="5"><c><v>1</v></c></row>') }))))).toBe('file_damaged');
+    expect(
+      await refusalOf(
+        xlsx(
+          sheetOf((part) => ({ ...part, text: around('<row r="1048577"><c><v>1</v></c></row>') })),
+        ),
+      ),
+    ).toBe('too_many_rows');
+    expect(
+      await refusalOf(
+        xlsx(
+          sheetOf((part) => ({
+            ...part,
+            text: around('<row r="5"><c><v>1</v></c></row><row r="5"><c><v>1</v></c></row>'),
+          })),
+        ),
+      ),
+    ).toBe('file_damaged');
   });
   test.each([
-    ['a quote that stays open in a tag', `<row r="1"><c r="${'><b '.repeat(300_000)}`], ['a tag that never ends', `<row ${'a '.repeat(300_000)}`],
-    ['a comment that never ends', `<!-- ${'> '.repeat(300_000)}`], ['a cell of a megabyte', `<row r="1"><c t="inlineStr"><is><t>${'ab'.repeat(500_000)}</t></is></c></row>`],
-  ])('with %s, which would make a parser read the same bytes again and again', async (_, inside) => {
-    const started = performance.now();
-    expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around(inside) }))))).toBe('file_damaged');
-    expect(performance.now() - started).toBeLessThan(2000);
-  });
+    ['a quote that stays open in a tag', `<row r="1"><c r="${'><b '.repeat(300_000)}`],
+    ['a tag that never ends', `<row ${'a '.repeat(300_000)}`],
+    ['a comment that never ends', `<!-- ${'> '.repeat(300_000)}`],
+    [
+      'a cell of a megabyte',
+      `<row r="1"><c t="inlineStr"><is><t>${'ab'.repeat(500_000)}</t></is></c></row>`,
+    ],
+  ])(
+    'with %s, which would make a parser read the same bytes again and again',
+    async (_, inside) => {
+      const started = performance.now();
+      expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around(inside) }))))).toBe(
+        'file_damaged',
+      );
+      expect(performance.now() - started).toBeLessThan(2000);
+    },
+  );
 });
 
 describe('what the guards have not seen the reader never gets', () => {
-  test('a second sheet of the same name does not take the first one\'s place', async () => {
-    const bytes = workbook({ sheets: [{ name: 'A', rows: [[cell('first')]] }, { name: 'A', rows: [[cell('second')]] }] });
-    expect((await allRows(await opened(xlsx(bytes), 'inventory', { sheet: 1 }))).rows).toEqual([['second']]);
+  test("a second sheet of the same name does not take the first one's place", async () => {
+    const bytes = workbook({
+      sheets: [
+        { name: 'A', rows: [[cell('first')]] },
+        { name: 'A', rows: [[cell('second')]] },
+      ],
+    });
+    expect((await allRows(await opened(xlsx(bytes), 'inventory', { sheet: 1 }))).rows).toEqual([
+      ['second'],
+    ]);
   });
   test('a bomb in a part that no chosen sheet needs is not unfolded', async () => {
-    const bomb = { name: 'xl/media/image1.png', text: Buffer.alloc(50 * 1024 * 1024), method: 8 as const };
-    expect((await allRows(await opened(xlsx(zip([...parts({ rows: [[cell('a')]] }), bomb]))))).rows).toEqual([['a']]);
+    const bomb = {
+      name: 'xl/media/image1.png',
+      text: Buffer.alloc(50 * 1024 * 1024),
+      method: 8 as const,
+    };
+    expect(
+      (await allRows(await opened(xlsx(zip([...parts({ rows: [[cell('a')]] }), bomb]))))).rows,
+    ).toEqual([['a']]);
   });
 });
 
 test('a part that promises less than it unfolds to is left at the promise, not followed to its end', async () => {
-  const archive = openArchive(zip([{ name: 'a', text: Buffer.alloc(20 * 1024 * 1024), method: 8, claims: 100_000 }]));
+  const archive = openArchive(
+    zip([{ name: 'a', text: Buffer.alloc(20 * 1024 * 1024), method: 8, claims: 100_000 }]),
+  );
   let bytes = 0;
-  await expect((async () => { for await (const piece of unfold(archive, archive.parts.get('a')!)) bytes += piece.length; })()).rejects.toMatchObject({ code: 'archive_lies' });
+  await expect(
+    (async () => {
+      for await (const piece of unfold(archive, archive.parts.get('a')!)) bytes += piece.length;
+    })(),
+  ).rejects.toMatchObject({ code: 'archive_lies' });
   expect(bytes).toBeLessThanOrEqual(100_000);
 });
 test('the guard counts bytes and tags, and stops at the bound it was given', async () => {
-  const text = around('<row/>'.repeat(10_000)), archive = openArchive(zip([{ name: 'a', text, method: 8 }])), part = archive.parts.get('a')!, counters = newCounters();
+  const text = around('<row/>'.repeat(10_000)),
+    archive = openArchive(zip([{ name: 'a', text, method: 8 }])),
+    part = archive.parts.get('a')!,
+    counters = newCounters();
   await inspect(archive, part, { bytes: limits.sheetBytes, elements: Infinity }, counters);
   expect(counters).toMatchObject({ bytes: text.length, tags: 10_004 });
-  await expect(inspect(archive, part, { bytes: limits.sheetBytes, elements: 5000 }, newCounters())).rejects.toMatchObject({ code: 'too_many_cells' });
-  await expect(inspect(archive, part, { bytes: 1000, elements: Infinity }, newCounters())).rejects.toMatchObject({ code: 'archive_unfolds' });
+  await expect(
+    inspect(archive, part, { bytes: limits.sheetBytes, elements: 5000 }, newCounters()),
+  ).rejects.toMatchObject({ code: 'too_many_cells' });
+  await expect(
+    inspect(archive, part, { bytes: 1000, elements: Infinity }, newCounters()),
+  ).rejects.toMatchObject({ code: 'archive_unfolds' });
 });
 test('a workbook of 20,000 rows with shared strings is read whole, in pages', async () => {
   const strings = Array.from({ length: 500 }, (_, n) => `Cliente ${n} & filhos`);
-  const bytes = zip(parts({ rows: Array.from({ length: 20_000 }, (_, n) => [shared(n % 500), cell(`x${n}`)]), strings }).map((part) => ({ ...part, method: 8 as const })));
-  const found = await open(xlsx(bytes)), sizes: number[] = [];
+  const bytes = zip(
+    parts({
+      rows: Array.from({ length: 20_000 }, (_, n) => [shared(n % 500), cell(`x${n}`)]),
+      strings,
+    }).map((part) => ({ ...part, method: 8 as const })),
+  );
+  const found = await open(xlsx(bytes)),
+    sizes: number[] = [];
   if (!found.ok) throw new Error(found.code);
   let last: readonly unknown[] = [];
-  expect(await eachPage(found.value, ({ rows }) => { sizes.push(rows.length); last = rows.at(-1)!; })).toEqual({ ok: true, value: 20_000 });
+  expect(
+    await eachPage(found.value, ({ rows }) => {
+      sizes.push(rows.length);
+      last = rows.at(-1)!;
+    }),
+  ).toEqual({ ok: true, value: 20_000 });
   expect([Math.max(...sizes), last]).toEqual([1000, ['Cliente 499 & filhos', 'x19999']]);
 });
 
 describe('files made to harm, in a process with 256 MB of heap', () => {
   let ends: readonly (readonly [name: string, end: string, longest: number, all: number])[] = [];
-  beforeAll(async () => { ends = (await promisify(execFile)(process.execPath, ['--max-old-space-size=256', join(import.meta.dirname, 'hostile.ts')])).stdout.trim().split('\n').map((line) => JSON.parse(line)); }, 120_000);
+  beforeAll(async () => {
+    ends = (
+      await promisify(execFile)(process.execPath, [
+        '--max-old-space-size=256',
+        join(import.meta.dirname, 'hostile.ts'),
+      ])
+    ).stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  }, 120_000);
   test('each has its end, and none was thrown or ran out of memory', () => {
     expect(Object.fromEntries(ends.map(([name, end]) => [name, end]))).toEqual({
-      'quotes and line ends': 'read', 'a quote opened in every line': 'mandatory_columns', 'carriage returns': 'too_many_rows', 'one line': 'row_too_long', 'delimiters': 'too_many_columns', 'zeros': 'file_not_a_table', 'five hundred names': 'mandatory_columns',
-      'spaces a thousandfold': 'archive_unfolds', 'a million rows of nothing': 'file_empty', 'tags in tags': 'file_empty', 'a cell of attributes': 'file_empty', 'a formula begun again and again': 'file_empty', 'formulas without values': 'malformed_file',
-      'a hundred thousand sheets and relations': 'archive_entries', 'sheets of one long word': 'read', 'formats beyond number': 'too_many_cells', 'as many formats as may be': 'read',
-      'texts beyond number': 'too_many_cells', 'texts in texts': 'too_many_cells', 'a text of a hundred thousand runs': 'read', 'as many texts as may be': 'read', 'four thousand long names': 'read', 'rows to the last column': 'malformed_file',
+      'quotes and line ends': 'read',
+      'a quote opened in every line': 'mandatory_columns',
+      'carriage returns': 'too_many_rows',
+      'one line': 'row_too_long',
+      delimiters: 'too_many_columns',
+      zeros: 'file_not_a_table',
+      'five hundred names': 'mandatory_columns',
+      'spaces a thousandfold': 'archive_unfolds',
+      'a million rows of nothing': 'file_empty',
+      'tags in tags': 'file_empty',
+      'a cell of attributes': 'file_empty',
+      'a formula begun again and again': 'file_empty',
+      'formulas without values': 'malformed_file',
+      'a hundred thousand sheets and relations': 'archive_entries',
+      'sheets of one long word': 'read',
+      'formats beyond number': 'too_many_cells',
+      'as many formats as may be': 'read',
+      'texts beyond number': 'too_many_cells',
+      'texts in texts': 'too_many_cells',
+      'a text of a hundred thousand runs': 'read',
+      'as many texts as may be': 'read',
+      'four thousand long names': 'read',
+      'rows to the last column': 'malformed_file',
     });
   });
   /* Of the processor's time, which other tests at the same moment do not lengthen. */
-  test('others get their turn within a second', () => expect(ends.filter(([, , longest]) => longest > 1000)).toEqual([]));
-  test('what is refused is refused within a second', () => expect(ends.filter(([, end, , all]) => end !== 'read' && all > 1000)).toEqual([]));
+  test('others get their turn within a second', () =>
+    expect(ends.filter(([, , longest]) => longest > 1000)).toEqual([]));
+  test('what is refused is refused within a second', () =>
+    expect(ends.filter(([, end, , all]) => end !== 'read' && all > 1000)).toEqual([]));
 });

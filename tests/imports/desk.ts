@@ -1,41 +1,111 @@
 /** Files on a device without a browser: the real worker's side over a port, on a database in memory. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { filesOn, type Files, type UploadFacts, type UploadOwner, type UploadWorld } from '#areas/imports/device/index.ts';
+import {
+  filesOn,
+  type Files,
+  type UploadFacts,
+  type UploadOwner,
+  type UploadWorld,
+} from '#areas/imports/device/index.ts';
 import { documentKinds } from '#areas/imports/domain/index.ts';
 import { openFiles } from '#areas/imports/device/database.ts';
 import { createHost } from '#areas/imports/device/host.ts';
 import { wired, type Port } from '#areas/imports/device/wire.ts';
 
-export const world: UploadWorld = { today: '2026-01-10', currency: 'BRL', companies: ['11222333000181'], dateOrder: 'dmy', remembered: [] };
+export const world: UploadWorld = {
+  today: '2026-01-10',
+  currency: 'BRL',
+  companies: ['11222333000181'],
+  dateOrder: 'dmy',
+  remembered: [],
+};
 export const owner: UploadOwner = { kind: 'inventory', distributorId: 7, companyId: 31 };
-type Making = { readonly disk?: IDBFactory; readonly world?: Partial<UploadWorld>; readonly hasRoom?: (bytes: number) => boolean; /** Called between two pages. */ readonly breathe?: () => Promise<void> };
+type Making = {
+  readonly disk?: IDBFactory;
+  readonly world?: Partial<UploadWorld>;
+  readonly hasRoom?: (bytes: number) => boolean;
+  /** Called between two pages. */ readonly breathe?: () => Promise<void>;
+};
 let count = 0;
 
 /** `kill`: the tab goes in the middle of whatever it does. */
-export function device({ disk = new IDBFactory(), world: more = {}, hasRoom = () => true, breathe = async () => undefined }: Making = {}) {
+export function device({
+  disk = new IDBFactory(),
+  world: more = {},
+  hasRoom = () => true,
+  breathe = async () => undefined,
+}: Making = {}) {
   const opening = { indexedDB: disk, keyRange: IDBKeyRange };
   let isDead = false;
   const connect = () => {
-    const { port1, port2 } = new MessageChannel(), database = openFiles(1, opening);
+    const { port1, port2 } = new MessageChannel(),
+      database = openFiles(1, opening);
     const host = createHost({
-      database, now: Date.now, newId: () => `0198a2f0-0000-7000-8000-${String(++count).padStart(12, '0')}`, hasRoom: async (bytes) => hasRoom(bytes), breathe: async () => { if (isDead) await new Promise(() => undefined); await breathe(); }, later: async () => undefined,
-      turn: async (_id, work) => await work(), worldOf: async () => ({ ...world, ...more }),
+      database,
+      now: Date.now,
+      newId: () => `0198a2f0-0000-7000-8000-${String(++count).padStart(12, '0')}`,
+      hasRoom: async (bytes) => hasRoom(bytes),
+      breathe: async () => {
+        if (isDead) await new Promise(() => undefined);
+        await breathe();
+      },
+      later: async () => undefined,
+      turn: async (_id, work) => await work(),
+      worldOf: async () => ({ ...world, ...more }),
     });
     wired(port2 as unknown as Port, { ...host, start: () => host.resume(documentKinds) } as never);
-    port1.start(); port2.start();
-    return { port: port1 as unknown as Port, end: () => { port1.close(); port2.close(); database.close(); } };
+    port1.start();
+    port2.start();
+    return {
+      port: port1 as unknown as Port,
+      end: () => {
+        port1.close();
+        port2.close();
+        database.close();
+      },
+    };
   };
-  const files = filesOn({ userId: 1, kinds: documentKinds, worldOf: async () => ({ ...world, ...more }) }, { ...opening, connect });
-  return { files, disk, kill: () => { isDead = true; files.close(); } };
+  const files = filesOn(
+    { userId: 1, kinds: documentKinds, worldOf: async () => ({ ...world, ...more }) },
+    { ...opening, connect },
+  );
+  return {
+    files,
+    disk,
+    kill: () => {
+      isDead = true;
+      files.close();
+    },
+  };
 }
 /** Waits until an upload asks a person, or is done. */
-export async function settled(files: Files, id: string, steps: readonly UploadFacts['step'][] = ['ready', 'mapping', 'refused', 'no_room']): Promise<UploadFacts> {
-  const looked = async () => { const facts = await files.open(id).facts(); return facts && steps.includes(facts.step) && (facts.progress.share === 1 || facts.step === 'refused' || facts.step === 'no_room') ? facts : undefined; };
+export async function settled(
+  files: Files,
+  id: string,
+  steps: readonly UploadFacts['step'][] = ['ready', 'mapping', 'refused', 'no_room'],
+): Promise<UploadFacts> {
+  const looked = async () => {
+    const facts = await files.open(id).facts();
+    return facts &&
+      steps.includes(facts.step) &&
+      (facts.progress.share === 1 || facts.step === 'refused' || facts.step === 'no_room')
+      ? facts
+      : undefined;
+  };
   return (await vi.waitUntil(looked, { timeout: 10_000, interval: 5 }))!;
 }
-export async function begun(files: Files, text: string | Uint8Array, more: Partial<UploadOwner> & { readonly name?: string } = {}): Promise<string> {
-  const { name = 'file.csv', ...rest } = more, begun = await files.begin({ ...owner, ...rest, file: new File([typeof text === 'string' ? text : new Uint8Array(text)], name) });
+export async function begun(
+  files: Files,
+  text: string | Uint8Array,
+  more: Partial<UploadOwner> & { readonly name?: string } = {},
+): Promise<string> {
+  const { name = 'file.csv', ...rest } = more,
+    begun = await files.begin({
+      ...owner,
+      ...rest,
+      file: new File([typeof text === 'string' ? text : new Uint8Array(text)], name),
+    });
   if (!begun.ok) throw new Error(`${begun.code} ${JSON.stringify(begun.details)}`);
   return begun.value;
 }

@@ -1,21 +1,60 @@
 /** Files as the engine gets them, and what it made of them, short enough to assert on. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkFile, checkRow, documents, eachPage, knownNames, loadPlaces, open, type CheckContext, type Choices, type Dialect, type DocumentKind, type FieldName, type Opened, type Raw, type Reading, type Report, type RowPage, type SourceFile, type Start } from '#areas/imports/domain/index.ts';
+import {
+  checkFile,
+  checkRow,
+  documents,
+  eachPage,
+  knownNames,
+  loadPlaces,
+  open,
+  type CheckContext,
+  type Choices,
+  type Dialect,
+  type DocumentKind,
+  type FieldName,
+  type Opened,
+  type Raw,
+  type Reading,
+  type Report,
+  type RowPage,
+  type SourceFile,
+  type Start,
+} from '#areas/imports/domain/index.ts';
 
 export const folder = join(import.meta.dirname, '../fixtures/imports');
-export const fileOf = (bytes: string | Uint8Array, name = 'file.csv'): File => new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
+export const fileOf = (bytes: string | Uint8Array, name = 'file.csv'): File =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
 /** The same without a Blob, which costs a millisecond each time. */
 export const plainFile = (bytes: Uint8Array, name: string): SourceFile => ({
-  name, size: bytes.length,
-  slice: (start, end) => ({ arrayBuffer: async () => new Uint8Array(bytes.subarray(start, end)).buffer }),
+  name,
+  size: bytes.length,
+  slice: (start, end) => ({
+    arrayBuffer: async () => new Uint8Array(bytes.subarray(start, end)).buffer,
+  }),
 });
 export const fixture = (name: string): File => fileOf(readFileSync(join(folder, name)), name);
 
-export const context: CheckContext = { today: '2026-01-10', currency: 'BRL', companies: ['11222333000181', '12ABC34501DE35', '01222333000128'], places: await loadPlaces() };
+export const context: CheckContext = {
+  today: '2026-01-10',
+  currency: 'BRL',
+  companies: ['11222333000181', '12ABC34501DE35', '01222333000128'],
+  places: await loadPlaces(),
+};
 
-export async function opened(file: string | SourceFile, kind: DocumentKind = 'inventory', dialect: Dialect = {}, blockSize?: number): Promise<Opened> {
-  const found = await open(typeof file === 'string' ? fixture(file) : file, knownNames(documents[kind]), dialect, blockSize);
+export async function opened(
+  file: string | SourceFile,
+  kind: DocumentKind = 'inventory',
+  dialect: Dialect = {},
+  blockSize?: number,
+): Promise<Opened> {
+  const found = await open(
+    typeof file === 'string' ? fixture(file) : file,
+    knownNames(documents[kind]),
+    dialect,
+    blockSize,
+  );
   if (!found.ok) throw new Error(`refused: ${found.code} ${JSON.stringify(found.details)}`);
   return found.value;
 }
@@ -25,23 +64,76 @@ export const refusalOf = async (file: string | File): Promise<string> => {
   const read = await eachPage(found.value, () => undefined);
   return read.ok ? 'read' : read.code;
 };
-export async function allRows(file: Opened, size?: number): Promise<{ rows: (readonly Raw[])[]; lines: number[]; starts: Start[] }> {
-  const rows: (readonly Raw[])[] = [], lines: number[] = [], starts: Start[] = [];
-  const read = await eachPage(file, (page) => { rows.push(...page.rows); lines.push(...page.lines); }, { ...(size ? { size } : {}), started: (start) => { starts.push(start); } });
+export async function allRows(
+  file: Opened,
+  size?: number,
+): Promise<{ rows: (readonly Raw[])[]; lines: number[]; starts: Start[] }> {
+  const rows: (readonly Raw[])[] = [],
+    lines: number[] = [],
+    starts: Start[] = [];
+  const read = await eachPage(
+    file,
+    (page) => {
+      rows.push(...page.rows);
+      lines.push(...page.lines);
+    },
+    {
+      ...(size ? { size } : {}),
+      started: (start) => {
+        starts.push(start);
+      },
+    },
+  );
   if (!read.ok) throw new Error(`refused: ${read.code}`);
   return { rows, lines, starts };
 }
 
-export type Checked = Report & { readonly file: Opened; readonly pages: readonly RowPage[]; /** Values, complaints or whole readings of a field, row by row of data. */ values(field: FieldName): unknown[]; codes(field: FieldName): (string | undefined)[]; readings(field: FieldName): Reading[]; rowCodes(): string[][] };
+export type Checked = Report & {
+  readonly file: Opened;
+  readonly pages: readonly RowPage[];
+  /** Values, complaints or whole readings of a field, row by row of data. */ values(
+    field: FieldName,
+  ): unknown[];
+  codes(field: FieldName): (string | undefined)[];
+  readings(field: FieldName): Reading[];
+  rowCodes(): string[][];
+};
 /** `more.parts` and the like stand in for the usual context. */
-export async function checked(file: string | File, kind: DocumentKind = 'inventory', choices: Choices = {}, more: Partial<CheckContext> = {}, dialect: Dialect = {}): Promise<Checked> {
-  const source = await opened(file, kind, dialect), report = await checkFile(source, kind, { ...context, ...more }, choices);
+export async function checked(
+  file: string | File,
+  kind: DocumentKind = 'inventory',
+  choices: Choices = {},
+  more: Partial<CheckContext> = {},
+  dialect: Dialect = {},
+): Promise<Checked> {
+  const source = await opened(file, kind, dialect),
+    report = await checkFile(source, kind, { ...context, ...more }, choices);
   if (!report.ok) throw new Error(`refused: ${report.code} ${JSON.stringify(report.details)}`);
-  const { plan } = report.value, pages: RowPage[] = [];
-  await eachPage(source, (page) => { pages.push(page); }, { from: report.value.marks[0]?.first ?? 0 });
-  const rows = pages.flatMap((page) => page.rows.map((row, n) => checkRow(plan, row, choices.edits?.get(page.first + n)))).filter(({ readings }) => readings.length > 0);
+  const { plan } = report.value,
+    pages: RowPage[] = [];
+  await eachPage(
+    source,
+    (page) => {
+      pages.push(page);
+    },
+    { from: report.value.marks[0]?.first ?? 0 },
+  );
+  const rows = pages
+    .flatMap((page) =>
+      page.rows.map((row, n) => checkRow(plan, row, choices.edits?.get(page.first + n))),
+    )
+    .filter(({ readings }) => readings.length > 0);
   const readings = (field: FieldName) => rows.map((row) => row.readings[plan.index(field)]!);
-  return { ...report.value, file: source, pages, readings, values: (field) => readings(field).map(({ value }) => value), codes: (field) => readings(field).map(({ code }) => code), rowCodes: () => rows.map(({ issues }) => issues.map(({ code }) => code)) };
+  return {
+    ...report.value,
+    file: source,
+    pages,
+    readings,
+    values: (field) => readings(field).map(({ value }) => value),
+    codes: (field) => readings(field).map(({ code }) => code),
+    rowCodes: () => rows.map(({ issues }) => issues.map(({ code }) => code)),
+  };
 }
 /** Codes of all cells and rows with how often they came. */
-export const issues = ({ issues: counts }: Report): Record<string, number> => Object.fromEntries(counts);
+export const issues = ({ issues: counts }: Report): Record<string, number> =>
+  Object.fromEntries(counts);

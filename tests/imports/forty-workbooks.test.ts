@@ -5,14 +5,26 @@ import { describe, expect, test } from 'vitest';
 import { hashOf, ledgerOf, rowStates } from '#areas/imports/domain/index.ts';
 import { allRows, checked, fileOf, fixture, folder, issues, opened, refusalOf } from './files.ts';
 
-const stateCounts = (states: readonly number[]) => Object.fromEntries(Object.entries(rowStates).flatMap(([name, state]) => (states[state] ? [[name, states[state]]] : [])));
-
+const stateCounts = (states: readonly number[]) =>
+  Object.fromEntries(
+    Object.entries(rowStates).flatMap(([name, state]) =>
+      states[state] ? [[name, states[state]]] : [],
+    ),
+  );
 
 describe('workbooks', () => {
   test('39 the first visible sheet is read, hidden ones are named and can be chosen', async () => {
     const { facts } = await opened('hidden-sheet.xlsx');
-    expect(facts).toMatchObject({ sheets: [{ name: 'Segredo', hidden: true }, { name: 'Estoque & mais', hidden: false }], sheet: 1 });
-    expect((await opened('hidden-sheet.xlsx', 'inventory', { sheet: 0 })).facts.head.rows).toEqual([['nada']]);
+    expect(facts).toMatchObject({
+      sheets: [
+        { name: 'Segredo', hidden: true },
+        { name: 'Estoque & mais', hidden: false },
+      ],
+      sheet: 1,
+    });
+    expect((await opened('hidden-sheet.xlsx', 'inventory', { sheet: 0 })).facts.head.rows).toEqual([
+      ['nada'],
+    ]);
   });
   test('39 a formula without a value is an error, one with a value is its value', async () => {
     const file = await checked('formula-without-value.xlsx');
@@ -23,7 +35,14 @@ describe('workbooks', () => {
   test('39 rows that are only formatted are trimmed, down to the last', async () => {
     expect((await allRows(await opened('formatted-to-the-end.xlsx'))).rows).toHaveLength(2);
   });
-  test.each([['old-excel.xls', 'file_xls'], ['html-renamed.xls', 'file_html'], ['password.xlsx', 'file_password'], ['doctype.xlsx', 'xml_doctype'], ['path-outside.xlsx', 'archive_path'], ['lying-size.xlsx', 'archive_lies']])('39 %s is refused as %s', async (name, code) => {
+  test.each([
+    ['old-excel.xls', 'file_xls'],
+    ['html-renamed.xls', 'file_html'],
+    ['password.xlsx', 'file_password'],
+    ['doctype.xlsx', 'xml_doctype'],
+    ['path-outside.xlsx', 'archive_path'],
+    ['lying-size.xlsx', 'archive_lies'],
+  ])('39 %s is refused as %s', async (name, code) => {
     expect(await refusalOf(name)).toBe(code);
   });
   test('39 a password is told from an old workbook wherever the container keeps its directory', async () => {
@@ -35,11 +54,20 @@ describe('workbooks', () => {
       bytes.write(stream, 291 * 512 + 700, 'utf16le');
       return fileOf(bytes, 'x.xlsx');
     };
-    expect([await refusalOf(container('EncryptedPackage')), await refusalOf(container('Workbook'))]).toEqual(['file_password', 'file_xls']);
+    expect([
+      await refusalOf(container('EncryptedPackage')),
+      await refusalOf(container('Workbook')),
+    ]).toEqual(['file_password', 'file_xls']);
   });
   test('39 a name that lies about its kind is read by its bytes, and said', async () => {
-    expect((await opened('csv-named-xlsx.xlsx')).facts).toMatchObject({ kind: 'csv', misnamed: true });
-    expect((await opened('xlsx-named-csv.csv')).facts).toMatchObject({ kind: 'xlsx', misnamed: true });
+    expect((await opened('csv-named-xlsx.xlsx')).facts).toMatchObject({
+      kind: 'csv',
+      misnamed: true,
+    });
+    expect((await opened('xlsx-named-csv.csv')).facts).toMatchObject({
+      kind: 'xlsx',
+      misnamed: true,
+    });
   });
 });
 
@@ -47,7 +75,9 @@ describe('again', () => {
   test('40 the same file under another name has the same hash, one byte more another', async () => {
     const bytes = readFileSync(join(folder, 'key-twice.csv'));
     expect(await hashOf(fileOf(bytes, 'other.csv'))).toBe(await hashOf(fixture('key-twice.csv')));
-    expect(await hashOf(fileOf(Buffer.concat([bytes, Buffer.from('\n')])))).not.toBe(await hashOf(fixture('key-twice.csv')));
+    expect(await hashOf(fileOf(Buffer.concat([bytes, Buffer.from('\n')])))).not.toBe(
+      await hashOf(fixture('key-twice.csv')),
+    );
   });
   test('40 a key that comes twice in an inventory is an error that lists its lines', async () => {
     const file = await checked('key-twice.csv');
@@ -62,11 +92,25 @@ describe('again', () => {
   });
   test('40 days that are registered already are listed with totals before and after', () => {
     const day = (rows: number, quantity: number) => ({ rows, quantity });
-    expect(ledgerOf(new Map([['2025-11-01', day(2, 5)], ['2025-11-03', day(1, 1)]]), new Map([['2025-11-03', day(4, 9)], ['2025-11-09', day(1, 2)]]))).toEqual({
-      before: day(5, 11), after: day(4, 8),
+    expect(
+      ledgerOf(
+        new Map([
+          ['2025-11-01', day(2, 5)],
+          ['2025-11-03', day(1, 1)],
+        ]),
+        new Map([
+          ['2025-11-03', day(4, 9)],
+          ['2025-11-09', day(1, 2)],
+        ]),
+      ),
+    ).toEqual({
+      before: day(5, 11),
+      after: day(4, 8),
       lines: [
-        { date: '2025-11-01', kind: 'new', before: day(0, 0), after: day(2, 5) }, { date: '2025-11-02', kind: 'missing', before: day(0, 0), after: day(0, 0) },
-        { date: '2025-11-03', kind: 'replaced', before: day(4, 9), after: day(1, 1) }, { date: '2025-11-09', kind: 'kept', before: day(1, 2), after: day(1, 2) },
+        { date: '2025-11-01', kind: 'new', before: day(0, 0), after: day(2, 5) },
+        { date: '2025-11-02', kind: 'missing', before: day(0, 0), after: day(0, 0) },
+        { date: '2025-11-03', kind: 'replaced', before: day(4, 9), after: day(1, 1) },
+        { date: '2025-11-09', kind: 'kept', before: day(1, 2), after: day(1, 2) },
       ],
     });
   });

@@ -1,38 +1,122 @@
 /** 10,000 broken files: each is read or refused by name; nothing is thrown, nothing hangs. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkFile, documentKinds, fileCodes, knownNames, documents, open } from '#areas/imports/domain/index.ts';
+import {
+  checkFile,
+  documentKinds,
+  fileCodes,
+  knownNames,
+  documents,
+  open,
+} from '#areas/imports/domain/index.ts';
 import { fixtures } from '../fixtures/imports/make.ts';
 import { parts, cell, number, shared, zip } from '../fixtures/imports/workbooks.ts';
 import { context, plainFile } from './files.ts';
 
-type Mutation = { at: number; kind: 'flip' | 'cut' | 'drop' | 'insert' | 'repeat' | 'splice'; bytes: Uint8Array; length: number };
+type Mutation = {
+  at: number;
+  kind: 'flip' | 'cut' | 'drop' | 'insert' | 'repeat' | 'splice';
+  bytes: Uint8Array;
+  length: number;
+};
 const mutation = fc.record<Mutation>({
-  at: fc.double({ min: 0, max: 1, noNaN: true }), kind: fc.constantFrom('flip', 'flip', 'flip', 'cut', 'drop', 'insert', 'repeat', 'splice'),
-  bytes: fc.oneof(fc.uint8Array({ maxLength: 12 }), fc.constantFrom('"', '""', ';', '\r', '\n', '\t', '\0', '<', '>', '<!', '="', "'", 'É', '\uFEFF', '<row>', '<c r="XFD9">', '&#x110000;', '</c>', '1e999', 'NaN').map((text) => new Uint8Array(Buffer.from(text)))),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  kind: fc.constantFrom('flip', 'flip', 'flip', 'cut', 'drop', 'insert', 'repeat', 'splice'),
+  bytes: fc.oneof(
+    fc.uint8Array({ maxLength: 12 }),
+    fc
+      .constantFrom(
+        '"',
+        '""',
+        ';',
+        '\r',
+        '\n',
+        '\t',
+        '\0',
+        '<',
+        '>',
+        '<!',
+        '="',
+        "'",
+        'É',
+        '\uFEFF',
+        '<row>',
+        '<c r="XFD9">',
+        '&#x110000;',
+        '</c>',
+        '1e999',
+        'NaN',
+      )
+      .map((text) => new Uint8Array(Buffer.from(text))),
+  ),
   length: fc.integer({ min: 1, max: 200 }),
 });
 function mutated(start: Uint8Array, mutations: readonly Mutation[]): Uint8Array {
   return mutations.reduce<Uint8Array>((bytes, { at, kind, bytes: with_, length }) => {
-    const from = Math.floor(at * bytes.length), put = (middle: Uint8Array, skip: number) => Buffer.concat([bytes.subarray(0, from), middle, bytes.subarray(from + skip)]);
+    const from = Math.floor(at * bytes.length),
+      put = (middle: Uint8Array, skip: number) =>
+        Buffer.concat([bytes.subarray(0, from), middle, bytes.subarray(from + skip)]);
     if (kind === 'cut') return bytes.slice(0, from);
     if (kind === 'drop') return put(new Uint8Array(), length);
     if (kind === 'insert') return put(with_, 0);
-    if (kind === 'repeat') return put(Buffer.concat(Array.from({ length: Math.min(length, 40) }, () => with_)), 0);
+    if (kind === 'repeat')
+      return put(Buffer.concat(Array.from({ length: Math.min(length, 40) }, () => with_)), 0);
     return put(with_, kind === 'splice' ? length : with_.length);
   }, start);
 }
-const names = Object.keys(fixtures), csvs = names.filter((name) => name.endsWith('.csv')), books = names.filter((name) => name.endsWith('.xlsx'));
+const names = Object.keys(fixtures),
+  csvs = names.filter((name) => name.endsWith('.csv')),
+  books = names.filter((name) => name.endsWith('.xlsx'));
 /** Inside of workbooks: the XML is broken, the archive around it is sound. */
-const brokenXml = fc.tuple(fc.constantFrom('xl/workbook.xml', 'xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/styles.xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels'), fc.array(mutation, { minLength: 1, maxLength: 4 }), fc.constantFrom(0 as const, 8 as const))
-  .map(([target, mutations, method]) => zip(parts({ rows: [[cell('Fecha'), cell('Código'), cell('Cantidad')], [cell('03/11/2025'), number('4123456'), number('5')], [shared(0), shared(1), shared(9)]], strings: ['a', 'b'] }).map((part) => ({ ...part, method, text: part.name === target ? Buffer.from(mutated(Buffer.from(part.text as string), mutations)) : part.text }))));
+const brokenXml = fc
+  .tuple(
+    fc.constantFrom(
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+      'xl/sharedStrings.xml',
+      'xl/styles.xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+    ),
+    fc.array(mutation, { minLength: 1, maxLength: 4 }),
+    fc.constantFrom(0 as const, 8 as const),
+  )
+  .map(([target, mutations, method]) =>
+    zip(
+      parts({
+        rows: [
+          [cell('Fecha'), cell('Código'), cell('Cantidad')],
+          [cell('03/11/2025'), number('4123456'), number('5')],
+          [shared(0), shared(1), shared(9)],
+        ],
+        strings: ['a', 'b'],
+      }).map((part) => ({
+        ...part,
+        method,
+        text:
+          part.name === target
+            ? Buffer.from(mutated(Buffer.from(part.text as string), mutations))
+            : part.text,
+      })),
+    ),
+  );
 
 /** Milliseconds of the processor, which other tests at the same moment do not lengthen. */
-const spent = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
+const spent = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
 let slowest = 0;
 /** How often which end came, so that a fuzz that only ever meets one of them is seen. */
-async function survives(ends: Map<string, number>, bytes: Uint8Array, name: string, kind: (typeof documentKinds)[number]): Promise<void> {
-  const started = spent(), found = await open(plainFile(bytes, name), knownNames(documents[kind])), done = found.ok ? await checkFile(found.value, kind, context) : found;
+async function survives(
+  ends: Map<string, number>,
+  bytes: Uint8Array,
+  name: string,
+  kind: (typeof documentKinds)[number],
+): Promise<void> {
+  const started = spent(),
+    found = await open(plainFile(bytes, name), knownNames(documents[kind])),
+    done = found.ok ? await checkFile(found.value, kind, context) : found;
   slowest = Math.max(slowest, spent() - started);
   const end = done.ok ? 'read' : done.code;
   ends.set(end, (ends.get(end) ?? 0) + 1);
@@ -43,32 +127,87 @@ const kinds = fc.constantFrom(...documentKinds);
 describe('a broken file is read or refused by name', () => {
   test('6,000 mutated tables', async () => {
     const ends = new Map<string, number>();
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...csvs), fc.array(mutation, { minLength: 1, maxLength: 6 }), kinds, (name, mutations, kind) => survives(ends, mutated(fixtures[name]!, mutations), name, kind)), { numRuns: 6000 });
-    expect([...ends.keys()]).toEqual(expect.arrayContaining(['read', 'mandatory_columns', 'malformed_file']));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...csvs),
+        fc.array(mutation, { minLength: 1, maxLength: 6 }),
+        kinds,
+        (name, mutations, kind) => survives(ends, mutated(fixtures[name]!, mutations), name, kind),
+      ),
+      { numRuns: 6000 },
+    );
+    expect([...ends.keys()]).toEqual(
+      expect.arrayContaining(['read', 'mandatory_columns', 'malformed_file']),
+    );
     expect(ends.get('read')).toBeGreaterThan(300);
   });
   test('1,500 mutated archives', async () => {
     const ends = new Map<string, number>();
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...books), fc.array(mutation, { minLength: 1, maxLength: 4 }), kinds, (name, mutations, kind) => survives(ends, mutated(fixtures[name]!, mutations), name, kind)), { numRuns: 1500 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...books),
+        fc.array(mutation, { minLength: 1, maxLength: 4 }),
+        kinds,
+        (name, mutations, kind) => survives(ends, mutated(fixtures[name]!, mutations), name, kind),
+      ),
+      { numRuns: 1500 },
+    );
     expect([...ends.keys()]).toEqual(expect.arrayContaining(['mandatory_columns', 'file_damaged']));
   });
   test('1,500 workbooks with broken XML', async () => {
     const ends = new Map<string, number>();
-    await fc.assert(fc.asyncProperty(brokenXml, kinds, (bytes, kind) => survives(ends, bytes, 'x.xlsx', kind)), { numRuns: 1500 });
-    expect([...ends.keys()]).toEqual(expect.arrayContaining(['read', 'file_damaged', 'mandatory_columns']));
+    await fc.assert(
+      fc.asyncProperty(brokenXml, kinds, (bytes, kind) => survives(ends, bytes, 'x.xlsx', kind)),
+      { numRuns: 1500 },
+    );
+    expect([...ends.keys()]).toEqual(
+      expect.arrayContaining(['read', 'file_damaged', 'mandatory_columns']),
+    );
   });
   test('1,000 handfuls of bytes', async () => {
     const ends = new Map<string, number>();
-    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 3000, size: 'max' }), fc.constantFrom('', 'PK\x03\x04', '\xef\xbb\xbf', '\xff\xfe', 'sep=;\n', '\xd0\xcf\x11\xe0', '"'), kinds, (bytes, start, kind) => survives(ends, Buffer.concat([Buffer.from(start, 'latin1'), bytes]), 'x.csv', kind)), { numRuns: 1000 });
-    expect([...ends.keys()]).toEqual(expect.arrayContaining(['file_not_a_table', 'file_xls', 'file_damaged']));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 3000, size: 'max' }),
+        fc.constantFrom(
+          '',
+          'PK\x03\x04',
+          '\xef\xbb\xbf',
+          '\xff\xfe',
+          'sep=;\n',
+          '\xd0\xcf\x11\xe0',
+          '"',
+        ),
+        kinds,
+        (bytes, start, kind) =>
+          survives(ends, Buffer.concat([Buffer.from(start, 'latin1'), bytes]), 'x.csv', kind),
+      ),
+      { numRuns: 1000 },
+    );
+    expect([...ends.keys()]).toEqual(
+      expect.arrayContaining(['file_not_a_table', 'file_xls', 'file_damaged']),
+    );
   });
   test('and none of them took a second', () => expect(slowest).toBeLessThan(1000));
 });
 
 test.each([
-  ['quotes', '"'], ['quotes and delimiters', '";'], ['quotes and line ends', '"\n'], ['an opening quote in every line', 'a;"b\n'], ['delimiters', ';'], ['carriage returns', '\r'], ['one line', 'x'], ['spaces', ' '], ['quotes and spaces', '"   '],
+  ['quotes', '"'],
+  ['quotes and delimiters', '";'],
+  ['quotes and line ends', '"\n'],
+  ['an opening quote in every line', 'a;"b\n'],
+  ['delimiters', ';'],
+  ['carriage returns', '\r'],
+  ['one line', 'x'],
+  ['spaces', ' '],
+  ['quotes and spaces', '"   '],
 ])('two megabytes of %s are read or refused in bounded time', async (_, text) => {
   const started = spent();
-  await survives(new Map(), Buffer.from(`Fecha;Código;Cantidad\n03/11/2025;1;1\n${text.repeat(2_000_000 / text.length)}`), 'x.csv', 'inventory');
+  await survives(
+    new Map(),
+    Buffer.from(`Fecha;Código;Cantidad\n03/11/2025;1;1\n${text.repeat(2_000_000 / text.length)}`),
+    'x.csv',
+    'inventory',
+  );
   expect(spent() - started).toBeLessThan(2000);
 });

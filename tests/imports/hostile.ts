@@ -3,37 +3,134 @@ import { checkFile, documents, knownNames, limits, open } from '#areas/imports/d
 import { cell, number, parts, shared, zip, type Part } from '../fixtures/imports/workbooks.ts';
 import { context, fileOf } from './files.ts';
 
-const MB = 1024 * 1024, HEAD = 'Fecha;Código;Cantidad\n03/11/2025;1;1\n';
+const MB = 1024 * 1024,
+  HEAD = 'Fecha;Código;Cantidad\n03/11/2025;1;1\n';
 const fill = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length));
 /** Just below the size from which the ratio is asked. */
 const most = limits.ratioFrom - 20_000;
-const csv = (text: string, bytes = 2_000_000) => () => fileOf(HEAD + fill(text, bytes));
-const rows = [['Fecha', 'Código', 'Cantidad'].map(cell), [cell('03/11/2025'), number('4123456'), number('5')]];
+const csv =
+  (text: string, bytes = 2_000_000) =>
+  () =>
+    fileOf(HEAD + fill(text, bytes));
+const rows = [
+  ['Fecha', 'Código', 'Cantidad'].map(cell),
+  [cell('03/11/2025'), number('4123456'), number('5')],
+];
 /** A sound workbook with parts made anew, packed. */
-const book = (changes: Readonly<Record<string, (text: string) => string>>, more: readonly Part[] = [], strings = ['a']) => () =>
-  fileOf(zip([...parts({ rows, strings }).map((part) => ({ ...part, method: 8 as const, text: changes[part.name]?.(part.text as string) ?? part.text })), ...more]), 'x.xlsx');
-const sheet = (inside: string) => book({ 'xl/worksheets/sheet1.xml': () => `<worksheet><sheetData>${inside}</sheetData></worksheet>` });
-const before = (mark: string, text: string) => (whole: string) => whole.replace(mark, () => text + mark);
-const manySheets = { 'xl/workbook.xml': before('<sheet ', fill('<sheet id="x"/>', most)), 'xl/_rels/workbook.xml.rels': before('<Relationship ', fill('<Relationship Id="y"/>', most)) };
+const book =
+  (
+    changes: Readonly<Record<string, (text: string) => string>>,
+    more: readonly Part[] = [],
+    strings = ['a'],
+  ) =>
+  () =>
+    fileOf(
+      zip([
+        ...parts({ rows, strings }).map((part) => ({
+          ...part,
+          method: 8 as const,
+          text: changes[part.name]?.(part.text as string) ?? part.text,
+        })),
+        ...more,
+      ]),
+      'x.xlsx',
+    );
+const sheet = (inside: string) =>
+  book({
+    'xl/worksheets/sheet1.xml': () => `<worksheet><sheetData>${inside}</sheetData></worksheet>`,
+  });
+const before = (mark: string, text: string) => (whole: string) =>
+  whole.replace(mark, () => text + mark);
+const manySheets = {
+  'xl/workbook.xml': before('<sheet ', fill('<sheet id="x"/>', most)),
+  'xl/_rels/workbook.xml.rels': before('<Relationship ', fill('<Relationship Id="y"/>', most)),
+};
 
 const files: Readonly<Record<string, () => File>> = {
-  'quotes and line ends': csv('"\n'), 'a quote opened in every line': csv('a;"b\n'), 'carriage returns': csv('\r'), 'one line': csv('x'), 'delimiters': csv(';'), 'zeros': csv('\0'), 'five hundred names': () => fileOf(`${Array.from({ length: 500 }, (_, n) => `nombre parte ${n} precio`).join(';')}\n${'1;'.repeat(499)}1\n`),
-  'spaces a thousandfold': sheet(' '.repeat(64 * MB)), 'a million rows of nothing': sheet(fill('<row/>', most)), 'tags in tags': sheet(fill('<a>', most)), 'a cell of attributes': sheet(`<row r="1"><c ${'a="b" '.repeat(80_000)}/></row>`),
-  'a formula begun again and again': sheet(fill('<c r="A1"><f>aaaaaaaaaaaaaa', most)), 'formulas without values': sheet(Array.from({ length: 20_000 }, (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><f>${'A'.repeat(190)}</f></c></row>`).join('')),
-  'a hundred thousand sheets and relations': book(manySheets), 'sheets of one long word': book({ 'xl/workbook.xml': before('<sheet ', fill(`<sheet ${'a'.repeat(3900)}>`, most)) }),
-  'formats beyond number': book({ 'xl/styles.xml': before('<xf ', fill('<xf/>', most)) }), 'as many formats as may be': book({ 'xl/styles.xml': before('<xf ', '<xf/>'.repeat(limits.styleElements - 100)) }),
-  'texts beyond number': book({ 'xl/sharedStrings.xml': before('<si>', fill('<si/>', most)) }), 'texts in texts': book({ 'xl/sharedStrings.xml': () => `<sst>${fill('<si>', most)}</sst>` }), 'a text of a hundred thousand runs': book({ 'xl/sharedStrings.xml': before('</si>', fill('<r><rPr><b/></rPr><t>a</t></r>', most)) }),
-  'as many texts as may be': () => fileOf(zip(parts({ rows: [...rows, [shared(7)]], strings: Array.from({ length: limits.sharedElements / 2 - 100 }, (_, n) => String(n).padStart(60, 'x')) }).map((part) => ({ ...part, method: 8 as const }))), 'x.xlsx'),
-  'four thousand long names': book({}, Array.from({ length: 4000 }, (_, n) => ({ name: 'a'.repeat(1000) + n, text: 'x' }))), 'rows to the last column': sheet(Array.from({ length: 20_000 }, (_, n) => `<row r="${n + 1}"><c r="SR${n + 1}"><v>1</v></c></row>`).join('')),
+  'quotes and line ends': csv('"\n'),
+  'a quote opened in every line': csv('a;"b\n'),
+  'carriage returns': csv('\r'),
+  'one line': csv('x'),
+  delimiters: csv(';'),
+  zeros: csv('\0'),
+  'five hundred names': () =>
+    fileOf(
+      `${Array.from({ length: 500 }, (_, n) => `nombre parte ${n} precio`).join(';')}\n${'1;'.repeat(499)}1\n`,
+    ),
+  'spaces a thousandfold': sheet(' '.repeat(64 * MB)),
+  'a million rows of nothing': sheet(fill('<row/>', most)),
+  'tags in tags': sheet(fill('<a>', most)),
+  'a cell of attributes': sheet(`<row r="1"><c ${'a="b" '.repeat(80_000)}/></row>`),
+  'a formula begun again and again': sheet(fill('<c r="A1"><f>aaaaaaaaaaaaaa', most)),
+  'formulas without values': sheet(
+    Array.from(
+      { length: 20_000 },
+      (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><f>${'A'.repeat(190)}</f></c></row>`,
+    ).join(''),
+  ),
+  'a hundred thousand sheets and relations': book(manySheets),
+  'sheets of one long word': book({
+    'xl/workbook.xml': before('<sheet ', fill(`<sheet ${'a'.repeat(3900)}>`, most)),
+  }),
+  'formats beyond number': book({ 'xl/styles.xml': before('<xf ', fill('<xf/>', most)) }),
+  'as many formats as may be': book({
+    'xl/styles.xml': before('<xf ', '<xf/>'.repeat(limits.styleElements - 100)),
+  }),
+  'texts beyond number': book({ 'xl/sharedStrings.xml': before('<si>', fill('<si/>', most)) }),
+  'texts in texts': book({ 'xl/sharedStrings.xml': () => `<sst>${fill('<si>', most)}</sst>` }),
+  'a text of a hundred thousand runs': book({
+    'xl/sharedStrings.xml': before('</si>', fill('<r><rPr><b/></rPr><t>a</t></r>', most)),
+  }),
+  'as many texts as may be': () =>
+    fileOf(
+      zip(
+        parts({
+          rows: [...rows, [shared(7)]],
+          strings: Array.from({ length: limits.sharedElements / 2 - 100 }, (_, n) =>
+            String(n).padStart(60, 'x'),
+          ),
+        }).map((part) => ({ ...part, method: 8 as const })),
+      ),
+      'x.xlsx',
+    ),
+  'four thousand long names': book(
+    {},
+    Array.from({ length: 4000 }, (_, n) => ({ name: 'a'.repeat(1000) + n, text: 'x' })),
+  ),
+  'rows to the last column': sheet(
+    Array.from(
+      { length: 20_000 },
+      (_, n) => `<row r="${n + 1}"><c r="SR${n + 1}"><v>1</v></c></row>`,
+    ).join(''),
+  ),
 };
-const spent = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
+const spent = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
 for (const [name, make] of Object.entries(files)) {
-  const file = make(), start = spent();
-  let last = start, longest = 0, isOver = false;
-  const turn = () => { const now = spent(); longest = Math.max(longest, now - last); last = now; if (!isOver) setImmediate(turn); };
+  const file = make(),
+    start = spent();
+  let last = start,
+    longest = 0,
+    isOver = false;
+  const turn = () => {
+    const now = spent();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(turn);
+  };
   setImmediate(turn);
-  const found = await open(file, knownNames(documents.inventory)), done = found.ok ? await checkFile(found.value, 'inventory', context) : found;
+  const found = await open(file, knownNames(documents.inventory)),
+    done = found.ok ? await checkFile(found.value, 'inventory', context) : found;
   longest = Math.max(longest, spent() - last);
   isOver = true;
-  console.log(JSON.stringify([name, done.ok ? 'read' : done.code, Math.round(longest), Math.round(spent() - start)]));
+  console.log(
+    JSON.stringify([
+      name,
+      done.ok ? 'read' : done.code,
+      Math.round(longest),
+      Math.round(spent() - start),
+    ]),
+  );
 }

@@ -4,78 +4,195 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Choices } from '#areas/imports/domain/index.ts';
 import { tidy } from '../../src/areas/imports/domain/text.ts';
-import { charsets, everyDialect, kept, separators, tables, valueOf, type Column, type Kept, type Table } from '../fixtures/imports/libreoffice/tables.ts';
+import {
+  charsets,
+  everyDialect,
+  kept,
+  separators,
+  tables,
+  valueOf,
+  type Column,
+  type Kept,
+  type Table,
+} from '../fixtures/imports/libreoffice/tables.ts';
 import { allRows, checked, fileOf, folder, issues, opened, refusalOf } from './files.ts';
 
 /** Every dialect that `make.ts` can write, where somebody had it write them. */
-const home = process.env['LIBREOFFICE_FILES'] ?? join(folder, 'libreoffice'), dialects = process.env['LIBREOFFICE_FILES'] ? everyDialect : kept;
+const home = process.env['LIBREOFFICE_FILES'] ?? join(folder, 'libreoffice'),
+  dialects = process.env['LIBREOFFICE_FILES'] ? everyDialect : kept;
 const written = (name: string) => fileOf(readFileSync(join(home, name)), name);
-const inCents = (value: number, currency: unknown) => Math.round(value * (currency === 'CLP' ? 1 : 100));
+const inCents = (value: number, currency: unknown) =>
+  Math.round(value * (currency === 'CLP' ? 1 : 100));
 /** What a column must read as: text tidied, pieces, minor units, days without their time. */
 function expected({ columns, rows }: Table, { field, shape }: Column): (string | number | null)[] {
-  const at = columns.findIndex((column) => column.field === field), currencyAt = columns.findIndex((column) => column.field === 'currencyCode');
+  const at = columns.findIndex((column) => column.field === field),
+    currencyAt = columns.findIndex((column) => column.field === 'currencyCode');
   return rows.map((row) => {
     const value = valueOf(row[at]!);
     if (value === null) return null;
-    if (typeof value === 'number') return shape === 'amount' || shape === 'money' ? inCents(value, row[currencyAt]) : shape === 'digits' ? String(value) : value;
-    return shape === 'date' || shape === 'moment' ? value.slice(0, 10) : field === 'distributorCnpj' ? value.replace(/[./-]/g, '') : field === 'activity' ? value.replace(/^(\d{4})-(\d)\/(\d\d)$/, '$1$2$3') : tidy(value);
+    if (typeof value === 'number')
+      return shape === 'amount' || shape === 'money'
+        ? inCents(value, row[currencyAt])
+        : shape === 'digits'
+          ? String(value)
+          : value;
+    return shape === 'date' || shape === 'moment'
+      ? value.slice(0, 10)
+      : field === 'distributorCnpj'
+        ? value.replace(/[./-]/g, '')
+        : field === 'activity'
+          ? value.replace(/^(\d{4})-(\d)\/(\d\d)$/, '$1$2$3')
+          : tidy(value);
   });
 }
-const texts = (table: Table, rows: readonly (readonly unknown[])[]) => rows.map((row) => table.columns.map(({ shape }, n) => (shape === 'text' || shape === 'code' ? (row[n] ?? '') : null)));
+const texts = (table: Table, rows: readonly (readonly unknown[])[]) =>
+  rows.map((row) =>
+    table.columns.map(({ shape }, n) =>
+      shape === 'text' || shape === 'code' ? (row[n] ?? '') : null,
+    ),
+  );
 const source = (table: Table) => table.rows.map((row) => row.map((cell) => valueOf(cell) ?? ''));
 
 /** Nothing lost, nothing added, nothing complained of; `1.234` among pieces is the only doubt that a person must settle. */
-async function readsAs(table: Table, file: File, choices: Choices = {}, dialect: Parameters<typeof checked>[4] = {}) {
+async function readsAs(
+  table: Table,
+  file: File,
+  choices: Choices = {},
+  dialect: Parameters<typeof checked>[4] = {},
+) {
   const found = await checked(file, table.kind, choices, {}, dialect);
   expect(found.plan.header.names).toEqual(table.columns.map(({ name }) => name));
-  expect(texts(table, (await allRows(found.file)).rows.slice(1))).toEqual(texts(table, source(table)));
-  for (const column of table.columns) if (column.field) expect([column.field, found.values(column.field)]).toEqual([column.field, expected(table, column)]);
+  expect(texts(table, (await allRows(found.file)).rows.slice(1))).toEqual(
+    texts(table, source(table)),
+  );
+  for (const column of table.columns)
+    if (column.field)
+      expect([column.field, found.values(column.field)]).toEqual([
+        column.field,
+        expected(table, column),
+      ]);
   return found;
 }
 const markOf = ({ locale }: Kept) => (locale === 'pt-BR' || locale === 'de-DE' ? ',' : '.');
 
 test('the files are small, one for each dialect and no more', () => {
   const names = readdirSync(home).filter((name) => !name.endsWith('.ts'));
-  expect(names.filter((name) => name.endsWith('.csv')).sort()).toEqual(dialects.map(({ name }) => name).sort());
-  if (dialects === kept) expect(names.reduce((sum, name) => sum + statSync(join(home, name)).size, 0)).toBeLessThan(400_000);
+  expect(names.filter((name) => name.endsWith('.csv')).sort()).toEqual(
+    dialects.map(({ name }) => name).sort(),
+  );
+  if (dialects === kept)
+    expect(names.reduce((sum, name) => sum + statSync(join(home, name)).size, 0)).toBeLessThan(
+      400_000,
+    );
 });
 
 describe.each(Object.keys(tables) as (keyof typeof tables)[])('%s as CSV', (name) => {
-  test.each(dialects.filter(({ table }) => table === name))('$locale, $encoding, $separator, quotes where $quoting', async (way) => {
-    const table = tables[name], file = await readsAs(table, written(way.name), { patterns: { quantity: { mark: markOf(way) } } }, way.encoding === 'cp850' ? { encoding: 'cp850' } : {});
-    expect(file.file.facts).toMatchObject({ encoding: { encoding: way.encoding }, delimiter: separators[way.separator] });
-    expect(file.plan.fields.flatMap(({ field, pattern }) => (field.type === 'date' && pattern.order.by !== 'profile' ? [pattern.order] : []))).toEqual(table.columns.filter(({ shape }) => shape === 'date' || shape === 'moment').map(() => ({ order: way.locale === 'en-US' ? 'mdy' : 'dmy', by: 'proof', against: 0, doubtful: expect.any(Number) })));
-    expect(Object.keys(issues(file)).filter((code) => !/amount_rounded/.test(code))).toEqual([]);
-  });
+  test.each(dialects.filter(({ table }) => table === name))(
+    '$locale, $encoding, $separator, quotes where $quoting',
+    async (way) => {
+      const table = tables[name],
+        file = await readsAs(
+          table,
+          written(way.name),
+          { patterns: { quantity: { mark: markOf(way) } } },
+          way.encoding === 'cp850' ? { encoding: 'cp850' } : {},
+        );
+      expect(file.file.facts).toMatchObject({
+        encoding: { encoding: way.encoding },
+        delimiter: separators[way.separator],
+      });
+      expect(
+        file.plan.fields.flatMap(({ field, pattern }) =>
+          field.type === 'date' && pattern.order.by !== 'profile' ? [pattern.order] : [],
+        ),
+      ).toEqual(
+        table.columns
+          .filter(({ shape }) => shape === 'date' || shape === 'moment')
+          .map(() => ({
+            order: way.locale === 'en-US' ? 'mdy' : 'dmy',
+            by: 'proof',
+            against: 0,
+            doubtful: expect.any(Number),
+          })),
+      );
+      expect(Object.keys(issues(file)).filter((code) => !/amount_rounded/.test(code))).toEqual([]);
+    },
+  );
 });
 test('CP850 is offered for each file that is in it, and for no other', async () => {
-  for (const { name, table, encoding } of dialects) expect([name, (await opened(written(name), tables[table].kind)).facts.encoding?.offer]).toEqual([name, encoding === 'cp850' ? 'cp850' : undefined]);
+  for (const { name, table, encoding } of dialects)
+    expect([name, (await opened(written(name), tables[table].kind)).facts.encoding?.offer]).toEqual(
+      [name, encoding === 'cp850' ? 'cp850' : undefined],
+    );
 });
 test('1.234 pieces, which may be one and a bit, are asked about and not guessed', async () => {
-  const file = await checked(written(dialects.find(({ table, locale }) => table === 'inventory' && locale === 'pt-BR')!.name));
-  expect(file.codes('quantity')).toEqual([undefined, 'number_ambiguous', undefined, undefined, 'number_ambiguous', undefined, undefined]);
+  const file = await checked(
+    written(
+      dialects.find(({ table, locale }) => table === 'inventory' && locale === 'pt-BR')!.name,
+    ),
+  );
+  expect(file.codes('quantity')).toEqual([
+    undefined,
+    'number_ambiguous',
+    undefined,
+    undefined,
+    'number_ambiguous',
+    undefined,
+    undefined,
+  ]);
 });
 
 describe('as a workbook', () => {
-  test.each<[string, keyof typeof tables]>([['inventory', 'inventory'], ['pos_brazil', 'pos_brazil'], ['pos_laam', 'pos_laam'], ['inventory-office-open', 'inventory'], ['two-sheets', 'inventory'], ['hidden-first', 'pos_brazil'], ['from-1904', 'pos_laam']])('%s.xlsx reads as %s', async (name, table) => {
+  test.each<[string, keyof typeof tables]>([
+    ['inventory', 'inventory'],
+    ['pos_brazil', 'pos_brazil'],
+    ['pos_laam', 'pos_laam'],
+    ['inventory-office-open', 'inventory'],
+    ['two-sheets', 'inventory'],
+    ['hidden-first', 'pos_brazil'],
+    ['from-1904', 'pos_laam'],
+  ])('%s.xlsx reads as %s', async (name, table) => {
     const file = await readsAs(tables[table], written(`${name}.xlsx`));
-    expect(file.file.facts).toMatchObject({ kind: 'xlsx', misnamed: false, from1904: name === 'from-1904' });
+    expect(file.file.facts).toMatchObject({
+      kind: 'xlsx',
+      misnamed: false,
+      from1904: name === 'from-1904',
+    });
     expect(file.file.notes.formulasWithoutValue).toBe(0);
     expect(issues(file)).toEqual(table === 'pos_brazil' ? { 'price:amount_rounded': 1 } : {});
   });
   test('its other sheets are named, the hidden one as hidden, and can be read', async () => {
-    expect((await opened(written('two-sheets.xlsx'))).facts).toMatchObject({ sheet: 0, sheets: [{ name: 'Estoque & mais', hidden: false }, { name: 'Ventas', hidden: false }] });
-    expect((await opened(written('hidden-first.xlsx'))).facts).toMatchObject({ sheet: 1, sheets: [{ name: 'Oculta', hidden: true }, { name: 'À vista', hidden: false }] });
+    expect((await opened(written('two-sheets.xlsx'))).facts).toMatchObject({
+      sheet: 0,
+      sheets: [
+        { name: 'Estoque & mais', hidden: false },
+        { name: 'Ventas', hidden: false },
+      ],
+    });
+    expect((await opened(written('hidden-first.xlsx'))).facts).toMatchObject({
+      sheet: 1,
+      sheets: [
+        { name: 'Oculta', hidden: true },
+        { name: 'À vista', hidden: false },
+      ],
+    });
     await readsAs(tables.pos_laam, written('two-sheets.xlsx'), {}, { sheet: 1 });
     await readsAs(tables.pos_laam, written('hidden-first.xlsx'), {}, { sheet: 0 });
   });
 });
 
-test.each([['open-document.ods', 'file_ods'], ['excel-97.xls', 'file_xls'], ['web-page.html', 'file_html'], ['excel-2003.xml', 'file_xml'], ['page.pdf', 'file_pdf']])('%s is refused as %s', async (name, code) => {
+test.each([
+  ['open-document.ods', 'file_ods'],
+  ['excel-97.xls', 'file_xls'],
+  ['web-page.html', 'file_html'],
+  ['excel-2003.xml', 'file_xml'],
+  ['page.pdf', 'file_pdf'],
+])('%s is refused as %s', async (name, code) => {
   expect(await refusalOf(written(name))).toBe(code);
   expect(await refusalOf(fileOf(readFileSync(join(home, name)), 'renamed.xlsx'))).toBe(code);
 });
 test('a SYLK file, which is text and no table, lacks its columns', async () => {
   await expect(checked(written('symbolic-link.slk'))).rejects.toThrow('mandatory_columns');
 });
-test('the encodings are those that LibreOffice can write', () => expect(Object.keys(charsets)).toEqual(['utf-8', 'windows-1252', 'utf-16le', 'cp850']));
+test('the encodings are those that LibreOffice can write', () =>
+  expect(Object.keys(charsets)).toEqual(['utf-8', 'windows-1252', 'utf-16le', 'cp850']));

@@ -10,42 +10,157 @@ import { voteOf } from '#areas/imports/domain/patterns.ts';
 import { context } from './files.ts';
 
 const figure = fc.oneof(
-  fc.stringMatching(/^\d{1,3}([.,]\d{3}){0,3}([.,]\d{0,4})?$/), fc.stringMatching(/^\d{1,20}$/), fc.stringMatching(/^[1-6]\d{4}[.,]\d{1,3}$/), fc.stringMatching(/^[0-9.,'\- ]{0,12}$/),
-  fc.stringMatching(/^\d{1,2}[.,]\d{1,2}[.,]\d{2,4}$/), fc.stringMatching(/^0{1,3}[.,]?\d{1,4}$/),
+  fc.stringMatching(/^\d{1,3}([.,]\d{3}){0,3}([.,]\d{0,4})?$/),
+  fc.stringMatching(/^\d{1,20}$/),
+  fc.stringMatching(/^[1-6]\d{4}[.,]\d{1,3}$/),
+  fc.stringMatching(/^[0-9.,'\- ]{0,12}$/),
+  fc.stringMatching(/^\d{1,2}[.,]\d{1,2}[.,]\d{2,4}$/),
+  fc.stringMatching(/^0{1,3}[.,]?\d{1,4}$/),
 );
 const words = fc.oneof(
-  fc.string({ unit: fc.constantFrom(...'abzAZ09 áÇãÃÂ©.,-&/\'="#×'), maxLength: 24 }), fc.stringMatching(/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/), fc.constantFrom('n/a', 'N/D', 'ninguno', '#REF!', '529.982.247-25 Maria', 'Maria 52998224725', 'SÃ£o Paulo Ltda', 'Usina  Azul Ltda', ' Usina Azul', '1E5', '123456789E4'),
+  fc.string({ unit: fc.constantFrom(...'abzAZ09 áÇãÃÂ©.,-&/\'="#×'), maxLength: 24 }),
+  fc.stringMatching(/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/),
+  fc.constantFrom(
+    'n/a',
+    'N/D',
+    'ninguno',
+    '#REF!',
+    '529.982.247-25 Maria',
+    'Maria 52998224725',
+    'SÃ£o Paulo Ltda',
+    'Usina  Azul Ltda',
+    ' Usina Azul',
+    '1E5',
+    '123456789E4',
+  ),
   fc.string({ unit: fc.constantFrom(...'ab '), minLength: 190, maxLength: 210 }),
 );
-const marks = [decide(noVotes()), decide(noVotes(), { chosen: { mark: ',' } }), decide(noVotes(), { chosen: { mark: '.' } }), decide({ ...noVotes(), comma: 1, dot: 1 })];
+const marks = [
+  decide(noVotes()),
+  decide(noVotes(), { chosen: { mark: ',' } }),
+  decide(noVotes(), { chosen: { mark: '.' } }),
+  decide({ ...noVotes(), comma: 1, dot: 1 }),
+];
 
 test('cells of every type read alike', () => {
-  const known: CheckContext = { ...context, parts: { has: (part) => part.length < 5, partOf: () => undefined, eansStarting: () => [] } };
+  const known: CheckContext = {
+    ...context,
+    parts: { has: (part) => part.length < 5, partOf: () => undefined, eansStarting: () => [] },
+  };
   const fields = Object.values(documents).flatMap(({ fields: all }) => all);
-  const found = fc.check(fc.property(fc.oneof(figure, words), fc.constantFrom(...fields), fc.constantFrom(...marks), fc.constantFrom('BRL' as const, 'CLP' as const), fc.boolean(), (raw, field, pattern, currency, hasParts) => {
-    const world = hasParts ? known : context, short = plainReader(field, pattern, world, currency)?.(raw);
-    if (short) expect(short).toEqual(readCell(raw, { field, pattern, context: world, currency }));
-  }), { numRuns: 60_000 });
+  const found = fc.check(
+    fc.property(
+      fc.oneof(figure, words),
+      fc.constantFrom(...fields),
+      fc.constantFrom(...marks),
+      fc.constantFrom('BRL' as const, 'CLP' as const),
+      fc.boolean(),
+      (raw, field, pattern, currency, hasParts) => {
+        const world = hasParts ? known : context,
+          short = plainReader(field, pattern, world, currency)?.(raw);
+        if (short)
+          expect(short).toEqual(readCell(raw, { field, pattern, context: world, currency }));
+      },
+    ),
+    { numRuns: 60_000 },
+  );
   expect(found.counterexample).toBeNull();
 });
 test('texts fold alike', () => {
-  const text = fc.oneof(fc.string({ unit: fc.constantFrom(...'aZ09 áÇãÃÂ©.ŒœßæÆøØðÞłŁŉſĳŀ\u0301\u00a0ﬁ%#$№'), maxLength: 16 }), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 8 }));
-  fc.assert(fc.property(text, (one) => { expect(fold(one)).toBe(foldSlowly(one)); }), { numRuns: 20_000 });
+  const text = fc.oneof(
+    fc.string({
+      unit: fc.constantFrom(...'aZ09 áÇãÃÂ©.ŒœßæÆøØðÞłŁŉſĳŀ\u0301\u00a0ﬁ%#$№'),
+      maxLength: 16,
+    }),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  );
+  fc.assert(
+    fc.property(text, (one) => {
+      expect(fold(one)).toBe(foldSlowly(one));
+    }),
+    { numRuns: 20_000 },
+  );
 });
 test('what is remembered is what was asked', () => {
-  const cells = fc.array(fc.oneof(fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 4 }), fc.integer({ min: -300, max: 300 }), fc.double()), { maxLength: 60 });
-  fc.assert(fc.property(cells, (raws) => { const ask = remembering((raw) => [raw]); expect(raws.map((raw) => ask(raw)[0])).toEqual(raws); }), { numRuns: 2000 });
+  const cells = fc.array(
+    fc.oneof(
+      fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 4 }),
+      fc.integer({ min: -300, max: 300 }),
+      fc.double(),
+    ),
+    { maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(cells, (raws) => {
+      const ask = remembering((raw) => [raw]);
+      expect(raws.map((raw) => ask(raw)[0])).toEqual(raws);
+    }),
+    { numRuns: 2000 },
+  );
 });
 test('figures vote alike', () => {
-  const found = fc.check(fc.property(fc.oneof(figure, words), (raw) => { const short = plainVote(raw); return short === undefined || short === voteOf(raw); }), { numRuns: 60_000 });
+  const found = fc.check(
+    fc.property(fc.oneof(figure, words), (raw) => {
+      const short = plainVote(raw);
+      return short === undefined || short === voteOf(raw);
+    }),
+    { numRuns: 60_000 },
+  );
   expect(found.counterexample).toBeNull();
 });
 test('UTF-8 is told from what is not as a strict decoder tells it, wherever the bytes are cut', async () => {
-  const byte = fc.oneof(fc.constantFrom(0x41, 0x80, 0xbf, 0xc1, 0xc2, 0xdf, 0xe0, 0xa0, 0x9f, 0xed, 0xef, 0xf0, 0x90, 0x8f, 0xf4, 0xf5), fc.integer({ min: 0x20, max: 255 }));
-  const strictly = (bytes: Uint8Array) => { try { new TextDecoder('utf-8', { fatal: true }).decode(bytes); return true; } catch { return false; } };
-  await fc.assert(fc.asyncProperty(fc.array(fc.oneof(fc.constantFrom([...Buffer.from('São €𝄞')], Array.from({ length: 63 }, () => 0x41)), fc.array(byte, { maxLength: 3 })), { maxLength: 6 }), fc.nat(80), async (parts, cut) => {
-    const bytes = Uint8Array.from([0x41, 0x3b, ...parts.flat()]);
-    const found = await detectEncoding(new Uint8Array([0x41]), async function* () { yield bytes.slice(0, cut); yield bytes.slice(cut); });
-    expect(found.encoding === 'utf-8').toBe(strictly(bytes));
-  }), { numRuns: 5_000 });
+  const byte = fc.oneof(
+    fc.constantFrom(
+      0x41,
+      0x80,
+      0xbf,
+      0xc1,
+      0xc2,
+      0xdf,
+      0xe0,
+      0xa0,
+      0x9f,
+      0xed,
+      0xef,
+      0xf0,
+      0x90,
+      0x8f,
+      0xf4,
+      0xf5,
+    ),
+    fc.integer({ min: 0x20, max: 255 }),
+  );
+  const strictly = (bytes: Uint8Array) => {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.oneof(
+          fc.constantFrom(
+            [...Buffer.from('São €𝄞')],
+            Array.from({ length: 63 }, () => 0x41),
+          ),
+          fc.array(byte, { maxLength: 3 }),
+        ),
+        { maxLength: 6 },
+      ),
+      fc.nat(80),
+      async (parts, cut) => {
+        const bytes = Uint8Array.from([0x41, 0x3b, ...parts.flat()]);
+        const found = await detectEncoding(new Uint8Array([0x41]), async function* () {
+          yield bytes.slice(0, cut);
+          yield bytes.slice(cut);
+        });
+        expect(found.encoding === 'utf-8').toBe(strictly(bytes));
+      },
+    ),
+    { numRuns: 5_000 },
+  );
 });

@@ -1,110 +1,343 @@
 /** Figures held against what was registered before: a moved decimal mark is proposed in sight, and nothing rests on it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkRow, documents, levels, planOf, type CheckContext, type Planning, type Usual } from '#areas/imports/domain/index.ts';
+import {
+  checkRow,
+  documents,
+  levels,
+  planOf,
+  type CheckContext,
+  type Planning,
+  type Usual,
+} from '#areas/imports/domain/index.ts';
 import { moved } from '../../src/areas/imports/domain/numbers.ts';
 import { placesMoved } from '../../src/areas/imports/domain/usual.ts';
 import { begun, device, settled } from './desk.ts';
 import { checked, context, fileOf, issues } from './files.ts';
 
 const spread = (middle: number, low = middle, high = middle) => ({ low, middle, high });
-const known: Readonly<Record<string, Usual>> = { 1001: { price: spread(123_450, 120_000, 130_000), quantity: spread(2, 1, 3) }, 1002: { price: spread(123_450, 10_000, 900_000) }, 1003: {} };
-const usual: CheckContext['usual'] = (part, currency) => (currency === 'BRL' ? known[part] : undefined);
-const file = (...rows: readonly string[]) => fileOf(`Fecha;Código;Cantidad;Precio\n${rows.map((row) => `05/01/2026;${row}`).join('\n')}\n`);
+const known: Readonly<Record<string, Usual>> = {
+  1001: { price: spread(123_450, 120_000, 130_000), quantity: spread(2, 1, 3) },
+  1002: { price: spread(123_450, 10_000, 900_000) },
+  1003: {},
+};
+const usual: CheckContext['usual'] = (part, currency) =>
+  currency === 'BRL' ? known[part] : undefined;
+const file = (...rows: readonly string[]) =>
+  fileOf(`Fecha;Código;Cantidad;Precio\n${rows.map((row) => `05/01/2026;${row}`).join('\n')}\n`);
 
 describe('a figure', () => {
   test.each([
-    [1000, spread(100), 1], [800, spread(100), 1], [1250, spread(100), 1], [799, spread(100), 0], [1251, spread(100), 0], [10_000, spread(100), 2], [100_000, spread(100), 3], [1_000_000, spread(100), 0],
-    [10, spread(100), -1], [8, spread(100), -1], [12, spread(100), -1], [13, spread(100), 0], [1, spread(1000), -3],
-    [100, spread(100), 0], [500, spread(100), 0], [20, spread(100), 0], [0, spread(100), 0],
+    [1000, spread(100), 1],
+    [800, spread(100), 1],
+    [1250, spread(100), 1],
+    [799, spread(100), 0],
+    [1251, spread(100), 0],
+    [10_000, spread(100), 2],
+    [100_000, spread(100), 3],
+    [1_000_000, spread(100), 0],
+    [10, spread(100), -1],
+    [8, spread(100), -1],
+    [12, spread(100), -1],
+    [13, spread(100), 0],
+    [1, spread(1000), -3],
+    [100, spread(100), 0],
+    [500, spread(100), 0],
+    [20, spread(100), 0],
+    [0, spread(100), 0],
     // What varies that much by itself, or has been nearly so before, is not doubted.
-    [1000, spread(100, 90, 334), 0], [1000, spread(100, 90, 333), 1], [10, spread(100, 30, 110), 0], [10, spread(100, 31, 110), -1],
-  ])('%i where %o is usual: the mark has moved by %i', (value, of, places) => expect(placesMoved(value, of)).toBe(places));
-  test.each([['12.34', -2, '0.1234'], ['12.34', 1, '123.4'], ['5', 2, '500'], ['120', -1, '12'], ['0.05', 2, '5'], ['0', -3, '0'], ['0.5', -1, '0.05']])('%s moved by %i is %s', (text, places, is) => expect(moved(text, places)).toBe(is));
+    [1000, spread(100, 90, 334), 0],
+    [1000, spread(100, 90, 333), 1],
+    [10, spread(100, 30, 110), 0],
+    [10, spread(100, 31, 110), -1],
+  ])('%i where %o is usual: the mark has moved by %i', (value, of, places) =>
+    expect(placesMoved(value, of)).toBe(places),
+  );
+  test.each([
+    ['12.34', -2, '0.1234'],
+    ['12.34', 1, '123.4'],
+    ['5', 2, '500'],
+    ['120', -1, '12'],
+    ['0.05', 2, '5'],
+    ['0', -3, '0'],
+    ['0.5', -1, '0.05'],
+  ])('%s moved by %i is %s', (text, places, is) => expect(moved(text, places)).toBe(is));
 });
 
 describe('a row', () => {
   test('a price a hundred times the usual is proposed with its evidence; its value stays, and it holds nothing up', async () => {
-    const found = await checked(file('1001;2;123.450,00', '1001;2;1.234,50', '1001;2;12,34'), 'inventory', {}, { usual });
-    expect(found.readings('purchasePrice')[0]).toEqual({ value: 12_345_000, level: levels.warning, code: 'decimal_unusual', expected: '×100', repair: { kind: 'decimal_shift', to: '1234.50', evidence: 'history', applied: false } });
+    const found = await checked(
+      file('1001;2;123.450,00', '1001;2;1.234,50', '1001;2;12,34'),
+      'inventory',
+      {},
+      { usual },
+    );
+    expect(found.readings('purchasePrice')[0]).toEqual({
+      value: 12_345_000,
+      level: levels.warning,
+      code: 'decimal_unusual',
+      expected: '×100',
+      repair: { kind: 'decimal_shift', to: '1234.50', evidence: 'history', applied: false },
+    });
     expect(found.codes('purchasePrice')).toEqual(['decimal_unusual', undefined, 'decimal_unusual']);
-    expect(found.readings('purchasePrice')[2]).toMatchObject({ expected: '÷100', repair: { to: '1234.00' } });
-    expect([issues(found), found.states[levels.error]]).toEqual([{ 'purchasePrice:decimal_unusual': 2, ':key_twice': 2 }, 2]);
+    expect(found.readings('purchasePrice')[2]).toMatchObject({
+      expected: '÷100',
+      repair: { to: '1234.00' },
+    });
+    expect([issues(found), found.states[levels.error]]).toEqual([
+      { 'purchasePrice:decimal_unusual': 2, ':key_twice': 2 },
+      2,
+    ]);
   });
   test('a quantity is doubted where whole pieces come of it', async () => {
-    const found = await checked(file('1001;20;1.234,50', '1001;25;1.234,50', '1001;200;1.234,50'), 'inventory', {}, { usual });
-    expect(found.readings('quantity').map(({ value, repair }) => [value, repair?.to])).toEqual([[20, '2'], [25, undefined], [200, '2']]);
+    const found = await checked(
+      file('1001;20;1.234,50', '1001;25;1.234,50', '1001;200;1.234,50'),
+      'inventory',
+      {},
+      { usual },
+    );
+    expect(found.readings('quantity').map(({ value, repair }) => [value, repair?.to])).toEqual([
+      [20, '2'],
+      [25, undefined],
+      [200, '2'],
+    ]);
   });
   test('a part that varies, one that is hardly known, and another currency say nothing', async () => {
-    const found = await checked(file('1002;2;12.345,00', '1003;2;12.345,00', '1004;2;12.345,00'), 'inventory', {}, { usual });
+    const found = await checked(
+      file('1002;2;12.345,00', '1003;2;12.345,00', '1004;2;12.345,00'),
+      'inventory',
+      {},
+      { usual },
+    );
     expect(found.codes('purchasePrice')).toEqual([undefined, undefined, undefined]);
-    expect((await checked(file('1001;2;123.450,00'), 'inventory', {}, { usual, currency: 'PEN' })).codes('purchasePrice')).toEqual([undefined]);
+    expect(
+      (await checked(file('1001;2;123.450,00'), 'inventory', {}, { usual, currency: 'PEN' })).codes(
+        'purchasePrice',
+      ),
+    ).toEqual([undefined]);
   });
   test('what a person typed is believed, in one row or everywhere', async () => {
-    const typed = await checked(file('1001;2;123.450,00'), 'inventory', { edits: new Map([[1, { cells: { purchasePrice: '123.450,01' } }]]) }, { usual });
-    const everywhere = await checked(file('1001;2;123.450,00'), 'inventory', { recipe: [{ field: 'purchasePrice', from: '123.450,00', to: '123.450,01', count: 1 }] }, { usual });
-    expect([typed.readings('purchasePrice')[0], everywhere.readings('purchasePrice')[0]]).toEqual(Array(2).fill({ value: 12_345_001, level: levels.repaired, repair: { kind: 'corrected', to: '123.450,01', evidence: 'person', applied: true } }));
+    const typed = await checked(
+      file('1001;2;123.450,00'),
+      'inventory',
+      { edits: new Map([[1, { cells: { purchasePrice: '123.450,01' } }]]) },
+      { usual },
+    );
+    const everywhere = await checked(
+      file('1001;2;123.450,00'),
+      'inventory',
+      { recipe: [{ field: 'purchasePrice', from: '123.450,00', to: '123.450,01', count: 1 }] },
+      { usual },
+    );
+    expect([typed.readings('purchasePrice')[0], everywhere.readings('purchasePrice')[0]]).toEqual(
+      Array(2).fill({
+        value: 12_345_001,
+        level: levels.repaired,
+        repair: { kind: 'corrected', to: '123.450,01', evidence: 'person', applied: true },
+      }),
+    );
   });
   test('a column whose mark is asked about is not doubted yet', async () => {
-    expect((await checked(file('1001;2;123.450'), 'inventory', {}, { usual })).codes('purchasePrice')).toEqual(['number_ambiguous']);
-    expect((await checked(file('1001;2;123.450'), 'inventory', { patterns: { purchasePrice: { mark: ',' } } }, { usual })).codes('purchasePrice')).toEqual(['decimal_unusual']);
+    expect(
+      (await checked(file('1001;2;123.450'), 'inventory', {}, { usual })).codes('purchasePrice'),
+    ).toEqual(['number_ambiguous']);
+    expect(
+      (
+        await checked(
+          file('1001;2;123.450'),
+          'inventory',
+          { patterns: { purchasePrice: { mark: ',' } } },
+          { usual },
+        )
+      ).codes('purchasePrice'),
+    ).toEqual(['decimal_unusual']);
   });
 });
 
 describe('a whole column', () => {
   const text = ['1001;2;123450', '1001;3;1230', '1002;2;500000', '1001;4;n/d'];
   test('is moved in sight, figure by figure, and what was right before is doubted the other way', async () => {
-    const found = await checked(file(...text), 'inventory', { patterns: { purchasePrice: { shift: -2 } } }, { usual });
+    const found = await checked(
+      file(...text),
+      'inventory',
+      { patterns: { purchasePrice: { shift: -2 } } },
+      { usual },
+    );
     expect(found.values('purchasePrice')).toEqual([123_450, 1230, 500_000, null]);
-    expect(found.readings('purchasePrice')[0]).toMatchObject({ level: levels.repaired, repair: { kind: 'decimal_shift', evidence: 'history', applied: true } });
-    expect(found.readings('purchasePrice')[1]).toMatchObject({ code: 'decimal_unusual', expected: '÷100', repair: { to: '1230.00', applied: false } });
+    expect(found.readings('purchasePrice')[0]).toMatchObject({
+      level: levels.repaired,
+      repair: { kind: 'decimal_shift', evidence: 'history', applied: true },
+    });
+    expect(found.readings('purchasePrice')[1]).toMatchObject({
+      code: 'decimal_unusual',
+      expected: '÷100',
+      repair: { to: '1230.00', applied: false },
+    });
   });
   test('a TOTAL that no row may have is moved as well', async () => {
-    const found = await checked(fileOf(`Fecha;Código;Cantidad\n${'05/01/2026;1001;50000\n'.repeat(30)}TOTAL;;1500000\n`), 'inventory', { patterns: { quantity: { shift: -1 } } });
-    expect(found.totals).toMatchObject([{ field: 'quantity', found: 150_000, sum: 150_000, equal: true }]);
+    const found = await checked(
+      fileOf(`Fecha;Código;Cantidad\n${'05/01/2026;1001;50000\n'.repeat(30)}TOTAL;;1500000\n`),
+      'inventory',
+      { patterns: { quantity: { shift: -1 } } },
+    );
+    expect(found.totals).toMatchObject([
+      { field: 'quantity', found: 150_000, sum: 150_000, equal: true },
+    ]);
   });
   test('what a person types into it stands as typed', async () => {
-    const edits = new Map([[1, { cells: { purchasePrice: '1234,00' } }]]), patterns = { purchasePrice: { shift: -2 } };
-    expect((await checked(file(...text), 'inventory', { patterns, edits, recipe: [{ field: 'purchasePrice', from: '1230', to: '1230,00', count: 1 }] }, { usual })).values('purchasePrice')).toEqual([123_400, 123_000, 500_000, null]);
+    const edits = new Map([[1, { cells: { purchasePrice: '1234,00' } }]]),
+      patterns = { purchasePrice: { shift: -2 } };
+    expect(
+      (
+        await checked(
+          file(...text),
+          'inventory',
+          {
+            patterns,
+            edits,
+            recipe: [{ field: 'purchasePrice', from: '1230', to: '1230,00', count: 1 }],
+          },
+          { usual },
+        )
+      ).values('purchasePrice'),
+    ).toEqual([123_400, 123_000, 500_000, null]);
   });
-  test('digits that were beyond the currency\'s come back with the mark', async () => {
-    expect((await checked(file('1001;2;12,3456'), 'inventory', { patterns: { purchasePrice: { shift: 2 } } })).readings('purchasePrice')[0]).toMatchObject({ value: 123_456, level: levels.repaired });
+  test("digits that were beyond the currency's come back with the mark", async () => {
+    expect(
+      (
+        await checked(file('1001;2;12,3456'), 'inventory', {
+          patterns: { purchasePrice: { shift: 2 } },
+        })
+      ).readings('purchasePrice')[0],
+    ).toMatchObject({ value: 123_456, level: levels.repaired });
   });
 });
 
 test('no value and no error rests on what was registered: without it every row reads the same but for warnings', () => {
-  const figure = fc.oneof(fc.integer({ min: 1, max: 99_999 }).map(String), fc.constantFrom('1.234,50', '0', '-1', '123.450,00', '', 'abc', '12,34', '2', '200', '10000'));
-  const plan = (kind: 'inventory' | 'pos_laam', more: Partial<CheckContext>) => planOf({ schema: documents[kind], header: { at: 0, rows: 1, names: documents[kind].fields.map(({ name }) => name), inner: [], empty: [] }, mapping: Object.fromEntries(documents[kind].fields.map(({ name }, column) => [name, { column }])), patterns: new Map(), context: { ...context, ...more } } satisfies Planning);
-  const anyBook = fc.record({ low: fc.integer({ min: 1, max: 100_000 }), middle: fc.integer({ min: 1, max: 100_000 }), high: fc.integer({ min: 1, max: 100_000 }) });
-  const found = fc.check(fc.property(fc.constantFrom('inventory' as const, 'pos_laam' as const), anyBook, figure, figure, (kind, one, quantity, price) => {
-    const row = documents[kind].fields.map(({ name, type }) => (name === 'quantity' ? quantity : type === 'amount' ? price : type === 'date' ? '05/01/2026' : type === 'currency' ? 'BRL' : '1001'));
-    const judged = ({ readings, issues: own }: ReturnType<typeof checkRow>) => [readings.map(({ value, level, code }) => [value, level === levels.error ? code : null]), own];
-    expect(judged(checkRow(plan(kind, { usual: () => ({ price: one, quantity: one }) }), row))).toEqual(judged(checkRow(plan(kind, {}), row)));
-  }), { numRuns: 3_000 });
+  const figure = fc.oneof(
+    fc.integer({ min: 1, max: 99_999 }).map(String),
+    fc.constantFrom('1.234,50', '0', '-1', '123.450,00', '', 'abc', '12,34', '2', '200', '10000'),
+  );
+  const plan = (kind: 'inventory' | 'pos_laam', more: Partial<CheckContext>) =>
+    planOf({
+      schema: documents[kind],
+      header: {
+        at: 0,
+        rows: 1,
+        names: documents[kind].fields.map(({ name }) => name),
+        inner: [],
+        empty: [],
+      },
+      mapping: Object.fromEntries(
+        documents[kind].fields.map(({ name }, column) => [name, { column }]),
+      ),
+      patterns: new Map(),
+      context: { ...context, ...more },
+    } satisfies Planning);
+  const anyBook = fc.record({
+    low: fc.integer({ min: 1, max: 100_000 }),
+    middle: fc.integer({ min: 1, max: 100_000 }),
+    high: fc.integer({ min: 1, max: 100_000 }),
+  });
+  const found = fc.check(
+    fc.property(
+      fc.constantFrom('inventory' as const, 'pos_laam' as const),
+      anyBook,
+      figure,
+      figure,
+      (kind, one, quantity, price) => {
+        const row = documents[kind].fields.map(({ name, type }) =>
+          name === 'quantity'
+            ? quantity
+            : type === 'amount'
+              ? price
+              : type === 'date'
+                ? '05/01/2026'
+                : type === 'currency'
+                  ? 'BRL'
+                  : '1001',
+        );
+        const judged = ({ readings, issues: own }: ReturnType<typeof checkRow>) => [
+          readings.map(({ value, level, code }) => [value, level === levels.error ? code : null]),
+          own,
+        ];
+        expect(
+          judged(checkRow(plan(kind, { usual: () => ({ price: one, quantity: one }) }), row)),
+        ).toEqual(judged(checkRow(plan(kind, {}), row)));
+      },
+    ),
+    { numRuns: 3_000 },
+  );
   expect(found.counterexample).toBeNull();
 });
 
 describe('on a device', () => {
-  const priced = (n: number, price: string) => `05/01/2026;${1000 + n};2;${price}`, text = (rows: readonly string[]) => `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`;
-  const world = { usual: Array.from({ length: 20 }, (_, n) => ({ partNumber: String(1000 + n), currency: 'BRL', price: [100_000, 123_450, 130_000], quantity: null })) };
-  test('single rows are shown, found by their complaint and taken over with the column\'s own mark', async () => {
-    const { files } = device({ world }), id = await begun(files, text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '123.450,00' : '1.234,50')))), upload = files.open(id), facts = await settled(files, id);
-    expect(facts).toMatchObject({ step: 'ready', counts: { all: 20, warning: 1, wrong: 0 }, shifts: [], issues: [{ field: 'purchasePrice', code: 'decimal_unusual', rows: 1 }], repairs: [{ kind: 'decimal_shift', evidence: 'history', applied: false, rows: 1 }] });
-    expect((await upload.rows({ code: 'decimal_unusual' }, 0, 10)).rows.map(({ row }) => row)).toEqual([8]);
-    expect(await upload.acceptRepairs({ kind: 'decimal_shift', evidence: 'row' })).toEqual({ ok: true, value: 0 });
-    expect(await upload.acceptRepairs({ kind: 'decimal_shift', evidence: 'history' })).toEqual({ ok: true, value: 1 });
+  const priced = (n: number, price: string) => `05/01/2026;${1000 + n};2;${price}`,
+    text = (rows: readonly string[]) => `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`;
+  const world = {
+    usual: Array.from({ length: 20 }, (_, n) => ({
+      partNumber: String(1000 + n),
+      currency: 'BRL',
+      price: [100_000, 123_450, 130_000],
+      quantity: null,
+    })),
+  };
+  test("single rows are shown, found by their complaint and taken over with the column's own mark", async () => {
+    const { files } = device({ world }),
+      id = await begun(
+        files,
+        text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '123.450,00' : '1.234,50'))),
+      ),
+      upload = files.open(id),
+      facts = await settled(files, id);
+    expect(facts).toMatchObject({
+      step: 'ready',
+      counts: { all: 20, warning: 1, wrong: 0 },
+      shifts: [],
+      issues: [{ field: 'purchasePrice', code: 'decimal_unusual', rows: 1 }],
+      repairs: [{ kind: 'decimal_shift', evidence: 'history', applied: false, rows: 1 }],
+    });
+    expect(
+      (await upload.rows({ code: 'decimal_unusual' }, 0, 10)).rows.map(({ row }) => row),
+    ).toEqual([8]);
+    expect(await upload.acceptRepairs({ kind: 'decimal_shift', evidence: 'row' })).toEqual({
+      ok: true,
+      value: 0,
+    });
+    expect(await upload.acceptRepairs({ kind: 'decimal_shift', evidence: 'history' })).toEqual({
+      ok: true,
+      value: 1,
+    });
     await upload.finalizing();
     const corrected = await settled(files, id);
-    expect([corrected.choices.edits, corrected.counts.warning, corrected.sums.purchasePrice]).toEqual([{ 8: { cells: { purchasePrice: '1234,50' } } }, 0, 20 * 123_450]);
+    expect([
+      corrected.choices.edits,
+      corrected.counts.warning,
+      corrected.sums.purchasePrice,
+    ]).toEqual([{ 8: { cells: { purchasePrice: '1234,50' } } }, 0, 20 * 123_450]);
   });
   test('a column of which nearly all has moved is moved back in one step, goes so with the file, and back again', async () => {
-    const { files } = device({ world }), id = await begun(files, text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '1234,50' : '123450')))), upload = files.open(id), facts = await settled(files, id);
+    const { files } = device({ world }),
+      id = await begun(
+        files,
+        text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '1234,50' : '123450'))),
+      ),
+      upload = files.open(id),
+      facts = await settled(files, id);
     expect(facts.shifts).toEqual([{ field: 'purchasePrice', places: 2, rows: 19, of: 20 }]);
     expect((await upload.choose({ patterns: { purchasePrice: { shift: -2 } } })).ok).toBe(true);
     const moved = await settled(files, id, ['ready']);
-    expect(moved).toMatchObject({ shifts: [], counts: { warning: 1, repaired: 19, wrong: 0 }, choices: { patterns: { purchasePrice: { shift: -2 } } }, sums: { purchasePrice: 19 * 123_450 + 1235 } });
+    expect(moved).toMatchObject({
+      shifts: [],
+      counts: { warning: 1, repaired: 19, wrong: 0 },
+      choices: { patterns: { purchasePrice: { shift: -2 } } },
+      sums: { purchasePrice: 19 * 123_450 + 1235 },
+    });
     expect(moved.fields.find(({ field }) => field === 'purchasePrice')?.pattern?.shift).toBe(-2);
     await upload.choose({ patterns: { purchasePrice: { shift: 0 } } });
-    expect(await settled(files, id, ['ready'])).toMatchObject({ counts: { warning: 19, repaired: 0 }, choices: { patterns: {} } });
+    expect(await settled(files, id, ['ready'])).toMatchObject({
+      counts: { warning: 19, repaired: 0 },
+      choices: { patterns: {} },
+    });
   });
 });

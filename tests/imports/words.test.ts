@@ -4,42 +4,115 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fileWords } from '#areas/imports/client/file-words.ts';
 import { issueWords } from '#areas/imports/client/issue-words.ts';
 import { evidenceWords, repairWords } from '#areas/imports/client/repair-words.ts';
-import { issueLevels, repairKinds, type FileCode, type IssueCode } from '#areas/imports/domain/index.ts';
+import {
+  issueLevels,
+  repairKinds,
+  type FileCode,
+  type IssueCode,
+} from '#areas/imports/domain/index.ts';
 import { catalog } from '../journeys/words.ts';
 
-beforeAll(() => { i18n.loadAndActivate({ locale: 'en', messages: {} }); });
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
 
 const cells: readonly (readonly [IssueCode, string, string, string])[] = [
   ['required', 'This field is required', 'Este campo es obligatorio', 'Campo obrigatório'],
   ['cnpj_invalid', 'Please enter a valid CNPJ', 'Ingrese un CNPJ válido', 'Informe um CNPJ válido'],
   ['date_invalid', 'Date must be valid', 'La fecha debe ser válida', 'A data deve ser válida'],
-  ['number_invalid', 'Number must be valid', 'El número debe ser válido', 'O número deve ser válido'],
-  ['state_two_characters', 'State must have two characters', 'El estado debe tener dos caracteres', 'O estado deve ter dois caracteres'],
-  ['quantity_zero', 'Quantity cannot be zero', 'La cantidad no puede ser cero', 'A quantidade não pode ser zero'],
+  [
+    'number_invalid',
+    'Number must be valid',
+    'El número debe ser válido',
+    'O número deve ser válido',
+  ],
+  [
+    'state_two_characters',
+    'State must have two characters',
+    'El estado debe tener dos caracteres',
+    'O estado deve ter dois caracteres',
+  ],
+  [
+    'quantity_zero',
+    'Quantity cannot be zero',
+    'La cantidad no puede ser cero',
+    'A quantidade não pode ser zero',
+  ],
 ];
-const malformed = ['Malformatted file or insufficient number of columns to continue the operation', 'Archivo mal formateado o número de columnas insuficiente para continuar la operación', 'Arquivo mal formatado ou número de colunas insuficiente para continuar a operação'] as const;
+const malformed = [
+  'Malformatted file or insufficient number of columns to continue the operation',
+  'Archivo mal formateado o número de columnas insuficiente para continuar la operación',
+  'Arquivo mal formatado ou número de colunas insuficiente para continuar a operação',
+] as const;
 const files: readonly (readonly [FileCode, string, string, string])[] = [
-  ['malformed_file', ...malformed], ['file_not_a_table', ...malformed],
-  ['mandatory_columns', 'The mandatory columns defined as standard were not found', 'No se encontraron las columnas obligatorias definidas como estándar', 'As colunas obrigatórias definidas como padrão não foram encontradas'],
+  ['malformed_file', ...malformed],
+  ['file_not_a_table', ...malformed],
+  [
+    'mandatory_columns',
+    'The mandatory columns defined as standard were not found',
+    'No se encontraron las columnas obligatorias definidas como estándar',
+    'As colunas obrigatórias definidas como padrão não foram encontradas',
+  ],
 ];
 /** Said by the steps of an upload themselves. */
 const steps: readonly (readonly [string, string, string])[] = [
-  ['Something went wrong, please check the instructions at the end of the page', 'Algo salió mal, consulte las instrucciones al final de la página', 'Algo deu errado, consulte as instruções no final da página'],
-  ['Please select a distributor first', 'Primero seleccione un distribuidor', 'Selecione primeiro um distribuidor'],
+  [
+    'Something went wrong, please check the instructions at the end of the page',
+    'Algo salió mal, consulte las instrucciones al final de la página',
+    'Algo deu errado, consulte as instruções no final da página',
+  ],
+  [
+    'Please select a distributor first',
+    'Primero seleccione un distribuidor',
+    'Selecione primeiro um distribuidor',
+  ],
   ['Please select a file first', 'Seleccione primero un archivo', 'Selecione um arquivo primeiro'],
-  ['Please wait for the file to be processed before continuing', 'Espere a que se procese el archivo antes de continuar', 'Aguarde o processamento do arquivo antes de continuar'],
-  ['Choose another value for this column', 'Elija otro valor para esta columna', 'Escolha outro valor para esta coluna'],
-  ['An error occurred! Please check if the data was filled in correctly', '¡Ocurrió un error! Verifique que los datos estén completos y correctos', 'Ocorreu um erro! Verifique se os dados foram preenchidos corretamente'],
-  ['Do you want to remove this data?', '¿Desea eliminar estos datos?', 'Deseja remover estes dados?'],
-  ['This date has already been inserted! Do you want to replace it?', '¡Esta fecha ya fue ingresada! ¿Desea reemplazarla?', 'Esta data já foi inserida! Deseja substituí-la?'],
-  ['This file contains data(s) already registered! Do you want to replace these data?', '¡Este archivo contiene dato(s) ya registrado(s)! ¿Desea reemplazar estos datos?', 'Este arquivo contém dado(s) já registrado(s)! Deseja substituir esses dados?'],
+  [
+    'Please wait for the file to be processed before continuing',
+    'Espere a que se procese el archivo antes de continuar',
+    'Aguarde o processamento do arquivo antes de continuar',
+  ],
+  [
+    'Choose another value for this column',
+    'Elija otro valor para esta columna',
+    'Escolha outro valor para esta coluna',
+  ],
+  [
+    'An error occurred! Please check if the data was filled in correctly',
+    '¡Ocurrió un error! Verifique que los datos estén completos y correctos',
+    'Ocorreu um erro! Verifique se os dados foram preenchidos corretamente',
+  ],
+  [
+    'Do you want to remove this data?',
+    '¿Desea eliminar estos datos?',
+    'Deseja remover estes dados?',
+  ],
+  [
+    'This date has already been inserted! Do you want to replace it?',
+    '¡Esta fecha ya fue ingresada! ¿Desea reemplazarla?',
+    'Esta data já foi inserida! Deseja substituí-la?',
+  ],
+  [
+    'This file contains data(s) already registered! Do you want to replace these data?',
+    '¡Este archivo contiene dato(s) ya registrado(s)! ¿Desea reemplazar estos datos?',
+    'Este arquivo contém dado(s) já registrado(s)! Deseja substituir esses dados?',
+  ],
 ];
 
-test.each(cells)('%s says “%s”', (code, words) => expect(i18n._(issueWords[code]('').said)).toBe(words));
+test.each(cells)('%s says “%s”', (code, words) =>
+  expect(i18n._(issueWords[code]('').said)).toBe(words),
+);
 test.each(files)('%s says “%s”', (code, words) => expect(i18n._(fileWords[code].said)).toBe(words));
-test('the first words of a part number that is none are the specification’s', () => expect(i18n._(issueWords.part_digits('').said)).toBe('Numeric only, at most 8 characters'));
-test.each([['es', 2], ['pt', 3]] as const)('in %s they are said as a person there would', (language, at) => {
-  const words = catalog(language), said = [...cells, ...files].map((one) => [one[1], one[at]] as const).concat(steps.map((one) => [one[0], one[at - 1] as string] as const));
+test('the first words of a part number that is none are the specification’s', () =>
+  expect(i18n._(issueWords.part_digits('').said)).toBe('Numeric only, at most 8 characters'));
+test.each([
+  ['es', 2],
+  ['pt', 3],
+] as const)('in %s they are said as a person there would', (language, at) => {
+  const words = catalog(language),
+    said = [...cells, ...files]
+      .map((one) => [one[1], one[at]] as const)
+      .concat(steps.map((one) => [one[0], one[at - 1] as string] as const));
   expect(said.filter(([english, own]) => words.get(english) !== own)).toEqual([]);
 });
 
@@ -47,8 +120,22 @@ describe('of many cells at once', () => {
   const filled = (message: unknown) => i18n._(message as never);
   test.each(Object.keys(issueLevels) as IssueCode[])('%s is said without a hole', (code) => {
     const { said, next } = issueWords[code]('');
-    for (const words of [filled(said), filled(next)]) expect(words).not.toMatch(/\(\)|: ?\.|: ?$| $|\{|  |undefined/);
+    for (const words of [filled(said), filled(next)])
+      expect(words).not.toMatch(/\(\)|: ?\.|: ?$| $|\{|  |undefined/);
   });
-  test('what limits a cell is named even so', () => expect((['too_long', 'quantity_too_large', 'part_digits'] as const).map((code) => filled(issueWords[code]('').said))).toEqual(['Too long; at most 200 characters', 'Quantity has at most 4 digits (9999)', 'Numeric only, at most 8 characters']));
-  test('every repair and what it rests on has its words', () => expect([repairKinds.filter((kind) => !filled(repairWords[kind])), filled(evidenceWords.history)]).toEqual([[], 'Fits what was registered for this part in the last 12 months']));
+  test('what limits a cell is named even so', () =>
+    expect(
+      (['too_long', 'quantity_too_large', 'part_digits'] as const).map((code) =>
+        filled(issueWords[code]('').said),
+      ),
+    ).toEqual([
+      'Too long; at most 200 characters',
+      'Quantity has at most 4 digits (9999)',
+      'Numeric only, at most 8 characters',
+    ]));
+  test('every repair and what it rests on has its words', () =>
+    expect([
+      repairKinds.filter((kind) => !filled(repairWords[kind])),
+      filled(evidenceWords.history),
+    ]).toEqual([[], 'Fits what was registered for this part in the last 12 months']));
 });

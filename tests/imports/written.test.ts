@@ -2,123 +2,303 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unguarded } from '#kernel/domain/csv.ts';
-import { checkPage, corrected, csvFile, editFrom, errorHead, errorRows, filterRows, offered, originColumn, rowStates, xlsxFile, type Cell, type Edit, type Recipe } from '#areas/imports/domain/index.ts';
+import {
+  checkPage,
+  corrected,
+  csvFile,
+  editFrom,
+  errorHead,
+  errorRows,
+  filterRows,
+  offered,
+  originColumn,
+  rowStates,
+  xlsxFile,
+  type Cell,
+  type Edit,
+  type Recipe,
+} from '#areas/imports/domain/index.ts';
 import { cell, workbook } from '../fixtures/imports/workbooks.ts';
 import { begun, device, settled } from './desk.ts';
 import { allRows, checked, fileOf, issues, opened } from './files.ts';
 
 const bytesOf = async (stream: Awaited<ReturnType<typeof xlsxFile>>): Promise<Uint8Array> => {
-  const reader = stream.getReader(), pieces: Uint8Array[] = [];
-  for (;;) { const { done, value } = await reader.read(); if (done) return Buffer.concat(pieces); pieces.push(value!); }
+  const reader = stream.getReader(),
+    pieces: Uint8Array[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(pieces);
+    pieces.push(value!);
+  }
 };
-const dangerous = fc.oneof(fc.constantFrom('=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "'x", "''", '=HYPERLINK("http://x")', '00123', '7,89E+12', 'a;b', 'a"b', 'línea\nlínea', ' x '), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }))
-  .map((text) => text.replace(/[^\P{Cc}\t\n\r]|[\uFEFF\uFFFE\uFFFF]/gu, '').toWellFormed()).filter((text) => text !== '');
-const table = fc.array(fc.tuple(dangerous, dangerous, fc.integer()), { minLength: 1, maxLength: 12 });
+const dangerous = fc
+  .oneof(
+    fc.constantFrom(
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\tx',
+      '\rx',
+      "'x",
+      "''",
+      '=HYPERLINK("http://x")',
+      '00123',
+      '7,89E+12',
+      'a;b',
+      'a"b',
+      'línea\nlínea',
+      ' x ',
+    ),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+  )
+  .map((text) => text.replace(/[^\P{Cc}\t\n\r]|[\uFEFF\uFFFE\uFFFF]/gu, '').toWellFormed())
+  .filter((text) => text !== '');
+const table = fc.array(fc.tuple(dangerous, dangerous, fc.integer()), {
+  minLength: 1,
+  maxLength: 12,
+});
 
 describe('a table that is written reads back equal', () => {
   test('as CSV, with every formula escaped', async () => {
-    await fc.assert(fc.asyncProperty(table, async (rows) => {
-      const bytes = csvFile(['a', 'b', 'c'], rows), found = await allRows(await opened(fileOf(bytes), 'inventory'));
-      const texts = found.rows.slice(1).map((row) => row.map(String));
-      expect(texts.flatMap((row) => row.filter((text) => /^[=+@\t]/.test(text)))).toEqual([]);
-      expect(texts.map((row) => [unguarded(row[0]!), unguarded(row[1]!), row[2]])).toEqual(rows.map((row) => row.map((cell) => String(cell).replace(/\r\n?/g, '\n'))));
-    }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const bytes = csvFile(['a', 'b', 'c'], rows),
+          found = await allRows(await opened(fileOf(bytes), 'inventory'));
+        const texts = found.rows.slice(1).map((row) => row.map(String));
+        expect(texts.flatMap((row) => row.filter((text) => /^[=+@\t]/.test(text)))).toEqual([]);
+        expect(texts.map((row) => [unguarded(row[0]!), unguarded(row[1]!), row[2]])).toEqual(
+          rows.map((row) => row.map((cell) => String(cell).replace(/\r\n?/g, '\n'))),
+        );
+      }),
+      { numRuns: 100 },
+    );
   });
   test('as a workbook, where text stays text', async () => {
-    await fc.assert(fc.asyncProperty(table, async (rows) => {
-      const plain: Cell[][] = rows.map(([a, b, c]) => [a.replace(/\r/g, ''), b.replace(/\r/g, ''), c].map((cell) => (cell === '' ? 'x' : cell)));
-      const bytes = await bytesOf(await xlsxFile('Errores: [1]', ['a', 'b', 'c'], plain));
-      expect(Buffer.from(bytes).includes('<f>')).toBe(false);
-      expect((await allRows(await opened(fileOf(bytes, 'x.xlsx')))).rows).toEqual([['a', 'b', 'c'], ...plain]);
-    }), { numRuns: 50 });
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const plain: Cell[][] = rows.map(([a, b, c]) =>
+          [a.replace(/\r/g, ''), b.replace(/\r/g, ''), c].map((cell) => (cell === '' ? 'x' : cell)),
+        );
+        const bytes = await bytesOf(await xlsxFile('Errores: [1]', ['a', 'b', 'c'], plain));
+        expect(Buffer.from(bytes).includes('<f>')).toBe(false);
+        expect((await allRows(await opened(fileOf(bytes, 'x.xlsx')))).rows).toEqual([
+          ['a', 'b', 'c'],
+          ...plain,
+        ]);
+      }),
+      { numRuns: 50 },
+    );
   });
   test('a formula from a file is not one in the error file', async () => {
-    const file = await checked('wrapped-text.csv'), text = Buffer.from(csvFile(errorHead(file.plan.header, 'pt'), errorRows(file.plan, file.pages[0]!, (code) => code))).toString();
+    const file = await checked('wrapped-text.csv'),
+      text = Buffer.from(
+        csvFile(
+          errorHead(file.plan.header, 'pt'),
+          errorRows(file.plan, file.pages[0]!, (code) => code),
+        ),
+      ).toString();
     expect(text).toContain("'=1+1");
     expect(text).not.toMatch(/(^|;)[=@]/m);
   });
   test('nor in the error file of a workbook, and it goes back as it was', async () => {
-    const book = workbook({ rows: [['Fecha', 'Número de parte', 'Cantidad', 'Nota'], ['05/01/2026', '1001', '-2', "=cmd|'/c'!A1"], ['05/01/2026', '1002', '3', 'x']].map((row) => row.map(cell)) });
-    const { files } = device(), id = await begun(files, book, { name: 'x.xlsx' }), upload = files.open(id);
+    const book = workbook({
+      rows: [
+        ['Fecha', 'Número de parte', 'Cantidad', 'Nota'],
+        ['05/01/2026', '1001', '-2', "=cmd|'/c'!A1"],
+        ['05/01/2026', '1002', '3', 'x'],
+      ].map((row) => row.map(cell)),
+    });
+    const { files } = device(),
+      id = await begun(files, book, { name: 'x.xlsx' }),
+      upload = files.open(id);
     await settled(files, id, ['ready']);
     const made = await upload.errorFile((code) => code, 'es');
     if (!made.ok) throw new Error(made.code);
     const { rows } = await allRows(await opened(new File([made.value.file], made.value.name)));
     expect(rows[1]!.slice(0, 4)).toEqual(['05/01/2026', '1001', '-2', "'=cmd|'/c'!A1"]);
-    expect(await upload.takeBack(new File([made.value.file], made.value.name))).toEqual({ ok: true, value: { changed: 0, unknown: 0 } });
+    expect(await upload.takeBack(new File([made.value.file], made.value.name))).toEqual({
+      ok: true,
+      value: { changed: 0, unknown: 0 },
+    });
   });
 });
 
 describe('the error file', () => {
-  const say = (code: string, expected: string | undefined) => (expected ? `${code} (${expected})` : code);
+  const say = (code: string, expected: string | undefined) =>
+    expected ? `${code} (${expected})` : code;
   test('keeps the original layout and adds where, what was found and what is expected', async () => {
     const file = await checked('returns.csv');
-    expect(errorHead(file.plan.header, 'es')).toEqual(['Fecha', 'Número de parte', 'Cantidad', 'Precio de compra', 'Fila en el archivo', 'Columna con error', 'Encontrado', 'Esperado']);
+    expect(errorHead(file.plan.header, 'es')).toEqual([
+      'Fecha',
+      'Número de parte',
+      'Cantidad',
+      'Precio de compra',
+      'Fila en el archivo',
+      'Columna con error',
+      'Encontrado',
+      'Esperado',
+    ]);
     expect(errorRows(file.plan, file.pages[0]!, say)).toEqual([
-      ['03/11/2025', '4123456', '-2', '10,50', '2', 'Cantidad', '-2', 'quantity_negative'], ['03/11/2025', '4123457', '0', '10,50', '3', 'Cantidad', '0', 'quantity_zero'],
-      ['03/11/2025', '4123458', '12345', '10,50', '4', 'Cantidad', '12345', 'quantity_too_large (9999)'], ['03/11/2025', '4123459', '1,5', '10,50', '5', 'Cantidad', '1,5', 'quantity_fraction'],
+      ['03/11/2025', '4123456', '-2', '10,50', '2', 'Cantidad', '-2', 'quantity_negative'],
+      ['03/11/2025', '4123457', '0', '10,50', '3', 'Cantidad', '0', 'quantity_zero'],
+      [
+        '03/11/2025',
+        '4123458',
+        '12345',
+        '10,50',
+        '4',
+        'Cantidad',
+        '12345',
+        'quantity_too_large (9999)',
+      ],
+      ['03/11/2025', '4123459', '1,5', '10,50', '5', 'Cantidad', '1,5', 'quantity_fraction'],
     ]);
   });
   test('goes back into the same upload, corrected, as edits of the rows it came from', async () => {
-    const file = await checked('returns.csv'), page = file.pages[0]!, rows = errorRows(file.plan, page, say).map((row) => row.with(2, '7'));
-    const back = await allRows(await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), rows)))), names = back.rows[0]!.map(String), at = originColumn(names)!;
+    const file = await checked('returns.csv'),
+      page = file.pages[0]!,
+      rows = errorRows(file.plan, page, say).map((row) => row.with(2, '7'));
+    const back = await allRows(
+        await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), rows))),
+      ),
+      names = back.rows[0]!.map(String),
+      at = originColumn(names)!;
     expect(at).toBe(4);
-    const edits = new Map<number, Edit>(back.rows.slice(1).flatMap((row) => {
-      const n = page.lines.indexOf(Number(row[at])), edit = editFrom(file.plan, page.rows[n]!, row);
-      return edit ? [[page.first + n, edit] as const] : [];
-    }));
+    const edits = new Map<number, Edit>(
+      back.rows.slice(1).flatMap((row) => {
+        const n = page.lines.indexOf(Number(row[at])),
+          edit = editFrom(file.plan, page.rows[n]!, row);
+        return edit ? [[page.first + n, edit] as const] : [];
+      }),
+    );
     expect(edits.get(page.first)).toEqual({ cells: { quantity: '7' } });
     const again = await checked('returns.csv', 'inventory', { edits });
     expect([again.values('quantity'), issues(again)]).toEqual([[7, 7, 7, 7], {}]);
-    expect(again.readings('quantity')[0]).toMatchObject({ level: 1, repair: { kind: 'corrected', evidence: 'person' } });
+    expect(again.readings('quantity')[0]).toMatchObject({
+      level: 1,
+      repair: { kind: 'corrected', evidence: 'person' },
+    });
   });
   test('what only the writing has escaped is no edit', async () => {
-    const file = await checked('wrapped-text.csv'), page = file.pages[0]!, [formula] = errorRows(file.plan, page, say);
-    const back = await allRows(await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), [formula!]))));
+    const file = await checked('wrapped-text.csv'),
+      page = file.pages[0]!,
+      [formula] = errorRows(file.plan, page, say);
+    const back = await allRows(
+      await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), [formula!]))),
+    );
     expect(back.rows[1]![1]).toBe("'=1+1");
     expect(editFrom(file.plan, page.rows[2]!, back.rows[1]!)).toBeUndefined();
   });
   test('can itself be uploaded: what was added is no column of the document', async () => {
-    const file = await checked('returns.csv'), again = await checked(fileOf(csvFile(errorHead(file.plan.header, 'en'), errorRows(file.plan, file.pages[0]!, say))));
-    expect(again.codes('quantity')).toEqual(['quantity_negative', 'quantity_zero', 'quantity_too_large', 'quantity_fraction']);
+    const file = await checked('returns.csv'),
+      again = await checked(
+        fileOf(
+          csvFile(errorHead(file.plan.header, 'en'), errorRows(file.plan, file.pages[0]!, say)),
+        ),
+      );
+    expect(again.codes('quantity')).toEqual([
+      'quantity_negative',
+      'quantity_zero',
+      'quantity_too_large',
+      'quantity_fraction',
+    ]);
     expect(again.values('partNumber')).toEqual(file.values('partNumber'));
   });
-  test('a file of somebody else is none of ours', () => expect(originColumn(['Fila', 'Encontrado', 'Esperado'])).toBeUndefined());
+  test('a file of somebody else is none of ours', () =>
+    expect(originColumn(['Fila', 'Encontrado', 'Esperado'])).toBeUndefined());
 });
 
 describe('corrections', () => {
-  const recipe: Recipe = [{ field: 'quantity', from: '0', to: '1', count: 1 }, { field: 'quantity', from: 'dos', to: '2', count: 4 }];
+  const recipe: Recipe = [
+    { field: 'quantity', from: '0', to: '1', count: 1 },
+    { field: 'quantity', from: 'dos', to: '2', count: 4 },
+  ];
   test('hold wherever the text stands, and stay visible', async () => {
     const file = await checked('returns.csv', 'inventory', { recipe });
-    expect(file.readings('quantity')[1]).toEqual({ value: 1, level: 1, repair: { kind: 'corrected', to: '1', evidence: 'person', applied: true } });
+    expect(file.readings('quantity')[1]).toEqual({
+      value: 1,
+      level: 1,
+      repair: { kind: 'corrected', to: '1', evidence: 'person', applied: true },
+    });
     expect(file.pages[0]!.rows[1]![2]).toBe('0');
   });
   test('are offered again where they apply, with how often', () => {
-    expect(offered(recipe, (_field, from) => (from === '0' ? 3 : 0))).toEqual([{ field: 'quantity', from: '0', to: '1', count: 3 }]);
+    expect(offered(recipe, (_field, from) => (from === '0' ? 3 : 0))).toEqual([
+      { field: 'quantity', from: '0', to: '1', count: 3 },
+    ]);
   });
   test('of all files that are remembered are offered: the newest word on a text, and none that it took back', async () => {
-    const of = (...corrections: Recipe) => ({ names: ['x'], choices: { names: ['x'], mapping: {}, patterns: {}, dateOrder: 'dmy' as const, recipe: [...corrections], edits: {}, prices: {} } }), quantity = (from: string, to: string) => ({ field: 'quantity' as const, from, to, count: 1 });
-    const { files } = device({ world: { remembered: [of(quantity('dos', '2'), quantity('tres', 'tres')), of(quantity('dos', '22'), quantity('tres', '3'), quantity('cuatro', '4'))] } });
-    const facts = await settled(files, await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;dos\n05/01/2026;1002;tres\n05/01/2026;1003;cuatro\n05/01/2026;1004;5\n05/01/2026;1005;5\n05/01/2026;1006;5\n'));
-    expect(facts.offered.map(({ from, to, count }) => [from, to, count])).toEqual([['dos', '2', 1], ['cuatro', '4', 1]]);
+    const of = (...corrections: Recipe) => ({
+        names: ['x'],
+        choices: {
+          names: ['x'],
+          mapping: {},
+          patterns: {},
+          dateOrder: 'dmy' as const,
+          recipe: [...corrections],
+          edits: {},
+          prices: {},
+        },
+      }),
+      quantity = (from: string, to: string) => ({ field: 'quantity' as const, from, to, count: 1 });
+    const { files } = device({
+      world: {
+        remembered: [
+          of(quantity('dos', '2'), quantity('tres', 'tres')),
+          of(quantity('dos', '22'), quantity('tres', '3'), quantity('cuatro', '4')),
+        ],
+      },
+    });
+    const facts = await settled(
+      files,
+      await begun(
+        files,
+        'Fecha;Código;Cantidad\n05/01/2026;1001;dos\n05/01/2026;1002;tres\n05/01/2026;1003;cuatro\n05/01/2026;1004;5\n05/01/2026;1005;5\n05/01/2026;1006;5\n',
+      ),
+    );
+    expect(facts.offered.map(({ from, to, count }) => [from, to, count])).toEqual([
+      ['dos', '2', 1],
+      ['cuatro', '4', 1],
+    ]);
   });
   test('the last word holds, and a text corrected back to itself is forgotten', () => {
-    expect(corrected(recipe, { field: 'quantity', from: '0', to: '5', count: 1 }).map(({ to }) => to)).toEqual(['2', '5']);
-    expect(corrected(recipe, { field: 'quantity', from: '0', to: '0', count: 1 })).toEqual([recipe[1]]);
+    expect(
+      corrected(recipe, { field: 'quantity', from: '0', to: '5', count: 1 }).map(({ to }) => to),
+    ).toEqual(['2', '5']);
+    expect(corrected(recipe, { field: 'quantity', from: '0', to: '0', count: 1 })).toEqual([
+      recipe[1],
+    ]);
   });
   test('a removed row does not count any more', async () => {
-    const file = await checked('returns.csv'), first = file.pages[0]!.first, again = await checked('returns.csv', 'inventory', { edits: new Map([[first, { removed: true }]]) });
+    const file = await checked('returns.csv'),
+      first = file.pages[0]!.first,
+      again = await checked('returns.csv', 'inventory', {
+        edits: new Map([[first, { removed: true }]]),
+      });
     expect([again.states[rowStates.removed], again.states[rowStates.error]]).toEqual([1, 3]);
   });
 });
 
 test('a filter is one scan of the marks: by state, by field', async () => {
-  const lines = Array.from({ length: 2500 }, (_, n) => `03/11/2025;${n + 1};${n % 100 === 0 ? 0 : 1};${n % 1000 === 0 ? '-5,00' : '5,00'}`);
-  const file = await checked(fileOf(`Fecha;Número de parte;Cantidad;Precio\n${lines.join('\n')}\n`)), quantity = file.plan.index('quantity'), price = file.plan.index('purchasePrice');
+  const lines = Array.from(
+    { length: 2500 },
+    (_, n) => `03/11/2025;${n + 1};${n % 100 === 0 ? 0 : 1};${n % 1000 === 0 ? '-5,00' : '5,00'}`,
+  );
+  const file = await checked(
+      fileOf(`Fecha;Número de parte;Cantidad;Precio\n${lines.join('\n')}\n`),
+    ),
+    quantity = file.plan.index('quantity'),
+    price = file.plan.index('purchasePrice');
   expect(file.marks.map(({ states }) => states.length)).toEqual([1000, 1000, 500]);
-  expect([...filterRows(file.marks, { states: [rowStates.error] })].slice(0, 3)).toEqual([1, 101, 201]);
+  expect([...filterRows(file.marks, { states: [rowStates.error] })].slice(0, 3)).toEqual([
+    1, 101, 201,
+  ]);
   expect(filterRows(file.marks, { states: [rowStates.error] })).toHaveLength(25);
-  expect([filterRows(file.marks, { field: quantity }).length, [...filterRows(file.marks, { field: price })]]).toEqual([25, [1, 1001, 2001]]);
+  expect([
+    filterRows(file.marks, { field: quantity }).length,
+    [...filterRows(file.marks, { field: price })],
+  ]).toEqual([25, [1, 1001, 2001]]);
   expect(filterRows(file.marks, {})).toHaveLength(2500);
   expect(checkPage(file.plan, file.pages[1]!).errors.filter((bits) => bits !== 0)).toHaveLength(10);
 });

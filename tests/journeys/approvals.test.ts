@@ -3,7 +3,17 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, TABLET, watch } from '../chromium.ts';
 import { looksOf } from './looks.ts';
-import { ana, approver, chooseLanguage, heading, openPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
+import {
+  ana,
+  approver,
+  chooseLanguage,
+  heading,
+  openPortal,
+  waitForSync,
+  waitForWorker,
+  type Person,
+  type Portal,
+} from './portal.ts';
 import { aStory } from './story.ts';
 import { containing, speaking, type Say } from './words.ts';
 
@@ -15,14 +25,29 @@ const REASON = 'Preço abaixo do combinado para este trimestre';
 
 beforeAll(async () => {
   ({ portal, browser, context } = await story());
-  const [row] = await portal.query<{ id: string; number: string }>("select id, number from sales_order where status = 'waiting_approval' and distributor_id = (select distributor_id from user_account where email = $1) order by number limit 1", [ana.email]);
+  const [row] = await portal.query<{ id: string; number: string }>(
+    "select id, number from sales_order where status = 'waiting_approval' and distributor_id = (select distributor_id from user_account where email = $1) order by number limit 1",
+    [ana.email],
+  );
   order = row!;
 }, 120_000);
 
-const statusOf = async (id: string) => (await portal.query<{ status: string; revision: number }>('select status, revision from sales_order where id = $1', [id]))[0]!;
-const rows = (say: Say) => page.getByRole('list', { name: say('Orders, longest waiting first') }).getByRole('listitem');
-const decision = (say: Say, name: string) => page.getByRole('button', { name: say(name), exact: true });
-async function open(who: Person, language: 'English' | 'Español' | 'Português', options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+const statusOf = async (id: string) =>
+  (
+    await portal.query<{ status: string; revision: number }>(
+      'select status, revision from sales_order where id = $1',
+      [id],
+    )
+  )[0]!;
+const rows = (say: Say) =>
+  page.getByRole('list', { name: say('Orders, longest waiting first') }).getByRole('listitem');
+const decision = (say: Say, name: string) =>
+  page.getByRole('button', { name: say(name), exact: true });
+async function open(
+  who: Person,
+  language: 'English' | 'Español' | 'Português',
+  options: Parameters<Browser['newContext']>[0],
+): Promise<Page> {
   const made = await browser.newContext({ ...options, hasTouch: true });
   made.setDefaultTimeout(20_000);
   contexts.push(made);
@@ -40,8 +65,11 @@ test('the approver opens the list on a phone, in Portuguese, and finds who waits
   const say = await speaking(page);
   await page.goto(`${portal.url}/approvals`);
   await rows(say).first().waitFor();
-  const waits = await portal.query<{ number: string }>("select number from sales_order where status = 'waiting_approval' or (status = 'stand_by' and review_on <= current_date) order by submitted_at limit 3");
-  for (const [n, { number }] of waits.entries()) expect(await rows(say).nth(n).textContent()).toContain(number);
+  const waits = await portal.query<{ number: string }>(
+    "select number from sales_order where status = 'waiting_approval' or (status = 'stand_by' and review_on <= current_date) order by submitted_at limit 3",
+  );
+  for (const [n, { number }] of waits.entries())
+    expect(await rows(say).nth(n).textContent()).toContain(number);
   expect(await looksOf(page, 'approvals list')).toEqual([]);
 });
 
@@ -57,7 +85,8 @@ test('opens the order and reads it whole', async () => {
 });
 
 test('returns it with a reason; what was typed outlives a lost connection', async () => {
-  const say = await speaking(page), dialog = page.getByRole('dialog');
+  const say = await speaking(page),
+    dialog = page.getByRole('dialog');
   await decision(say, 'Request correction').click();
   await dialog.waitFor();
   await dialog.getByRole('button', { name: say('Request correction') }).click();
@@ -68,12 +97,16 @@ test('returns it with a reason; what was typed outlives a lost connection', asyn
   await dialog.getByLabel(say('Reason')).fill(REASON);
   portal.network.set('cut');
   await dialog.getByRole('button', { name: say('Request correction') }).click();
-  await dialog.getByText(say('The server did not answer. What you entered is still here: try again.')).waitFor();
+  await dialog
+    .getByText(say('The server did not answer. What you entered is still here: try again.'))
+    .waitFor();
   expect(await dialog.getByLabel(say('Reason')).inputValue()).toBe(REASON);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await dialog.locator('button[type=submit]:not([aria-disabled=true])').click();
-  await page.getByText(say('Order {name} returned for correction', { name: order.number })).waitFor();
+  await page
+    .getByText(say('Order {name} returned for correction', { name: order.number }))
+    .waitFor();
   expect(await statusOf(order.id)).toMatchObject({ status: 'waiting_correction' });
 });
 
@@ -83,7 +116,10 @@ test('Ana sees it on the strip, reads the reason on the order, and corrects it o
   await waitForWorker(page);
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   await page.getByText(containing(REASON)).first().waitFor();
-  await page.getByRole('link', { name: say('See all') }).first().waitFor();
+  await page
+    .getByRole('link', { name: say('See all') })
+    .first()
+    .waitFor();
   await page.getByText('03', { exact: true }).first().waitFor();
   expect(await looksOf(page, 'order returned')).toEqual([]);
   await page.goto(`${portal.url}/order/edit/${order.id}`);
@@ -91,13 +127,18 @@ test('Ana sees it on the strip, reads the reason on the order, and corrects it o
   portal.network.set('cut');
   await page.locator('[data-column=quantity]').first().fill('37');
   await page.keyboard.press('Tab');
-  await page.getByText(containing(say('Saved on this device {time}', { time: '' }).trim())).first().waitFor();
+  await page
+    .getByText(containing(say('Saved on this device {time}', { time: '' }).trim()))
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: say('Send for approval') }).click();
   await page.waitForURL(/\/orders\/view\//);
   expect(await statusOf(order.id)).toEqual({ status: 'waiting_correction', revision: 1 });
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => statusOf(order.id), { timeout: 20_000 }).toEqual({ status: 'waiting_approval', revision: 2 });
+  await expect
+    .poll(() => statusOf(order.id), { timeout: 20_000 })
+    .toEqual({ status: 'waiting_approval', revision: 2 });
 });
 
 test('the approver compares it with what was sent before, and answers', async () => {
@@ -109,7 +150,10 @@ test('the approver compares it with what was sent before, and answers', async ()
   await page.getByRole('button', { name: say('Write a comment') }).click();
   await page.getByLabel(say('Say something about this order')).fill('Thank you, that settles it.');
   await page.getByRole('button', { name: say('Send comment') }).click();
-  await page.getByRole('list', { name: say('Comments on order {number}', { number: order.number }) }).getByText('Thank you, that settles it.').waitFor();
+  await page
+    .getByRole('list', { name: say('Comments on order {number}', { number: order.number }) })
+    .getByText('Thank you, that settles it.')
+    .waitFor();
   expect(await looksOf(page, 'approvals compared')).toEqual([]);
 });
 
@@ -117,17 +161,34 @@ test('approves it together with nine others', async () => {
   const say = await speaking(page);
   await page.goto(`${portal.url}/approvals`);
   await rows(say).first().waitFor();
-  const before = await portal.query<{ n: number }>("select count(*)::int as n from sales_order where status = 'waiting_processing'");
-  const others = (await portal.query<{ number: string }>("select number from sales_order where status = 'waiting_approval' and id <> $1 order by submitted_at limit 9", [order.id])).map(({ number }) => number);
-  for (const number of [order.number, ...others]) await page.getByRole('checkbox', { name: say('Select order {name}', { name: number }) }).check();
+  const before = await portal.query<{ n: number }>(
+    "select count(*)::int as n from sales_order where status = 'waiting_processing'",
+  );
+  const others = (
+    await portal.query<{ number: string }>(
+      "select number from sales_order where status = 'waiting_approval' and id <> $1 order by submitted_at limit 9",
+      [order.id],
+    )
+  ).map(({ number }) => number);
+  for (const number of [order.number, ...others])
+    await page
+      .getByRole('checkbox', { name: say('Select order {name}', { name: number }) })
+      .check();
   await page.getByText('10 orders selected').waitFor();
   expect(await looksOf(page, 'approvals selected')).toEqual([]);
   await page.getByRole('button', { name: /^Approve \(10\)/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: say('Approve') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Approve') })
+    .click();
   await page.getByText('10 orders done').waitFor();
   expect(await looksOf(page, 'approvals done')).toEqual([]);
   expect(await statusOf(order.id)).toMatchObject({ status: 'waiting_processing' });
-  expect(await portal.query("select count(*)::int as n from sales_order where status = 'waiting_processing'")).toEqual([{ n: before[0]!.n + 10 }]);
+  expect(
+    await portal.query(
+      "select count(*)::int as n from sales_order where status = 'waiting_processing'",
+    ),
+  ).toEqual([{ n: before[0]!.n + 10 }]);
   await page.getByRole('button', { name: say('Close'), exact: true }).click();
   await page.getByText('10 orders done').waitFor({ state: 'detached' });
 });
@@ -136,10 +197,13 @@ test('and holds another one in Spanish, on a tablet held upright, until a day', 
   page = await open(approver, 'Español', { viewport: TABLET, locale: 'es-PE' });
   const say = await speaking(page);
   await page.goto(`${portal.url}/approvals`);
-  const first = rows(say).filter({ hasNotText: say('Review due') }).first();
+  const first = rows(say)
+    .filter({ hasNotText: say('Review due') })
+    .first();
   await first.getByRole('link').first().click();
   await decision(say, 'Hold').click();
-  const dialog = page.getByRole('dialog'), day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const dialog = page.getByRole('dialog'),
+    day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel(say('Reason')).fill('Falta el visto bueno de crédito');
   await dialog.getByLabel(say('Review day')).fill('2020-01-01');
   await dialog.locator('button[type=submit]').click();
@@ -148,7 +212,11 @@ test('and holds another one in Spanish, on a tablet held upright, until a day', 
   await dialog.getByLabel(say('Review day')).fill(day);
   await dialog.locator('button[type=submit]').click();
   await rows(say).first().waitFor();
-  expect(await portal.query("select to_char(review_on, 'YYYY-MM-DD') as day from sales_order where status = 'stand_by' order by updated_at desc limit 1")).toEqual([{ day }]);
+  expect(
+    await portal.query(
+      "select to_char(review_on, 'YYYY-MM-DD') as day from sales_order where status = 'stand_by' order by updated_at desc limit 1",
+    ),
+  ).toEqual([{ day }]);
   for (const tab of ['held', 'returned', 'at_erp']) {
     await page.goto(`${portal.url}/approvals?tab=${tab}`);
     await rows(say).first().waitFor();
@@ -164,7 +232,11 @@ test('without a connection the list is read, and deciding says what it needs', a
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await rows(say).first().getByRole('checkbox').check();
   await page.getByText(say('Needs connection')).first().waitFor();
-  expect(await page.getByRole('button', { name: containing(`${say('Approve')} (1)`) }).getAttribute('aria-disabled')).toBe('true');
+  expect(
+    await page
+      .getByRole('button', { name: containing(`${say('Approve')} (1)`) })
+      .getAttribute('aria-disabled'),
+  ).toBe('true');
   expect(await looksOf(page, 'approvals offline')).toEqual([]);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));

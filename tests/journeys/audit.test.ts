@@ -5,7 +5,16 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, watch } from '../chromium.ts';
 import { looksOf } from './looks.ts';
-import { admin, approver, DEMO_PASSWORD, heading, openInEnglish, openPortal, type Portal, startPortal } from './portal.ts';
+import {
+  admin,
+  approver,
+  DEMO_PASSWORD,
+  heading,
+  openInEnglish,
+  openPortal,
+  type Portal,
+  startPortal,
+} from './portal.ts';
 import { wordsIn } from './words.ts';
 
 const say = wordsIn('en');
@@ -16,37 +25,86 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   token = await askToken('get_access_token');
   await walk();
-  const context = await browser.newContext({ viewport: LANDSCAPE, locale: 'en-US', acceptDownloads: true });
+  const context = await browser.newContext({
+    viewport: LANDSCAPE,
+    locale: 'en-US',
+    acceptDownloads: true,
+  });
   page = await openInEnglish(context, portal, admin, { path: '/login', isOffline: false });
 }, 180_000);
-afterAll(async () => { await browser?.close(); await portal?.close(); });
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
 
 /** As a program does it: no browser's headers. */
-async function post(path: string, headers: Record<string, string>, body?: unknown, method = 'POST') {
-  const answer = await fetch(`${portal.url}/api${path}`, { method, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+async function post(
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+  method = 'POST',
+) {
+  const answer = await fetch(`${portal.url}/api${path}`, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   return { status: answer.status, body: ((await answer.json()) as { body: never }).body };
 }
 async function askToken(call: string): Promise<string> {
-  const session = (await post('/auth/login', {}, { email: admin.email, passwd: DEMO_PASSWORD })).body as { token: string };
+  const session = (await post('/auth/login', {}, { email: admin.email, passwd: DEMO_PASSWORD }))
+    .body as { token: string };
   return (await post(`/auth/${call}`, { 'x-portal-token': session.token }, undefined, 'GET')).body;
 }
 type Pending = { number: string; revision: number; leaseId: string };
-const erp = (method: string, path: string, body?: unknown, key?: string, by = token) => post(`/erp${path}`, { authorization: `Bearer ${by}`, ...(key ? { 'idempotency-key': key } : {}) }, body, method);
+const erp = (method: string, path: string, body?: unknown, key?: string, by = token) =>
+  post(
+    `/erp${path}`,
+    { authorization: `Bearer ${by}`, ...(key ? { 'idempotency-key': key } : {}) },
+    body,
+    method,
+  );
 
 /** Takes three orders: one is left hanging, one refused, one accepted twice under one key; then calls that go wrong, and a page full of others. */
 async function walk(): Promise<void> {
   const pending = (await erp('GET', '/orders/pending?limit=3')).body as Pending[];
-  for (const { number, leaseId, revision } of pending) await erp('POST', `/orders/${number}/ack`, { leaseId, revision });
-  const [first, second, third] = pending as [Pending, Pending, Pending], key = randomUUID();
+  for (const { number, leaseId, revision } of pending)
+    await erp('POST', `/orders/${number}/ack`, { leaseId, revision });
+  const [first, second, third] = pending as [Pending, Pending, Pending],
+    key = randomUUID();
   [hanging, refused] = [first.number, second.number];
-  await erp('POST', `/orders/${second.number}/result`, { revision: second.revision, outcome: 'rejected', errors: [{ code: '03', line: 1, field: 'C6_PRCVEN', message: 'price off the table' }, { code: '05', message: 'total off by 0.12' }] }, randomUUID());
-  for (let n = 0; n < 2; n += 1) await erp('POST', `/orders/${third.number}/result`, { revision: third.revision, outcome: 'accepted', erpNumber: '099417' }, key);
+  await erp(
+    'POST',
+    `/orders/${second.number}/result`,
+    {
+      revision: second.revision,
+      outcome: 'rejected',
+      errors: [
+        { code: '03', line: 1, field: 'C6_PRCVEN', message: 'price off the table' },
+        { code: '05', message: 'total off by 0.12' },
+      ],
+    },
+    randomUUID(),
+  );
+  for (let n = 0; n < 2; n += 1)
+    await erp(
+      'POST',
+      `/orders/${third.number}/result`,
+      { revision: third.revision, outcome: 'accepted', erpNumber: '099417' },
+      key,
+    );
   await erp('POST', `/orders/${third.number}/ack`, { leaseId: 'none' });
   await erp('GET', '/orders/pending', undefined, undefined, 'x'.repeat(43));
-  for (let n = 0; n < 25; n += 1) await erp('PUT', '/catalog/carriers', { rows: [{ code: '000900', name: 'Nova Carga' }] });
-  await portal.query("update order_dispatch set acknowledged_at = acknowledged_at - interval '3 hours' where closed_at is null and acknowledged_at is not null");
+  for (let n = 0; n < 25; n += 1)
+    await erp('PUT', '/catalog/carriers', { rows: [{ code: '000900', name: 'Nova Carga' }] });
+  await portal.query(
+    "update order_dispatch set acknowledged_at = acknowledged_at - interval '3 hours' where closed_at is null and acknowledged_at is not null",
+  );
 }
-const open = async (search = '') => { await page.goto(`${portal.url}/audit/microsiga${search}`); await heading(page).waitFor(); };
+const open = async (search = '') => {
+  await page.goto(`${portal.url}/audit/microsiga${search}`);
+  await heading(page).waitFor();
+};
 const rows = () => page.locator('tbody tr');
 
 test('an administrator finds every call, narrows them, and opens one', async () => {
@@ -60,7 +118,10 @@ test('an administrator finds every call, narrows them, and opens one', async () 
   await page.getByRole('button', { name: say('Filter') }).click();
   await page.getByLabel(say('Outcome')).selectOption('failed');
   await expect.poll(() => rows().count()).toBe(2);
-  expect(await rows().allTextContents()).toEqual([expect.stringContaining(say('Wrong or replaced access token')), expect.stringContaining(say('Fields missing or malformed'))]);
+  expect(await rows().allTextContents()).toEqual([
+    expect.stringContaining(say('Wrong or replaced access token')),
+    expect.stringContaining(say('Fields missing or malformed')),
+  ]);
   await page.getByRole('button', { name: say('Clear filters') }).click();
   await page.getByRole('searchbox').fill(refused);
   await page.getByLabel(say('Call')).selectOption('erp.result');
@@ -70,16 +131,24 @@ test('an administrator finds every call, narrows them, and opens one', async () 
   const drawer = page.getByRole('dialog');
   await drawer.getByText('price off the table').waitFor();
   expect(await drawer.textContent()).not.toContain(token);
-  expect(await drawer.getByRole('link', { name: say('Open the order') }).getAttribute('href')).toMatch(/^\/orders\/view\//);
+  expect(
+    await drawer.getByRole('link', { name: say('Open the order') }).getAttribute('href'),
+  ).toMatch(/^\/orders\/view\//);
   await drawer.getByRole('button', { name: say('Close') }).click();
 });
 
 test('the calls as filtered come along as a file', async () => {
   await open('?outcome=failed');
   await expect.poll(() => rows().count()).toBe(2);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say('Download CSV') }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('Download CSV') }).click(),
+  ]);
   const text = readFileSync(await file.path(), 'utf8');
-  expect([file.suggestedFilename(), text.trim().split('\r\n').length]).toEqual(['portal-erp-calls.csv', 3]);
+  expect([file.suggestedFilename(), text.trim().split('\r\n').length]).toEqual([
+    'portal-erp-calls.csv',
+    3,
+  ]);
 });
 
 test('an order that hangs is offered to the ERP once more', async () => {
@@ -87,17 +156,30 @@ test('an order that hangs is offered to the ERP once more', async () => {
   const stuck = page.locator('section', { hasText: say('Taken by the ERP, never answered') });
   await stuck.getByRole('link', { name: hanging }).waitFor();
   await stuck.getByRole('button', { name: say('Offer to the ERP once more') }).click();
-  await page.getByText(say('Order {name} is offered to the ERP once more', { name: hanging })).waitFor();
+  await page
+    .getByText(say('Order {name} is offered to the ERP once more', { name: hanging }))
+    .waitFor();
   await expect.poll(() => stuck.count()).toBe(0);
-  expect(((await erp('GET', '/orders/pending?limit=100')).body as Pending[]).map(({ number }) => number)).toContain(hanging);
+  expect(
+    ((await erp('GET', '/orders/pending?limit=100')).body as Pending[]).map(({ number }) => number),
+  ).toContain(hanging);
 });
 
 test('the token is shown on request, leaves the page with its part, and is reset after a warning', async () => {
   await open('?tab=token');
-  const inPage = async (secret: string) => (await page.evaluate(() => document.documentElement.outerHTML + [...document.querySelectorAll('input')].map((input) => input.value).join())).includes(secret);
+  const inPage = async (secret: string) =>
+    (
+      await page.evaluate(
+        () =>
+          document.documentElement.outerHTML +
+          [...document.querySelectorAll('input')].map((input) => input.value).join(),
+      )
+    ).includes(secret);
   expect(await inPage(token)).toBe(false);
   await page.getByRole('button', { name: say('Show the token') }).click();
-  await expect.poll(() => page.getByLabel(say('Access token'), { exact: true }).inputValue()).toBe(token);
+  await expect
+    .poll(() => page.getByLabel(say('Access token'), { exact: true }).inputValue())
+    .toBe(token);
   await page.getByRole('link', { name: say('Actions'), exact: true }).click();
   await page.getByText(say('Looked at the access token')).first().waitFor();
   expect(await inPage(token)).toBe(false);
@@ -105,7 +187,13 @@ test('the token is shown on request, leaves the page with its part, and is reset
   await page.getByRole('link', { name: say('Access token') }).click();
   await page.getByRole('button', { name: say('Reset the token') }).click();
   const warning = page.getByRole('alertdialog');
-  await warning.getByText(say('Resetting the integration token stops the integration until the token is updated in the ERP.')).waitFor();
+  await warning
+    .getByText(
+      say(
+        'Resetting the integration token stops the integration until the token is updated in the ERP.',
+      ),
+    )
+    .waitFor();
   await warning.getByRole('button', { name: say('Cancel') }).click();
   expect((await erp('GET', '/orders/pending')).status).toBe(200);
   await page.getByRole('button', { name: say('Reset the token') }).click();
@@ -117,7 +205,9 @@ test('the token is shown on request, leaves the page with its part, and is reset
 
   expect((await erp('GET', '/orders/pending')).status).toBe(401);
   await page.goto(`${portal.url}/notifications`);
-  const stopped = page.getByRole('link', { name: say('The ERP calls with a token that was replaced: the integration stands still') });
+  const stopped = page.getByRole('link', {
+    name: say('The ERP calls with a token that was replaced: the integration stands still'),
+  });
   await stopped.click();
   await page.waitForURL(/\/audit\/microsiga$/);
   token = renewed;
@@ -129,9 +219,18 @@ test('the token is shown on request, leaves the page with its part, and is reset
 
 test('each part looks right at every size, also where the server is out of reach', async () => {
   const found: string[] = [];
-  for (const [name, search] of [['audit calls', ''], ['audit filters', '?outcome=failed'], ['audit nothing found', '?number=none'], ['audit actions', '?tab=actions'], ['audit token', '?tab=token']] as const) {
+  for (const [name, search] of [
+    ['audit calls', ''],
+    ['audit filters', '?outcome=failed'],
+    ['audit nothing found', '?number=none'],
+    ['audit actions', '?tab=actions'],
+    ['audit token', '?tab=token'],
+  ] as const) {
     await open(search);
-    await page.getByRole('button', { name: /Refresh|Clear filters|Show the token/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /Refresh|Clear filters|Show the token/ })
+      .first()
+      .waitFor();
     found.push(...(await looksOf(page, name)).map((line) => `${name} ${line}`));
   }
   portal.network.set('cut', { only: /^\/api\// });

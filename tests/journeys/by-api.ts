@@ -5,16 +5,39 @@ import { TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { DEMO_PASSWORD, type Person, type Portal } from './portal.ts';
 
 /** `headers` go with every call. */
-export const clientAt = ({ url }: Pick<Portal, 'url'>, token?: string, headers: Record<string, string> = {}): Client => callingBy(token, async (method, path, body, more = {}) => {
-  const answer = await fetch(`${url}${path}`, {
-    method, headers: { ...(token ? { [TOKEN_HEADER]: token } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers, ...more },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+export const clientAt = (
+  { url }: Pick<Portal, 'url'>,
+  token?: string,
+  headers: Record<string, string> = {},
+): Client =>
+  callingBy(token, async (method, path, body, more = {}) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token ? { [TOKEN_HEADER]: token } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+        ...more,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      text,
+      json: JSON.parse(text) as never,
+    };
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text, json: JSON.parse(text) as never };
-});
-export async function signedInAt(portal: Pick<Portal, 'url'>, { email, password = DEMO_PASSWORD }: Person): Promise<Client> {
-  const answer = await clientAt(portal).send('POST', '/api/auth/login', { email, passwd: password });
+export async function signedInAt(
+  portal: Pick<Portal, 'url'>,
+  { email, password = DEMO_PASSWORD }: Person,
+): Promise<Client> {
+  const answer = await clientAt(portal).send('POST', '/api/auth/login', {
+    email,
+    passwd: password,
+  });
   return clientAt(portal, (bodyOf(answer) as { token: string }).token);
 }
-export const erpAt = (portal: Pick<Portal, 'url'>, token: string): Client => clientAt(portal, undefined, { authorization: `Bearer ${token}` });
+export const erpAt = (portal: Pick<Portal, 'url'>, token: string): Client =>
+  clientAt(portal, undefined, { authorization: `Bearer ${token}` });

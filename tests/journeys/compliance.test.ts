@@ -4,13 +4,28 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, PHONE, TABLET, watch } from '../chromium.ts';
 import { axeBreaches, looksOf, sidewaysScroll } from './looks.ts';
-import { admin, bruno, carla, heading, openPortal, startPortal, waitForSync, type Person, type Portal } from './portal.ts';
+import {
+  admin,
+  bruno,
+  carla,
+  heading,
+  openPortal,
+  startPortal,
+  waitForSync,
+  type Person,
+  type Portal,
+} from './portal.ts';
 import { containing, wordsIn, type Spoken } from './words.ts';
 
 let portal: Portal, browser: Browser;
 const contexts: BrowserContext[] = [];
-beforeAll(async () => { [portal, browser] = await Promise.all([startPortal(), launchChromium()]); }, 60_000);
-afterAll(async () => { await browser?.close(); await portal?.close(); });
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
 
 async function opened(who: Person, path: string, viewport = LANDSCAPE): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: 'en-US', acceptDownloads: true });
@@ -21,25 +36,49 @@ async function opened(who: Person, path: string, viewport = LANDSCAPE): Promise<
   await heading(page).waitFor();
   return page;
 }
-const grid = (page: Page, language: Spoken) => page.getByRole('table', { name: wordsIn(language)('Monthly upload compliance') });
-const names = async (page: Page, language: Spoken) => (await grid(page, language).getByRole('rowheader').allTextContents()).map((name) => name.trim());
+const grid = (page: Page, language: Spoken) =>
+  page.getByRole('table', { name: wordsIn(language)('Monthly upload compliance') });
+const names = async (page: Page, language: Spoken) =>
+  (await grid(page, language).getByRole('rowheader').allTextContents()).map((name) => name.trim());
 
 test('an administrator sees every distributor, its companies, the months before, and the figures of one', async () => {
-  const page = await opened(admin, '/inventory'), say = wordsIn('en'), table = grid(page, 'en');
+  const page = await opened(admin, '/inventory'),
+    say = wordsIn('en'),
+    table = grid(page, 'en');
   await table.waitFor();
-  expect(await names(page, 'en')).toEqual(['Andina Metrología', 'Calibra Sul', 'Electro Test Chile', 'Norte Instrumentos']);
+  expect(await names(page, 'en')).toEqual([
+    'Andina Metrología',
+    'Calibra Sul',
+    'Electro Test Chile',
+    'Norte Instrumentos',
+  ]);
   // Each cell says in words what its colour shows.
-  const words = ['Received', 'Late', 'Missing', 'Partial', 'Awaited', 'No stock', 'Not asked for'].map((word) => say(word));
-  for (const text of await table.getByRole('cell').allTextContents()) expect(words.some((word) => text.startsWith(word)), text).toBe(true);
+  const words = [
+    'Received',
+    'Late',
+    'Missing',
+    'Partial',
+    'Awaited',
+    'No stock',
+    'Not asked for',
+  ].map((word) => say(word));
+  for (const text of await table.getByRole('cell').allTextContents())
+    expect(
+      words.some((word) => text.startsWith(word)),
+      text,
+    ).toBe(true);
 
   const norte = table.getByRole('button', { name: 'Norte Instrumentos' });
   await norte.focus();
   await page.keyboard.press('Enter');
   await table.getByRole('rowheader', { name: 'Medições do Vale Ltda' }).waitFor();
   expect(await norte.getAttribute('aria-expanded')).toBe('true');
-  const months = () => table.getByRole('columnheader').allTextContents(), before = await months();
+  const months = () => table.getByRole('columnheader').allTextContents(),
+    before = await months();
   await page.getByRole('button', { name: say('Earlier months') }).click();
-  await expect.poll(async () => (await months()).filter((month) => before.includes(month))).toEqual(before.slice(0, 1));
+  await expect
+    .poll(async () => (await months()).filter((month) => before.includes(month)))
+    .toEqual(before.slice(0, 1));
   await page.getByRole('button', { name: say('Later months') }).click();
 
   await page.getByText(say('Inventory value')).waitFor();
@@ -50,12 +89,18 @@ test('an administrator sees every distributor, its companies, the months before,
   await expect.poll(told, { timeout: 10_000 }).not.toMatch(/R\$|PEN/);
   await page.getByText(say('The figures as a table')).click();
   await page.getByRole('table', { name: say('Ordered and sold on, by month') }).waitFor();
-  expect(await page.getByRole('table', { name: say('Ordered and sold on, by month') }).getByRole('row').count()).toBe(13);
+  expect(
+    await page
+      .getByRole('table', { name: say('Ordered and sold on, by month') })
+      .getByRole('row')
+      .count(),
+  ).toBe(13);
   expect(await looksOf(page, 'compliance-inventory')).toEqual([]);
 });
 
 test('bruno sees his own row, in Portuguese, and still has it when the network is gone', async () => {
-  const page = await opened(bruno, '/pos', TABLET), say = wordsIn('pt');
+  const page = await opened(bruno, '/pos', TABLET),
+    say = wordsIn('pt');
   await grid(page, 'pt').waitFor();
   expect(await names(page, 'pt')).toEqual(['Norte Instrumentos']);
   await page.getByRole('heading', { name: say('Cities with most sales') }).waitFor();
@@ -64,32 +109,49 @@ test('bruno sees his own row, in Portuguese, and still has it when the network i
   await page.reload();
   await grid(page, 'pt').waitFor();
   await page.getByText(say('The server could not be asked again')).first().waitFor();
-  expect(await page.getByText(containing(say('As of {time}', { time: '' }).trim())).count()).toBeGreaterThan(0);
+  expect(
+    await page.getByText(containing(say('As of {time}', { time: '' }).trim())).count(),
+  ).toBeGreaterThan(0);
   expect(await names(page, 'pt')).toEqual(['Norte Instrumentos']);
   portal.network.set('through');
 });
 
 test('carla finds hers folded on a phone, in Spanish, without scrolling sideways, and takes her rows along as a file', async () => {
-  const page = await opened(carla, '/inventory', PHONE), say = wordsIn('es');
+  const page = await opened(carla, '/inventory', PHONE),
+    say = wordsIn('es');
   const fold = page.locator('summary', { hasText: say('Monthly upload compliance') });
   await fold.click();
   const cards = page.getByRole('list', { name: say('Monthly upload compliance') });
   await cards.getByText('Andina Metrología').waitFor();
   expect(await cards.getByRole('listitem').count()).toBe(1);
-  await page.locator('summary', { hasText: say('Figures') }).first().click();
+  await page
+    .locator('summary', { hasText: say('Figures') })
+    .first()
+    .click();
   await page.getByText(say('Inventory value')).waitFor();
   expect([await sidewaysScroll(page), await axeBreaches(page)]).toEqual([0, []]);
 
   await page.getByRole('button', { name: say('Export'), exact: true }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel(say('Period')).selectOption('last_12');
-  const [file] = await Promise.all([page.waitForEvent('download'), drawer.getByRole('button', { name: say('Export'), exact: true }).click()]);
-  const lines = readFileSync((await file.path())!, 'utf8').trim().split('\r\n');
-  expect([file.suggestedFilename().replace(/\d{4}-\d{2}-\d{2}/g, '…'), lines.length > 20]).toEqual(['inventory-…-….csv', true]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: say('Export'), exact: true }).click(),
+  ]);
+  const lines = readFileSync((await file.path())!, 'utf8')
+    .trim()
+    .split('\r\n');
+  expect([file.suggestedFilename().replace(/\d{4}-\d{2}-\d{2}/g, '…'), lines.length > 20]).toEqual([
+    'inventory-…-….csv',
+    true,
+  ]);
   // Peru writes 12/31/2026 as 31/12/2026 and 1234.50, and parts its columns by commas.
-  expect(lines[1]).toMatch(/^\d{2}\/\d{2}\/\d{4},\d+,\d+,\d+\.\d{2},PEN,Andina Metrología S\.A\.C\.,Andina Metrología$/);
+  expect(lines[1]).toMatch(
+    /^\d{2}\/\d{2}\/\d{4},\d+,\d+,\d+\.\d{2},PEN,Andina Metrología S\.A\.C\.,Andina Metrología$/,
+  );
 });
 
 test('nothing broke the policy of the page or its program', async () => {
-  for (const context of contexts) expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  for (const context of contexts)
+    expect(await watch(context)).toEqual({ violations: [], errors: [] });
 });

@@ -16,9 +16,17 @@ afterAll(async () => {
   await portal?.close();
 });
 
-const at = async (path: string) => { await page.goto(`${portal.url}${path}`); await heading(page).waitFor(); };
+const at = async (path: string) => {
+  await page.goto(`${portal.url}${path}`);
+  await heading(page).waitFor();
+};
 /** As a link inside the portal would: the page is not loaded again. */
-const goTo = async (path: string) => { await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }, path); };
+const goTo = async (path: string) => {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+};
 const calls = () => portal.network.passed.filter((one) => one.path.startsWith('/api/')).length;
 const menu = (path: string) => page.locator(`nav a[href="${path}"]`);
 const pill = (name: RegExp) => page.getByRole('button', { name });
@@ -46,14 +54,30 @@ test('with the offline switch on, nothing leaves the device, and pill and banner
   expect(calls() - before).toBe(0);
 
   await page.getByRole('button', { name: 'Connect again' }).first().click();
-  await page.locator('[data-state=acknowledged]').filter({ hasText: 'order.save' }).first().waitFor();
+  await page
+    .locator('[data-state=acknowledged]')
+    .filter({ hasText: 'order.save' })
+    .first()
+    .waitFor();
   await waitForSync(page);
   expect(calls() - before).toBeGreaterThan(0);
 });
 test('the inspector tells databases, mirrors, worker, caches and versions, online and offline', async () => {
-  const looked = async () => { await at('/dev?tab=device'); await page.getByText('portal-core-').first().waitFor(); await page.locator('dd').filter({ hasText: 'active: activated' }).first().waitFor(); await page.getByText('The server offers').waitFor(); return await page.locator('main').innerText(); };
+  const looked = async () => {
+    await at('/dev?tab=device');
+    await page.getByText('portal-core-').first().waitFor();
+    await page.locator('dd').filter({ hasText: 'active: activated' }).first().waitFor();
+    await page.getByText('The server offers').waitFor();
+    return await page.locator('main').innerText();
+  };
   const online = await looked();
-  for (const part of [/outbox: 1\b/, /orders\.heads[^\n]*\n\d\d\/\d\d\/\d{4}/, /-precache-/, /user-\d+|room-for-drafts|none/]) expect(online).toMatch(part);
+  for (const part of [
+    /outbox: 1\b/,
+    /orders\.heads[^\n]*\n\d\d\/\d\d\/\d{4}/,
+    /-precache-/,
+    /user-\d+|room-for-drafts|none/,
+  ])
+    expect(online).toMatch(part);
   expect(online).toMatch(/The server offers\n0\.1\.0-/);
   portal.network.set('cut');
   const offline = await looked();
@@ -71,7 +95,10 @@ test('view as changes menu and guard, says so on every screen, and is over after
   expect(await page.getByText('You see the portal as: Approver').isVisible()).toBe(true);
   await at('/order/create');
   await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
-  expect([await menu('/approvals').count(), await page.getByText('You see the portal as').count()]).toEqual([0, 0]);
+  expect([
+    await menu('/approvals').count(),
+    await page.getByText('You see the portal as').count(),
+  ]).toEqual([0, 0]);
 });
 test('view as by ticks follows each tick, and ends by hand', async () => {
   await at('/dev?tab=rights');
@@ -84,11 +111,20 @@ test('view as by ticks follows each tick, and ends by hand', async () => {
 test('why can’t I: a page and a step are answered with their reasons', async () => {
   await at('/dev?tab=rights');
   await page.getByLabel('Page', { exact: true }).selectOption('/settings');
-  await page.locator('[data-answer=no]').filter({ hasText: 'The tab settings is kept from distributors' }).waitFor();
+  await page
+    .locator('[data-answer=no]')
+    .filter({ hasText: 'The tab settings is kept from distributors' })
+    .waitFor();
   await page.getByLabel('Page', { exact: true }).selectOption('/order/create');
-  await page.locator('[data-answer=yes]').filter({ hasText: 'Somebody is signed in' }).filter({ hasText: 'The rights have write on the tab orders' }).waitFor();
+  await page
+    .locator('[data-answer=yes]')
+    .filter({ hasText: 'Somebody is signed in' })
+    .filter({ hasText: 'The rights have write on the tab orders' })
+    .waitFor();
   await page.getByLabel('State of the order').selectOption('complete');
-  const step = page.locator('[data-answer]').filter({ hasText: 'The state is Complete; it is possible from: Draft' });
+  const step = page
+    .locator('[data-answer]')
+    .filter({ hasText: 'The state is Complete; it is possible from: Draft' });
   await step.waitFor();
   expect(await step.getAttribute('data-answer')).toBe('no');
 });
@@ -100,7 +136,9 @@ test('an order pasted as the ERP gets it shows each check, and the broken one fi
   await text.fill((await text.inputValue()).replace('"C6_VALOR": 2500', '"C6_VALOR": 2600'));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByRole('heading', { name: '1 rule is broken' }).waitFor();
-  expect(await page.locator('[data-rule]').first().innerText()).toMatch(/items\.0\.C6_VALOR · 05 · found: 2600\.00 · expected: 2500\.00/);
+  expect(await page.locator('[data-rule]').first().innerText()).toMatch(
+    /items\.0\.C6_VALOR · 05 · found: 2600\.00 · expected: 2500\.00/,
+  );
 });
 test('an order as the portal keeps it is checked against this device’s own lists', async () => {
   await at('/dev/orderinput');
@@ -110,7 +148,10 @@ test('an order as the portal keeps it is checked against this device’s own lis
   const text = page.getByRole('textbox');
   await text.fill((await text.inputValue()).replace(/"companyId": \d+/, '"companyId": 987654'));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await page.locator('[data-rule=header_field][data-ok=false]').filter({ hasText: 'companyId · not_offered · found: 987654' }).waitFor();
+  await page
+    .locator('[data-rule=header_field][data-ok=false]')
+    .filter({ hasText: 'companyId · not_offered · found: 987654' })
+    .waitFor();
 });
 test('where the server offers them no more, page and menu entry are gone', async () => {
   await portal.stopServer();

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch } from '../chromium.ts';
 import { root } from '../source.ts';
 import { axeBreaches, looksOf, smallTargets } from './looks.ts';
-import { ana, chooseLanguage, heading, openPortal, startPortal, waitForSync, type Portal } from './portal.ts';
+import {
+  ana,
+  chooseLanguage,
+  heading,
+  openPortal,
+  startPortal,
+  waitForSync,
+  type Portal,
+} from './portal.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 const groups = ['ui', 'overlays', 'orders', 'shell'] as const;
@@ -21,36 +29,85 @@ afterAll(async () => {
   await browser?.close();
   await portal?.close();
 });
-const at = async (query: string) => { await page.goto(`${portal.url}/dev?tab=gallery&${query}`); await heading(page).first().waitFor(); await page.locator('[data-state]').first().waitFor(); };
-const states = () => page.locator('[data-state]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['state']!));
+const at = async (query: string) => {
+  await page.goto(`${portal.url}/dev?tab=gallery&${query}`);
+  await heading(page).first().waitFor();
+  await page.locator('[data-state]').first().waitFor();
+};
+const states = () =>
+  page
+    .locator('[data-state]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['state']!));
 
 test('every state has an id of its own, and stands alone under it', async () => {
   const ids: string[] = [];
-  for (const group of groups) { await at(`group=${group}`); ids.push(...await states()); }
+  for (const group of groups) {
+    await at(`group=${group}`);
+    ids.push(...(await states()));
+  }
   expect(ids.length).toBeGreaterThan(100);
   expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
-  for (const status of ['draft', 'waiting_approval', 'waiting_correction', 'waiting_processing', 'stand_by', 'complete', 'canceled']) expect(ids).toContain(`status-${status}`);
+  for (const status of [
+    'draft',
+    'waiting_approval',
+    'waiting_correction',
+    'waiting_processing',
+    'stand_by',
+    'complete',
+    'canceled',
+  ])
+    expect(ids).toContain(`status-${status}`);
   await at('state=conflict');
   expect(await states()).toEqual(['conflict']);
 });
-test.each(languages.flatMap((language) => groups.map((group) => [language, group] as const)))('%s: %s', async (language, group) => {
-  await at('group=overlays');
-  await chooseLanguage(page, language);
-  await at(`group=${group}`);
-  const found = await looksOf(page, `gallery ${group} ${language.slice(0, 2)}`, { isKnown: language !== 'English' });
-  if (language === 'English') await page.screenshot({ path: join(root, `reports/screens/gallery-${group}-whole.png`), fullPage: true });
-  // Here alone one part of a screen stands several times on a page, under its one name.
-  expect(found.filter((breach) => !breach.includes('landmark-unique'))).toEqual([]);
-}, 120_000);
+test.each(languages.flatMap((language) => groups.map((group) => [language, group] as const)))(
+  '%s: %s',
+  async (language, group) => {
+    await at('group=overlays');
+    await chooseLanguage(page, language);
+    await at(`group=${group}`);
+    const found = await looksOf(page, `gallery ${group} ${language.slice(0, 2)}`, {
+      isKnown: language !== 'English',
+    });
+    if (language === 'English')
+      await page.screenshot({
+        path: join(root, `reports/screens/gallery-${group}-whole.png`),
+        fullPage: true,
+      });
+    // Here alone one part of a screen stands several times on a page, under its one name.
+    expect(found.filter((breach) => !breach.includes('landmark-unique'))).toEqual([]);
+  },
+  120_000,
+);
 test.each([
-  ['overlays', 'snackbar-error'], ['overlays', 'snackbar-success'], ['overlays', 'snackbar-other'], ['overlays', 'dialog-question'], ['overlays', 'dialog-notice'], ['overlays', 'drawer-start'], ['overlays', 'drawer-end'],
-  ['overlays', 'blocking'], ['overlays', 'loading-bar'], ['shell', 'sync-drawer'], ['shell', 'sync-drawer-empty'], ['ui', 'flyout'],
+  ['overlays', 'snackbar-error'],
+  ['overlays', 'snackbar-success'],
+  ['overlays', 'snackbar-other'],
+  ['overlays', 'dialog-question'],
+  ['overlays', 'dialog-notice'],
+  ['overlays', 'drawer-start'],
+  ['overlays', 'drawer-end'],
+  ['overlays', 'blocking'],
+  ['overlays', 'loading-bar'],
+  ['shell', 'sync-drawer'],
+  ['shell', 'sync-drawer-empty'],
+  ['ui', 'flyout'],
 ])('%s, %s: opened', async (group, id) => {
   await at(`group=${group}`);
-  const before = await page.locator('dialog:modal, [popover]:popover-open [role], [popover]:popover-open button, progress').count();
+  const before = await page
+    .locator('dialog:modal, [popover]:popover-open [role], [popover]:popover-open button, progress')
+    .count();
   await page.locator(`[id="${id}"] button`).click();
-  await expect.poll(() => page.locator('dialog:modal, [popover]:popover-open [role], [popover]:popover-open button, progress').count()).toBeGreaterThan(before);
-  expect([...await axeBreaches(page), ...await smallTargets(page)]).toEqual([]);
+  await expect
+    .poll(() =>
+      page
+        .locator(
+          'dialog:modal, [popover]:popover-open [role], [popover]:popover-open button, progress',
+        )
+        .count(),
+    )
+    .toBeGreaterThan(before);
+  expect([...(await axeBreaches(page)), ...(await smallTargets(page))]).toEqual([]);
 });
 test('no state broke the policy or threw', async () => {
   const { violations, errors } = await watch(context);

@@ -5,8 +5,21 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { Portal } from './portal.ts';
 
 /** To one person about one order, oldest first. */
-export async function lettersTo({ dataDir }: Pick<Portal, 'dataDir'>, email: string, number: string): Promise<Email[]> {
-  const folder = join(dataDir, 'mail'), names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).toSorted() : [];
-  const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
-  return mails.filter((mail) => mail.to?.some(({ address }) => address === email) && mail.text?.includes(number));
+export async function lettersTo(
+  { dataDir }: Pick<Portal, 'dataDir'>,
+  email: string,
+  number: string,
+): Promise<Email[]> {
+  const folder = join(dataDir, 'mail'),
+    names = existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.endsWith('.eml'))
+          .toSorted()
+      : [];
+  const mails = await Promise.all(
+    names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+  );
+  return mails.filter(
+    (mail) => mail.to?.some(({ address }) => address === email) && mail.text?.includes(number),
+  );
 }

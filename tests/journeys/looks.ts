@@ -6,58 +6,142 @@ import type { Page } from 'playwright';
 import { LANDSCAPE, NARROW, PHONE, TABLET } from '../chromium.ts';
 import { root } from '../source.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 const SMALLEST = 44;
 export const sizes = { phone: PHONE, tablet: TABLET, landscape: LANDSCAPE } as const;
 
-type AxeResult = { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
+type AxeResult = {
+  violations: {
+    id: string;
+    help: string;
+    nodes: { target: string[]; failureSummary?: string }[];
+  }[];
+};
 
 /** Every breach of axe's rules, one line each. `isKnown`: the same screen was looked at in another language, whose colours are these. */
 export async function axeBreaches(page: Page, { isKnown = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate((rules) => (globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({ rules, resultTypes: ['violations'] }), isKnown ? { 'color-contrast': { enabled: false } } : {});
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim()}`));
+  const { violations } = await page.evaluate(
+    (rules) =>
+      (globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
+        rules,
+        resultTypes: ['violations'],
+      }),
+    isKnown ? { 'color-contrast': { enabled: false } } : {},
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id} at ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim()}`,
+    ),
+  );
 }
 
 /** Controls that are seen and smaller than a fingertip; a link inside running text is as high as its line. */
-export const smallTargets = (page: Page): Promise<string[]> => page.evaluate((smallest) => {
-  const wide = (rect: DOMRect, other: DOMRect) => ({ width: Math.max(rect.right, other.right) - Math.min(rect.left, other.left), height: Math.max(rect.bottom, other.bottom) - Math.min(rect.top, other.top) });
-  const layer = document.querySelector('dialog:modal') ?? document;
-  return [...layer.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=switch]')].flatMap((target) => {
-    const own = target.getBoundingClientRect();
-    const isSeen = target.checkVisibility({ opacityProperty: false, visibilityProperty: true }) && own.width > 1 && own.height > 1 && own.bottom + scrollY > 0;
-    const style = getComputedStyle(target);
-    const isInText = target.localName === 'a' && style.display === 'inline';
-    if (!isSeen || isInText || target.closest('[inert], .for-readers') || style.clipPath.startsWith('inset(50%')) return [];
-    const labels = (target as HTMLInputElement).labels;
-    const reach = ['checkbox', 'radio'].includes((target as HTMLInputElement).type) && labels?.[0] ? wide(own, labels[0].getBoundingClientRect()) : own;
-    if (reach.width >= smallest - 0.5 && reach.height >= smallest - 0.5) return [];
-    return [`${target.localName} “${(target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 40)}” is ${Math.round(reach.width)} × ${Math.round(reach.height)}`];
-  });
-}, SMALLEST);
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((smallest) => {
+    const wide = (rect: DOMRect, other: DOMRect) => ({
+      width: Math.max(rect.right, other.right) - Math.min(rect.left, other.left),
+      height: Math.max(rect.bottom, other.bottom) - Math.min(rect.top, other.top),
+    });
+    const layer = document.querySelector('dialog:modal') ?? document;
+    return [
+      ...layer.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=switch]',
+      ),
+    ].flatMap((target) => {
+      const own = target.getBoundingClientRect();
+      const isSeen =
+        target.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
+        own.width > 1 &&
+        own.height > 1 &&
+        own.bottom + scrollY > 0;
+      const style = getComputedStyle(target);
+      const isInText = target.localName === 'a' && style.display === 'inline';
+      if (
+        !isSeen ||
+        isInText ||
+        target.closest('[inert], .for-readers') ||
+        style.clipPath.startsWith('inset(50%')
+      )
+        return [];
+      const labels = (target as HTMLInputElement).labels;
+      const reach =
+        ['checkbox', 'radio'].includes((target as HTMLInputElement).type) && labels?.[0]
+          ? wide(own, labels[0].getBoundingClientRect())
+          : own;
+      if (reach.width >= smallest - 0.5 && reach.height >= smallest - 0.5) return [];
+      return [
+        `${target.localName} “${(target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 40)}” is ${Math.round(reach.width)} × ${Math.round(reach.height)}`,
+      ];
+    });
+  }, SMALLEST);
 
 /** Fields and buttons that lie over one another: a press would reach the wrong one. */
-export const overlaps = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const layer = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
-  const seen = [...layer.querySelectorAll<HTMLElement>('button, input:not([type=hidden]), select, textarea')].filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1 && !each.closest('[inert], .for-readers') && getComputedStyle(each).position === 'static');
-  const name = (each: HTMLElement) => (each.getAttribute('aria-label') ?? (each as HTMLInputElement).labels?.[0]?.textContent ?? each.textContent ?? each.localName).trim().slice(0, 40);
-  return seen.flatMap((each, n) => seen.slice(n + 1).flatMap((other) => {
-    const a = each.getBoundingClientRect(), b = other.getBoundingClientRect();
-    const [width, height] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
-    const isDocked = (one: Element) => [...ancestors(one)].some((above) => ['sticky', 'fixed'].includes(getComputedStyle(above).position));
-    return width > 2 && height > 2 && isDocked(each) === isDocked(other) ? [`“${name(each)}” lies over “${name(other)}” by ${Math.round(width)} × ${Math.round(height)}`] : [];
-  }));
-  function* ancestors(one: Element): Generator<Element> { for (let above = one.parentElement; above; above = above.parentElement) yield above; }
-});
+export const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const layer =
+      document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
+    const seen = [
+      ...layer.querySelectorAll<HTMLElement>('button, input:not([type=hidden]), select, textarea'),
+    ].filter(
+      (each) =>
+        each.checkVisibility({ visibilityProperty: true }) &&
+        each.getBoundingClientRect().width > 1 &&
+        !each.closest('[inert], .for-readers') &&
+        getComputedStyle(each).position === 'static',
+    );
+    const name = (each: HTMLElement) =>
+      (
+        each.getAttribute('aria-label') ??
+        (each as HTMLInputElement).labels?.[0]?.textContent ??
+        each.textContent ??
+        each.localName
+      )
+        .trim()
+        .slice(0, 40);
+    return seen.flatMap((each, n) =>
+      seen.slice(n + 1).flatMap((other) => {
+        const a = each.getBoundingClientRect(),
+          b = other.getBoundingClientRect();
+        const [width, height] = [
+          Math.min(a.right, b.right) - Math.max(a.left, b.left),
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+        ];
+        const isDocked = (one: Element) =>
+          [...ancestors(one)].some((above) =>
+            ['sticky', 'fixed'].includes(getComputedStyle(above).position),
+          );
+        return width > 2 && height > 2 && isDocked(each) === isDocked(other)
+          ? [
+              `“${name(each)}” lies over “${name(other)}” by ${Math.round(width)} × ${Math.round(height)}`,
+            ]
+          : [];
+      }),
+    );
+    function* ancestors(one: Element): Generator<Element> {
+      for (let above = one.parentElement; above; above = above.parentElement) yield above;
+    }
+  });
 
 /** Pixels that the page is wider than the window. */
-export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth);
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth,
+  );
 
 /** The same once the page has come to rest at a new size. */
 export const settledSideways = (page: Page): Promise<number> => settled(page, sidewaysScroll);
 
 /** All of it at three sizes, and the narrowest for scrolling; a picture of each size goes to reports/screens. */
-export async function looksOf(page: Page, name: string, known: Parameters<typeof axeBreaches>[1] = {}): Promise<string[]> {
+export async function looksOf(
+  page: Page,
+  name: string,
+  known: Parameters<typeof axeBreaches>[1] = {},
+): Promise<string[]> {
   const found: string[] = [];
   const folder = join(root, 'reports/screens');
   mkdirSync(folder, { recursive: true });
@@ -68,7 +152,10 @@ export async function looksOf(page: Page, name: string, known: Parameters<typeof
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     const small = await settled(page, smallTargets);
-    found.push(...(await axeBreaches(page, known)).map((breach) => `${size}: ${breach}`), ...[...small, ...(await overlaps(page))].map((target) => `${size}: ${target}`));
+    found.push(
+      ...(await axeBreaches(page, known)).map((breach) => `${size}: ${breach}`),
+      ...[...small, ...(await overlaps(page))].map((target) => `${size}: ${target}`),
+    );
     await page.screenshot({ path: join(folder, `${name.replace(/\W+/g, '-')}.${size}.png`) });
   }
   await page.setViewportSize(before);
@@ -78,7 +165,12 @@ export async function looksOf(page: Page, name: string, known: Parameters<typeof
 async function settled<T>(page: Page, measure: (page: Page) => Promise<T>): Promise<T> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+        .map((each) => each.finished),
+    );
   });
   return measure(page);
 }

@@ -5,13 +5,23 @@ import { guard, pages } from '#app/domain/pages.ts';
 import { tabs, entry } from '#kernel/domain/permissions.ts';
 import { launchProfile, TABLET, watch } from '../chromium.ts';
 import { profileFolder } from '../program.ts';
-import { admin, heading, openPortal, startPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
+import {
+  admin,
+  heading,
+  openPortal,
+  startPortal,
+  waitForSync,
+  waitForWorker,
+  type Portal,
+} from './portal.ts';
 import { containing, speaking } from './words.ts';
 
 let portal: Portal, context: BrowserContext, page: Page;
 const profile = profileFolder();
 const everything = { distributorId: null, permissions: tabs.map((tab) => entry(tab, 'write')) };
-const addresses = pages.filter((each) => each.layout !== 'login' && guard(each, everything) === 'show').map((each) => each.path.replace(/:\w+/g, '7'));
+const addresses = pages
+  .filter((each) => each.layout !== 'login' && guard(each, everything) === 'show')
+  .map((each) => each.path.replace(/:\w+/g, '7'));
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -30,32 +40,58 @@ test('it can be installed: Chromium names no error', async () => {
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   const { errors, url } = await session.send('Page.getAppManifest');
-  expect({ installabilityErrors, errors, url }).toEqual({ installabilityErrors: [], errors: [], url: `${portal.url}/manifest.webmanifest` });
+  expect({ installabilityErrors, errors, url }).toEqual({
+    installabilityErrors: [],
+    errors: [],
+    url: `${portal.url}/manifest.webmanifest`,
+  });
 });
 test('its icons are there in the sizes that the manifest names', async () => {
-  const { icons } = await (await fetch(`${portal.url}/manifest.webmanifest`)).json() as { icons: { src: string; sizes: string; purpose?: string }[] };
+  const { icons } = (await (await fetch(`${portal.url}/manifest.webmanifest`)).json()) as {
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
   expect(icons.filter(({ purpose }) => purpose === 'maskable').length).toBeGreaterThan(0);
-  const wrong = await page.evaluate(async (list) => (await Promise.all(list.map(async ({ src, sizes }) => {
-    const image = new Image();
-    image.src = src;
-    await image.decode();
-    return sizes === 'any' || sizes === `${image.naturalWidth}x${image.naturalHeight}` ? [] : [`${src} is ${image.naturalWidth}x${image.naturalHeight}`];
-  }))).flat(), icons);
+  const wrong = await page.evaluate(
+    async (list) =>
+      (
+        await Promise.all(
+          list.map(async ({ src, sizes }) => {
+            const image = new Image();
+            image.src = src;
+            await image.decode();
+            return sizes === 'any' || sizes === `${image.naturalWidth}x${image.naturalHeight}`
+              ? []
+              : [`${src} is ${image.naturalWidth}x${image.naturalHeight}`];
+          }),
+        )
+      ).flat(),
+    icons,
+  );
   expect(wrong).toEqual([]);
 });
 
 test('with the server stopped, every address of an admin opens by itself, and the privacy policy', async () => {
   await portal.stopServer();
   portal.network.set('cut');
-  const say = await speaking(page), silent: string[] = [], left = [...addresses];
+  const say = await speaking(page),
+    silent: string[] = [],
+    left = [...addresses];
   const openAll = async (tab: Page) => {
     for (let path = left.pop(); path !== undefined; path = left.pop()) {
       await tab.goto(`${portal.url}${path}`, { waitUntil: 'commit' });
-      const title = await heading(tab).first().innerText({ timeout: 10_000 }).catch(() => 'nothing');
-      if (title === 'nothing' || title === say('Something went wrong')) silent.push(`${path} shows ${title}`);
+      const title = await heading(tab)
+        .first()
+        .innerText({ timeout: 10_000 })
+        .catch(() => 'nothing');
+      if (title === 'nothing' || title === say('Something went wrong'))
+        silent.push(`${path} shows ${title}`);
     }
   };
-  await Promise.all([openAll(page), openAll(await context.newPage()), openAll(await context.newPage())]);
+  await Promise.all([
+    openAll(page),
+    openAll(await context.newPage()),
+    openAll(await context.newPage()),
+  ]);
   expect(silent).toEqual([]);
 }, 180_000);
 test('an unknown address says so, offline too', async () => {

@@ -10,14 +10,30 @@ import { ana, heading, openInEnglish, type Portal, waitForSync } from './portal.
 import { aStory } from './story.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, draft: string;
-const waiting = { timeout: 15_000 }, UNKNOWN = '99999999';
-const known = parts().filter(({ active, prices }) => active && prices.BRL !== undefined).slice(0, 30);
+const waiting = { timeout: 15_000 },
+  UNKNOWN = '99999999';
+const known = parts()
+  .filter(({ active, prices }) => active && prices.BRL !== undefined)
+  .slice(0, 30);
 /** As Excel in Brazil writes it. */
-const comma = (minor: number) => { const text = String(minor).padStart(3, '0'); return `${text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${text.slice(-2)}`; };
+const comma = (minor: number) => {
+  const text = String(minor).padStart(3, '0');
+  return `${text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${text.slice(-2)}`;
+};
 /** Ten centavos below the catalogue; the last four have none. */
 const priceOf = (n: number) => (n < 26 ? known[n]!.prices.BRL! - 10 : undefined);
 const latin = (text: string) => Buffer.from(text, 'latin1');
-const csv = latin(['Pedido de instrumentos;;;', 'Código;Descrição;Quantidade;Preço unitário', ...known.map(({ partNumber }, n) => `${n === 12 ? UNKNOWN : partNumber};Peça nº ${n + 1};${n + 1};${priceOf(n) === undefined ? '' : comma(priceOf(n)!)}`), `TOTAL;;${(30 * 31) / 2};`].join('\r\n'));
+const csv = latin(
+  [
+    'Pedido de instrumentos;;;',
+    'Código;Descrição;Quantidade;Preço unitário',
+    ...known.map(
+      ({ partNumber }, n) =>
+        `${n === 12 ? UNKNOWN : partNumber};Peça nº ${n + 1};${n + 1};${priceOf(n) === undefined ? '' : comma(priceOf(n)!)}`,
+    ),
+    `TOTAL;;${(30 * 31) / 2};`,
+  ].join('\r\n'),
+);
 const total = known.reduce((sum, { prices }, n) => sum + (n + 1) * (priceOf(n) ?? prices.BRL!), 0);
 
 const begin = aStory('order-file', () => page, { viewport: TABLET, locale: 'en-US' });
@@ -27,15 +43,33 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Axe, targets and width in English at every size; words, targets and width in the other languages. */
-const looks = async (screen: string) => [...await looksOf(page, `order file ${screen}`), ...await inOtherTongues(page, screen, ['Código', 'Descrição', 'Quantidade'])];
+const looks = async (screen: string) => [
+  ...(await looksOf(page, `order file ${screen}`)),
+  ...(await inOtherTongues(page, screen, ['Código', 'Descrição', 'Quantidade'])),
+];
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 async function choose(name: string, buffer: Buffer): Promise<void> {
   await page.goto(`${portal.url}/order/create`);
   await button('Read from a file').click();
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await page.waitForURL(/\/orders\/preview\?upload=/);
 }
-const madeOf = async (where: string) => await portal.query<{ id: string; status: string; content: { customerOrder: string; unitsLocked?: true; lines: { partNumber: string; unitMinor: number; listMinor: number }[] }; total: string; marked: number }>(`select id, status, content, total_minor::text as total, marked_lines as marked from sales_order where ${where} order by content->>'customerOrder'`);
+const madeOf = async (where: string) =>
+  await portal.query<{
+    id: string;
+    status: string;
+    content: {
+      customerOrder: string;
+      unitsLocked?: true;
+      lines: { partNumber: string; unitMinor: number; listMinor: number }[];
+    };
+    total: string;
+    marked: number;
+  }>(
+    `select id, status, content, total_minor::text as total, marked_lines as marked from sales_order where ${where} order by content->>'customerOrder'`,
+  );
 
 test('without a network a CSV of 30 lines is read: its title, its TOTAL row and its decimal comma are understood', async () => {
   portal.network.set('cut');
@@ -49,18 +83,22 @@ test('the part that the catalogue does not have is shown, and mended in its plac
   await button(/^To check ?1$/).click();
   expect(await looks('lines')).toEqual([]);
   await page.getByRole('gridcell', { name: new RegExp(UNKNOWN) }).click();
-  await page.getByRole('textbox', { name: /^New text for Part number/ }).fill(known[12]!.partNumber);
+  await page
+    .getByRole('textbox', { name: /^New text for Part number/ })
+    .fill(known[12]!.partNumber);
   await button('Change').click();
   await button(/^Repaired ?1$/).waitFor();
   await button(/^To check ?0$/).waitFor();
-  await expect.poll(() => page.getByText('1 row has a part that is not in the catalog').count(), waiting).toBe(0);
+  await expect
+    .poll(() => page.getByText('1 row has a part that is not in the catalog').count(), waiting)
+    .toBe(0);
 });
 test('a reload goes on where it stood, with the correction', async () => {
   await page.reload();
   await button(/^Repaired ?1$/).waitFor();
   expect(new URL(page.url()).searchParams.get('upload')).not.toBeNull();
 });
-test('some lines are priced, so the others are asked for, and the catalogue\'s price is suggested', async () => {
+test("some lines are priced, so the others are asked for, and the catalogue's price is suggested", async () => {
   await page.getByText('Some lines have no price yet').waitFor();
   await button('Continue').click();
   await page.getByText('4 parts still have none').waitFor();
@@ -71,8 +109,13 @@ test('some lines are priced, so the others are asked for, and the catalogue\'s p
   await page.getByText('All have one now').waitFor();
   expect(await button('Take over').count()).toBe(0);
 });
-test('pressed twice, one draft is made, with the file\'s prices where it has them', async () => {
-  await expect.poll(async () => (await page.getByText(/^R\$/).allInnerTexts()).join().replace(/\D/g, ''), waiting).toContain(String(total));
+test("pressed twice, one draft is made, with the file's prices where it has them", async () => {
+  await expect
+    .poll(
+      async () => (await page.getByText(/^R\$/).allInnerTexts()).join().replace(/\D/g, ''),
+      waiting,
+    )
+    .toContain(String(total));
   await button('Make the order').dblclick();
   await page.waitForURL(/\/order\/edit\//);
   draft = page.url().split('/').at(-1)!;
@@ -92,13 +135,42 @@ test('it is submitted, and after reconnecting the server has one order with 30 l
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
-  const made = await madeOf(`id = '${draft}' or content->'lines'->0->>'unitMinor' = '${priceOf(0)!}' and line_count = 30`);
-  expect(made.map(({ id, status, content, total: sum, marked }) => [id, status, content.lines.length, Number(sum), marked])).toEqual([[draft, 'waiting_approval', 30, total, 26]]);
+  const made = await madeOf(
+    `id = '${draft}' or content->'lines'->0->>'unitMinor' = '${priceOf(0)!}' and line_count = 30`,
+  );
+  expect(
+    made.map(({ id, status, content, total: sum, marked }) => [
+      id,
+      status,
+      content.lines.length,
+      Number(sum),
+      marked,
+    ]),
+  ).toEqual([[draft, 'waiting_approval', 30, total, 26]]);
   expect(made[0]!.content.lines[12]!.partNumber).toBe(known[12]!.partNumber);
 });
 test('a workbook that names two purchase orders, written otherwise than the last file, makes two drafts with locked totals', async () => {
-  const rows = known.slice(0, 6).map(({ partNumber, prices }, n) => [n === 0 ? 'PO-81' : n === 4 ? 'PO-82' : '', Number(partNumber), n + 1, prices.BRL! / 100, n === 0 ? 'FOB' : '']);
-  await choose('pedidos.xlsx', Buffer.from(await new Response(await xlsxFile('Pedidos', ['Pedido de compra', 'Código', 'Quantidade', 'Preço unitário', 'Frete'], rows) as never).arrayBuffer()));
+  const rows = known
+    .slice(0, 6)
+    .map(({ partNumber, prices }, n) => [
+      n === 0 ? 'PO-81' : n === 4 ? 'PO-82' : '',
+      Number(partNumber),
+      n + 1,
+      prices.BRL! / 100,
+      n === 0 ? 'FOB' : '',
+    ]);
+  await choose(
+    'pedidos.xlsx',
+    Buffer.from(
+      await new Response(
+        (await xlsxFile(
+          'Pedidos',
+          ['Pedido de compra', 'Código', 'Quantidade', 'Preço unitário', 'Frete'],
+          rows,
+        )) as never,
+      ).arrayBuffer(),
+    ),
+  );
   await page.getByText('The columns have changed since your last file').waitFor();
   await page.getByText('PO-82').first().waitFor();
   expect(await looks('two orders')).toEqual([]);
@@ -113,16 +185,31 @@ test('a workbook that names two purchase orders, written otherwise than the last
   await expect.poll(async () => (await sent()).length, waiting).toBe(2);
   await waitForSync(page);
   const made = await sent();
-  expect(made.map(({ status, content }) => [status, content.customerOrder, content.lines.length, content.unitsLocked])).toEqual([['draft', 'PO-81', 4, true], ['draft', 'PO-82', 2, true]]);
+  expect(
+    made.map(({ status, content }) => [
+      status,
+      content.customerOrder,
+      content.lines.length,
+      content.unitsLocked,
+    ]),
+  ).toEqual([
+    ['draft', 'PO-81', 4, true],
+    ['draft', 'PO-82', 2, true],
+  ]);
   draft = made[1]!.id;
 });
 test('whoever changes a locked unit value is asked first, for it alters the document total', async () => {
   await page.goto(`${portal.url}/order/edit/${draft}`);
   await page.getByText('total locked as in the file').waitFor();
-  const cell = page.locator('[data-column=unitMinor]').first(), before = await cell.inputValue();
-  const type = async () => { await cell.fill('1.23'); await page.keyboard.press('Tab'); await page.getByText(/Changing one alters the document total/).waitFor(); };
+  const cell = page.locator('[data-column=unitMinor]').first(),
+    before = await cell.inputValue();
+  const type = async () => {
+    await cell.fill('1.23');
+    await page.keyboard.press('Tab');
+    await page.getByText(/Changing one alters the document total/).waitFor();
+  };
   await type();
-  await button('Keep the file\'s').click();
+  await button("Keep the file's").click();
   await expect.poll(() => cell.inputValue(), waiting).toBe(before);
   await type();
   await page.getByRole('button', { name: 'Change', exact: true }).click();

@@ -8,19 +8,30 @@ import { foreignWords } from './tongues.ts';
 import type { Spoken } from './words.ts';
 
 /** What is wrong in them, one line each; the page ends in the language and at the size that it had. `quoted`: words of a file, which stay as they are. */
-export async function inOtherTongues(page: Page, screen: string, quoted: readonly string[] = []): Promise<string[]> {
-  const own = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken, size = page.viewportSize()!, found: string[] = [];
+export async function inOtherTongues(
+  page: Page,
+  screen: string,
+  quoted: readonly string[] = [],
+): Promise<string[]> {
+  const own = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken,
+    size = page.viewportSize()!,
+    found: string[] = [];
   // What was said a moment ago was said in the language of that moment.
   const said = page.locator('[popover][aria-live] button');
   if (await said.isVisible()) await said.click();
   for (const language of (Object.keys(written) as Spoken[]).filter((one) => one !== own)) {
     await chooseLanguage(page, written[language].name);
-    const targets = await smallTargets(page), words = await foreignWords(page, language);
+    const targets = await smallTargets(page),
+      words = await foreignWords(page, language);
     await page.setViewportSize(NARROW);
     const sideways = await settledSideways(page);
     words.push(...(await foreignWords(page, language)).filter((one) => !words.includes(one)));
     await page.setViewportSize(size);
-    const faults = [...(sideways > 0 ? [`${NARROW.width}: scrolls ${sideways} px sideways`] : []), ...targets, ...words.filter((one) => !quoted.includes(one)).map((one) => `“${one}” is not ${language}`)];
+    const faults = [
+      ...(sideways > 0 ? [`${NARROW.width}: scrolls ${sideways} px sideways`] : []),
+      ...targets,
+      ...words.filter((one) => !quoted.includes(one)).map((one) => `“${one}” is not ${language}`),
+    ];
     found.push(...faults.map((fault) => `${screen}, ${language}: ${fault}`));
   }
   await chooseLanguage(page, written[own].name);

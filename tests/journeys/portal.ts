@@ -11,7 +11,9 @@ import { anyOf, containing, speaking } from './words.ts';
 export const DEMO_PASSWORD = 'medir-com-confianca-1';
 export type Portal = {
   /** Through the proxy: what the browser opens. */
-  readonly url: string; readonly network: Proxy; readonly dataDir: string;
+  readonly url: string;
+  readonly network: Proxy;
+  readonly dataDir: string;
   /** The running server; undefined while it is stopped. */
   program(): Program | undefined;
   stopServer(): Promise<void>;
@@ -23,9 +25,11 @@ export type Portal = {
 
 /** `env`: of the server, until it is started again with another. */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
-  if (!existsSync(join(distFolder(), 'index.html'))) throw new Error('The portal is not built: `npm test` and `npm run setup build` build it.');
+  if (!existsSync(join(distFolder(), 'index.html')))
+    throw new Error('The portal is not built: `npm test` and `npm run setup build` build it.');
   const folder = temporaryFolder();
-  let program: Program | undefined = await startProgram({ dataDir: folder.path, env }), database: pg.Client | undefined;
+  let program: Program | undefined = await startProgram({ dataDir: folder.path, env }),
+    database: pg.Client | undefined;
   const network = await startProxy(program.port);
   const stopServer = async () => {
     await database?.end();
@@ -34,7 +38,11 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     program = undefined;
   };
   const portal: Portal = {
-    url: network.url, network, dataDir: folder.path, program: () => program, stopServer,
+    url: network.url,
+    network,
+    dataDir: folder.path,
+    program: () => program,
+    stopServer,
     async startServer(other = env) {
       program = await startProgram({ dataDir: folder.path, env: other });
       network.pointTo(program.port);
@@ -55,10 +63,19 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 }
 
 export type Person = { email: string; password?: string };
-export const ana: Person = { email: 'ana@norte.example' }, novo: Person = { email: 'novo@norte.example' }, admin: Person = { email: 'admin@portal.example' }, bruno: Person = { email: 'bruno@norte.example' }, carla: Person = { email: 'carla@andina.example' }, approver: Person = { email: 'approver@portal.example' };
+export const ana: Person = { email: 'ana@norte.example' },
+  novo: Person = { email: 'novo@norte.example' },
+  admin: Person = { email: 'admin@portal.example' },
+  bruno: Person = { email: 'bruno@norte.example' },
+  carla: Person = { email: 'carla@andina.example' },
+  approver: Person = { email: 'approver@portal.example' };
 
 /** A page of the portal; signed in first where `as` is given. */
-export async function openPortal(context: BrowserContext, portal: Pick<Portal, 'url'>, { as, path = '/' }: { as?: Person; path?: string } = {}): Promise<Page> {
+export async function openPortal(
+  context: BrowserContext,
+  portal: Pick<Portal, 'url'>,
+  { as, path = '/' }: { as?: Person; path?: string } = {},
+): Promise<Page> {
   await watch(context);
   const page = await context.newPage();
   await page.goto(`${portal.url}${path}`);
@@ -66,7 +83,10 @@ export async function openPortal(context: BrowserContext, portal: Pick<Portal, '
   return page;
 }
 /** On the sign-in page; ends where the person lands. */
-export async function signIn(page: Page, { email, password = DEMO_PASSWORD }: Person): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password = DEMO_PASSWORD }: Person,
+): Promise<void> {
   await page.locator('input[name=username]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.locator('form button[type=submit]').click();
@@ -84,15 +104,30 @@ export async function waitForSync(page: Page): Promise<void> {
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The service worker has everything it needs to serve the portal without a network, and serves this page. */
 export async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  });
 }
-export async function chooseLanguage(page: Page, name: 'English' | 'Español' | 'Português'): Promise<void> {
+export async function chooseLanguage(
+  page: Page,
+  name: 'English' | 'Español' | 'Português',
+): Promise<void> {
   await page.getByRole('button', { name: anyOf('Language: {0}', { 0: '' }) }).click();
-  await page.getByRole('button', { name: containing(name) }).last().click();
-  await page.locator(`html[lang^="${{ English: 'en', Español: 'es', Português: 'pt' }[name]}"]`).waitFor();
+  await page
+    .getByRole('button', { name: containing(name) })
+    .last()
+    .click();
+  await page
+    .locator(`html[lang^="${{ English: 'en', Español: 'es', Português: 'pt' }[name]}"]`)
+    .waitFor();
 }
 /** Signed in, in English, with everything here: `isOffline` where the story goes on without a network. */
-export async function openInEnglish(context: BrowserContext, portal: Pick<Portal, 'url'>, as: Person, { path = '/', isOffline = true }: { path?: string; isOffline?: boolean } = {}): Promise<Page> {
+export async function openInEnglish(
+  context: BrowserContext,
+  portal: Pick<Portal, 'url'>,
+  as: Person,
+  { path = '/', isOffline = true }: { path?: string; isOffline?: boolean } = {},
+): Promise<Page> {
   const page = await openPortal(context, portal, { as, path });
   await waitForSync(page);
   await chooseLanguage(page, 'English');

@@ -6,17 +6,33 @@ import type { Stage } from './role-stage.ts';
 import { containing } from './words.ts';
 
 /** → where the three stand then. */
-export async function decidesOrders({ portal, of, say, mine, standing, seat }: Stage): Promise<readonly string[]> {
+export async function decidesOrders({
+  portal,
+  of,
+  say,
+  mine,
+  standing,
+  seat,
+}: Stage): Promise<readonly string[]> {
   const { page, open, button, looks } = seat('approver');
-  const rows = () => page.getByRole('list', { name: say('Orders, longest waiting first') }).getByRole('listitem'), dialog = page.getByRole('dialog');
+  const rows = () =>
+      page.getByRole('list', { name: say('Orders, longest waiting first') }).getByRole('listitem'),
+    dialog = page.getByRole('dialog');
   const take = async ({ number }: Subject) => {
     await open(`/approvals?search=${number}`);
     await rows().filter({ hasText: number }).getByRole('link').first().click();
-    await page.getByRole('region', { name: say('Order {name}', { name: number }) }).getByRole('heading', { name: say('Products') }).waitFor();
+    await page
+      .getByRole('region', { name: say('Order {name}', { name: number }) })
+      .getByRole('heading', { name: say('Products') })
+      .waitFor();
   };
   await open('/approvals');
-  await heading(page).filter({ hasText: say('Approvals') }).waitFor();
-  const [longest] = await portal.query<{ number: string }>("select number from sales_order where status = 'waiting_approval' or (status = 'stand_by' and review_on <= (now() at time zone 'America/Sao_Paulo')::date) order by submitted_at limit 1");
+  await heading(page)
+    .filter({ hasText: say('Approvals') })
+    .waitFor();
+  const [longest] = await portal.query<{ number: string }>(
+    "select number from sales_order where status = 'waiting_approval' or (status = 'stand_by' and review_on <= (now() at time zone 'America/Sao_Paulo')::date) order by submitted_at limit 1",
+  );
   await rows().first().filter({ hasText: longest!.number }).waitFor();
   await looks('queue');
 
@@ -28,13 +44,26 @@ export async function decidesOrders({ portal, of, say, mine, standing, seat }: S
   await dialog.getByLabel(say('Reason')).fill(mine.wrongPrice);
   await looks('return');
   await dialog.getByRole('button', { name: say('Request correction') }).click();
-  await page.getByText(say('Order {name} returned for correction', { name: of.returned.number })).waitFor();
+  await page
+    .getByText(say('Order {name} returned for correction', { name: of.returned.number }))
+    .waitFor();
 
   await open(`/approvals?search=${of.approved.number}`);
-  await page.getByRole('button', { name: say('Actions for {name}', { name: of.approved.number }) }).click();
-  await page.locator('[popover]:popover-open').getByRole('button', { name: say('Approve'), exact: true }).click();
-  await page.getByRole('alertdialog').getByText(containing(say('The ERP fetches what is approved by itself, within minutes.'))).waitFor();
-  await page.getByRole('alertdialog').getByRole('button', { name: say('Approve') }).click();
+  await page
+    .getByRole('button', { name: say('Actions for {name}', { name: of.approved.number }) })
+    .click();
+  await page
+    .locator('[popover]:popover-open')
+    .getByRole('button', { name: say('Approve'), exact: true })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByText(containing(say('The ERP fetches what is approved by itself, within minutes.')))
+    .waitFor();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Approve') })
+    .click();
   await page.getByText(say('Order {name} approved', { name: of.approved.number })).waitFor();
 
   await take(of.held);
@@ -46,6 +75,9 @@ export async function decidesOrders({ portal, of, say, mine, standing, seat }: S
   await dialog.locator('button[type=submit]').click();
   await page.getByText(say('Order {name} held', { name: of.held.number })).waitFor();
   await open(`/approvals?tab=held&search=${of.held.number}`);
-  await rows().filter({ hasText: of.held.number }).getByText(say('Review {reviewDay}', { reviewDay: formatDate(day) })).waitFor();
+  await rows()
+    .filter({ hasText: of.held.number })
+    .getByText(say('Review {reviewDay}', { reviewDay: formatDate(day) }))
+    .waitFor();
   return await standing(of.returned, of.approved, of.held);
 }

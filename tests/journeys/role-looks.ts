@@ -9,16 +9,24 @@ const examined = new Set<string>();
 /** By axe until it finds a screen of a role right; its width, targets and language each time. */
 export async function faults(page: Page, language: Spoken, screen: string): Promise<string[]> {
   await heading(page).first().waitFor();
-  const sideways = await sidewaysScroll(page), breaches = examined.has(screen) ? [] : await axeBreaches(page);
+  const sideways = await sidewaysScroll(page),
+    breaches = examined.has(screen) ? [] : await axeBreaches(page);
   if (breaches.length === 0) examined.add(screen);
   return [
-    ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []), ...(await smallTargets(page)),
-    ...(await foreignWords(page, language)).map((words) => `“${words}” is not ${language}`), ...breaches,
+    ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+    ...(await smallTargets(page)),
+    ...(await foreignWords(page, language)).map((words) => `“${words}” is not ${language}`),
+    ...breaches,
   ].map((fault) => `${screen}: ${fault}`);
 }
 /** What the page of an order offers besides reading it: its buttons and the links that lead elsewhere, by name. */
 export async function controls(page: Page, say: Say): Promise<string[]> {
   await page.getByRole('button', { name: say('Print') }).waitFor();
-  const names = await page.locator('main').locator('button, a[href]').evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()));
+  const names = await page
+    .locator('main')
+    .locator('button, a[href]')
+    .evaluateAll((all) =>
+      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
+    );
   return [...new Set(names)].toSorted();
 }

@@ -3,14 +3,30 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch } from '../chromium.ts';
 import { looksOf } from './looks.ts';
-import { admin, ana, bruno, chooseLanguage, heading, novo, openPortal, signIn, startPortal, waitForSync, waitForWorker, type Person, type Portal } from './portal.ts';
+import {
+  admin,
+  ana,
+  bruno,
+  chooseLanguage,
+  heading,
+  novo,
+  openPortal,
+  signIn,
+  startPortal,
+  waitForSync,
+  waitForWorker,
+  type Person,
+  type Portal,
+} from './portal.ts';
 import { anyOf, containing, wordsIn } from './words.ts';
 
 const say = wordsIn('en');
 let portal: Portal, browser: Browser;
 const contexts = new Map<string, Promise<{ context: BrowserContext; page: Page }>>();
 
-beforeAll(async () => { [portal, browser] = await Promise.all([startPortal(), launchChromium()]); }, 120_000);
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+}, 120_000);
 afterAll(async () => {
   await browser?.close();
   await portal?.close();
@@ -21,31 +37,67 @@ async function pageOf(person: Person | undefined): Promise<Page> {
   const key = person?.email ?? 'nobody';
   let opened = contexts.get(key);
   if (!opened) {
-    contexts.set(key, opened = (async () => {
-      const context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
-      const page = await openPortal(context, portal, { path: '/login' });
-      if (person) await signIn(page, person);
-      if (person && person !== novo) { await waitForSync(page); await chooseLanguage(page, 'English'); await waitForWorker(page); }
-      return { context, page };
-    })());
+    contexts.set(
+      key,
+      (opened = (async () => {
+        const context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+        const page = await openPortal(context, portal, { path: '/login' });
+        if (person) await signIn(page, person);
+        if (person && person !== novo) {
+          await waitForSync(page);
+          await chooseLanguage(page, 'English');
+          await waitForWorker(page);
+        }
+        return { context, page };
+      })()),
+    );
   }
   return (await opened).page;
 }
-const at = (path: string) => async (page: Page) => { await page.goto(`${portal.url}${path}`); await heading(page).first().waitFor(); };
-const orderIn = async (status: string) => (await portal.query<{ id: string }>("select id from sales_order where status = $1 and distributor_id = (select distributor_id from user_account where email = 'ana@norte.example') and not deleted order by created_at desc limit 1", [status]))[0]!.id;
-const click = (page: Page, name: string) => page.getByRole('button', { name: say(name) }).first().click();
+const at = (path: string) => async (page: Page) => {
+  await page.goto(`${portal.url}${path}`);
+  await heading(page).first().waitFor();
+};
+const orderIn = async (status: string) =>
+  (
+    await portal.query<{ id: string }>(
+      "select id from sales_order where status = $1 and distributor_id = (select distributor_id from user_account where email = 'ana@norte.example') and not deleted order by created_at desc limit 1",
+      [status],
+    )
+  )[0]!.id;
+const click = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: say(name) })
+    .first()
+    .click();
 
-type State = readonly [name: string, who: Person | undefined, prepare: (page: Page) => Promise<unknown>];
+type State = readonly [
+  name: string,
+  who: Person | undefined,
+  prepare: (page: Page) => Promise<unknown>,
+];
 const states: readonly State[] = [
   ['sign-in', undefined, at('/login')],
-  ['sign-in with errors', undefined, async (page) => { await at('/login')(page); await page.locator('form button[type=submit]').click(); await page.locator('[aria-invalid=true]').first().waitFor(); }],
-  ['sign-in refused', undefined, async (page) => {
-    await at('/login')(page);
-    await page.locator('input[name=username]').fill('nobody@nowhere.example');
-    await page.locator('input[name=password]').fill('wrong wrong wrong');
-    await page.locator('form button[type=submit]').click();
-    await page.getByText('Wrong username or password').waitFor();
-  }],
+  [
+    'sign-in with errors',
+    undefined,
+    async (page) => {
+      await at('/login')(page);
+      await page.locator('form button[type=submit]').click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  ],
+  [
+    'sign-in refused',
+    undefined,
+    async (page) => {
+      await at('/login')(page);
+      await page.locator('input[name=username]').fill('nobody@nowhere.example');
+      await page.locator('input[name=password]').fill('wrong wrong wrong');
+      await page.locator('form button[type=submit]').click();
+      await page.getByText('Wrong username or password').waitFor();
+    },
+  ],
   ['forgot password', undefined, at('/login/forgot')],
   ['reset link', undefined, at('/login/reset/abc')],
   ['privacy', undefined, at('/privacy')],
@@ -54,24 +106,111 @@ const states: readonly State[] = [
   ['orders', ana, at('/orders')],
   ['orders, none found', ana, at('/orders?search=zzzzzz')],
   ['new order', ana, at('/order/create')],
-  ['new order with errors', ana, async (page) => { await at('/order/create')(page); await click(page, 'Send for approval'); await page.locator('[aria-invalid=true]').first().waitFor(); }],
-  ['draft', ana, async (page) => { await at(`/order/edit/${await orderIn('draft')}`)(page); await page.locator('[data-column=partNumber]').first().waitFor(); }],
-  ['part suggestions', ana, async (page) => {
-    await at('/order/create')(page);
-    await page.locator('[data-column=partNumber]').first().pressSequentially('1');
-    await page.locator('[role=option]').first().waitFor();
-  }],
-  ['discard asked', ana, async (page) => { await at(`/order/edit/${await orderIn('draft')}`)(page); await click(page, 'Discard draft'); await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor(); }],
-  ['order to correct', ana, async (page) => at(`/orders/view/${await orderIn('waiting_correction')}`)(page)],
+  [
+    'new order with errors',
+    ana,
+    async (page) => {
+      await at('/order/create')(page);
+      await click(page, 'Send for approval');
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  ],
+  [
+    'draft',
+    ana,
+    async (page) => {
+      await at(`/order/edit/${await orderIn('draft')}`)(page);
+      await page.locator('[data-column=partNumber]').first().waitFor();
+    },
+  ],
+  [
+    'part suggestions',
+    ana,
+    async (page) => {
+      await at('/order/create')(page);
+      await page.locator('[data-column=partNumber]').first().pressSequentially('1');
+      await page.locator('[role=option]').first().waitFor();
+    },
+  ],
+  [
+    'discard asked',
+    ana,
+    async (page) => {
+      await at(`/order/edit/${await orderIn('draft')}`)(page);
+      await click(page, 'Discard draft');
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
+    },
+  ],
+  [
+    'order to correct',
+    ana,
+    async (page) => at(`/orders/view/${await orderIn('waiting_correction')}`)(page),
+  ],
   ['order complete', ana, async (page) => at(`/orders/view/${await orderIn('complete')}`)(page)],
-  ['order history', ana, async (page) => { await at(`/orders/history/${await orderIn('waiting_correction')}`)(page); await page.getByRole('list', { name: say('Order history') }).waitFor(); }],
-  ['order review', ana, async (page) => { await at(`/orders/preview?id=${await orderIn('draft')}`)(page); await page.getByRole('table').or(page.getByRole('list', { name: say('Products') })).first().waitFor(); }],
+  [
+    'order history',
+    ana,
+    async (page) => {
+      await at(`/orders/history/${await orderIn('waiting_correction')}`)(page);
+      await page.getByRole('list', { name: say('Order history') }).waitFor();
+    },
+  ],
+  [
+    'order review',
+    ana,
+    async (page) => {
+      await at(`/orders/preview?id=${await orderIn('draft')}`)(page);
+      await page
+        .getByRole('table')
+        .or(page.getByRole('list', { name: say('Products') }))
+        .first()
+        .waitFor();
+    },
+  ],
   ['order review of nothing', ana, at('/orders/preview')],
-  ['actions of a row', ana, async (page) => { await at('/orders')(page); await page.getByRole('button', { name: containing('Actions for ') }).first().click(); }],
+  [
+    'actions of a row',
+    ana,
+    async (page) => {
+      await at('/orders')(page);
+      await page
+        .getByRole('button', { name: containing('Actions for ') })
+        .first()
+        .click();
+    },
+  ],
   ['order that is none', ana, at('/orders/view/01932f00-0000-7000-8000-0000000000ff')],
-  ['menu', ana, async (page) => { await at('/orders')(page); await page.getByRole('banner').getByRole('button', { name: say('Menu') }).click(); }],
-  ['sync status', ana, async (page) => { await at('/orders')(page); await page.getByRole('button', { name: containing('Open sync status') }).first().click(); await page.getByRole('dialog').first().waitFor(); }],
-  ['languages', ana, async (page) => { await at('/orders')(page); await page.getByRole('button', { name: containing('Language: ') }).click(); }],
+  [
+    'menu',
+    ana,
+    async (page) => {
+      await at('/orders')(page);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('Menu') })
+        .click();
+    },
+  ],
+  [
+    'sync status',
+    ana,
+    async (page) => {
+      await at('/orders')(page);
+      await page
+        .getByRole('button', { name: containing('Open sync status') })
+        .first()
+        .click();
+      await page.getByRole('dialog').first().waitFor();
+    },
+  ],
+  [
+    'languages',
+    ana,
+    async (page) => {
+      await at('/orders')(page);
+      await page.getByRole('button', { name: containing('Language: ') }).click();
+    },
+  ],
   ['notifications', ana, at('/notifications')],
   ['profile', ana, at('/profile')],
   ['change password', ana, at('/profile/setpass')],
@@ -81,22 +220,42 @@ const states: readonly State[] = [
   ['orders of an admin', admin, at('/orders')],
   ['new order of an admin', admin, at('/order/create')],
   ['being prepared for an admin', admin, at('/settings')],
-  ['orders while they load', undefined, async (page) => { // the last to use this page: it is signed in from here on
-    await at('/login')(page);
-    portal.network.set('black_hole', { only: /^\/api\/orders/ });
-    await signIn(page, bruno);
-    await page.getByLabel(anyOf('Loading')).first().waitFor();
-  }],
-  ['orders offline', ana, async (page) => { portal.network.set('cut'); await at('/orders')(page); await page.getByRole('button', { name: containing('Offline') }).first().waitFor(); }],
-  ['sign-out with unsent work', ana, async (page) => {
-    await at('/order/create')(page);
-    portal.network.set('cut');
-    await page.locator('[data-column=partNumber]').first().fill('11003');
-    await page.getByText(containing('Saved on this device')).waitFor();
-    await page.locator('a[href="/profile"]').click();
-    await page.getByRole('button', { name: say('Sign out') }).click();
-    await page.getByRole('alertdialog').waitFor();
-  }],
+  [
+    'orders while they load',
+    undefined,
+    async (page) => {
+      // the last to use this page: it is signed in from here on
+      await at('/login')(page);
+      portal.network.set('black_hole', { only: /^\/api\/orders/ });
+      await signIn(page, bruno);
+      await page.getByLabel(anyOf('Loading')).first().waitFor();
+    },
+  ],
+  [
+    'orders offline',
+    ana,
+    async (page) => {
+      portal.network.set('cut');
+      await at('/orders')(page);
+      await page
+        .getByRole('button', { name: containing('Offline') })
+        .first()
+        .waitFor();
+    },
+  ],
+  [
+    'sign-out with unsent work',
+    ana,
+    async (page) => {
+      await at('/order/create')(page);
+      portal.network.set('cut');
+      await page.locator('[data-column=partNumber]').first().fill('11003');
+      await page.getByText(containing('Saved on this device')).waitFor();
+      await page.locator('a[href="/profile"]').click();
+      await page.getByRole('button', { name: say('Sign out') }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
 ];
 
 test('planted: a picture without words, a tiny button, a page too wide and a broken policy are found', async () => {
@@ -104,7 +263,8 @@ test('planted: a picture without words, a tiny button, a page too wide and a bro
   const page = await openPortal(context, portal, { path: '/login' });
   await heading(page).waitFor();
   await page.evaluate(() => {
-    const add = <Name extends 'img' | 'button' | 'div'>(name: Name) => document.body.appendChild(document.createElement(name));
+    const add = <Name extends 'img' | 'button' | 'div'>(name: Name) =>
+      document.body.appendChild(document.createElement(name));
     add('img').src = 'https://elsewhere.example/tracker.gif';
     Object.assign(add('button'), { textContent: 'x' }).style.width = '20px';
     Object.assign(add('div').style, { minWidth: '2000px', minHeight: '10px' });
@@ -112,7 +272,8 @@ test('planted: a picture without words, a tiny button, a page too wide and a bro
   const found = (await looksOf(page, 'planted')).join('\n');
   const { violations } = await watch(context);
   await context.close();
-  for (const breach of ['image-alt', 'button “x” is 20', 'px sideways']) expect(found).toContain(breach);
+  for (const breach of ['image-alt', 'button “x” is 20', 'px sideways'])
+    expect(found).toContain(breach);
   expect(violations).toEqual([expect.stringContaining('img-src https://elsewhere.example')]);
 });
 test.each(states)('%s', async (name, who, prepare) => {
@@ -125,6 +286,8 @@ test.each(states)('%s', async (name, who, prepare) => {
 });
 test('no screen broke the policy or threw', async () => {
   portal.network.set('through');
-  const troubles = await Promise.all([...contexts.values()].map(async (opened) => watch((await opened).context)));
+  const troubles = await Promise.all(
+    [...contexts.values()].map(async (opened) => watch((await opened).context)),
+  );
   expect(troubles.flatMap(({ violations, errors }) => [...violations, ...errors])).toEqual([]);
 });

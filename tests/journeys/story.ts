@@ -4,7 +4,11 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { startPortal, type Portal } from './portal.ts';
 
-type Begun = { readonly portal: Portal; readonly browser: Browser; readonly context: BrowserContext };
+type Begun = {
+  readonly portal: Portal;
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+};
 /** After a step that failed the rest is skipped, and a picture of `page` shows where the story stood. */
 export function inSteps(name: string, page: () => Page | undefined): void {
   let isBroken = false;
@@ -12,14 +16,19 @@ export function inSteps(name: string, page: () => Page | undefined): void {
   afterEach(async ({ task }) => {
     const attempts = typeof task.retry === 'number' ? task.retry : 0;
     // A step that will be tried once more has not failed yet: skipping it now would hide that it did.
-    if (isBroken || task.result?.state !== 'fail' || (task.result.retryCount ?? 0) < attempts) return;
+    if (isBroken || task.result?.state !== 'fail' || (task.result.retryCount ?? 0) < attempts)
+      return;
     isBroken = true;
     await page()?.screenshot({ path: `reports/${name}-stopped.png` });
   });
 }
 
 /** @returns what `beforeAll` calls; it is closed after the last step. */
-export function aStory(name: string, page: () => Page | undefined, options: BrowserContextOptions): () => Promise<Begun> {
+export function aStory(
+  name: string,
+  page: () => Page | undefined,
+  options: BrowserContextOptions,
+): () => Promise<Begun> {
   let begun: Begun | undefined;
   inSteps(name, page);
   afterAll(async () => {
@@ -30,6 +39,6 @@ export function aStory(name: string, page: () => Page | undefined, options: Brow
     const [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
     const context = await browser.newContext(options);
     context.setDefaultTimeout(20_000);
-    return begun = { portal, browser, context };
+    return (begun = { portal, browser, context });
   };
 }

@@ -9,23 +9,56 @@ const known = new Map<Spoken, Tongue>();
 function tongue(language: Spoken): Tongue {
   let found = known.get(language);
   if (!found) {
-    const plain = [...catalog(language).values()].filter((text) => text && !/, plural,|<\d/.test(text));
-    const around = plain.filter((text) => /\{\w+\}/.test(text) && /\p{L}{4}/u.test(text.replace(/\{\w+\}/g, '')));
-    known.set(language, found = { whole: new Set(plain), around: around.map((text) => new RegExp(`^${text.split(/\{\w+\}/).map((part) => containing(part).source).join('.+')}$`)) });
+    const plain = [...catalog(language).values()].filter(
+      (text) => text && !/, plural,|<\d/.test(text),
+    );
+    const around = plain.filter(
+      (text) => /\{\w+\}/.test(text) && /\p{L}{4}/u.test(text.replace(/\{\w+\}/g, '')),
+    );
+    known.set(
+      language,
+      (found = {
+        whole: new Set(plain),
+        around: around.map(
+          (text) =>
+            new RegExp(
+              `^${text
+                .split(/\{\w+\}/)
+                .map((part) => containing(part).source)
+                .join('.+')}$`,
+            ),
+        ),
+      }),
+    );
   }
   return found;
 }
-const speaks = (text: string, { whole, around }: Tongue): boolean => whole.has(text) || around.some((pattern) => pattern.test(text));
+const speaks = (text: string, { whole, around }: Tongue): boolean =>
+  whole.has(text) || around.some((pattern) => pattern.test(text));
 
 /** Seen and heard texts that one of the other languages knows and the page's own does not. */
 export async function foreignWords(page: Page, language: Spoken): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const found: string[] = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const isOurs = (element: Element) => !element.closest('script, style, body [lang]') && (element.localName === 'option' || element.checkVisibility());
-    while (walker.nextNode()) if (isOurs(walker.currentNode.parentElement!)) found.push(walker.currentNode.textContent!);
-    for (const element of document.querySelectorAll('body *')) if (isOurs(element)) found.push(...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''));
+    const found: string[] = [],
+      walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isOurs = (element: Element) =>
+      !element.closest('script, style, body [lang]') &&
+      (element.localName === 'option' || element.checkVisibility());
+    while (walker.nextNode())
+      if (isOurs(walker.currentNode.parentElement!)) found.push(walker.currentNode.textContent!);
+    for (const element of document.querySelectorAll('body *'))
+      if (isOurs(element))
+        found.push(
+          ...['aria-label', 'title', 'placeholder', 'alt'].map(
+            (name) => element.getAttribute(name) ?? '',
+          ),
+        );
     return found;
   });
-  const own = tongue(language), others = languages.filter((one) => one !== language).map(tongue);
-  return [...new Set(texts.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text) && !speaks(text, own) && others.some((other) => speaks(text, other)));
+  const own = tongue(language),
+    others = languages.filter((one) => one !== language).map(tongue);
+  return [...new Set(texts.map((text) => text.trim()))].filter(
+    (text) =>
+      /\p{L}{2}/u.test(text) && !speaks(text, own) && others.some((other) => speaks(text, other)),
+  );
 }

@@ -2,22 +2,98 @@
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 
 const ACCENTS = ['São Paulo;SP', 'Curitiba;PR', 'Salvador;BA', 'Goiânia;GO'];
-export type Sales = { readonly month: string; readonly rows: number; readonly parts: readonly string[]; /** As a spreadsheet leaves it: without zeros in front. */ readonly cnpj: string; readonly head?: readonly string[]; /** Without a city that nobody knows and rows without a price. */ readonly isFaultless?: boolean };
-export const salesHead = ['Código do Produto', 'CNAE', 'Qtde', 'Preço Unitário', 'Data de Emissão', 'Fornecedor', 'Nome do Cliente', 'Cidade', 'UF', 'Nome do Distribuidor', 'CNPJ'];
+export type Sales = {
+  readonly month: string;
+  readonly rows: number;
+  readonly parts: readonly string[];
+  /** As a spreadsheet leaves it: without zeros in front. */ readonly cnpj: string;
+  readonly head?: readonly string[];
+  /** Without a city that nobody knows and rows without a price. */ readonly isFaultless?: boolean;
+};
+export const salesHead = [
+  'Código do Produto',
+  'CNAE',
+  'Qtde',
+  'Preço Unitário',
+  'Data de Emissão',
+  'Fornecedor',
+  'Nome do Cliente',
+  'Cidade',
+  'UF',
+  'Nome do Distribuidor',
+  'CNPJ',
+];
 
 /** `;`, decimal comma, Windows-1252, title rows, a TOTAL row; every tenth row with a city that nobody knows, every fiftieth without a price. */
-export function salesFile({ month, rows, parts, cnpj, head = salesHead, isFaultless = false }: Sales): Buffer {
-  const [year, number] = month.split('-'), quantity = (n: number) => 1 + (n % 9);
-  const lines = Array.from({ length: rows }, (_, n) => [
-    parts[n % parts.length], '3312102', quantity(n), !isFaultless && n % 50 === 0 ? '' : `${100 + (n % 900)},${String(n % 100).padStart(2, '0')}`, `${String(1 + (n % 28)).padStart(2, '0')}/${number}/${year}`,
-    'Norte Instrumentos', `Cliente nº ${n % 700} Ltda`, !isFaultless && n % 10 === 3 ? 'Sao Paolo;SP' : ACCENTS[n % 4], 'Norte Instrumentos', cnpj,
-  ].join(';'));
-  const total = Array.from({ length: rows }, (_, n) => quantity(n)).reduce((sum, one) => sum + one, 0);
-  return Buffer.from([`Relatório de vendas${';'.repeat(10)}`, `Emissão: ${month}${';'.repeat(10)}`, head.join(';'), ...lines, `TOTAL;;${total}${';'.repeat(8)}`, ''].join('\r\n'), 'latin1');
+export function salesFile({
+  month,
+  rows,
+  parts,
+  cnpj,
+  head = salesHead,
+  isFaultless = false,
+}: Sales): Buffer {
+  const [year, number] = month.split('-'),
+    quantity = (n: number) => 1 + (n % 9);
+  const lines = Array.from({ length: rows }, (_, n) =>
+    [
+      parts[n % parts.length],
+      '3312102',
+      quantity(n),
+      !isFaultless && n % 50 === 0 ? '' : `${100 + (n % 900)},${String(n % 100).padStart(2, '0')}`,
+      `${String(1 + (n % 28)).padStart(2, '0')}/${number}/${year}`,
+      'Norte Instrumentos',
+      `Cliente nº ${n % 700} Ltda`,
+      !isFaultless && n % 10 === 3 ? 'Sao Paolo;SP' : ACCENTS[n % 4],
+      'Norte Instrumentos',
+      cnpj,
+    ].join(';'),
+  );
+  const total = Array.from({ length: rows }, (_, n) => quantity(n)).reduce(
+    (sum, one) => sum + one,
+    0,
+  );
+  return Buffer.from(
+    [
+      `Relatório de vendas${';'.repeat(10)}`,
+      `Emissão: ${month}${';'.repeat(10)}`,
+      head.join(';'),
+      ...lines,
+      `TOTAL;;${total}${';'.repeat(8)}`,
+      '',
+    ].join('\r\n'),
+    'latin1',
+  );
 }
 
 export async function laamWorkbook(parts: readonly string[], rows: number): Promise<Buffer> {
-  const head = ['Branch ID', 'Country', 'Currency Code', 'End User', 'Invoice Date', 'Invoice Number', 'Part Number', 'Price', 'Quantity', 'City'];
-  const lines = Array.from({ length: rows }, (_, n) => ['001', 'Perú', 'PEN', `Minera Ñandú ${n % 40}`, `${String(1 + (n % 28)).padStart(2, '0')}/10/2026`, `F001-${1000 + n}`, parts[n % parts.length]!, 250.5 + n, 1 + (n % 5), 'Arequipa']);
-  return Buffer.from(await new Response((await xlsxFile('Ventas', head, lines)) as unknown as ReadableStream).arrayBuffer());
+  const head = [
+    'Branch ID',
+    'Country',
+    'Currency Code',
+    'End User',
+    'Invoice Date',
+    'Invoice Number',
+    'Part Number',
+    'Price',
+    'Quantity',
+    'City',
+  ];
+  const lines = Array.from({ length: rows }, (_, n) => [
+    '001',
+    'Perú',
+    'PEN',
+    `Minera Ñandú ${n % 40}`,
+    `${String(1 + (n % 28)).padStart(2, '0')}/10/2026`,
+    `F001-${1000 + n}`,
+    parts[n % parts.length]!,
+    250.5 + n,
+    1 + (n % 5),
+    'Arequipa',
+  ]);
+  return Buffer.from(
+    await new Response(
+      (await xlsxFile('Ventas', head, lines)) as unknown as ReadableStream,
+    ).arrayBuffer(),
+  );
 }

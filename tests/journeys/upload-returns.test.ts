@@ -9,58 +9,162 @@ import { looksOf } from './looks.ts';
 import { bruno, openPortal, waitForSync, waitForWorker, type Portal } from './portal.ts';
 import { aStory } from './story.ts';
 import { inOtherTongues } from './other-tongues.ts';
-import { button, chooseFile, finalize, fixEverywhere, toPreview, type Reader } from './upload-steps.ts';
+import {
+  button,
+  chooseFile,
+  finalize,
+  fixEverywhere,
+  toPreview,
+  type Reader,
+} from './upload-steps.ts';
 import { wordsIn } from './words.ts';
 
 /** A month that nobody has reported: older than the demonstration. */
-const YEAR = new Date().getFullYear() - 2, day = (n: number) => `0${n}/03/${YEAR}`, onDay = (n: number) => `${YEAR}-03-0${n}`;
-const NEW_CNPJ = '06990590000123', FILE = 'vendas-março.csv';
-let portal: Portal, context: BrowserContext, page: Page, reader: Reader, distributorId: number, companyId: number, cnpj: string, parts: string[], id: string, file: Buffer;
+const YEAR = new Date().getFullYear() - 2,
+  day = (n: number) => `0${n}/03/${YEAR}`,
+  onDay = (n: number) => `${YEAR}-03-0${n}`;
+const NEW_CNPJ = '06990590000123',
+  FILE = 'vendas-março.csv';
+let portal: Portal,
+  context: BrowserContext,
+  page: Page,
+  reader: Reader,
+  distributorId: number,
+  companyId: number,
+  cnpj: string,
+  parts: string[],
+  id: string,
+  file: Buffer;
 
-const begin = aStory('upload-returns', () => page, { viewport: LANDSCAPE, locale: 'en-US', acceptDownloads: true });
+const begin = aStory('upload-returns', () => page, {
+  viewport: LANDSCAPE,
+  locale: 'en-US',
+  acceptDownloads: true,
+});
 beforeAll(async () => {
   ({ portal, context } = await begin());
   await portal.query("update user_account set lang = 'en'");
-  parts = (await portal.query<{ part: string }>('select part_number as part from part where active order by part_number limit 4')).map(({ part }) => part);
-  [{ distributorId, companyId, cnpj }] = await portal.query('select distributor_id::int as "distributorId", id::int as "companyId", tax_id as cnpj from company where distributor_id = (select distributor_id from user_account where email = $1) order by main desc limit 1', [bruno.email]) as [{ distributorId: number; companyId: number; cnpj: string }];
+  parts = (
+    await portal.query<{ part: string }>(
+      'select part_number as part from part where active order by part_number limit 4',
+    )
+  ).map(({ part }) => part);
+  [{ distributorId, companyId, cnpj }] = (await portal.query(
+    'select distributor_id::int as "distributorId", id::int as "companyId", tax_id as cnpj from company where distributor_id = (select distributor_id from user_account where email = $1) order by main desc limit 1',
+    [bruno.email],
+  )) as [{ distributorId: number; companyId: number; cnpj: string }];
   page = await openPortal(context, portal, { as: bruno, path: '/login' });
   reader = { page, say: wordsIn('en') };
   await waitForSync(page);
   await waitForWorker(page);
 }, 120_000);
 
-const sold = (date: number, part: number, quantity: number, tax = cnpj): Row => sale(day(date), parts[part]!, quantity, { 'distributor cnpj': tax });
+const sold = (date: number, part: number, quantity: number, tax = cnpj): Row =>
+  sale(day(date), parts[part]!, quantity, { 'distributor cnpj': tax });
 const latin = (text: string) => Buffer.from(text, 'latin1');
 /** Registered of these three days: day, part, quantity. */
-const registered = async () => (await portal.query<{ row: string }>("select concat_ws(' ', extract(day from on_date), part_number, quantity) as row from pos_row where company_id = $1 and on_date between $2 and $3 order by on_date, part_number", [companyId, onDay(1), onDay(9)])).map(({ row }) => row);
-const shortly = (...rows: readonly (readonly [date: number, part: number, quantity: number])[]) => rows.map(([date, part, quantity]) => `${date} ${parts[part]} ${quantity}`).toSorted();
-const standing = async () => (await portal.query<{ id: string; status: string; version: number }>('select id, status, version from report where file_name = $1 order by created_at', [FILE]));
-const becomes = async (status: string) => { await expect.poll(async () => (await standing()).map((one) => one.status), { timeout: 20_000 }).toEqual([status]); };
+const registered = async () =>
+  (
+    await portal.query<{ row: string }>(
+      "select concat_ws(' ', extract(day from on_date), part_number, quantity) as row from pos_row where company_id = $1 and on_date between $2 and $3 order by on_date, part_number",
+      [companyId, onDay(1), onDay(9)],
+    )
+  ).map(({ row }) => row);
+const shortly = (...rows: readonly (readonly [date: number, part: number, quantity: number])[]) =>
+  rows.map(([date, part, quantity]) => `${date} ${parts[part]} ${quantity}`).toSorted();
+const standing = async () =>
+  await portal.query<{ id: string; status: string; version: number }>(
+    'select id, status, version from report where file_name = $1 order by created_at',
+    [FILE],
+  );
+const becomes = async (status: string) => {
+  await expect
+    .poll(async () => (await standing()).map((one) => one.status), { timeout: 20_000 })
+    .toEqual([status]);
+};
 /** Another device of Norte, where somebody else works. */
 const elsewhere = async (name: string, rows: readonly Row[], replacement: 'ask' | 'replace') => {
-  const answer = await finalizeBy(await signedInAt(portal, bruno), csvOf(rows), { kind: 'pos_brazil', distributorId, companyId, replacement, name });
+  const answer = await finalizeBy(await signedInAt(portal, bruno), csvOf(rows), {
+    kind: 'pos_brazil',
+    distributorId,
+    companyId,
+    replacement,
+    name,
+  });
   expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
   const report = answer.json.body.report.id;
-  await expect.poll(async () => (await portal.query<{ status: string }>('select status from report where id = $1', [report]))[0]!.status, { timeout: 20_000 }).toBe(replacement === 'ask' ? 'stand_by' : 'complete');
+  await expect
+    .poll(
+      async () =>
+        (
+          await portal.query<{ status: string }>('select status from report where id = $1', [
+            report,
+          ])
+        )[0]!.status,
+      { timeout: 20_000 },
+    )
+    .toBe(replacement === 'ask' ? 'stand_by' : 'complete');
   return report;
 };
 
 test('rows with errors leave as a file, are corrected in a spreadsheet and come back into the same upload', async () => {
   // Twelve rows; the quantities of two are nothing that can be sold.
-  file = latin(csvOf([1, 2, 3].flatMap((date) => [0, 1, 2, 3].map((part) => sold(date, part, (date === 1 && part === 2) || (date === 3 && part === 1) ? 0 : 10 * date + part)))));
+  file = latin(
+    csvOf(
+      [1, 2, 3].flatMap((date) =>
+        [0, 1, 2, 3].map((part) =>
+          sold(
+            date,
+            part,
+            (date === 1 && part === 2) || (date === 3 && part === 1) ? 0 : 10 * date + part,
+          ),
+        ),
+      ),
+    ),
+  );
   await page.goto(`${portal.url}/pos/upload`);
   await page.getByLabel('Company').waitFor();
   await chooseFile(reader, FILE, file);
   await toPreview(reader);
   await page.getByRole('button', { name: /^Errors ?2$/ }).waitFor();
-  expect([await looksOf(page, 'upload with errors'), await inOtherTongues(page, 'upload with errors')]).toEqual([[], []]);
-  const [download] = await Promise.all([page.waitForEvent('download'), button(reader, 'Download errors').click()]);
+  expect([
+    await looksOf(page, 'upload with errors'),
+    await inOtherTongues(page, 'upload with errors'),
+  ]).toEqual([[], []]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(reader, 'Download errors').click(),
+  ]);
   expect(download.suggestedFilename()).toBe('vendas-março-errors.csv');
-  const [head, ...wrong] = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '').trim().split('\r\n').map((line) => line.split(';'));
-  expect([head!.slice(-4), wrong.map((cells) => [cells.at(-4), cells.at(-3), cells.at(-2)])]).toEqual([['Row in the file', 'Wrong column', 'Found', 'Expected'], [['4', 'quantity', '0'], ['11', 'quantity', '0']]]);
+  const [head, ...wrong] = readFileSync(await download.path(), 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  expect([
+    head!.slice(-4),
+    wrong.map((cells) => [cells.at(-4), cells.at(-3), cells.at(-2)]),
+  ]).toEqual([
+    ['Row in the file', 'Wrong column', 'Found', 'Expected'],
+    [
+      ['4', 'quantity', '0'],
+      ['11', 'quantity', '0'],
+    ],
+  ]);
   // As Excel in Brazil saves it: semicolons and Windows-1252.
-  const corrected = [head!, ...wrong.map((cells) => cells.with(head!.indexOf('quantity'), cells.at(-4) === '4' ? '12' : '31'))].map((cells) => cells.join(';')).join('\r\n');
-  await page.getByLabel('Corrected error file').setInputFiles({ name: 'corrigido.csv', mimeType: 'text/csv', buffer: latin(`${corrected}\r\n`) });
+  const corrected = [
+    head!,
+    ...wrong.map((cells) =>
+      cells.with(head!.indexOf('quantity'), cells.at(-4) === '4' ? '12' : '31'),
+    ),
+  ]
+    .map((cells) => cells.join(';'))
+    .join('\r\n');
+  await page.getByLabel('Corrected error file').setInputFiles({
+    name: 'corrigido.csv',
+    mimeType: 'text/csv',
+    buffer: latin(`${corrected}\r\n`),
+  });
   await page.getByText('2 rows corrected').waitFor();
   await page.getByRole('button', { name: /^Errors ?0$/ }).waitFor();
 });
@@ -73,14 +177,32 @@ test('the server refuses what has become wrong meanwhile, with its reasons, and 
   // The company gets another CNPJ, and a colleague reports the same days.
   await portal.query('update company set tax_id = $1 where id = $2', [NEW_CNPJ, companyId]);
   portal.network.set('through');
-  await elsewhere('colega.csv', [sold(1, 0, 10, NEW_CNPJ), sold(1, 1, 99, NEW_CNPJ), sold(2, 0, 20, NEW_CNPJ), sold(3, 0, 30, NEW_CNPJ)].concat(sale(day(2), '4100999', 7, { 'distributor cnpj': NEW_CNPJ }), sale(day(3), '4100999', 7, { 'distributor cnpj': NEW_CNPJ })), 'replace');
+  await elsewhere(
+    'colega.csv',
+    [
+      sold(1, 0, 10, NEW_CNPJ),
+      sold(1, 1, 99, NEW_CNPJ),
+      sold(2, 0, 20, NEW_CNPJ),
+      sold(3, 0, 30, NEW_CNPJ),
+    ].concat(
+      sale(day(2), '4100999', 7, { 'distributor cnpj': NEW_CNPJ }),
+      sale(day(3), '4100999', 7, { 'distributor cnpj': NEW_CNPJ }),
+    ),
+    'replace',
+  );
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await becomes('waiting_correction');
-  const notice = page.getByRole('alert').filter({ hasText: 'Nothing was registered' }).or(page.locator('main').filter({ hasText: 'Nothing was registered' }));
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Nothing was registered' })
+    .or(page.locator('main').filter({ hasText: 'Nothing was registered' }));
   await notice.getByText('Not a CNPJ of this distributor').first().waitFor();
   await notice.getByText('12 rows').first().waitFor();
   expect(await registered()).toHaveLength(6);
-  expect([await looksOf(page, 'report refused'), await inOtherTongues(page, 'report refused')]).toEqual([[], []]);
+  expect([
+    await looksOf(page, 'report refused'),
+    await inOtherTongues(page, 'report refused'),
+  ]).toEqual([[], []]);
 });
 
 test('it is corrected on its device and finalised again under its id', async () => {
@@ -88,7 +210,10 @@ test('it is corrected on its device and finalised again under its id', async () 
   await page.getByRole('button', { name: /^Errors ?12$/ }).waitFor();
   await fixEverywhere(reader, 'Not a CNPJ of this distributor', 'CNPJ', NEW_CNPJ);
   await button(reader, 'FINALIZE').click();
-  await page.getByRole('dialog').getByText('This file contains data(s) already registered! Do you want to replace these data?').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText('This file contains data(s) already registered! Do you want to replace these data?')
+    .waitFor();
   await finalize(reader, 'Ask me');
   expect(page.url().split('/').at(-1)).toBe(id);
   await becomes('stand_by');
@@ -96,23 +221,49 @@ test('it is corrected on its device and finalised again under its id', async () 
 });
 
 test('registered meanwhile by another device: it asks, is answered day by day, and is registered as answered', async () => {
-  await page.getByText('This file contains data(s) already registered! Do you want to replace these data?').waitFor();
-  for (const [date, rows] of [[1, '2 registered'], [2, '2 registered'], [3, '2 registered']] as const) await page.getByText(`${day(date)}: 4 rows (${rows})`).waitFor();
-  expect([await looksOf(page, 'report stands by'), await inOtherTongues(page, 'report stands by')]).toEqual([[], []]);
+  await page
+    .getByText('This file contains data(s) already registered! Do you want to replace these data?')
+    .waitFor();
+  for (const [date, rows] of [
+    [1, '2 registered'],
+    [2, '2 registered'],
+    [3, '2 registered'],
+  ] as const)
+    await page.getByText(`${day(date)}: 4 rows (${rows})`).waitFor();
+  expect([
+    await looksOf(page, 'report stands by'),
+    await inOtherTongues(page, 'report stands by'),
+  ]).toEqual([[], []]);
   await page.getByRole('checkbox', { name: new RegExp(day(3)) }).check();
   await button(reader, 'Only changes').click();
   await becomes('complete');
-  const own = [1, 2, 3].flatMap((date) => [0, 1, 2, 3].map((part) => [date, part, 10 * date + part] as const));
+  const own = [1, 2, 3].flatMap((date) =>
+    [0, 1, 2, 3].map((part) => [date, part, 10 * date + part] as const),
+  );
   // The colleague's row of the second stays; the third is the file's alone.
   expect((await registered()).toSorted()).toEqual([...shortly(...own), '2 4100999 7'].toSorted());
   await page.getByText('Complete', { exact: true }).first().waitFor();
-  for (const step of ['Registered', 'Answered', 'Asked about replacement', 'Returned for correction', 'Field change', 'Full replacement']) await page.getByText(step, { exact: true }).first().waitFor();
+  for (const step of [
+    'Registered',
+    'Answered',
+    'Asked about replacement',
+    'Returned for correction',
+    'Field change',
+    'Full replacement',
+  ])
+    await page.getByText(step, { exact: true }).first().waitFor();
   await page.getByText('(99)').first().waitFor();
 });
 
 test('the file of the registered report comes back byte for byte', async () => {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(reader, 'Download file').click()]);
-  expect([download.suggestedFilename(), Buffer.compare(readFileSync(await download.path()), file)]).toEqual([FILE, 0]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(reader, 'Download file').click(),
+  ]);
+  expect([
+    download.suggestedFilename(),
+    Buffer.compare(readFileSync(await download.path()), file),
+  ]).toEqual([FILE, 0]);
 });
 
 test('a day without sales asks before registered sales give way, and both histories tell of it', async () => {
@@ -121,19 +272,34 @@ test('a day without sales asks before registered sales give way, and both histor
     await page.getByRole('radio', { name: 'One date' }).check();
     await page.locator('input[type=date]').fill(onDay(2));
     await button(reader, 'Declare no sales').click();
-    await page.getByText('This date has already been inserted! Do you want to replace it?').waitFor();
+    await page
+      .getByText('This date has already been inserted! Do you want to replace it?')
+      .waitFor();
   };
   await page.goto(`${portal.url}/pos/no_sells_report`);
   await page.getByRole('radio', { name: 'One date' }).waitFor();
-  expect([await looksOf(page, 'no sales'), await inOtherTongues(page, 'no sales')]).toEqual([[], []]);
+  expect([await looksOf(page, 'no sales'), await inOtherTongues(page, 'no sales')]).toEqual([
+    [],
+    [],
+  ]);
   await declare();
   await page.getByRole('alertdialog').getByText(day(2)).waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   expect((await registered()).filter((row) => row.startsWith('2 '))).toHaveLength(5);
   await declare();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
-  await expect.poll(async () => (await registered()).filter((row) => row.startsWith('2 ')), { timeout: 15_000 }).toEqual([]);
-  expect([await registered(), await portal.query('select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3', [companyId, 'pos', onDay(2)])]).toEqual([expect.toSatisfy((rows: string[]) => rows.length === 8), [{ none: true, rows: 0 }]]);
+  await expect
+    .poll(async () => (await registered()).filter((row) => row.startsWith('2 ')), {
+      timeout: 15_000,
+    })
+    .toEqual([]);
+  expect([
+    await registered(),
+    await portal.query(
+      'select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3',
+      [companyId, 'pos', onDay(2)],
+    ),
+  ]).toEqual([expect.toSatisfy((rows: string[]) => rows.length === 8), [{ none: true, rows: 0 }]]);
   await page.goto(`${portal.url}/pos/view/${id}`);
   await page.getByText('Replaced by another report').waitFor();
   await page.getByRole('link', { name: 'View the other report' }).first().click();
@@ -148,7 +314,13 @@ test('sales of that day ask in their turn before the declaration gives way', asy
   expect((await registered()).filter((row) => row.startsWith('2 '))).toEqual([]);
   await button(reader, 'Replace').click();
   await page.getByText('Complete', { exact: true }).first().waitFor({ timeout: 30_000 });
-  expect([(await registered()).filter((row) => row.startsWith('2 ')), await portal.query('select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3', [companyId, 'pos', onDay(2)])]).toEqual([shortly([2, 0, 5]), [{ none: false, rows: 1 }]]);
+  expect([
+    (await registered()).filter((row) => row.startsWith('2 ')),
+    await portal.query(
+      'select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3',
+      [companyId, 'pos', onDay(2)],
+    ),
+  ]).toEqual([shortly([2, 0, 5]), [{ none: false, rows: 1 }]]);
 });
 
 test('all the while: no policy violation, no exception', async () => {

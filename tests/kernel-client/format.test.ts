@@ -1,6 +1,17 @@
 /** Figures, dates and times as the three languages write them. */
 import { describe, expect, test } from 'vitest';
-import { currencySign, decimalMark, formatDate, formatDay, formatDayTime, formatMoney, formatNumber, formatPercent, formatSpan, formatTime } from '#kernel/client/format.ts';
+import {
+  currencySign,
+  decimalMark,
+  formatDate,
+  formatDay,
+  formatDayTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatSpan,
+  formatTime,
+} from '#kernel/client/format.ts';
 
 /** Intl parts figures with narrow and hard spaces; people see spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -22,7 +33,8 @@ describe('money', () => {
     expect(plain(formatMoney(-5, 'BRL', 'pt'))).toBe('-R$ 0,05');
   });
 
-  test('has a sign to stand in front of a field', () => expect(currencySign('BRL', 'pt')).toBe('R$'));
+  test('has a sign to stand in front of a field', () =>
+    expect(currencySign('BRL', 'pt')).toBe('R$'));
 });
 
 describe('figures', () => {
@@ -45,7 +57,8 @@ describe('dates', () => {
     expect(formatDayTime(at, 'America/Sao_Paulo')).toBe('20/11/2026 22:42');
   });
 
-  test('say midnight as 00, not 24', () => expect(formatTime(Date.UTC(2026, 0, 1), 'UTC')).toBe('00:00'));
+  test('say midnight as 00, not 24', () =>
+    expect(formatTime(Date.UTC(2026, 0, 1), 'UTC')).toBe('00:00'));
 });
 
 describe('spans', () => {

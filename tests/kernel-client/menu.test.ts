@@ -7,32 +7,71 @@ import { menuWords } from '#app/client/shell/menu-words.ts';
 
 const reads = (...routes: Tab[]): PermissionEntry[] => routes.map((route) => entry(route, 'read'));
 const everything = tabs.filter((tab) => tab !== 'mktsite').map((tab) => entry(tab, 'write'));
-const namesOf = (items: readonly MenuChild[]): string[] => items.flatMap((item) => [item.name, ...namesOf(item.children ?? [])]);
-const marketing = (permissions: unknown, isAdmin = true) => visibleMenu(permissions, isAdmin).find(({ name }) => name === 'marketing');
+const namesOf = (items: readonly MenuChild[]): string[] =>
+  items.flatMap((item) => [item.name, ...namesOf(item.children ?? [])]);
+const marketing = (permissions: unknown, isAdmin = true) =>
+  visibleMenu(permissions, isAdmin).find(({ name }) => name === 'marketing');
 
 describe('the side menu', () => {
   test('offers the ten areas of the specification', () => {
-    expect(menuEntries.map(({ name }) => name).sort()).toEqual(['approvals', 'audit', 'contact', 'distributors', 'inventory', 'marketing', 'orders', 'pos', 'settings', 'users']);
+    expect(menuEntries.map(({ name }) => name).sort()).toEqual([
+      'approvals',
+      'audit',
+      'contact',
+      'distributors',
+      'inventory',
+      'marketing',
+      'orders',
+      'pos',
+      'settings',
+      'users',
+    ]);
   });
 
   test('is empty when the permissions are no list', () => {
-    for (const permissions of [undefined, null, '[]', {}, 7]) expect(visibleMenu(permissions, true)).toEqual([]);
+    for (const permissions of [undefined, null, '[]', {}, 7])
+      expect(visibleMenu(permissions, true)).toEqual([]);
   });
 
   test('shows an entry only with read on its tab', () => {
     for (const { name, tab } of menuEntries) {
-      expect(visibleMenu(reads(tab), true).map((shown) => shown.name), tab).toEqual([name]);
+      expect(
+        visibleMenu(reads(tab), true).map((shown) => shown.name),
+        tab,
+      ).toEqual([name]);
       expect(visibleMenu([{ ...entry(tab, 'write'), read: false }], true), tab).toEqual([]);
     }
   });
 
-  test('hides from a distributor what is never a distributor\'s, whatever its entries say', () => {
-    expect(visibleMenu(everything, false).map(({ name }) => name)).toEqual(['orders', 'inventory', 'pos', 'contact', 'users']);
+  test("hides from a distributor what is never a distributor's, whatever its entries say", () => {
+    expect(visibleMenu(everything, false).map(({ name }) => name)).toEqual([
+      'orders',
+      'inventory',
+      'pos',
+      'contact',
+      'users',
+    ]);
   });
 
   test('shows every child of marketing to whoever may write there', () => {
-    expect(namesOf(marketing(everything)?.children ?? []).map((name) => name.split('.').slice(1).join(' '))).toEqual([
-      'home', 'items', 'items list', 'items new', 'languages', 'languages list', 'languages new', 'tags', 'tags list', 'tags new', 'newsletter', 'support', 'microsiga',
+    expect(
+      namesOf(marketing(everything)?.children ?? []).map((name) =>
+        name.split('.').slice(1).join(' '),
+      ),
+    ).toEqual([
+      'home',
+      'items',
+      'items list',
+      'items new',
+      'languages',
+      'languages list',
+      'languages new',
+      'tags',
+      'tags list',
+      'tags new',
+      'newsletter',
+      'support',
+      'microsiga',
     ]);
   });
 
@@ -45,13 +84,17 @@ describe('the side menu', () => {
 
   test('opens the marketing home to a distributor who may read the site, without children', () => {
     expect(marketing([...reads('mktsite'), entry('mkt', 'write')], false)).toBeDefined();
-    expect(marketing([...reads('mktsite'), entry('mkt', 'write')], false)).not.toHaveProperty('children');
+    expect(marketing([...reads('mktsite'), entry('mkt', 'write')], false)).not.toHaveProperty(
+      'children',
+    );
   });
 
   test('leaves out New for whoever may only read, and Microsiga without the audit right', () => {
     const names = namesOf(marketing(reads('mkt'))?.children ?? []);
     expect(names).toContain('marketing.items.list');
-    expect(names.filter((name) => name.endsWith('.new') || name.endsWith('.microsiga'))).toEqual([]);
+    expect(names.filter((name) => name.endsWith('.new') || name.endsWith('.microsiga'))).toEqual(
+      [],
+    );
   });
 
   test('has words for every entry and an icon for every one of the top level', () => {
@@ -69,14 +112,30 @@ describe('the lit entry', () => {
   });
 
   test('within marketing is the one whose address fits best', () => {
-    expect(currentNames(menu, { tab: 'mkt', path: '/marketing' })).toEqual(['marketing', 'marketing.home']);
-    expect(currentNames(menu, { tab: 'mkt', path: '/marketing/items/edit/3' })).toEqual(['marketing', 'marketing.items', 'marketing.items.list']);
-    expect(currentNames(menu, { tab: 'mkt', path: '/marketing/items/create' })).toEqual(['marketing', 'marketing.items', 'marketing.items.new']);
-    expect(currentNames(menu, { tab: 'mkt', path: '/marketing/suport/view/1' })).toEqual(['marketing', 'marketing.support']);
+    expect(currentNames(menu, { tab: 'mkt', path: '/marketing' })).toEqual([
+      'marketing',
+      'marketing.home',
+    ]);
+    expect(currentNames(menu, { tab: 'mkt', path: '/marketing/items/edit/3' })).toEqual([
+      'marketing',
+      'marketing.items',
+      'marketing.items.list',
+    ]);
+    expect(currentNames(menu, { tab: 'mkt', path: '/marketing/items/create' })).toEqual([
+      'marketing',
+      'marketing.items',
+      'marketing.items.new',
+    ]);
+    expect(currentNames(menu, { tab: 'mkt', path: '/marketing/suport/view/1' })).toEqual([
+      'marketing',
+      'marketing.support',
+    ]);
   });
 
   test('is marketing for the marketing site, and none for screens without a tab', () => {
-    expect(currentNames(visibleMenu(reads('mktsite'), false), { tab: 'mktsite', path: '/marketing' })).toEqual(['marketing']);
+    expect(
+      currentNames(visibleMenu(reads('mktsite'), false), { tab: 'mktsite', path: '/marketing' }),
+    ).toEqual(['marketing']);
     expect(currentNames(menu, { path: '/profile' })).toEqual([]);
   });
 });

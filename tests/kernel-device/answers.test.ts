@@ -5,18 +5,27 @@ import { content, good, line, syncedDraft, tablet } from './tablet.ts';
 import { office } from './office.ts';
 
 describe('an answer', () => {
-  it.each([['portal'], ['redirect'], ['gateway'], ['down']] as const)('of %s is nobody’s: the entry stays queued', async (fault) => {
-    const server = office(), one = await tablet(server);
-    await one.engine.sync();
-    await one.orders.createDraft({ content: good() });
-    server.keep(fault);
-    await one.engine.drain();
-    expect(await one.states()).toEqual(['order.save queued']);
-    expect(one.engine.summary.get()).toMatchObject({ online: false, state: 'offline', pending: 1 });
-  });
+  it.each([['portal'], ['redirect'], ['gateway'], ['down']] as const)(
+    'of %s is nobody’s: the entry stays queued',
+    async (fault) => {
+      const server = office(),
+        one = await tablet(server);
+      await one.engine.sync();
+      await one.orders.createDraft({ content: good() });
+      server.keep(fault);
+      await one.engine.drain();
+      expect(await one.states()).toEqual(['order.save queued']);
+      expect(one.engine.summary.get()).toMatchObject({
+        online: false,
+        state: 'offline',
+        pending: 1,
+      });
+    },
+  );
 
   it('of 401 holds the queue, and signing in lets it go on', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     await one.orders.createDraft({ content: good() });
@@ -35,7 +44,8 @@ describe('an answer', () => {
   });
 
   it('of 401 holds no longer than until the person has signed in, in a new engine too', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next({ status: 401, message: 'not_logged' });
@@ -47,14 +57,20 @@ describe('an answer', () => {
   });
 
   it('received drops the bytes of a save, and keeps those of a submit', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     await one.engine.drain();
-    expect((await one.entries()).map(({ kind, body, hash }) => [kind, body, hash.length])).toEqual([['order.save', '', 64], ['order.submit', '{"baseVersion":1}', 64]]);
+    expect((await one.entries()).map(({ kind, body, hash }) => [kind, body, hash.length])).toEqual([
+      ['order.save', '', 64],
+      ['order.submit', '{"baseVersion":1}', 64],
+    ]);
   });
 
   it('asking for new terms holds like a lost session', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next({ status: 403, message: 'acceptance_required' });
@@ -63,7 +79,8 @@ describe('an answer', () => {
   });
 
   it('below minClient holds until a new version starts', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next({ status: 426, message: 'update_required' });
@@ -77,9 +94,11 @@ describe('an answer', () => {
   });
 
   it('of eight 5xx in a row parks one document, and the others go on', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
-    const bad = await one.orders.createDraft({ content: good() }), id = bad.ok ? bad.value.id : '';
+    const bad = await one.orders.createDraft({ content: good() }),
+      id = bad.ok ? bad.value.id : '';
     server.by.fault = ({ path }) => (path.includes(id) ? 'error' : undefined);
     await one.orders.createDraft({ content: good() });
     for (let n = 0; n < 9; n += 1) await one.engine.drain({ force: true });
@@ -93,7 +112,8 @@ describe('an answer', () => {
   });
 
   it('of 429 is waited out as the server says, whatever the triggers', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next({ status: 429, message: 'too_many_requests', retryAfter: 600 });
@@ -108,7 +128,8 @@ describe('an answer', () => {
   });
 
   it('gates nothing when the clock was set back', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next('down');
@@ -119,7 +140,8 @@ describe('an answer', () => {
   });
 
   it('of another user’s session is never asked for', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     one.session.userId = 8;
@@ -128,25 +150,40 @@ describe('an answer', () => {
   });
 
   it('of refusal brings the order back with the reasons, ready to send again', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     const id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     server.prices.delete('1002');
     await one.engine.drain();
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'not_sent', refusal: 'refused', order: { status: 'draft' }, issues: [{ path: ['lines', 1, 'partNumber'], code: 'part_unknown' }] });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'not_sent',
+      refusal: 'refused',
+      order: { status: 'draft' },
+      issues: [{ path: ['lines', 1, 'partNumber'], code: 'part_unknown' }],
+    });
     await one.orders.saveDraft(id, content(line('a001', '1001', 2, 5000)));
     await one.orders.submitOrder(id);
     await one.engine.drain();
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'synced', refusal: null, issues: [], order: { status: 'waiting_approval' } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'synced',
+      refusal: null,
+      issues: [],
+      order: { status: 'waiting_approval' },
+    });
   });
 
   it('of changed prices asks for the new total', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     const id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     server.prices.set('1001', 5500);
     await one.engine.drain();
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'repriced', order: { status: 'draft' } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'repriced',
+      order: { status: 'draft' },
+    });
     expect(one.engine.summary.get()).toMatchObject({ state: 'attention', conflicts: 1 });
     expect((await one.orders.confirmPrices(id)).ok).toBe(true);
     await one.engine.drain();
@@ -154,19 +191,25 @@ describe('an answer', () => {
   });
 
   it('that refuses a save keeps what was written', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     const id = await syncedDraft(one);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
     server.next({ status: 400, message: 'invalid_input', details: { issues: [] } });
     await one.engine.drain();
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'not_sent', order: { totalMinor: 35_000 }, server: { totalMinor: 11_000 } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'not_sent',
+      order: { totalMinor: 35_000 },
+      server: { totalMinor: 11_000 },
+    });
     expect((await one.orders.submitOrder(id)).ok).toBe(true);
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({ status: 'waiting_approval', totalMinor: 35_000 });
   });
 
   it('thirty days offline with prices of then: every submission asks for its new total, and is numbered once confirmed', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     server.keep('down');
     const ids: string[] = [];
@@ -176,26 +219,50 @@ describe('an answer', () => {
     }
     await one.engine.sync();
     server.wait(30 * 86_400_000);
-    for (const [part, price] of [['1001', 5500], ['1002', 300]] as const) server.prices.set(part, price);
+    for (const [part, price] of [
+      ['1001', 5500],
+      ['1002', 300],
+    ] as const)
+      server.prices.set(part, price);
     server.keep(undefined);
     await one.engine.sync({ force: true });
-    for (const id of ids) expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'repriced', refusal: 'repriced', order: { status: 'draft', number: null } });
-    expect(one.engine.summary.get()).toMatchObject({ state: 'attention', conflicts: 3, pending: 0 });
+    for (const id of ids)
+      expect(await one.orders.readOrder(id)).toMatchObject({
+        sync: 'repriced',
+        refusal: 'repriced',
+        order: { status: 'draft', number: null },
+      });
+    expect(one.engine.summary.get()).toMatchObject({
+      state: 'attention',
+      conflicts: 3,
+      pending: 0,
+    });
     for (const id of ids) expect((await one.orders.confirmPrices(id)).ok).toBe(true);
     await one.engine.drain({ force: true });
-    expect(ids.map((id) => server.order(id)).map((order) => [order?.status, order?.totalMinor])).toEqual(ids.map(() => ['waiting_approval', 12_200]));
+    expect(
+      ids.map((id) => server.order(id)).map((order) => [order?.status, order?.totalMinor]),
+    ).toEqual(ids.map(() => ['waiting_approval', 12_200]));
     expect(new Set(ids.map((id) => server.order(id)?.number)).size).toBe(3);
     expect(await one.states()).toEqual([]);
   });
 
   it('that never comes, while the browser says it is online: nothing is lost, and the pill does not believe it', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: good() });
     // A black hole: the connection stands, and nothing comes back until patience ends.
     server.keep('down');
-    for (let n = 0; n < 4; n += 1) { await one.engine.sync({ force: true }); server.wait(20_000); }
-    expect(one.engine.summary.get()).toMatchObject({ online: false, state: 'offline', pending: 1, failed: 0 });
+    for (let n = 0; n < 4; n += 1) {
+      await one.engine.sync({ force: true });
+      server.wait(20_000);
+    }
+    expect(one.engine.summary.get()).toMatchObject({
+      online: false,
+      state: 'offline',
+      pending: 1,
+      failed: 0,
+    });
     server.keep(undefined);
     await one.engine.sync({ force: true });
     expect(one.engine.summary.get()).toMatchObject({ online: true, state: 'synced', pending: 0 });
@@ -203,15 +270,20 @@ describe('an answer', () => {
   });
 
   it('held for sign-in does not keep the portal from starting on a full disk, and goes on when there is room', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next({ status: 401, message: 'invalid_token' });
     await one.engine.drain();
     one.kill();
     const put = FDBObjectStore.prototype.put;
-    FDBObjectStore.prototype.put = () => { throw new DOMException('The disk is full.', 'QuotaExceededError'); };
-    const again = await tablet(server, { disk: one.disk }).finally(() => { FDBObjectStore.prototype.put = put; });
+    FDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+    const again = await tablet(server, { disk: one.disk }).finally(() => {
+      FDBObjectStore.prototype.put = put;
+    });
     expect(await again.states()).toEqual(['order.save held_sign_in']);
     await again.engine.drain();
     expect(await again.states()).toEqual([]);
@@ -219,12 +291,20 @@ describe('an answer', () => {
   });
 
   it('refused offline queues nothing', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: content(line('a001', '1001', 0, 5000)) });
     await one.engine.drain();
     const result = await one.orders.submitOrder(made.ok ? made.value.id : '');
-    expect(result).toMatchObject({ ok: false, code: 'refused', issues: [{ path: ['lines', 0, 'quantity'], code: 'quantity_zero' }, { path: ['total'], code: 'below_minimum' }] });
+    expect(result).toMatchObject({
+      ok: false,
+      code: 'refused',
+      issues: [
+        { path: ['lines', 0, 'quantity'], code: 'quantity_zero' },
+        { path: ['total'], code: 'below_minimum' },
+      ],
+    });
     expect(await one.states()).toEqual([]);
   });
 });

@@ -5,23 +5,71 @@ import { createApi } from '#kernel/device/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
 
-const call = defineCall({ name: 'probe.put', method: 'PUT', path: '/probe/:id', right: 'user', summary: 'A probe', params: z.object({ id: z.string() }), query: z.object({ page: z.optional(z.int()) }), body: z.object({ n: z.int() }), answer: z.object({ n: z.int() }) });
+const call = defineCall({
+  name: 'probe.put',
+  method: 'PUT',
+  path: '/probe/:id',
+  right: 'user',
+  summary: 'A probe',
+  params: z.object({ id: z.string() }),
+  query: z.object({ page: z.optional(z.int()) }),
+  body: z.object({ n: z.int() }),
+  answer: z.object({ n: z.int() }),
+});
 const ours = { 'x-portal-server': 'e1', 'content-type': 'application/json' };
 function probe(answer: () => Response | Promise<Response>) {
-  const seen: { url: string; init: RequestInit }[] = [], lost: unknown[] = [], terms: unknown[] = [];
-  const api = createApi({ baseUrl: 'http://office.example', version: '1.2.3', now: () => 0, timeout: 50, session: () => ({ userId: 1, token: 'secret', deviceKey: 'device' }),
-    transport: async () => createTransport(async (url, init) => { seen.push({ url: String(url), init: init! }); init!.signal?.throwIfAborted(); return await answer(); }),
-    onSessionLost: (code, token) => { lost.push([code, token]); }, onAcceptanceRequired: (details) => { terms.push(details); } });
-  return { api, seen, lost, terms, put: () => api.call(call, { params: { id: 'a b' }, query: { page: 2 }, body: { n: 1 }, operationId: 'op' }) };
+  const seen: { url: string; init: RequestInit }[] = [],
+    lost: unknown[] = [],
+    terms: unknown[] = [];
+  const api = createApi({
+    baseUrl: 'http://office.example',
+    version: '1.2.3',
+    now: () => 0,
+    timeout: 50,
+    session: () => ({ userId: 1, token: 'secret', deviceKey: 'device' }),
+    transport: async () =>
+      createTransport(async (url, init) => {
+        seen.push({ url: String(url), init: init! });
+        init!.signal?.throwIfAborted();
+        return await answer();
+      }),
+    onSessionLost: (code, token) => {
+      lost.push([code, token]);
+    },
+    onAcceptanceRequired: (details) => {
+      terms.push(details);
+    },
+  });
+  return {
+    api,
+    seen,
+    lost,
+    terms,
+    put: () =>
+      api.call(call, {
+        params: { id: 'a b' },
+        query: { page: 2 },
+        body: { n: 1 },
+        operationId: 'op',
+      }),
+  };
 }
-const said = (body: unknown, init: ResponseInit = {}) => () => new Response(JSON.stringify(body), { headers: ours, ...init });
+const said =
+  (body: unknown, init: ResponseInit = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { headers: ours, ...init });
 
 describe('a call', () => {
   it('carries token, version, schema, operation id and bytes; never the device key', async () => {
     const { put, seen, api } = probe(said({ status: true, body: { n: 4 } }));
     expect(await put()).toEqual({ ok: true, value: { n: 4 } });
     expect(seen[0]!.url).toBe('http://office.example/api/probe/a%20b?page=2');
-    expect(Object.fromEntries(new Headers(seen[0]!.init.headers))).toMatchObject({ 'x-portal-token': 'secret', 'x-portal-version': '1.2.3', 'x-portal-schema': '1', 'idempotency-key': 'op' });
+    expect(Object.fromEntries(new Headers(seen[0]!.init.headers))).toMatchObject({
+      'x-portal-token': 'secret',
+      'x-portal-version': '1.2.3',
+      'x-portal-schema': '1',
+      'idempotency-key': 'op',
+    });
     expect(new Headers(seen[0]!.init.headers).has('x-portal-device')).toBe(false);
     expect(seen[0]!.init.body).toBe('{"n":1}');
     expect(api.epoch()).toBe('e1');
@@ -32,25 +80,76 @@ describe('a call', () => {
     expect(new Headers(seen[0]!.init.headers).get('x-portal-device')).toBe('device');
   });
   it.each([
-    ['a page of a hotel', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
-    ['JSON without our header', () => new Response('{"status":true,"body":{}}', { headers: { 'content-type': 'application/json' } })],
-    ['our header over HTML', () => new Response('<html></html>', { headers: { 'x-portal-server': 'e1', 'content-type': 'text/html' } })],
+    [
+      'a page of a hotel',
+      () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'JSON without our header',
+      () =>
+        new Response('{"status":true,"body":{}}', {
+          headers: { 'content-type': 'application/json' },
+        }),
+    ],
+    [
+      'our header over HTML',
+      () =>
+        new Response('<html></html>', {
+          headers: { 'x-portal-server': 'e1', 'content-type': 'text/html' },
+        }),
+    ],
     ['JSON that is none', () => new Response('{"status":', { headers: ours })],
     ['a gateway’s 502', () => new Response('bad gateway', { status: 502 })],
   ])('does not take %s for an answer', async (_, answer) => {
     expect(await probe(answer).put()).toEqual({ ok: false, kind: 'not_ours', retryAfterMs: 0 });
   });
   it('tells refusals, 5xx, 429 and silence apart', async () => {
-    expect(await probe(said({ status: false, message: 'version_conflict', details: { order: 1 } }, { status: 409, headers: ours })).put()).toEqual({ ok: false, kind: 'refused', httpStatus: 409, code: 'version_conflict', details: { order: 1 }, retryAfterMs: 0 });
-    expect(await probe(said({ status: false, message: 'internal_error' }, { status: 500, headers: ours })).put()).toMatchObject({ kind: 'server_error' });
-    expect(await probe(said({ status: false, message: 'too_many_requests' }, { status: 429, headers: { ...ours, 'retry-after': '7' } })).put()).toEqual({ ok: false, kind: 'throttled', retryAfterMs: 7000 });
-    expect(await probe(() => { throw new TypeError('fetch failed'); }).put()).toEqual({ ok: false, kind: 'unreachable', retryAfterMs: 0 });
+    expect(
+      await probe(
+        said(
+          { status: false, message: 'version_conflict', details: { order: 1 } },
+          { status: 409, headers: ours },
+        ),
+      ).put(),
+    ).toEqual({
+      ok: false,
+      kind: 'refused',
+      httpStatus: 409,
+      code: 'version_conflict',
+      details: { order: 1 },
+      retryAfterMs: 0,
+    });
+    expect(
+      await probe(
+        said({ status: false, message: 'internal_error' }, { status: 500, headers: ours }),
+      ).put(),
+    ).toMatchObject({ kind: 'server_error' });
+    expect(
+      await probe(
+        said(
+          { status: false, message: 'too_many_requests' },
+          { status: 429, headers: { ...ours, 'retry-after': '7' } },
+        ),
+      ).put(),
+    ).toEqual({ ok: false, kind: 'throttled', retryAfterMs: 7000 });
+    expect(
+      await probe(() => {
+        throw new TypeError('fetch failed');
+      }).put(),
+    ).toEqual({ ok: false, kind: 'unreachable', retryAfterMs: 0 });
   });
   it('tells once whose session was lost, and that terms are due', async () => {
-    const gone = probe(said({ status: false, message: 'invalid_token' }, { status: 401, headers: ours }));
+    const gone = probe(
+      said({ status: false, message: 'invalid_token' }, { status: 401, headers: ours }),
+    );
     await gone.put();
     expect(gone.lost).toEqual([['invalid_token', 'secret']]);
-    const due = probe(said({ status: false, message: 'acceptance_required', details: { version: 'v' } }, { status: 403, headers: ours }));
+    const due = probe(
+      said(
+        { status: false, message: 'acceptance_required', details: { version: 'v' } },
+        { status: 403, headers: ours },
+      ),
+    );
     await due.put();
     expect(due.terms).toEqual([{ version: 'v' }]);
   });

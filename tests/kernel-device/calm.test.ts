@@ -6,15 +6,59 @@ import { changesOf, follow } from '#kernel/device/calm.ts';
 
 /** A clock and timers that the test holds; `takes` milliseconds for each reading in turn. */
 function watched(takes: readonly number[] = []) {
-  let now = 0, change = () => {}, fails = false;
-  const waiting: { at: number; work: () => void }[] = [], readings: number[] = [], told: number[] = [], failed: unknown[] = [];
-  const read = async () => { readings.push(now); now += takes[readings.length - 1] ?? 0; await Promise.resolve(); if (fails) throw new Error('no'); return readings.length; };
-  const end = follow(read, { changes: (changed) => { change = changed; return () => { change = () => {}; }; }, tell: (n) => { told.push(n); }, fail: (error) => { failed.push(error); }, now: () => now, later: (work, ms) => { waiting.push({ at: now + ms, work }); } });
-  const settled = async () => { for (let n = 0; n < 5; n += 1) await Promise.resolve(); };
+  let now = 0,
+    change = () => {},
+    fails = false;
+  const waiting: { at: number; work: () => void }[] = [],
+    readings: number[] = [],
+    told: number[] = [],
+    failed: unknown[] = [];
+  const read = async () => {
+    readings.push(now);
+    now += takes[readings.length - 1] ?? 0;
+    await Promise.resolve();
+    if (fails) throw new Error('no');
+    return readings.length;
+  };
+  const end = follow(read, {
+    changes: (changed) => {
+      change = changed;
+      return () => {
+        change = () => {};
+      };
+    },
+    tell: (n) => {
+      told.push(n);
+    },
+    fail: (error) => {
+      failed.push(error);
+    },
+    now: () => now,
+    later: (work, ms) => {
+      waiting.push({ at: now + ms, work });
+    },
+  });
+  const settled = async () => {
+    for (let n = 0; n < 5; n += 1) await Promise.resolve();
+  };
   return {
-    readings, told, failed, end, settled, fail: (on: boolean) => { fails = on; },
+    readings,
+    told,
+    failed,
+    end,
+    settled,
+    fail: (on: boolean) => {
+      fails = on;
+    },
     change: () => change(),
-    async at(time: number) { now = Math.max(now, time); for (const one of waiting.filter(({ at }) => at <= now)) { waiting.splice(waiting.indexOf(one), 1); one.work(); await settled(); } },
+    async at(time: number) {
+      now = Math.max(now, time);
+      for (const one of waiting.filter(({ at }) => at <= now)) {
+        waiting.splice(waiting.indexOf(one), 1);
+        one.work();
+        await settled();
+      }
+    },
   };
 }
 
@@ -42,7 +86,10 @@ describe('following calmly', () => {
     await settled();
     expect(told).toEqual([1]);
     await at(500);
-    expect([readings, told]).toEqual([[0, 500], [1, 2]]);
+    expect([readings, told]).toEqual([
+      [0, 500],
+      [1, 2],
+    ]);
   });
   it('takes a tenth of the time at most, so that a slow reading leaves room, and never waits over five seconds', async () => {
     const { readings, change, at, settled } = watched([300, 9_000]);
@@ -70,8 +117,14 @@ describe('following calmly', () => {
     expect(one.readings).toHaveLength(2);
   });
   it('hears of changes in its databases and of no others', async () => {
-    const open = async (name: string) => { const db = new Dexie(name); db.version(1).stores({ rows: 'id' }); await db.open(); return db; };
-    const [own, other] = [await open('portal-core-1'), await open('elsewhere')], heard = vi.fn<() => void>();
+    const open = async (name: string) => {
+      const db = new Dexie(name);
+      db.version(1).stores({ rows: 'id' });
+      await db.open();
+      return db;
+    };
+    const [own, other] = [await open('portal-core-1'), await open('elsewhere')],
+      heard = vi.fn<() => void>();
     const end = changesOf('portal-core-1')(heard);
     await other.table('rows').put({ id: 1 });
     expect(heard).not.toHaveBeenCalled();

@@ -4,8 +4,10 @@ import type { Order } from '#areas/orders/domain/index.ts';
 import { content, line, syncedDraft, tablet, type Tablet } from './tablet.ts';
 import { office, type Office } from './office.ts';
 
-const a = (quantity: number) => line('a001', '1001', quantity, 5000), b = (quantity: number) => line('b001', '1002', quantity, 250);
-const atOffice = (server: Office, id: string, change: Partial<Order['content']>) => server.edit(id, (order) => ({ ...order, content: { ...order.content, ...change } }));
+const a = (quantity: number) => line('a001', '1001', quantity, 5000),
+  b = (quantity: number) => line('b001', '1002', quantity, 250);
+const atOffice = (server: Office, id: string, change: Partial<Order['content']>) =>
+  server.edit(id, (order) => ({ ...order, content: { ...order.content, ...change } }));
 const saved = async (one: Tablet, id: string, ...lines: ReturnType<typeof a>[]) => {
   const result = await one.orders.saveDraft(id, content(...lines));
   if (!result.ok) throw new Error(result.code);
@@ -14,38 +16,64 @@ const saved = async (one: Tablet, id: string, ...lines: ReturnType<typeof a>[]) 
 
 describe('a draft that was changed at the office too', () => {
   it('merges by itself where the changes lie apart, under a new operation id', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     atOffice(server, id, { observation: 'leave at the gate' });
     await saved(one, id, a(9), b(4));
     await one.engine.drain();
-    expect(server.order(id)).toMatchObject({ version: 3, totalMinor: 46_000, content: { observation: 'leave at the gate' } });
+    expect(server.order(id)).toMatchObject({
+      version: 3,
+      totalMinor: 46_000,
+      content: { observation: 'leave at the gate' },
+    });
     const [, before, after] = await one.entries();
-    expect([before, after]).toMatchObject([{ state: 'conflict', open: 0, outcome: { code: 'merged' } }, { state: 'acknowledged' }]);
+    expect([before, after]).toMatchObject([
+      { state: 'conflict', open: 0, outcome: { code: 'merged' } },
+      { state: 'acknowledged' },
+    ]);
     expect(after!.id).not.toBe(before!.id);
   });
 
   it('lets the submit behind a merged save go, on its new base', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     atOffice(server, id, { customerOrder: 'PO 1' });
     await saved(one, id, a(9), b(4));
     await one.orders.submitOrder(id);
     await one.engine.drain();
-    expect(server.order(id)).toMatchObject({ status: 'waiting_approval', totalMinor: 46_000, content: { customerOrder: 'PO 1' } });
+    expect(server.order(id)).toMatchObject({
+      status: 'waiting_approval',
+      totalMinor: 46_000,
+      content: { customerOrder: 'PO 1' },
+    });
   });
 
   it('waits for a person where both changed one field, and shows both', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     atOffice(server, id, { lines: [a(3), b(4)] });
     await saved(one, id, a(9), b(4));
     await one.orders.submitOrder(id);
     await one.engine.drain();
     expect(await one.states()).toEqual(['order.save conflict', 'order.submit queued']);
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', conflict: { overlaps: [{ path: ['lines', 'line-a001', 'quantity'], base: 2, mine: 9, theirs: 3 }], theirs: { updatedBy: 'Bia' }, mine: { totalMinor: 46_000 } } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'conflict',
+      conflict: {
+        overlaps: [{ path: ['lines', 'line-a001', 'quantity'], base: 2, mine: 9, theirs: 3 }],
+        theirs: { updatedBy: 'Bia' },
+        mine: { totalMinor: 46_000 },
+      },
+    });
     expect(server.order(id)?.status).toBe('draft');
   });
 
   const overlapping = async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     atOffice(server, id, { lines: [a(3), b(4)], observation: 'theirs' });
     await saved(one, id, a(9), b(4));
     await one.engine.drain();
@@ -55,30 +83,47 @@ describe('a draft that was changed at the office too', () => {
     const { server, one, id } = await overlapping();
     expect(await one.orders.keepMine(id)).toBe(true);
     await one.engine.drain();
-    expect(server.order(id)).toMatchObject({ totalMinor: 46_000, content: { observation: 'theirs' } });
+    expect(server.order(id)).toMatchObject({
+      totalMinor: 46_000,
+      content: { observation: 'theirs' },
+    });
     expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'synced', conflict: null });
   });
   it('takes theirs, and keeps mine as a receipt', async () => {
     const { one, id } = await overlapping();
     expect(await one.orders.takeTheirs(id)).toBe(true);
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'synced', order: { totalMinor: 16_000 } });
-    expect((await one.entries()).at(-1)).toMatchObject({ open: 0, outcome: { code: 'took_theirs' } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'synced',
+      order: { totalMinor: 16_000 },
+    });
+    expect((await one.entries()).at(-1)).toMatchObject({
+      open: 0,
+      outcome: { code: 'took_theirs' },
+    });
     expect((await one.entries()).at(-1)!.body).toContain('"quantity":9');
   });
   it('keeps both, mine as a copy', async () => {
     const { server, one, id } = await overlapping();
     const copy = await one.orders.keepAsCopy(id);
     await one.engine.drain();
-    expect(server.order(copy.ok ? copy.value.id : '')).toMatchObject({ status: 'draft', totalMinor: 46_000 });
+    expect(server.order(copy.ok ? copy.value.id : '')).toMatchObject({
+      status: 'draft',
+      totalMinor: 46_000,
+    });
     expect(server.order(id)?.totalMinor).toBe(16_000);
   });
 
   it('deleted there while edited here is a conflict, and mine survives as a copy', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     await saved(one, id, a(9), b(4));
     server.next({ status: 404, message: 'not_found' });
     await one.engine.drain();
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', conflict: { theirs: null } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'conflict',
+      conflict: { theirs: null },
+    });
     expect(await one.orders.keepMine(id)).toBe(false);
     const copy = await one.orders.keepAsCopy(id);
     expect(copy).toMatchObject({ ok: true, value: { totalMinor: 46_000 } });
@@ -86,15 +131,23 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('submitted there while edited here asks, and keeps what was written', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     server.edit(id, (order) => ({ ...order, status: 'waiting_approval', number: '26-000099' }));
     await saved(one, id, a(9), b(4));
     await one.engine.drain();
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', order: { totalMinor: 46_000 }, conflict: { theirs: { number: '26-000099' } } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'conflict',
+      order: { totalMinor: 46_000 },
+      conflict: { theirs: { number: '26-000099' } },
+    });
   });
 
   it('removed here and changed there asks before anything goes', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     atOffice(server, id, { observation: 'theirs' });
     await one.orders.removeDraft(id);
     await one.engine.drain();
@@ -107,21 +160,28 @@ describe('a draft that was changed at the office too', () => {
 
 describe('what this device has under way, when the office was faster', () => {
   it('a removal behind an unsent save asks: what the office wrote meanwhile is not deleted unseen', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     await saved(one, id, a(9), b(4));
     await one.orders.removeDraft(id);
     atOffice(server, id, { observation: 'theirs' });
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({ deleted: false, content: { observation: 'theirs' } });
     expect(await one.states()).toEqual(['order.remove conflict']);
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', conflict: { theirs: { content: { observation: 'theirs' } }, mine: null } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'conflict',
+      conflict: { theirs: { content: { observation: 'theirs' } }, mine: null },
+    });
     expect(await one.orders.keepMine(id)).toBe(true);
     await one.engine.drain();
     expect(server.order(id)?.deleted).toBe(true);
   });
 
   const takenBackAndEdited = async (change: Partial<Order['content']>) => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     await one.engine.drain();
     await one.orders.withdrawOrder(id);
@@ -134,18 +194,27 @@ describe('what this device has under way, when the office was faster', () => {
   };
   it('a save behind a withdrawal is merged with what the office wrote after its own', async () => {
     const { server, one, id } = await takenBackAndEdited({ observation: 'theirs' });
-    expect(server.order(id)).toMatchObject({ status: 'draft', content: { observation: 'theirs', lines: [{ quantity: 9 }, {}] } });
+    expect(server.order(id)).toMatchObject({
+      status: 'draft',
+      content: { observation: 'theirs', lines: [{ quantity: 9 }, {}] },
+    });
     expect(await one.states()).toEqual([]);
   });
   it('a save behind a withdrawal asks where both wrote', async () => {
     const { server, one, id } = await takenBackAndEdited({ lines: [a(3), b(4)] });
     expect(await one.states()).toEqual(['order.save conflict']);
-    expect(await one.orders.readOrder(id)).toMatchObject({ conflict: { overlaps: [{ path: ['lines', 'line-a001', 'quantity'], base: 2, mine: 9, theirs: 3 }] } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      conflict: {
+        overlaps: [{ path: ['lines', 'line-a001', 'quantity'], base: 2, mine: 9, theirs: 3 }],
+      },
+    });
     expect(server.order(id)?.content.lines[0]?.quantity).toBe(3);
   });
 
   it('saves behind a withdrawal melt together', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     await one.engine.drain();
     await one.orders.withdrawOrder(id);
@@ -158,21 +227,33 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   it('ends alike whether theirs or mine reached the server first', async () => {
-    const ends = await Promise.all(['theirs first', 'mine first'].map(async (first) => {
-      const server = office(), one = await tablet(server), id = await syncedDraft(one);
-      const theirs = async () => { atOffice(server, id, { observation: 'theirs' }); }, mine = async () => { await saved(one, id, a(9), b(4)); await one.engine.drain(); };
-      await (first === 'theirs first' ? theirs() : mine());
-      await (first === 'theirs first' ? mine() : theirs());
-      await one.engine.sync({ force: true });
-      return [server.order(id)?.content, (await one.orders.readOrder(id))?.order.content];
-    }));
+    const ends = await Promise.all(
+      ['theirs first', 'mine first'].map(async (first) => {
+        const server = office(),
+          one = await tablet(server),
+          id = await syncedDraft(one);
+        const theirs = async () => {
+            atOffice(server, id, { observation: 'theirs' });
+          },
+          mine = async () => {
+            await saved(one, id, a(9), b(4));
+            await one.engine.drain();
+          };
+        await (first === 'theirs first' ? theirs() : mine());
+        await (first === 'theirs first' ? mine() : theirs());
+        await one.engine.sync({ force: true });
+        return [server.order(id)?.content, (await one.orders.readOrder(id))?.order.content];
+      }),
+    );
     expect(ends[0]).toEqual(ends[1]);
     expect(ends[0]![0]).toMatchObject({ observation: 'theirs', lines: [{ quantity: 9 }, {}] });
     expect(ends[0]![1]).toEqual(ends[0]![0]);
   });
 
   const inConflict = async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     atOffice(server, id, { lines: [a(3), b(4)] });
     await saved(one, id, a(9), b(4));
     await one.engine.drain();
@@ -183,27 +264,45 @@ describe('what this device has under way, when the office was faster', () => {
     await saved(one, id, a(9), b(8));
     await one.orders.submitOrder(id);
     await one.engine.drain({ force: true });
-    expect(await one.states()).toEqual(['order.save conflict', 'order.save queued', 'order.submit queued']);
+    expect(await one.states()).toEqual([
+      'order.save conflict',
+      'order.save queued',
+      'order.submit queued',
+    ]);
     expect(server.order(id)).toMatchObject({ status: 'draft', totalMinor: 16_000 });
     await one.orders.keepMine(id);
     await one.engine.drain({ force: true });
-    expect(server.order(id)).toMatchObject({ status: 'waiting_approval', content: { lines: [{ quantity: 9 }, { quantity: 8 }] } });
+    expect(server.order(id)).toMatchObject({
+      status: 'waiting_approval',
+      content: { lines: [{ quantity: 9 }, { quantity: 8 }] },
+    });
     expect(await one.states()).toEqual([]);
   });
   it('a form opened before shows what was saved meanwhile, though that waits in a conflict', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
     atOffice(server, id, { observation: 'theirs' });
     await one.engine.refresh();
     atOffice(server, id, { observation: 'theirs again' });
-    await one.orders.saveDraft(id, { ...(await one.orders.readOrder(id))!.order.content, observation: 'mine', lines: [a(9), b(4)] });
+    await one.orders.saveDraft(id, {
+      ...(await one.orders.readOrder(id))!.order.content,
+      observation: 'mine',
+      lines: [a(9), b(4)],
+    });
     await one.engine.drain();
     await one.orders.saveDraft(id, { ...base.content, observation: 'of the form' }, { base });
     expect(await one.states()).toEqual(['order.save conflict', 'order.save queued']);
-    expect((await one.orders.readOrder(id))?.order.content).toMatchObject({ observation: 'of the form', lines: [{ quantity: 9 }, {}] });
+    expect((await one.orders.readOrder(id))?.order.content).toMatchObject({
+      observation: 'of the form',
+      lines: [{ quantity: 9 }, {}],
+    });
   });
   it('a removal behind an overlap asks once, about the removal', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     atOffice(server, id, { lines: [a(3), b(4)] });
     await saved(one, id, a(9), b(4));
     await one.orders.removeDraft(id);
@@ -214,7 +313,8 @@ describe('what this device has under way, when the office was faster', () => {
   });
   it('a copy of an order in conflict is a draft of its own, with mine', async () => {
     const { server, one, id } = await inConflict();
-    const copy = await one.orders.duplicateOrder(id), copied = copy.ok ? copy.value.id : '';
+    const copy = await one.orders.duplicateOrder(id),
+      copied = copy.ok ? copy.value.id : '';
     await one.engine.drain();
     expect(server.order(copied)).toMatchObject({ status: 'draft', totalMinor: 46_000 });
     expect(await one.orders.readOrder(copied)).toMatchObject({ sync: 'synced', conflict: null });
@@ -224,18 +324,32 @@ describe('what this device has under way, when the office was faster', () => {
 
 describe('an editor', () => {
   it('that started from an older state never overwrites unseen', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
     atOffice(server, id, { observation: 'theirs', lines: [a(2), b(7)] });
     await one.engine.refresh();
-    const result = await one.orders.saveDraft(id, { ...base.content, lines: [a(9), b(4)] }, { base });
-    expect(result).toMatchObject({ ok: true, value: { content: { observation: 'theirs', lines: [{ quantity: 9 }, { quantity: 7 }] } } });
+    const result = await one.orders.saveDraft(
+      id,
+      { ...base.content, lines: [a(9), b(4)] },
+      { base },
+    );
+    expect(result).toMatchObject({
+      ok: true,
+      value: { content: { observation: 'theirs', lines: [{ quantity: 9 }, { quantity: 7 }] } },
+    });
     await one.engine.drain();
-    expect(server.order(id)?.content).toMatchObject({ observation: 'theirs', lines: [{ quantity: 9 }, { quantity: 7 }] });
+    expect(server.order(id)?.content).toMatchObject({
+      observation: 'theirs',
+      lines: [{ quantity: 9 }, { quantity: 7 }],
+    });
   });
 
   it('gets a conflict also where its own unsent save and the office’s change bear the same version', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     const base = await saved(one, id, a(9), b(4));
     atOffice(server, id, { customerOrder: 'theirs' });
     let sendings = 0;
@@ -245,17 +359,26 @@ describe('an editor', () => {
     expect([base.version, (await one.orders.readOrder(id))?.server?.version]).toEqual([2, 2]);
     await one.orders.saveDraft(id, { ...base.content, customerOrder: 'mine' }, { base });
     await one.engine.drain({ force: true });
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', conflict: { overlaps: [{ path: ['customerOrder'], mine: 'mine', theirs: 'theirs' }] } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'conflict',
+      conflict: { overlaps: [{ path: ['customerOrder'], mine: 'mine', theirs: 'theirs' }] },
+    });
     expect(server.order(id)?.content.customerOrder).toBe('theirs');
   });
   it('whose field was changed meanwhile on the server gets a conflict, not a victory', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
     atOffice(server, id, { lines: [a(3), b(4)] });
     await one.engine.refresh();
     await one.orders.saveDraft(id, { ...base.content, lines: [a(9), b(4)] }, { base });
     await one.engine.drain();
-    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict', order: { content: { lines: [{ quantity: 9 }, {}] } }, conflict: { overlaps: [{ base: 2, mine: 9, theirs: 3 }] } });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'conflict',
+      order: { content: { lines: [{ quantity: 9 }, {}] } },
+      conflict: { overlaps: [{ base: 2, mine: 9, theirs: 3 }] },
+    });
     expect(await one.orders.keepMine(id)).toBe(true);
     await one.engine.drain();
     expect(server.order(id)?.totalMinor).toBe(46_000);

@@ -1,13 +1,22 @@
 /** A second copy's folder in memory: it survives what happens to the databases. */
 import type { CopyStore } from '#kernel/device/copy-store.ts';
 
-export function copiesInMemory(): CopyStore & { readonly files: Map<string, string>; /** The next writes fail, as on a full disk. */ full: boolean } {
+export function copiesInMemory(): CopyStore & {
+  readonly files: Map<string, string>;
+  /** The next writes fail, as on a full disk. */ full: boolean;
+} {
   const files = new Map<string, string>();
   return {
-    files, full: false,
+    files,
+    full: false,
     list: async () => [...files.keys()],
     read: async (name) => files.get(name),
-    async write(name, text) { if (this.full) throw new DOMException('full', 'QuotaExceededError'); files.set(name, text); },
-    async remove(name) { files.delete(name); },
+    async write(name, text) {
+      if (this.full) throw new DOMException('full', 'QuotaExceededError');
+      files.set(name, text);
+    },
+    async remove(name) {
+      files.delete(name);
+    },
   };
 }

@@ -7,26 +7,87 @@ import { deviceRooms } from '#app/device/rooms.ts';
 
 describe('local schemas', () => {
   it('of the rooms assemble into versions', () => {
-    const steps = deviceRooms.flatMap((room) => [...room.core ?? [], ...room.bulk ?? []]);
-    expect(versionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()])).toEqual([
+    const steps = deviceRooms.flatMap((room) => [...(room.core ?? []), ...(room.bulk ?? [])]);
+    expect(
+      versionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()]),
+    ).toEqual([
       [1, ['currencies', 'orderHeads', 'orderReferences', 'orders', 'parts']],
-      [2, ['currencies', 'deadlines', 'orderHeads', 'orderHistories', 'orderReferences', 'orders', 'parts']],
-      [3, ['currencies', 'deadlines', 'orderHeads', 'orderHistories', 'orderReferences', 'orderRevisions', 'orders', 'parts', 'reports']],
-      [4, ['currencies', 'deadlines', 'orderHeads', 'orderHistories', 'orderReferences', 'orderRevisions', 'orders', 'parts', 'reportHeads', 'reportKept', 'reports']],
+      [
+        2,
+        [
+          'currencies',
+          'deadlines',
+          'orderHeads',
+          'orderHistories',
+          'orderReferences',
+          'orders',
+          'parts',
+        ],
+      ],
+      [
+        3,
+        [
+          'currencies',
+          'deadlines',
+          'orderHeads',
+          'orderHistories',
+          'orderReferences',
+          'orderRevisions',
+          'orders',
+          'parts',
+          'reports',
+        ],
+      ],
+      [
+        4,
+        [
+          'currencies',
+          'deadlines',
+          'orderHeads',
+          'orderHistories',
+          'orderReferences',
+          'orderRevisions',
+          'orders',
+          'parts',
+          'reportHeads',
+          'reportKept',
+          'reports',
+        ],
+      ],
     ]);
   });
   it('may add indexes and tables, never drop them or change a key', () => {
     const first = { since: 1, tables: { orders: 'id, local' } };
-    expect(versionsOf([first, { since: 2, tables: { orders: 'id, local, sync', notes: 'id' } }])).toEqual([{ version: 1, tables: { orders: 'id, local' } }, { version: 2, tables: { orders: 'id, local, sync', notes: 'id' } }]);
-    expect(() => versionsOf([first, { since: 2, tables: { orders: 'id' } }])).toThrow(/only expands/);
-    expect(() => versionsOf([first, { since: 2, tables: { orders: 'local, id' } }])).toThrow(/only expands/);
+    expect(
+      versionsOf([first, { since: 2, tables: { orders: 'id, local, sync', notes: 'id' } }]),
+    ).toEqual([
+      { version: 1, tables: { orders: 'id, local' } },
+      { version: 2, tables: { orders: 'id, local, sync', notes: 'id' } },
+    ]);
+    expect(() => versionsOf([first, { since: 2, tables: { orders: 'id' } }])).toThrow(
+      /only expands/,
+    );
+    expect(() => versionsOf([first, { since: 2, tables: { orders: 'local, id' } }])).toThrow(
+      /only expands/,
+    );
   });
   it('upgraded by a newer tab close the older one, which says so and stays closed', async () => {
-    const indexedDB = new IDBFactory(), told: string[] = [];
-    const opening = { userId: 1, indexedDB, keyRange: IDBKeyRange, onOutdated: (why: string) => { told.push(why); } };
+    const indexedDB = new IDBFactory(),
+      told: string[] = [];
+    const opening = {
+      userId: 1,
+      indexedDB,
+      keyRange: IDBKeyRange,
+      onOutdated: (why: string) => {
+        told.push(why);
+      },
+    };
     const old = openCore({ ...opening, rooms: [] });
     await old.open();
-    const newer = openCore({ ...opening, rooms: [{ name: 'later', core: [{ since: 2, tables: { later: 'id' } }] }] });
+    const newer = openCore({
+      ...opening,
+      rooms: [{ name: 'later', core: [{ since: 2, tables: { later: 'id' } }] }],
+    });
     await newer.open();
     expect(told).toEqual(['upgraded']);
     await expect(old.outbox.count()).rejects.toThrow(/closed/i);

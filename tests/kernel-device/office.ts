@@ -1,85 +1,247 @@
 /** A small server that speaks the protocol from memory, behind a network that the test holds. */
-import { CLIENT_HEADER, OPERATION_HEADER, SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import {
+  CLIENT_HEADER,
+  OPERATION_HEADER,
+  SERVER_HEADER,
+  TOKEN_HEADER,
+} from '#kernel/domain/headers.ts';
 import { entry, type Actor } from '#kernel/domain/permissions.ts';
-import { headOf, orderCommands, totalOfLines, type CatalogPart, type Order, type SavingFacts, type SubmittingFacts } from '#areas/orders/domain/index.ts';
+import {
+  headOf,
+  orderCommands,
+  totalOfLines,
+  type CatalogPart,
+  type Order,
+  type SavingFacts,
+  type SubmittingFacts,
+} from '#areas/orders/domain/index.ts';
 
 export const ana: Actor = { userId: 7, distributorId: 3, permissions: [entry('orders', 'write')] };
 const { save, submit, withdraw, remove } = orderCommands;
 const commands = { save, submit, withdraw, remove };
 /** What the network does with the next request: lets it through, or one of these. */
-export type Fault = 'down' | 'answer_lost' | 'portal' | 'redirect' | 'gateway' | 'error' | { status: number; message: string; details?: object; retryAfter?: number };
-export type Heard = { method: string; path: string; key: string | null; body: string; token: string | null };
+export type Fault =
+  | 'down'
+  | 'answer_lost'
+  | 'portal'
+  | 'redirect'
+  | 'gateway'
+  | 'error'
+  | { status: number; message: string; details?: object; retryAfter?: number };
+export type Heard = {
+  method: string;
+  path: string;
+  key: string | null;
+  body: string;
+  token: string | null;
+};
 
 const references = {
-  distributors: [{ id: 3, name: 'Norte Instrumentos', currency: 'BRL', zone: 'America/Manaus', country: 'BR', minimums: { normal: 1000 }, companies: [{ id: 31, name: 'Norte Matriz', taxId: '11222333000181', main: true }, { id: 32, name: 'Norte Filial', taxId: '11222333000262', main: false }] }],
-  paymentMethods: [{ id: 5, names: { en: '30 days', es: '30 días', pt: '30 dias' } }], carriers: [{ id: 9, name: 'Rápido Norte' }],
+  distributors: [
+    {
+      id: 3,
+      name: 'Norte Instrumentos',
+      currency: 'BRL',
+      zone: 'America/Manaus',
+      country: 'BR',
+      minimums: { normal: 1000 },
+      companies: [
+        { id: 31, name: 'Norte Matriz', taxId: '11222333000181', main: true },
+        { id: 32, name: 'Norte Filial', taxId: '11222333000262', main: false },
+      ],
+    },
+  ],
+  paymentMethods: [{ id: 5, names: { en: '30 days', es: '30 días', pt: '30 dias' } }],
+  carriers: [{ id: 9, name: 'Rápido Norte' }],
 };
 
 export function office() {
-  let clock = Date.UTC(2026, 10, 21, 12), count = 0, stamp = 0;
+  let clock = Date.UTC(2026, 10, 21, 12),
+    count = 0,
+    stamp = 0;
   const orders = new Map<string, { order: Order; stamp: number }>();
   const outcomes = new Map<string, { bytes: string; status: number; answer: unknown }>();
-  const prices = new Map<string, number>([['1001', 5000], ['1002', 250], ['1003', 99900]]);
+  const prices = new Map<string, number>([
+    ['1001', 5000],
+    ['1002', 250],
+    ['1003', 99900],
+  ]);
   const heard: Heard[] = [];
   const faults: Fault[] = [];
   let standing: Fault | undefined;
   const by = { fault: (_heard: Heard): Fault | undefined => undefined };
 
-  const part = (partNumber: string): CatalogPart | undefined => (prices.has(partNumber) ? { partNumber, description: `Part ${partNumber}`, unitMinor: prices.get(partNumber)!, active: true } : undefined);
-  const facts = () => ({ distributorId: 3, distributorName: 'Norte Instrumentos', currency: 'BRL' as const, actorName: 'Ana', companies: [31, 32], paymentMethods: [5], carriers: [9], part, minimums: { normal: 1000 }, number: `26-${String(count + 1).padStart(6, '0')}` } satisfies SubmittingFacts & SavingFacts);
-  const store = (order: Order) => { orders.set(order.id, { order, stamp: ++stamp }); };
+  const part = (partNumber: string): CatalogPart | undefined =>
+    prices.has(partNumber)
+      ? {
+          partNumber,
+          description: `Part ${partNumber}`,
+          unitMinor: prices.get(partNumber)!,
+          active: true,
+        }
+      : undefined;
+  const facts = () =>
+    ({
+      distributorId: 3,
+      distributorName: 'Norte Instrumentos',
+      currency: 'BRL' as const,
+      actorName: 'Ana',
+      companies: [31, 32],
+      paymentMethods: [5],
+      carriers: [9],
+      part,
+      minimums: { normal: 1000 },
+      number: `26-${String(count + 1).padStart(6, '0')}`,
+    }) satisfies SubmittingFacts & SavingFacts;
+  const store = (order: Order) => {
+    orders.set(order.id, { order, stamp: ++stamp });
+  };
   const ok = (body: unknown) => ({ status: 200, answer: { status: true, body } });
-  const no = (status: number, message: string, details?: object) => ({ status, answer: { status: false, message, ...(details ? { details } : {}) } });
+  const no = (status: number, message: string, details?: object) => ({
+    status,
+    answer: { status: false, message, ...(details ? { details } : {}) },
+  });
 
   function command(name: keyof typeof commands, id: string, input: object) {
     const before = orders.get(id)?.order;
     if (!before && name !== 'save') return no(404, 'not_found');
-    const result = commands[name].decide(before, input as never, { actor: ana, now: clock, facts: facts() } as never);
+    const result = commands[name].decide(
+      before,
+      input as never,
+      { actor: ana, now: clock, facts: facts() } as never,
+    );
     if (!result.ok) {
-      const details = { ...result.details, ...(result.issues ? { issues: result.issues } : {}), ...(before ? { order: before } : {}) };
-      return no(result.code === 'refused' ? 422 : result.code === 'forbidden' ? 403 : 409, result.code, details);
+      const details = {
+        ...result.details,
+        ...(result.issues ? { issues: result.issues } : {}),
+        ...(before ? { order: before } : {}),
+      };
+      return no(
+        result.code === 'refused' ? 422 : result.code === 'forbidden' ? 403 : 409,
+        result.code,
+        details,
+      );
     }
-    if (result.value === 'gone') { store({ ...before!, deleted: true, version: before!.version + 1 }); return ok({ id }); }
+    if (result.value === 'gone') {
+      store({ ...before!, deleted: true, version: before!.version + 1 });
+      return ok({ id });
+    }
     if (result.value.number && !before?.number) count += 1;
     store(result.value);
     return ok({ order: result.value });
   }
   /** Three entries, two a page. */
   function timeline(id: string, before: number) {
-    const { order } = orders.get(id)!, entries = [3, 2, 1].filter((n) => n < before).map((n) => ({ id: n, at: clock, by: 'Bia', kind: 'changed', from: null, to: null, reason: null, changes: 'replaced' }));
-    const { distributorId, type, status, number, currency } = order, rows = entries.slice(0, 2);
-    return { order: { id, distributorId, type, status, number, currency }, rows, next: entries.length > 2 ? rows.at(-1)!.id : null };
+    const { order } = orders.get(id)!,
+      entries = [3, 2, 1]
+        .filter((n) => n < before)
+        .map((n) => ({
+          id: n,
+          at: clock,
+          by: 'Bia',
+          kind: 'changed',
+          from: null,
+          to: null,
+          reason: null,
+          changes: 'replaced',
+        }));
+    const { distributorId, type, status, number, currency } = order,
+      rows = entries.slice(0, 2);
+    return {
+      order: { id, distributorId, type, status, number, currency },
+      rows,
+      next: entries.length > 2 ? rows.at(-1)!.id : null,
+    };
   }
   function route(method: string, url: URL, body: string) {
-    const [, id = '', step] = /^\/api\/orders\/([0-9a-f-]{36})(?:\/(\w+))?$/.exec(url.pathname) ?? [];
-    const input = body ? JSON.parse(body) as object : {};
-    if (id && step === 'history') return orders.has(id) ? ok(timeline(id, Number(url.searchParams.get('before') ?? Infinity))) : no(404, 'not_found');
+    const [, id = '', step] =
+      /^\/api\/orders\/([0-9a-f-]{36})(?:\/(\w+))?$/.exec(url.pathname) ?? [];
+    const input = body ? (JSON.parse(body) as object) : {};
+    if (id && step === 'history')
+      return orders.has(id)
+        ? ok(timeline(id, Number(url.searchParams.get('before') ?? Infinity)))
+        : no(404, 'not_found');
     if (id && method === 'PUT') return command('save', id, input);
     if (id && method === 'POST') return command(step as 'submit', id, input);
-    if (id) return orders.has(id) && !orders.get(id)!.order.deleted ? ok(orders.get(id)!.order) : no(404, 'not_found');
+    if (id)
+      return orders.has(id) && !orders.get(id)!.order.deleted
+        ? ok(orders.get(id)!.order)
+        : no(404, 'not_found');
     const since = Number(url.searchParams.get('cursor') ?? 0);
-    if (url.pathname === '/api/orders/changes') return ok({ rows: [...orders.values()].filter((row) => row.stamp > since).map(({ order }) => headOf(order)), cursor: String(stamp), more: false, restart: false });
+    if (url.pathname === '/api/orders/changes')
+      return ok({
+        rows: [...orders.values()]
+          .filter((row) => row.stamp > since)
+          .map(({ order }) => headOf(order)),
+        cursor: String(stamp),
+        more: false,
+        restart: false,
+      });
     if (url.pathname === '/api/orders/references') return ok(references);
-    if (url.pathname === '/api/catalog/changes') return ok({ rows: [...prices].map(([partNumber, unitMinor]) => ({ partNumber, description: `Part ${partNumber}`, ean: null, unitMinor, active: true })), cursor: '1', more: false, restart: since === 0 });
+    if (url.pathname === '/api/catalog/changes')
+      return ok({
+        rows: [...prices].map(([partNumber, unitMinor]) => ({
+          partNumber,
+          description: `Part ${partNumber}`,
+          ean: null,
+          unitMinor,
+          active: true,
+        })),
+        cursor: '1',
+        more: false,
+        restart: since === 0,
+      });
     if (url.pathname === '/api/auth/logout') return ok({});
     return no(404, 'no_such_call');
   }
 
-  const respond = ({ status, answer }: { status: number; answer: unknown }, more: Record<string, string> = {}) =>
-    new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json; charset=utf-8', [SERVER_HEADER]: 'epoch-1', ...more } });
+  const respond = (
+    { status, answer }: { status: number; answer: unknown },
+    more: Record<string, string> = {},
+  ) =>
+    new Response(JSON.stringify(answer), {
+      status,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        [SERVER_HEADER]: 'epoch-1',
+        ...more,
+      },
+    });
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const url = new URL(String(input)), headers = new Headers(init?.headers), body = typeof init?.body === 'string' ? init.body : '';
-    const request: Heard = { method: init?.method ?? 'GET', path: url.pathname, key: headers.get(OPERATION_HEADER), body, token: headers.get(TOKEN_HEADER) };
-    if (!headers.get(CLIENT_HEADER)) throw new Error('A request without the version of the portal.');
+    const url = new URL(String(input)),
+      headers = new Headers(init?.headers),
+      body = typeof init?.body === 'string' ? init.body : '';
+    const request: Heard = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      key: headers.get(OPERATION_HEADER),
+      body,
+      token: headers.get(TOKEN_HEADER),
+    };
+    if (!headers.get(CLIENT_HEADER))
+      throw new Error('A request without the version of the portal.');
     const fault = faults.shift() ?? by.fault(request) ?? standing;
     if (fault === 'down') throw new TypeError('fetch failed');
     heard.push(request);
-    if (fault === 'portal') return new Response('<html>Welcome to Hotel WiFi</html>', { status: 200, headers: { 'content-type': 'text/html' } });
-    if (fault === 'redirect') return new Response(null, { status: 302, headers: { location: 'http://wifi.example/' } });
-    if (fault === 'gateway') return new Response('{"status":false}', { status: 502, headers: { 'content-type': 'application/json' } });
+    if (fault === 'portal')
+      return new Response('<html>Welcome to Hotel WiFi</html>', {
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+      });
+    if (fault === 'redirect')
+      return new Response(null, { status: 302, headers: { location: 'http://wifi.example/' } });
+    if (fault === 'gateway')
+      return new Response('{"status":false}', {
+        status: 502,
+        headers: { 'content-type': 'application/json' },
+      });
     if (fault === 'error') return respond(no(500, 'internal_error'));
-    if (typeof fault === 'object') return respond(no(fault.status, fault.message, fault.details), fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) });
+    if (typeof fault === 'object')
+      return respond(
+        no(fault.status, fault.message, fault.details),
+        fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) },
+      );
     const known = request.key ? outcomes.get(request.key) : undefined;
     const outcome = known ?? { ...route(request.method, url, body), bytes: body };
     if (known && known.bytes !== body) return respond(no(422, 'key_reused'));
@@ -89,17 +251,39 @@ export function office() {
   };
 
   return {
-    fetch, heard, orders, prices, by,
+    fetch,
+    heard,
+    orders,
+    prices,
+    by,
     now: () => clock,
-    wait: (ms: number) => { clock += ms; },
+    wait: (ms: number) => {
+      clock += ms;
+    },
     /** The next requests meet these, one each. */
-    next: (...coming: Fault[]) => { faults.push(...coming); },
+    next: (...coming: Fault[]) => {
+      faults.push(...coming);
+    },
     /** The network is good from now on. */
-    heal: () => { faults.length = 0; standing = undefined; },
+    heal: () => {
+      faults.length = 0;
+      standing = undefined;
+    },
     /** Every request meets it, until lifted. */
-    keep: (fault: Fault | undefined) => { standing = fault; },
+    keep: (fault: Fault | undefined) => {
+      standing = fault;
+    },
     /** A colleague at the office changes an order. */
-    edit: (id: string, change: (order: Order) => Order) => { const { order } = orders.get(id)!, after = change(order); store({ ...after, totalMinor: totalOfLines(after.content.lines), version: order.version + 1, updatedBy: 'Bia' }); },
+    edit: (id: string, change: (order: Order) => Order) => {
+      const { order } = orders.get(id)!,
+        after = change(order);
+      store({
+        ...after,
+        totalMinor: totalOfLines(after.content.lines),
+        version: order.version + 1,
+        updatedBy: 'Bia',
+      });
+    },
     put: store,
     order: (id: string) => orders.get(id)?.order,
     commands: () => heard.filter((one) => one.key !== null),

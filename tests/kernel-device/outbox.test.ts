@@ -4,43 +4,63 @@ import { passages } from '#kernel/device/passages.ts';
 import { content, good, line, syncedDraft, tablet } from './tablet.ts';
 import { office } from './office.ts';
 
-const shown = (state: string) => state.replace(/_/g, ' ').replace('held sign in', 'held for sign-in').replace('held update', 'held for update');
+const shown = (state: string) =>
+  state
+    .replace(/_/g, ' ')
+    .replace('held sign in', 'held for sign-in')
+    .replace('held update', 'held for update');
 
 describe('an outbox entry', () => {
   it('passes as the table says', () => {
-    expect(passages.map(({ from, to, when }) => `${shown(from)} → ${shown(to)}: ${when}`).join('\n')).toBe([
-      "queued → in flight: lock held, own user's session, first of its document",
-      'in flight → queued: network, not our server, 5xx, 429, killed: same id, same bytes',
-      'in flight → acknowledged: outcome stored; receipt kept 30 days',
-      'in flight → conflict: version moved on: clean merge settles it and queues a new one; overlap: a person decides',
-      'in flight → repriced: price or condition changed: a person confirms the total',
-      'in flight → rejected: refusal: document back to its previous state, reasons beside the fields',
-      'in flight → held for sign-in: 401, or acceptance missing',
-      'in flight → held for update: below minClient',
-      'in flight → parked: eighth 5xx in a row; by hand or by a new version → queued',
-    ].join('\n'));
+    expect(
+      passages.map(({ from, to, when }) => `${shown(from)} → ${shown(to)}: ${when}`).join('\n'),
+    ).toBe(
+      [
+        "queued → in flight: lock held, own user's session, first of its document",
+        'in flight → queued: network, not our server, 5xx, 429, killed: same id, same bytes',
+        'in flight → acknowledged: outcome stored; receipt kept 30 days',
+        'in flight → conflict: version moved on: clean merge settles it and queues a new one; overlap: a person decides',
+        'in flight → repriced: price or condition changed: a person confirms the total',
+        'in flight → rejected: refusal: document back to its previous state, reasons beside the fields',
+        'in flight → held for sign-in: 401, or acceptance missing',
+        'in flight → held for update: below minClient',
+        'in flight → parked: eighth 5xx in a row; by hand or by a new version → queued',
+      ].join('\n'),
+    );
   });
 
   it('made offline reaches the server once, numbered, after reload', async () => {
-    const server = office(), first = await tablet(server);
+    const server = office(),
+      first = await tablet(server);
     await first.engine.sync();
     server.keep('down');
     const made = await first.orders.createDraft({ content: good() });
     const id = made.ok ? made.value.id : '';
     expect((await first.orders.submitOrder(id)).ok).toBe(true);
     await first.engine.sync();
-    expect((await first.orders.readOrder(id))?.order).toMatchObject({ status: 'waiting_approval', number: null });
+    expect((await first.orders.readOrder(id))?.order).toMatchObject({
+      status: 'waiting_approval',
+      number: null,
+    });
     first.kill();
     server.keep(undefined);
     const second = await tablet(server, { disk: first.disk });
     await second.engine.sync({ force: true });
     expect(server.orders.size).toBe(1);
-    expect(await second.orders.readOrder(id)).toMatchObject({ sync: 'synced', order: { status: 'waiting_approval', number: '26-000001' } });
-    expect(second.engine.summary.get()).toMatchObject({ state: 'synced', pending: 0, online: true });
+    expect(await second.orders.readOrder(id)).toMatchObject({
+      sync: 'synced',
+      order: { status: 'waiting_approval', number: '26-000001' },
+    });
+    expect(second.engine.summary.get()).toMatchObject({
+      state: 'synced',
+      pending: 0,
+      online: true,
+    });
   });
 
   it('whose answer was lost goes again with the same id and the same bytes', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: good() });
     server.next('answer_lost');
@@ -53,22 +73,31 @@ describe('an outbox entry', () => {
   });
 
   it('killed in flight goes back to the queue with its id and bytes', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     const [entry] = await one.entries();
-    await one.engine.core.outbox.update(entry!.id, { state: 'in_flight', everSent: true, attempt: 1 });
+    await one.engine.core.outbox.update(entry!.id, {
+      state: 'in_flight',
+      everSent: true,
+      attempt: 1,
+    });
     one.kill();
     const again = await tablet(server, { disk: one.disk });
     await again.engine.drain();
-    expect(server.commands().map(({ key, body }) => [key, body])).toEqual([[entry!.id, entry!.body]]);
+    expect(server.commands().map(({ key, body }) => [key, body])).toEqual([
+      [entry!.id, entry!.body],
+    ]);
     expect((await again.entries())[0]).toMatchObject({ state: 'acknowledged', open: 0 });
   });
 
   it('that never left takes later saves in; one that left does not', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
-    const made = await one.orders.createDraft({ content: good() }), id = made.ok ? made.value.id : '';
+    const made = await one.orders.createDraft({ content: good() }),
+      id = made.ok ? made.value.id : '';
     await one.orders.saveDraft(id, content(line('a001', '1001', 3, 5000)));
     expect(await one.states()).toEqual(['order.save queued']);
     server.next('answer_lost');
@@ -80,7 +109,8 @@ describe('an outbox entry', () => {
   });
 
   it('never melts across a barrier', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     const id = await syncedDraft(one);
     server.keep('down');
@@ -89,17 +119,27 @@ describe('an outbox entry', () => {
     await one.engine.drain({ force: true });
     await one.orders.withdrawOrder(id);
     await one.orders.saveDraft(id, content(line('a001', '1001', 9, 5000)));
-    expect(await one.states()).toEqual(['order.submit queued', 'order.withdraw queued', 'order.save queued']);
+    expect(await one.states()).toEqual([
+      'order.submit queued',
+      'order.withdraw queued',
+      'order.save queued',
+    ]);
     server.keep(undefined);
     await one.engine.drain({ force: true });
-    expect(server.order(id)).toMatchObject({ status: 'draft', number: '26-000001', totalMinor: 45_000 });
+    expect(server.order(id)).toMatchObject({
+      status: 'draft',
+      number: '26-000001',
+      totalMinor: 45_000,
+    });
     expect(await one.states()).toEqual([]);
   });
 
   it('goes in the order of its document, and a submit that never left can be taken back', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
-    const made = await one.orders.createDraft({ content: good() }), id = made.ok ? made.value.id : '';
+    const made = await one.orders.createDraft({ content: good() }),
+      id = made.ok ? made.value.id : '';
     await one.orders.submitOrder(id);
     const back = await one.orders.withdrawOrder(id);
     expect(back.ok && back.value.status).toBe('draft');

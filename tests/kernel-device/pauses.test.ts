@@ -12,15 +12,28 @@ async function waiting(...waits: number[]) {
   await one.engine.sync();
   for (const _ of waits) await one.orders.createDraft({ content: good() });
   let n = 0;
-  await one.engine.core.outbox.toCollection().modify((entry) => { const wait = waits[n++]!; Object.assign(entry, { wait, notBefore: wait ? NOW + wait : 0 }); });
+  await one.engine.core.outbox.toCollection().modify((entry) => {
+    const wait = waits[n++]!;
+    Object.assign(entry, { wait, notBefore: wait ? NOW + wait : 0 });
+  });
   return one.engine.core;
 }
 
-it('nothing waits: nothing is due', async () => { expect(await pauseLeft(await waiting(), NOW)).toBeUndefined(); });
-it('what waits without a pause needs no alarm', async () => { expect(await pauseLeft(await waiting(0), NOW)).toBeUndefined(); });
-it('the shortest pause counts', async () => { expect(await pauseLeft(await waiting(9000, 0, 4000), NOW)).toBe(4000); });
-it('a pause that is over needs no alarm', async () => { expect(await pauseLeft(await waiting(4000), NOW + 4001)).toBeUndefined(); });
-it('a clock that was set back by days pauses nothing', async () => { expect(await pauseLeft(await waiting(4000), NOW - 86_400_000)).toBeUndefined(); });
+it('nothing waits: nothing is due', async () => {
+  expect(await pauseLeft(await waiting(), NOW)).toBeUndefined();
+});
+it('what waits without a pause needs no alarm', async () => {
+  expect(await pauseLeft(await waiting(0), NOW)).toBeUndefined();
+});
+it('the shortest pause counts', async () => {
+  expect(await pauseLeft(await waiting(9000, 0, 4000), NOW)).toBe(4000);
+});
+it('a pause that is over needs no alarm', async () => {
+  expect(await pauseLeft(await waiting(4000), NOW + 4001)).toBeUndefined();
+});
+it('a clock that was set back by days pauses nothing', async () => {
+  expect(await pauseLeft(await waiting(4000), NOW - 86_400_000)).toBeUndefined();
+});
 it('what the server asked for is longer', async () => {
   const core = await waiting(4000);
   await core.meta.put({ key: QUIET, value: { until: NOW + 30_000, wait: 30_000 } });

@@ -12,27 +12,55 @@ function disk(quota: number, used = 0) {
   const folder = {
     getFileHandle: async (name: string) => ({
       getFile: async () => ({ size: files.get(name) ?? 0 }),
-      createWritable: async () => ({ write: async (bytes: Uint8Array) => { if (usage() + bytes.length > quota) throw new DOMException('full', 'QuotaExceededError'); files.set(name, bytes.length); }, close: async () => undefined }),
+      createWritable: async () => ({
+        write: async (bytes: Uint8Array) => {
+          if (usage() + bytes.length > quota) throw new DOMException('full', 'QuotaExceededError');
+          files.set(name, bytes.length);
+        },
+        close: async () => undefined,
+      }),
     }),
-    removeEntry: async (name: string) => { files.delete(name); },
+    removeEntry: async (name: string) => {
+      files.delete(name);
+    },
   };
   return {
-    storage: { estimate: async () => ({ quota, usage: usage() }), getDirectory: async () => folder as unknown as FileSystemDirectoryHandle },
-    files, usage, fill: () => { used += quota - usage(); }, free: (bytes: number) => { used -= bytes; },
-    write: async (bytes: number) => { if (usage() + bytes > quota) throw new DOMException('full', 'QuotaExceededError'); used += bytes; },
+    storage: {
+      estimate: async () => ({ quota, usage: usage() }),
+      getDirectory: async () => folder as unknown as FileSystemDirectoryHandle,
+    },
+    files,
+    usage,
+    fill: () => {
+      used += quota - usage();
+    },
+    free: (bytes: number) => {
+      used -= bytes;
+    },
+    write: async (bytes: number) => {
+      if (usage() + bytes > quota) throw new DOMException('full', 'QuotaExceededError');
+      used += bytes;
+    },
   };
 }
 
 describe('room for drafts', () => {
   it('is laid by where there is room, and is not where it would take the last', async () => {
-    const wide = disk(100 * MB), narrow = disk(10 * MB);
+    const wide = disk(100 * MB),
+      narrow = disk(10 * MB);
     const [one, other] = [keepRoom(wide.storage), keepRoom(narrow.storage)];
     await Promise.all([one.restore(), other.restore()]);
-    expect([one.state(), wide.usage(), other.state(), narrow.usage()]).toEqual(['kept', RESERVE, 'given', 0]);
+    expect([one.state(), wide.usage(), other.state(), narrow.usage()]).toEqual([
+      'kept',
+      RESERVE,
+      'given',
+      0,
+    ]);
   });
 
   it('a draft that finds the disk full is written on the reserve', async () => {
-    const tight = disk(100 * MB), room = keepRoom(tight.storage);
+    const tight = disk(100 * MB),
+      room = keepRoom(tight.storage);
     await room.restore();
     tight.fill();
     await room.writing(() => tight.write(1 * MB));
@@ -40,15 +68,19 @@ describe('room for drafts', () => {
   });
 
   it('once the reserve is used up, a full disk is said to be full', async () => {
-    const tight = disk(100 * MB), room = keepRoom(tight.storage);
+    const tight = disk(100 * MB),
+      room = keepRoom(tight.storage);
     await room.restore();
     tight.fill();
     await room.writing(() => tight.write(RESERVE));
-    await expect(room.writing(() => tight.write(1))).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    await expect(room.writing(() => tight.write(1))).rejects.toMatchObject({
+      name: 'QuotaExceededError',
+    });
   });
 
   it('is laid by again when space was freed', async () => {
-    const tight = disk(100 * MB), room = keepRoom(tight.storage);
+    const tight = disk(100 * MB),
+      room = keepRoom(tight.storage);
     await room.restore();
     tight.fill();
     await room.writing(() => tight.write(1));
@@ -58,25 +90,34 @@ describe('room for drafts', () => {
   });
 
   it('what can be fetched again stops growing before the reserve is touched', async () => {
-    const tight = disk(20 * MB, 11 * MB), room = keepRoom(tight.storage);
+    const tight = disk(20 * MB, 11 * MB),
+      room = keepRoom(tight.storage);
     expect([await room.has(1 * MB), await room.has(1 * MB + 1)]).toEqual([true, false]);
   });
 
   it('other failures pass as they are', async () => {
     const room = keepRoom(disk(100 * MB).storage);
     await room.restore();
-    await expect(room.writing(async () => { throw new TypeError('a bug'); })).rejects.toThrow('a bug');
+    await expect(
+      room.writing(async () => {
+        throw new TypeError('a bug');
+      }),
+    ).rejects.toThrow('a bug');
     expect(room.state()).toBe('kept');
   });
 
   it('a browser that tells nothing of its room is written to as ever', async () => {
     const room = keepRoom(undefined);
     await room.restore();
-    expect([room.state(), await room.has(1e12), await room.writing(async () => 'written')]).toEqual(['unknown', true, 'written']);
+    expect([room.state(), await room.has(1e12), await room.writing(async () => 'written')]).toEqual(
+      ['unknown', true, 'written'],
+    );
   });
 
   it('a tablet without room fetches no lists and still takes drafts', async () => {
-    const server = office(), tight = disk(9 * MB, 8 * MB), one = await tablet(server, { storage: tight.storage });
+    const server = office(),
+      tight = disk(9 * MB, 8 * MB),
+      one = await tablet(server, { storage: tight.storage });
     await one.engine.refresh();
     expect(await one.engine.bulk.table('orderHeads').count()).toBe(0);
     expect(server.heard.filter(({ path }) => path.endsWith('/changes'))).toEqual([]);

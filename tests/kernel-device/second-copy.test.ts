@@ -6,7 +6,10 @@ import { office } from './office.ts';
 import { content, good, line, tablet } from './tablet.ts';
 
 async function submittedOffline() {
-  const server = office(), copies = copiesInMemory(), disk = new IDBFactory(), one = await tablet(server, { disk, copies });
+  const server = office(),
+    copies = copiesInMemory(),
+    disk = new IDBFactory(),
+    one = await tablet(server, { disk, copies });
   await one.engine.sync();
   server.keep('down');
   const made = await one.orders.createDraft({ content: good() });
@@ -14,7 +17,8 @@ async function submittedOffline() {
   await one.orders.submitOrder(made.value.id);
   return { server, copies, disk, one, id: made.value.id };
 }
-const sent = (server: ReturnType<typeof office>) => server.commands().map((one) => `${one.method} ${one.key}`);
+const sent = (server: ReturnType<typeof office>) =>
+  server.commands().map((one) => `${one.method} ${one.key}`);
 
 describe('the second copy', () => {
   it('of a submission lies there when the submission is said to be saved', async () => {
@@ -43,9 +47,20 @@ describe('the second copy', () => {
     server.heal();
     await one.engine.sync({ force: true });
     one.kill();
-    const again = await tablet(server, { disk: new IDBFactory(), copies: { ...copiesInMemory(), list: async () => [...kept.keys()], read: async (name: string) => kept.get(name) } });
+    const again = await tablet(server, {
+      disk: new IDBFactory(),
+      copies: {
+        ...copiesInMemory(),
+        list: async () => [...kept.keys()],
+        read: async (name: string) => kept.get(name),
+      },
+    });
     await again.engine.sync({ force: true });
-    expect(server.order(id)).toMatchObject({ status: 'waiting_approval', revision: 1, number: '26-000001' });
+    expect(server.order(id)).toMatchObject({
+      status: 'waiting_approval',
+      revision: 1,
+      number: '26-000001',
+    });
     const keys = sent(server);
     expect(new Set(keys).size).toBe(keys.length / 2);
   });
@@ -87,7 +102,9 @@ describe('the second copy', () => {
   });
 
   it('that could not be written for want of room is written once there is some', async () => {
-    const server = office(), copies = copiesInMemory(), one = await tablet(server, { copies });
+    const server = office(),
+      copies = copiesInMemory(),
+      one = await tablet(server, { copies });
     await one.engine.sync();
     server.keep('down');
     copies.full = true;

@@ -2,22 +2,57 @@
 import 'fake-indexeddb/auto';
 import { createStore } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliverSignOuts, deviceKeyOf, guardUser, openDeviceRecord, rememberLanguage, rememberSession, storedLanguage, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
+import {
+  deliverSignOuts,
+  deviceKeyOf,
+  guardUser,
+  openDeviceRecord,
+  rememberLanguage,
+  rememberSession,
+  storedLanguage,
+  writeMirrors,
+  type SessionUser,
+} from '#kernel/device/index.ts';
 import { dropExpiredWork, signOut, unsentOf } from '#kernel/device/offline.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { ana, office } from './office.ts';
 import { good, syncedDraft, tablet } from './tablet.ts';
 
-const user: SessionUser = { id: ana.userId, distributorID: 3, permissions: ana.permissions, lang: 'pt', acceptance: true, job_role_id: null, name: 'Ana' };
-const logout = defineCall({ name: 'auth.logout', method: 'POST', path: '/auth/logout', right: 'public', summary: 'Ends the session' });
+const user: SessionUser = {
+  id: ana.userId,
+  distributorID: 3,
+  permissions: ana.permissions,
+  lang: 'pt',
+  acceptance: true,
+  job_role_id: null,
+  name: 'Ana',
+};
+const logout = defineCall({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  right: 'public',
+  summary: 'Ends the session',
+});
 function storage() {
   const kept = new Map<string, string>();
-  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); }, removeItem: (key: string) => { kept.delete(key); } };
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => {
+      kept.delete(key);
+    },
+  };
 }
 let devices = 0;
-const freshDevice = () => openDeviceRecord(createStore(`device-${devices += 1}`, 'record'));
+const freshDevice = () => openDeviceRecord(createStore(`device-${(devices += 1)}`, 'record'));
 let device = freshDevice();
-beforeEach(() => { device = freshDevice(); });
+beforeEach(() => {
+  device = freshDevice();
+});
 
 describe('the device’s record', () => {
   it('makes one key of 256 bits and keeps it', async () => {
@@ -29,7 +64,10 @@ describe('the device’s record', () => {
     const plain = storage();
     await rememberSession(device, plain, user, 'token-1');
     await rememberLanguage(device, plain, 'es');
-    expect(JSON.parse(plain.kept.get('distributor-user')!)).toMatchObject({ id: 7, token: 'token-1' });
+    expect(JSON.parse(plain.kept.get('distributor-user')!)).toMatchObject({
+      id: 7,
+      token: 'token-1',
+    });
     plain.kept.clear();
     expect(await storedLanguage(device, plain)).toBe('es');
     writeMirrors(await device.read(), plain);
@@ -39,7 +77,9 @@ describe('the device’s record', () => {
 
 describe('signing out', () => {
   const working = async () => {
-    const server = office(), one = await tablet(server, { disk: indexedDB }), plain = storage();
+    const server = office(),
+      one = await tablet(server, { disk: indexedDB }),
+      plain = storage();
     await rememberSession(device, plain, user, 'token-1');
     await deviceKeyOf(device, crypto);
     await syncedDraft(one);
@@ -47,12 +87,19 @@ describe('signing out', () => {
     await one.orders.createDraft({ content: good() });
     return { server, one, plain, signing: { engine: one.engine, device, storage: plain } };
   };
-  const databases = async () => (await indexedDB.databases()).map((one) => one.name).filter((name) => name?.startsWith('portal-'));
+  const databases = async () =>
+    (await indexedDB.databases())
+      .map((one) => one.name)
+      .filter((name) => name?.startsWith('portal-'));
 
   it('says what would be lost, and does nothing, when work cannot be sent', async () => {
     const { one, signing, plain } = await working();
     expect(await unsentOf(one.engine)).toMatchObject({ entries: 1 });
-    expect(await signOut('send_first', signing)).toMatchObject({ ok: false, code: 'still_unsent', unsent: { entries: 1 } });
+    expect(await signOut('send_first', signing)).toMatchObject({
+      ok: false,
+      code: 'still_unsent',
+      unsent: { entries: 1 },
+    });
     expect(plain.kept.has('distributor-user')).toBe(true);
     one.engine.stop();
     expect(await databases()).toHaveLength(2);
@@ -66,7 +113,8 @@ describe('signing out', () => {
     expect(plain.kept.has('distributor-user')).toBe(false);
   });
   it('keeps work for 30 days if asked, and the same user finds it again', async () => {
-    const { server, signing } = await working(), until = server.now() + 30 * 86_400_000;
+    const { server, signing } = await working(),
+      until = server.now() + 30 * 86_400_000;
     await signOut('keep', signing);
     expect((await device.read()).heldWork).toEqual({ 7: { until } });
     const again = await tablet(server, { disk: indexedDB });

@@ -13,27 +13,96 @@ import { ana, type Office } from './office.ts';
 export type Tablet = Awaited<ReturnType<typeof tablet>>;
 let tablets = 0;
 
-export async function tablet(office: Office, { disk = new IDBFactory(), version = '1.0.0', locks = undefined as Pick<LockManager, 'request'> | undefined, copies = undefined as CopyStore | undefined, storage = undefined as Storage | undefined } = {}) {
-  const session: { userId?: number; token?: string } = { userId: ana.userId, token: 'token-of-ana' };
+export async function tablet(
+  office: Office,
+  {
+    disk = new IDBFactory(),
+    version = '1.0.0',
+    locks = undefined as Pick<LockManager, 'request'> | undefined,
+    copies = undefined as CopyStore | undefined,
+    storage = undefined as Storage | undefined,
+  } = {},
+) {
+  const session: { userId?: number; token?: string } = {
+    userId: ana.userId,
+    token: 'token-of-ana',
+  };
   const lost: string[] = [];
-  const api = createApi({ baseUrl: 'http://office.example', version, transport: async () => createTransport(office.fetch), now: office.now, session: () => session, onSessionLost: (code) => { lost.push(code); } });
+  const api = createApi({
+    baseUrl: 'http://office.example',
+    version,
+    transport: async () => createTransport(office.fetch),
+    now: office.now,
+    session: () => session,
+    onSessionLost: (code) => {
+      lost.push(code);
+    },
+  });
   let chance = (tablets += 1) * 7919;
   const engine: Engine = await startEngine({
-    actor: ana, api, rooms: deviceRooms, clock: office.now, indexedDB: disk, keyRange: IDBKeyRange, locks, storage, ...(copies ? { copies: Promise.resolve(copies) } : {}),
-    chance: { getRandomValues: (bytes) => { for (let n = 0; n < bytes.length; n += 1) bytes[n] = (chance = (chance * 48_271) % 2_147_483_647) & 0xff; return bytes; } },
+    actor: ana,
+    api,
+    rooms: deviceRooms,
+    clock: office.now,
+    indexedDB: disk,
+    keyRange: IDBKeyRange,
+    locks,
+    storage,
+    ...(copies ? { copies: Promise.resolve(copies) } : {}),
+    chance: {
+      getRandomValues: (bytes) => {
+        for (let n = 0; n < bytes.length; n += 1)
+          bytes[n] = (chance = (chance * 48_271) % 2_147_483_647) & 0xff;
+        return bytes;
+      },
+    },
   });
   const orders = ordersOn(engine, 'Ana');
   return {
-    engine, orders, session, lost, disk,
-    states: async () => (await engine.entries()).toReversed().filter((one) => one.open).map((one) => `${one.kind} ${one.state}`),
+    engine,
+    orders,
+    session,
+    lost,
+    disk,
+    states: async () =>
+      (await engine.entries())
+        .toReversed()
+        .filter((one) => one.open)
+        .map((one) => `${one.kind} ${one.state}`),
     entries: async () => (await engine.entries()).toReversed(),
     /** Nothing is told to the engine: its databases just go. */
-    kill: () => { engine.core.close(); engine.bulk.close(); },
+    kill: () => {
+      engine.core.close();
+      engine.bulk.close();
+    },
   };
 }
 
-export const line = (id: string, partNumber: string, quantity: number, unitMinor: number): OrderLine => ({ id: `line-${id}`, partNumber, description: `Part ${partNumber}`, quantity, unitMinor, listMinor: unitMinor, discount: 0, demo: false });
-export const content = (...lines: OrderLine[]): OrderContent => ({ type: 'normal', companyId: 31, paymentMethodId: 5, shippingType: 'none', carrierId: null, customerOrder: '', observation: '', lines });
+export const line = (
+  id: string,
+  partNumber: string,
+  quantity: number,
+  unitMinor: number,
+): OrderLine => ({
+  id: `line-${id}`,
+  partNumber,
+  description: `Part ${partNumber}`,
+  quantity,
+  unitMinor,
+  listMinor: unitMinor,
+  discount: 0,
+  demo: false,
+});
+export const content = (...lines: OrderLine[]): OrderContent => ({
+  type: 'normal',
+  companyId: 31,
+  paymentMethodId: 5,
+  shippingType: 'none',
+  carrierId: null,
+  customerOrder: '',
+  observation: '',
+  lines,
+});
 export const good = () => content(line('a001', '1001', 2, 5000), line('b001', '1002', 4, 250));
 
 /** A draft that the server has too. */

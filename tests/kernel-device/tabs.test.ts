@@ -6,12 +6,26 @@ import { office } from './office.ts';
 describe('two tabs on one device', () => {
   it('send one at a time by one lock, and nothing twice', async () => {
     const server = office();
-    let open = 0, most = 0;
-    const slow: typeof server = { ...server, async fetch(...request) { most = Math.max(most, open += 1); await new Promise(setImmediate); try { return await server.fetch(...request); } finally { open -= 1; } } };
-    const first = await tablet(slow, { locks: navigator.locks }), second = await tablet(slow, { disk: first.disk, locks: navigator.locks });
+    let open = 0,
+      most = 0;
+    const slow: typeof server = {
+      ...server,
+      async fetch(...request) {
+        most = Math.max(most, (open += 1));
+        await new Promise(setImmediate);
+        try {
+          return await server.fetch(...request);
+        } finally {
+          open -= 1;
+        }
+      },
+    };
+    const first = await tablet(slow, { locks: navigator.locks }),
+      second = await tablet(slow, { disk: first.disk, locks: navigator.locks });
     await first.engine.sync();
     most = 0;
-    for (let n = 0; n < 5; n += 1) await (n % 2 ? first : second).orders.createDraft({ content: good() });
+    for (let n = 0; n < 5; n += 1)
+      await (n % 2 ? first : second).orders.createDraft({ content: good() });
     await Promise.all([first.engine.drain(), second.engine.drain(), first.engine.drain()]);
     const keys = server.commands().map(({ key }) => key);
     expect([keys.length, new Set(keys).size, most]).toEqual([5, 5, 1]);
@@ -19,17 +33,26 @@ describe('two tabs on one device', () => {
   });
 
   it('an answer to an older sending settles nothing', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
-    server.by.fault = () => { void one.engine.core.outbox.toCollection().modify({ attempt: 99, state: 'queued' }); return 'error'; };
+    server.by.fault = () => {
+      void one.engine.core.outbox.toCollection().modify({ attempt: 99, state: 'queued' });
+      return 'error';
+    };
     await one.engine.drain();
     server.by.fault = () => undefined;
-    expect((await one.entries())[0]).toMatchObject({ attempt: 99, serverErrors: 0, state: 'queued' });
+    expect((await one.entries())[0]).toMatchObject({
+      attempt: 99,
+      serverErrors: 0,
+      state: 'queued',
+    });
   });
 
   it('pausing stops between two operations, and going on sends the rest', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     const resume = await one.engine.pause();
@@ -43,9 +66,15 @@ describe('two tabs on one device', () => {
 
 describe('a second tablet', () => {
   it('sees the order, whole, and its removal', async () => {
-    const server = office(), first = await tablet(server), id = await syncedDraft(first), second = await tablet(server);
+    const server = office(),
+      first = await tablet(server),
+      id = await syncedDraft(first),
+      second = await tablet(server);
     await second.engine.sync();
-    expect(await second.orders.readOrder(id)).toMatchObject({ order: { totalMinor: 11_000 }, sync: 'synced' });
+    expect(await second.orders.readOrder(id)).toMatchObject({
+      order: { totalMinor: 11_000 },
+      sync: 'synced',
+    });
     await first.orders.removeDraft(id);
     await first.engine.drain();
     await second.engine.sync();
@@ -54,9 +83,15 @@ describe('a second tablet', () => {
   });
 
   it('follows what changed elsewhere, where it has nothing under way', async () => {
-    const server = office(), first = await tablet(server), id = await syncedDraft(first), second = await tablet(server);
+    const server = office(),
+      first = await tablet(server),
+      id = await syncedDraft(first),
+      second = await tablet(server);
     await second.engine.sync();
-    server.edit(id, (order) => ({ ...order, content: { ...order.content, observation: 'changed' } }));
+    server.edit(id, (order) => ({
+      ...order,
+      content: { ...order.content, observation: 'changed' },
+    }));
     await second.engine.sync();
     expect((await second.orders.readOrder(id))?.order.content.observation).toBe('changed');
   });

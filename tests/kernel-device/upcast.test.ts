@@ -7,17 +7,22 @@ import { orderKind } from '#areas/orders/device/kind.ts';
 import { office } from './office.ts';
 import { good, tablet } from './tablet.ts';
 
-const call = (upcasts: Record<number, (body: never) => unknown>) => defineCall({ name: 'x', method: 'PUT', path: '/x', right: 'user', summary: '', upcasts });
+const call = (upcasts: Record<number, (body: never) => unknown>) =>
+  defineCall({ name: 'x', method: 'PUT', path: '/x', right: 'user', summary: '', upcasts });
 
 describe('upcasting', () => {
-  it('takes every step from the schema of the bytes to today\'s', () => {
-    const steps = call({ 1: (body: { a: number }) => ({ b: body.a }), 3: (body: { b: number }) => ({ c: body.b }) });
+  it("takes every step from the schema of the bytes to today's", () => {
+    const steps = call({
+      1: (body: { a: number }) => ({ b: body.a }),
+      3: (body: { b: number }) => ({ c: body.b }),
+    });
     expect(upcast(steps, { a: 1 }, 1, 4)).toEqual({ c: 1 });
     expect(upcast(steps, { b: 1 }, 2, 3)).toEqual({ b: 1 });
   });
 
   it('rewrites what never left and leaves alone what did', async () => {
-    const server = office(), one = await tablet(server);
+    const server = office(),
+      one = await tablet(server);
     await one.engine.sync();
     server.keep('answer_lost');
     await one.orders.createDraft({ content: good() });
@@ -26,10 +31,23 @@ describe('upcasting', () => {
     await one.orders.createDraft({ content: good() });
     const [left, kept] = await one.entries();
     await one.engine.core.outbox.toCollection().modify({ schema: 0 });
-    const newer = { ...orderKind, commands: orderKind.commands.map((command) => ({ ...command, call: { ...command.call, upcasts: { 0: (body: object) => ({ ...body, added: true }) } } })) };
-    await upcastUnsent({ core: one.engine.core, kindOf: () => newer as never, hasKind: () => true });
+    const newer = {
+      ...orderKind,
+      commands: orderKind.commands.map((command) => ({
+        ...command,
+        call: { ...command.call, upcasts: { 0: (body: object) => ({ ...body, added: true }) } },
+      })),
+    };
+    await upcastUnsent({
+      core: one.engine.core,
+      kindOf: () => newer as never,
+      hasKind: () => true,
+    });
     const [leftAfter, keptAfter] = await one.entries();
     expect([leftAfter!.body, leftAfter!.schema, keptAfter!.schema]).toEqual([left!.body, 0, 1]);
-    expect(JSON.parse(keptAfter!.body)).toEqual({ ...JSON.parse(kept!.body) as object, added: true });
+    expect(JSON.parse(keptAfter!.body)).toEqual({
+      ...(JSON.parse(kept!.body) as object),
+      added: true,
+    });
   });
 });

@@ -1,23 +1,53 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dateOfDay, dayNumber, inZone, isCalendarDate, showDate, utcDate } from '#kernel/domain/dates.ts';
+import {
+  addDays,
+  dateOfDay,
+  dayNumber,
+  inZone,
+  isCalendarDate,
+  showDate,
+  utcDate,
+} from '#kernel/domain/dates.ts';
 import { orderNumber, uuidV7 } from '#kernel/domain/ids.ts';
 import { accountLanguage, startLanguage } from '#kernel/domain/languages.ts';
-import { can, canAny, entry, hiddenFromDistributors, tabs, type Actor } from '#kernel/domain/permissions.ts';
+import {
+  can,
+  canAny,
+  entry,
+  hiddenFromDistributors,
+  tabs,
+  type Actor,
+} from '#kernel/domain/permissions.ts';
 import { quote } from '#kernel/domain/result.ts';
 import { FIRST_DELAY, LONGEST_DELAY, readRetryAfter, retryDelay } from '#kernel/domain/retry.ts';
 import { email, line, read, z } from '#kernel/domain/schema.ts';
 import { defineStates, printStates, take, unreachable } from '#kernel/domain/states.ts';
 
 test('calendar dates count days as the calendar does', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 60_000 }), (day) => { expect(dateOfDay(day)).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10)); expect(dayNumber(dateOfDay(day))).toBe(day); }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000 }), (day) => {
+      expect(dateOfDay(day)).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
+      expect(dayNumber(dateOfDay(day))).toBe(day);
+    }),
+  );
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
 });
-test('a date that the calendar does not have is none', () => expect(['2026-02-29', '2026-13-01', '2026-1-1', '2024-02-29'].map(isCalendarDate)).toEqual([false, false, false, true]));
+test('a date that the calendar does not have is none', () =>
+  expect(['2026-02-29', '2026-13-01', '2026-1-1', '2024-02-29'].map(isCalendarDate)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]));
 test('dates are shown as DD/MM/YYYY', () => expect(showDate('2026-11-03')).toBe('03/11/2026'));
 test('an instant is another date in another zone', () => {
   const at = Date.UTC(2026, 10, 21, 1, 30);
-  expect([inZone(at, 'America/Sao_Paulo'), inZone(at, 'UTC'), utcDate(at)]).toEqual([{ date: '2026-11-20', time: '22:30' }, { date: '2026-11-21', time: '01:30' }, '2026-11-21']);
+  expect([inZone(at, 'America/Sao_Paulo'), inZone(at, 'UTC'), utcDate(at)]).toEqual([
+    { date: '2026-11-20', time: '22:30' },
+    { date: '2026-11-21', time: '01:30' },
+    '2026-11-21',
+  ]);
 });
 
 test('a UUIDv7 carries its millisecond, its version and its variant, and sorts by time', () => {
@@ -25,56 +55,126 @@ test('a UUIDv7 carries its millisecond, its version and its variant, and sorts b
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(uuidV7(1, new Uint8Array(10).fill(255)) < uuidV7(2, new Uint8Array(10))).toBe(true);
 });
-test('an order number has two digits of the year and six of the count', () => expect(orderNumber(2026, 123)).toBe('26-000123'));
+test('an order number has two digits of the year and six of the count', () =>
+  expect(orderNumber(2026, 123)).toBe('26-000123'));
 
-test.each([['pt-BR', null, 'pt'], ['en-US', 'es', 'es'], ['en-US', '', 'pt'], ['fr-FR', null, 'es'], [undefined, null, 'es'], ['en', 'xx', 'en']] as const)('browser %s with stored %s starts in %s', (browser, stored, language) =>
-  expect(startLanguage(browser, stored)).toBe(language));
-test('a login without language gives pt', () => expect([accountLanguage(undefined), accountLanguage(null), accountLanguage('es'), accountLanguage('fr')]).toEqual(['pt', 'pt', 'es', 'pt']));
+test.each([
+  ['pt-BR', null, 'pt'],
+  ['en-US', 'es', 'es'],
+  ['en-US', '', 'pt'],
+  ['fr-FR', null, 'es'],
+  [undefined, null, 'es'],
+  ['en', 'xx', 'en'],
+] as const)('browser %s with stored %s starts in %s', (browser, stored, language) =>
+  expect(startLanguage(browser, stored)).toBe(language),
+);
+test('a login without language gives pt', () =>
+  expect([
+    accountLanguage(undefined),
+    accountLanguage(null),
+    accountLanguage('es'),
+    accountLanguage('fr'),
+  ]).toEqual(['pt', 'pt', 'es', 'pt']));
 
 const everything = tabs.map((tab) => entry(tab, 'write'));
-const actor = (distributorId: number | null, permissions: unknown = everything) => ({ userId: 1, distributorId, permissions } as Actor);
+const actor = (distributorId: number | null, permissions: unknown = everything) =>
+  ({ userId: 1, distributorId, permissions }) as Actor;
 test('an admin with every entry may do everything, a distributor user nothing that is hidden from it', () => {
   expect(tabs.filter((tab) => !can(actor(null), tab, 'write'))).toEqual([]);
-  expect(tabs.filter((tab) => !can(actor(7), tab, 'write'))).toEqual(hiddenFromDistributors.toSorted((a, b) => tabs.indexOf(a) - tabs.indexOf(b)));
+  expect(tabs.filter((tab) => !can(actor(7), tab, 'write'))).toEqual(
+    hiddenFromDistributors.toSorted((a, b) => tabs.indexOf(a) - tabs.indexOf(b)),
+  );
 });
 test('mktsite read grants mkt read to an admin, and no write', () => {
   const site = actor(null, [entry('mktsite', 'write')]);
-  expect([can(site, 'mkt', 'read'), can(site, 'mkt', 'write'), can(actor(7, [entry('mktsite', 'read')]), 'mkt', 'read')]).toEqual([true, false, false]);
+  expect([
+    can(site, 'mkt', 'read'),
+    can(site, 'mkt', 'write'),
+    can(actor(7, [entry('mktsite', 'read')]), 'mkt', 'read'),
+  ]).toEqual([true, false, false]);
 });
-test('permissions that are no list permit nothing', () => expect(can(actor(null, 'orders'), 'orders', 'read')).toBe(false));
-test('one right of several is enough', () => expect(canAny(actor(7, [entry('inventory', 'read')]), ['orders.read', 'inventory.read'])).toBe(true));
+test('permissions that are no list permit nothing', () =>
+  expect(can(actor(null, 'orders'), 'orders', 'read')).toBe(false));
+test('one right of several is enough', () =>
+  expect(canAny(actor(7, [entry('inventory', 'read')]), ['orders.read', 'inventory.read'])).toBe(
+    true,
+  ));
 
 test('waiting grows from 2 s to at most 5 min, with chance, and obeys the server', () => {
   expect(retryDelay(1, 0)).toBe(FIRST_DELAY);
-  fc.assert(fc.property(fc.integer({ min: 1, max: 100 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (failures, chance) => { const wait = retryDelay(failures, chance); expect(wait >= FIRST_DELAY && wait <= LONGEST_DELAY).toBe(true); }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100 }),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (failures, chance) => {
+        const wait = retryDelay(failures, chance);
+        expect(wait >= FIRST_DELAY && wait <= LONGEST_DELAY).toBe(true);
+      },
+    ),
+  );
   expect(retryDelay(1, 0, 60_000)).toBe(60_000);
 });
 test('Retry-After is read as seconds or as a date, and nonsense as nothing', () => {
   const now = Date.UTC(2026, 10, 21);
-  expect([readRetryAfter('30', Date.parse, now), readRetryAfter(new Date(now + 5000).toUTCString(), Date.parse, now), readRetryAfter('soon', Date.parse, now), readRetryAfter(null, Date.parse, now)]).toEqual([30_000, 5_000, 0, 0]);
+  expect([
+    readRetryAfter('30', Date.parse, now),
+    readRetryAfter(new Date(now + 5000).toUTCString(), Date.parse, now),
+    readRetryAfter('soon', Date.parse, now),
+    readRetryAfter(null, Date.parse, now),
+  ]).toEqual([30_000, 5_000, 0, 0]);
 });
 
-const door = defineStates({ states: ['open', 'shut', 'lost'], steps: { make: { from: ['new'], to: 'open', by: ['owner'] }, shut: { from: ['open'], to: 'shut', by: ['owner'] } } });
+const door = defineStates({
+  states: ['open', 'shut', 'lost'],
+  steps: {
+    make: { from: ['new'], to: 'open', by: ['owner'] },
+    shut: { from: ['open'], to: 'shut', by: ['owner'] },
+  },
+});
 test('a state table tells its steps, refuses others with the state as it is, and shows states nobody reaches', () => {
   expect(printStates(door)).toBe('make: new → open by owner\nshut: open → shut by owner');
   expect(take(door, 'shut', 'open', 'owner')).toEqual({ ok: true, value: 'shut' });
-  expect(take(door, 'shut', 'shut', 'owner')).toEqual({ ok: false, code: 'illegal_transition', details: { state: 'shut' } });
+  expect(take(door, 'shut', 'shut', 'owner')).toEqual({
+    ok: false,
+    code: 'illegal_transition',
+    details: { state: 'shut' },
+  });
   expect(unreachable(door)).toEqual(['lost']);
 });
 
 test('bad input names place, found and expected; secrets are never quoted', () => {
-  const shape = z.strictObject({ lines: z.array(z.strictObject({ quantity: z.int() })), passwd: z.string() });
+  const shape = z.strictObject({
+    lines: z.array(z.strictObject({ quantity: z.int() })),
+    passwd: z.string(),
+  });
   const answer = read(shape, { lines: [{ quantity: 'many' }], passwd: 12, colour: 'red' });
-  expect(answer).toMatchObject({ ok: false, code: 'invalid_input', issues: [{ path: ['lines', 0, 'quantity'], found: 'many', expected: 'number' }, { path: ['passwd'], expected: 'string' }, { path: ['colour'], code: 'unknown_field' }] });
+  expect(answer).toMatchObject({
+    ok: false,
+    code: 'invalid_input',
+    issues: [
+      { path: ['lines', 0, 'quantity'], found: 'many', expected: 'number' },
+      { path: ['passwd'], expected: 'string' },
+      { path: ['colour'], code: 'unknown_field' },
+    ],
+  });
   expect(JSON.stringify(answer)).not.toContain('12');
 });
 test('one line of text takes no line break, and an e-mail is trimmed and lower case', () => {
-  expect([read(line(10), 'a\nb').ok, read(line(10), ' ab ')]).toEqual([false, { ok: true, value: 'ab' }]);
+  expect([read(line(10), 'a\nb').ok, read(line(10), ' ab ')]).toEqual([
+    false,
+    { ok: true, value: 'ab' },
+  ]);
   expect(read(email, ' Ana@Norte.Example ')).toEqual({ ok: true, value: 'ana@norte.example' });
 });
 test('a list or an object is named, not quoted: a secret may lie within', () => {
   const answer = read(z.strictObject({ passwd: z.string() }), [{ passwd: 'hunter2' }]);
   expect(answer).toMatchObject({ issues: [{ path: [], found: 'array', expected: 'object' }] });
-  expect([quote({ token: 'x' }), quote(null), quote(false), quote(12)]).toEqual(['object', 'null', 'false', '12']);
+  expect([quote({ token: 'x' }), quote(null), quote(false), quote(12)]).toEqual([
+    'object',
+    'null',
+    'false',
+    '12',
+  ]);
 });
-test('what is quoted in a message is at most 80 characters', () => expect(quote('x'.repeat(200))).toHaveLength(80));
+test('what is quoted in a message is at most 80 characters', () =>
+  expect(quote('x'.repeat(200))).toHaveLength(80));

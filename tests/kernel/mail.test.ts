@@ -5,12 +5,31 @@ import { mailJob } from '#kernel/server/mail.ts';
 import type { Services } from '#kernel/server/services.ts';
 
 test('a recipient refused by the mail server fails the job, and what is logged of it names nobody', async () => {
-  const smtp = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`<${address}> is unknown here`), { responseCode: 550 })) });
-  await new Promise<void>((listening) => { smtp.listen(0, '127.0.0.1', listening); });
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`<${address}> is unknown here`), { responseCode: 550 })),
+  });
+  await new Promise<void>((listening) => {
+    smtp.listen(0, '127.0.0.1', listening);
+  });
   const { port } = smtp.server.address() as { port: number };
-  const services = { config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'portal@fabricante.example' }, now: () => 0 } as unknown as Services;
-  const failed = await mailJob(services, { to: 'ana@norte.example', subject: 's', text: 't', html: 'h' }).then(() => undefined, (error: Error) => error);
-  await new Promise<void>((closed) => { smtp.close(closed); });
+  const services = {
+    config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'portal@fabricante.example' },
+    now: () => 0,
+  } as unknown as Services;
+  const failed = await mailJob(services, {
+    to: 'ana@norte.example',
+    subject: 's',
+    text: 't',
+    html: 'h',
+  }).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  await new Promise<void>((closed) => {
+    smtp.close(closed);
+  });
   expect(failed?.message).toBe('The mail server took no mail: 550.');
   expect(`${failed?.stack} ${JSON.stringify(failed)}`).not.toContain('ana@');
 });

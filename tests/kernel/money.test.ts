@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideRounded, lineTotal, MAX_MINOR, readMinor, writeMinor } from '#kernel/domain/money.ts';
+import {
+  divideRounded,
+  lineTotal,
+  MAX_MINOR,
+  readMinor,
+  writeMinor,
+} from '#kernel/domain/money.ts';
 
 test('a line is quantity × unit × (1 − discount), rounded half away from zero', () => {
   expect(lineTotal(3, 41_250)).toBe(123_750);
@@ -9,16 +15,56 @@ test('a line is quantity × unit × (1 − discount), rounded half away from zer
   expect(lineTotal(9_999, 99_999_999, 1)).toBe(999_800_000_002);
 });
 test('halves go away from zero on both sides of it', () => {
-  expect([divideRounded(5n, 10n), divideRounded(-5n, 10n), divideRounded(4n, 10n), divideRounded(-15n, 10n)]).toEqual([1n, -1n, 0n, -2n]);
+  expect([
+    divideRounded(5n, 10n),
+    divideRounded(-5n, 10n),
+    divideRounded(4n, 10n),
+    divideRounded(-15n, 10n),
+  ]).toEqual([1n, -1n, 0n, -2n]);
 });
 test.each([
-  ['1.234,50', 'BRL', ',', 123_450], ['1,234.50', 'USD', '.', 123_450], ['R$ 1.234,5', 'BRL', ',', 123_450], ['412', 'BRL', ',', 41_200], ['1.234', 'BRL', ',', 123_400],
-  ['12500', 'CLP', ',', 12_500], ['12.500', 'CLP', ',', 12_500], ['−5', 'BRL', ',', -500], ['0,1', 'PEN', ',', 10], ['1,50000', 'BRL', ',', undefined], ['1,5000', 'BRL', ',', 150],
-] as const)('%s in %s with mark %s reads as %s minor units', (typed, currency, mark, minor) => expect(readMinor(typed, currency, mark)).toBe(minor));
-test.each([['abc', 'BRL'], ['1.23', 'BRL'], ['1,2,3', 'BRL'], ['12,345', 'BRL'], ['1e5', 'BRL'], ['', 'BRL'], ['10,5', 'CLP'], ['1.2345,00', 'BRL'], ['99999999999999', 'BRL']] as const)('%s in %s cannot be read without guessing', (typed, currency) =>
-  expect(readMinor(typed, currency, ',')).toBeUndefined());
+  ['1.234,50', 'BRL', ',', 123_450],
+  ['1,234.50', 'USD', '.', 123_450],
+  ['R$ 1.234,5', 'BRL', ',', 123_450],
+  ['412', 'BRL', ',', 41_200],
+  ['1.234', 'BRL', ',', 123_400],
+  ['12500', 'CLP', ',', 12_500],
+  ['12.500', 'CLP', ',', 12_500],
+  ['−5', 'BRL', ',', -500],
+  ['0,1', 'PEN', ',', 10],
+  ['1,50000', 'BRL', ',', undefined],
+  ['1,5000', 'BRL', ',', 150],
+] as const)('%s in %s with mark %s reads as %s minor units', (typed, currency, mark, minor) =>
+  expect(readMinor(typed, currency, mark)).toBe(minor),
+);
+test.each([
+  ['abc', 'BRL'],
+  ['1.23', 'BRL'],
+  ['1,2,3', 'BRL'],
+  ['12,345', 'BRL'],
+  ['1e5', 'BRL'],
+  ['', 'BRL'],
+  ['10,5', 'CLP'],
+  ['1.2345,00', 'BRL'],
+  ['99999999999999', 'BRL'],
+] as const)('%s in %s cannot be read without guessing', (typed, currency) =>
+  expect(readMinor(typed, currency, ',')).toBeUndefined(),
+);
 test('what is written reads back equal, in every currency and with both marks', () => {
-  fc.assert(fc.property(fc.integer({ min: -MAX_MINOR, max: MAX_MINOR }), fc.constantFrom('BRL', 'CLP', 'PEN'), fc.constantFrom(',', '.'), (minor, currency, mark) => {
-    expect(readMinor(writeMinor(minor, currency as 'BRL', mark as ','), currency as 'BRL', mark as ',')).toBe(minor);
-  }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -MAX_MINOR, max: MAX_MINOR }),
+      fc.constantFrom('BRL', 'CLP', 'PEN'),
+      fc.constantFrom(',', '.'),
+      (minor, currency, mark) => {
+        expect(
+          readMinor(
+            writeMinor(minor, currency as 'BRL', mark as ','),
+            currency as 'BRL',
+            mark as ',',
+          ),
+        ).toBe(minor);
+      },
+    ),
+  );
 });

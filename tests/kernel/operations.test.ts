@@ -8,51 +8,103 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startServer(); });
+beforeAll(async () => {
+  server = await startServer();
+});
 afterAll(() => server.close());
 
-const operation = (id = randomUUID(), hash = 'bytes', userId = 1) => ({ id, userId, call: 'test.write', hash, now: 1_000 });
-const written = async (action: string) => Number((await server.db.selectFrom('action_log').select(sql<number>`count(*)`.as('n')).where('action', '=', action).executeTakeFirstOrThrow()).n);
+const operation = (id = randomUUID(), hash = 'bytes', userId = 1) => ({
+  id,
+  userId,
+  call: 'test.write',
+  hash,
+  now: 1_000,
+});
+const written = async (action: string) =>
+  Number(
+    (
+      await server.db
+        .selectFrom('action_log')
+        .select(sql<number>`count(*)`.as('n'))
+        .where('action', '=', action)
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 const act = (tx: Transaction, action: string) => logAction(tx, undefined, 0, action as ActionName);
 
 test('a key has its effect once, and every repetition gets the stored bytes', async () => {
   const op = operation();
-  const once = () => perform(server.db, op, [], async (tx) => { await act(tx, 'once'); return { status: 200, body: '{"n":1}' }; });
-  expect([await once(), await once(), await once()]).toEqual(Array(3).fill({ status: 200, body: '{"n":1}' }));
+  const once = () =>
+    perform(server.db, op, [], async (tx) => {
+      await act(tx, 'once');
+      return { status: 200, body: '{"n":1}' };
+    });
+  expect([await once(), await once(), await once()]).toEqual(
+    Array(3).fill({ status: 200, body: '{"n":1}' }),
+  );
   expect(await written('once')).toBe(1);
 });
 test('fifty twins at once leave one effect and one answer', async () => {
   const op = operation();
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => perform(server.db, op, [], async (tx) => { await act(tx, 'twins'); return { status: 200, body: `{"n":${n}}` }; })));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      perform(server.db, op, [], async (tx) => {
+        await act(tx, 'twins');
+        return { status: 200, body: `{"n":${n}}` };
+      }),
+    ),
+  );
   expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
   expect(await written('twins')).toBe(1);
 });
 test('the same key with other bytes, or of another user, is refused', async () => {
   const op = operation();
   await perform(server.db, op, [], async () => ({ status: 200, body: '{}' }));
-  const never = async () => { throw new Error('must not run'); };
+  const never = async () => {
+    throw new Error('must not run');
+  };
   expect(await perform(server.db, { ...op, hash: 'other' }, [], never)).toBe('key_reused');
   expect(await perform(server.db, { ...op, userId: 2 }, [], never)).toBe('key_reused');
 });
 test('a refusal is stored like any outcome', async () => {
   const op = operation();
-  const refuse = () => perform(server.db, op, [], async () => ({ status: 422, body: '{"message":"refused"}' }));
-  expect([await refuse(), await perform(server.db, op, [], async () => ({ status: 200, body: '{}' }))]).toEqual(Array(2).fill({ status: 422, body: '{"message":"refused"}' }));
+  const refuse = () =>
+    perform(server.db, op, [], async () => ({ status: 422, body: '{"message":"refused"}' }));
+  expect([
+    await refuse(),
+    await perform(server.db, op, [], async () => ({ status: 200, body: '{}' })),
+  ]).toEqual(Array(2).fill({ status: 422, body: '{"message":"refused"}' }));
 });
 test('an exception rolls everything back and poisons nothing', async () => {
   const op = operation();
-  await expect(perform(server.db, op, [], async (tx) => { await act(tx, 'broken'); throw new Error('cut'); })).rejects.toThrow('cut');
-  expect(await perform(server.db, op, [], async () => ({ status: 200, body: '{}' }))).toEqual({ status: 200, body: '{}' });
+  await expect(
+    perform(server.db, op, [], async (tx) => {
+      await act(tx, 'broken');
+      throw new Error('cut');
+    }),
+  ).rejects.toThrow('cut');
+  expect(await perform(server.db, op, [], async () => ({ status: 200, body: '{}' }))).toEqual({
+    status: 200,
+    body: '{}',
+  });
   expect(await written('broken')).toBe(0);
 });
 test('a handler that wrote before it refused is a bug, and leaves nothing', async () => {
-  await expect(perform(server.db, operation(), [], async (tx) => { await tx.insertInto('server_epoch').values({ id: randomUUID() }).execute(); return { status: 422, body: '{}' }; })).rejects.toThrow('decide first');
+  await expect(
+    perform(server.db, operation(), [], async (tx) => {
+      await tx.insertInto('server_epoch').values({ id: randomUUID() }).execute();
+      return { status: 422, body: '{}' };
+    }),
+  ).rejects.toThrow('decide first');
   expect((await server.db.selectFrom('server_epoch').select('id').execute()).length).toBe(1);
 });
-test('the hash tells parts apart, not only their concatenation', () => expect(hashOf('a', 'bc')).not.toBe(hashOf('ab', 'c')));
+test('the hash tells parts apart, not only their concatenation', () =>
+  expect(hashOf('a', 'bc')).not.toBe(hashOf('ab', 'c')));
 test('the action log takes no change and no deletion', async () => {
   await logAction(server.db, undefined, 0, 'account.signed_in');
-  await expect(sql`update action_log set action = 'x'`.execute(server.db)).rejects.toThrow('append-only');
+  await expect(sql`update action_log set action = 'x'`.execute(server.db)).rejects.toThrow(
+    'append-only',
+  );
   await expect(sql`delete from action_log`.execute(server.db)).rejects.toThrow('append-only');
   await expect(sql`truncate action_log`.execute(server.db)).rejects.toThrow('append-only');
 });

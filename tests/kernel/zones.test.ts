@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateOfDay, dayNumber, inZone, instantIn, MINUTE } from '#kernel/domain/dates.ts';
 
-const zones = ['America/Sao_Paulo', 'America/Belem', 'America/Lima', 'America/Santiago', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'UTC'];
+const zones = [
+  'America/Sao_Paulo',
+  'America/Belem',
+  'America/Lima',
+  'America/Santiago',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+  'UTC',
+];
 const at = (text: string) => Date.parse(text);
 
 describe('the instant of a date and a time', () => {
@@ -14,32 +23,64 @@ describe('the instant of a date and a time', () => {
     ['2026-01-15', '08:00', 'America/Santiago', '2026-01-15T11:00Z'],
     ['2026-07-15', '08:00', 'America/Santiago', '2026-07-15T12:00Z'],
     ['2018-12-01', '12:00', 'America/Sao_Paulo', '2018-12-01T14:00Z'],
-  ])('%s %s in %s', (date, time, zone, instant) => expect(instantIn(date, time, zone)).toBe(at(instant)));
+  ])('%s %s in %s', (date, time, zone, instant) =>
+    expect(instantIn(date, time, zone)).toBe(at(instant)),
+  );
 
   test('of a midnight that clocks skipped is the moment when they skipped it', () => {
     expect(instantIn('2018-11-04', '00:00', 'America/Sao_Paulo')).toBe(at('2018-11-04T03:00Z'));
-    expect(inZone(at('2018-11-04T03:00Z'), 'America/Sao_Paulo')).toEqual({ date: '2018-11-04', time: '01:00' });
+    expect(inZone(at('2018-11-04T03:00Z'), 'America/Sao_Paulo')).toEqual({
+      date: '2018-11-04',
+      time: '01:00',
+    });
   });
   test('of a time that came twice is the first', () => {
     expect(instantIn('2018-02-17', '23:30', 'America/Sao_Paulo')).toBe(at('2018-02-18T01:30Z'));
-    expect(inZone(at('2018-02-18T02:30Z'), 'America/Sao_Paulo')).toEqual({ date: '2018-02-17', time: '23:30' });
+    expect(inZone(at('2018-02-18T02:30Z'), 'America/Sao_Paulo')).toEqual({
+      date: '2018-02-17',
+      time: '23:30',
+    });
   });
   test('shows that date and time there, wherever clocks do', () => {
     const day = fc.integer({ min: dayNumber('1980-01-01'), max: dayNumber('2040-12-31') });
-    fc.assert(fc.property(day, fc.integer({ min: 0, max: 1439 }), fc.constantFrom(...zones), (n, minute, zone) => {
-      const shown = { date: dateOfDay(n), time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` };
-      const instant = instantIn(shown.date, shown.time, zone), clock = inZone(instant, zone);
-      // A skipped time comes out later on the same day's clocks, never earlier.
-      expect(`${clock.date} ${clock.time}` >= `${shown.date} ${shown.time}`).toBe(true);
-      if (clock.time === shown.time) expect(clock).toEqual(shown);
-      else expect(inZone(instant - 60 * MINUTE, zone).time).not.toBe(shown.time);
-    }), { numRuns: 2000, seed: 11 });
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 0, max: 1439 }),
+        fc.constantFrom(...zones),
+        (n, minute, zone) => {
+          const shown = {
+            date: dateOfDay(n),
+            time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+          };
+          const instant = instantIn(shown.date, shown.time, zone),
+            clock = inZone(instant, zone);
+          // A skipped time comes out later on the same day's clocks, never earlier.
+          expect(`${clock.date} ${clock.time}` >= `${shown.date} ${shown.time}`).toBe(true);
+          if (clock.time === shown.time) expect(clock).toEqual(shown);
+          else expect(inZone(instant - 60 * MINUTE, zone).time).not.toBe(shown.time);
+        },
+      ),
+      { numRuns: 2000, seed: 11 },
+    );
   });
   test('of whatever clocks show leads back to it, or to the first of the two', () => {
-    fc.assert(fc.property(fc.integer({ min: at('1980-01-01T00:00Z') / MINUTE, max: at('2040-01-01T00:00Z') / MINUTE }), fc.constantFrom(...zones), (minutes, zone) => {
-      const instant = minutes * MINUTE, { date, time } = inZone(instant, zone), back = instantIn(date, time, zone);
-      expect(back <= instant).toBe(true);
-      expect(inZone(back, zone)).toEqual({ date, time });
-    }), { numRuns: 2000, seed: 12 });
+    fc.assert(
+      fc.property(
+        fc.integer({
+          min: at('1980-01-01T00:00Z') / MINUTE,
+          max: at('2040-01-01T00:00Z') / MINUTE,
+        }),
+        fc.constantFrom(...zones),
+        (minutes, zone) => {
+          const instant = minutes * MINUTE,
+            { date, time } = inZone(instant, zone),
+            back = instantIn(date, time, zone);
+          expect(back <= instant).toBe(true);
+          expect(inZone(back, zone)).toEqual({ date, time });
+        },
+      ),
+      { numRuns: 2000, seed: 12 },
+    );
   });
 });

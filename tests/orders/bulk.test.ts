@@ -2,20 +2,44 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { list as alertList } from '#areas/alerts/domain/calls.ts';
-import { approvalCalls, calls, totalOfLines, unsubmitted, type Decided, type Decision, type Order } from '#areas/orders/domain/index.ts';
-import { freezeRevisions, insertOrders, writeHistory, writeLines } from '#areas/orders/server/index.ts';
+import {
+  approvalCalls,
+  calls,
+  totalOfLines,
+  unsubmitted,
+  type Decided,
+  type Decision,
+  type Order,
+} from '#areas/orders/domain/index.ts';
+import {
+  freezeRevisions,
+  insertOrders,
+  writeHistory,
+  writeLines,
+} from '#areas/orders/server/index.ts';
 import { content, stockShelves } from '../goods.ts';
 import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
-const ALL = 1_000, CHUNK = 50;
-let server: TestServer, approver: Client, other: Client, seller: Client, distributorId: number, ana: Person, orders: readonly Order[];
+const ALL = 1_000,
+  CHUNK = 50;
+let server: TestServer,
+  approver: Client,
+  other: Client,
+  seller: Client,
+  distributorId: number,
+  ana: Person,
+  orders: readonly Order[];
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
   distributorId = await makeDistributor(server);
   ana = await makeUser(server, distributorId, { name: 'Ana' });
-  [approver, other, seller] = [await signedIn(server, null), await signedIn(server, null), await server.as(ana)];
+  [approver, other, seller] = [
+    await signedIn(server, null),
+    await signedIn(server, null),
+    await server.as(ana),
+  ];
   orders = await waiting(ALL + CHUNK);
 }, 60_000);
 afterAll(() => server?.close());
@@ -23,52 +47,145 @@ afterAll(() => server?.close());
 let made = 0;
 /** Submitted by somebody else, written in few statements. */
 async function waiting(count: number): Promise<Order[]> {
-  const now = server.clock.now, lines = content(distributorId), userId = ana.id;
+  const now = server.clock.now,
+    lines = content(distributorId),
+    userId = ana.id;
   const many = Array.from({ length: count }, (): Order => ({
-    ...unsubmitted, id: randomUUID(), distributorId, distributorName: '', type: 'normal', status: 'waiting_approval', number: `26-${String(made += 1).padStart(6, '0')}`, currency: 'BRL', totalMinor: totalOfLines(lines.lines), lineCount: 1, version: 2, revision: 1,
-    createdAt: now, createdBy: 'Ana', updatedAt: now, updatedBy: 'Ana', submittedAt: now, submittedBy: 'Ana', submittedById: userId, deleted: false, content: lines,
+    ...unsubmitted,
+    id: randomUUID(),
+    distributorId,
+    distributorName: '',
+    type: 'normal',
+    status: 'waiting_approval',
+    number: `26-${String((made += 1)).padStart(6, '0')}`,
+    currency: 'BRL',
+    totalMinor: totalOfLines(lines.lines),
+    lineCount: 1,
+    version: 2,
+    revision: 1,
+    createdAt: now,
+    createdBy: 'Ana',
+    updatedAt: now,
+    updatedBy: 'Ana',
+    submittedAt: now,
+    submittedBy: 'Ana',
+    submittedById: userId,
+    deleted: false,
+    content: lines,
   }));
   await server.db.transaction().execute(async (tx) => {
-    await insertOrders(tx, many.map((order) => ({ order, creatorId: userId, updaterId: userId })));
+    await insertOrders(
+      tx,
+      many.map((order) => ({ order, creatorId: userId, updaterId: userId })),
+    );
     await writeLines(tx, many);
-    await freezeRevisions(tx, many.map((order) => ({ order, userId, name: 'Ana', at: now })));
-    await writeHistory(tx, many.map((order) => ({ order, at: now, userId, name: 'Ana', kind: 'status', from: 'draft', to: 'waiting_approval' })));
+    await freezeRevisions(
+      tx,
+      many.map((order) => ({ order, userId, name: 'Ana', at: now })),
+    );
+    await writeHistory(
+      tx,
+      many.map((order) => ({
+        order,
+        at: now,
+        userId,
+        name: 'Ana',
+        kind: 'status',
+        from: 'draft',
+        to: 'waiting_approval',
+      })),
+    );
   });
   return many;
 }
-const decide = async (action: Decision, chunk: readonly Order[], key = randomUUID()): Promise<Decided['results']> => {
-  const answer = await approver.call(approvalCalls.decide, { key, body: { action, orders: chunk.map(({ id, revision }) => ({ id, revision })), reason: action === 'return' ? 'a word' : '', code: null, line: null, reviewOn: null } });
+const decide = async (
+  action: Decision,
+  chunk: readonly Order[],
+  key = randomUUID(),
+): Promise<Decided['results']> => {
+  const answer = await approver.call(approvalCalls.decide, {
+    key,
+    body: {
+      action,
+      orders: chunk.map(({ id, revision }) => ({ id, revision })),
+      reason: action === 'return' ? 'a word' : '',
+      code: null,
+      line: null,
+      reviewOn: null,
+    },
+  });
   expect(answer.status).toBe(200);
   return answer.json.body.results;
 };
-const alertVersion = async () => (await server.db.selectFrom('alert_version').select('version').where('distributor_id', '=', distributorId).executeTakeFirst())?.version ?? 0;
-const countOf = async (table: 'order_dispatch' | 'order_history', ids: readonly string[]) => (await server.db.selectFrom(table).select('id').where('order_id', 'in', [...ids]).execute()).length;
+const alertVersion = async () =>
+  (
+    await server.db
+      .selectFrom('alert_version')
+      .select('version')
+      .where('distributor_id', '=', distributorId)
+      .executeTakeFirst()
+  )?.version ?? 0;
+const countOf = async (table: 'order_dispatch' | 'order_history', ids: readonly string[]) =>
+  (
+    await server.db
+      .selectFrom(table)
+      .select('id')
+      .where('order_id', 'in', [...ids])
+      .execute()
+  ).length;
 
 test('a thousand orders are approved, each once and with its result, and others are answered in between', async () => {
-  const thousand = orders.slice(0, ALL), ids = thousand.map(({ id }) => id), before = await alertVersion();
-  const events: string[] = [], asking: Promise<void>[] = [], results: Decided['results'] = [];
-  const ask = (name: string, call: () => Promise<{ status: number }>) => asking.push(call().then(({ status }) => { events.push(`${name} ${status}`); }));
+  const thousand = orders.slice(0, ALL),
+    ids = thousand.map(({ id }) => id),
+    before = await alertVersion();
+  const events: string[] = [],
+    asking: Promise<void>[] = [],
+    results: Decided['results'] = [];
+  const ask = (name: string, call: () => Promise<{ status: number }>) =>
+    asking.push(
+      call().then(({ status }) => {
+        events.push(`${name} ${status}`);
+      }),
+    );
   for (let n = 0; n < ALL; n += CHUNK) {
     const deciding = decide('approve', thousand.slice(n, n + CHUNK));
-    ask(`poll ${n}`, () => seller.call(alertList, { params: { distributorID: distributorId } as never }));
+    ask(`poll ${n}`, () =>
+      seller.call(alertList, { params: { distributorID: distributorId } as never }),
+    );
     ask(`list ${n}`, () => other.call(calls.list, { query: {} }));
-    results.push(...await deciding);
+    results.push(...(await deciding));
     events.push(`chunk ${n}`);
   }
   await Promise.all(asking);
-  expect(results.map(({ id, code, order }) => [id, code, order?.status])).toEqual(ids.map((id) => [id, 'done', 'waiting_processing']));
+  expect(results.map(({ id, code, order }) => [id, code, order?.status])).toEqual(
+    ids.map((id) => [id, 'done', 'waiting_processing']),
+  );
   const last = events.indexOf(`chunk ${ALL - CHUNK}`);
-  const early = Array.from({ length: ALL / CHUNK - 1 }, (_, n) => [`poll ${n * CHUNK} 200`, `list ${n * CHUNK} 200`]).flat();
-  expect(early.filter((name) => events.indexOf(name) < 0 || events.indexOf(name) > last)).toEqual([]);
+  const early = Array.from({ length: ALL / CHUNK - 1 }, (_, n) => [
+    `poll ${n * CHUNK} 200`,
+    `list ${n * CHUNK} 200`,
+  ]).flat();
+  expect(early.filter((name) => events.indexOf(name) < 0 || events.indexOf(name) > last)).toEqual(
+    [],
+  );
   expect(events).toHaveLength(3 * (ALL / CHUNK));
-  expect([await countOf('order_dispatch', ids), await countOf('order_history', ids)]).toEqual([ALL, 2 * ALL]);
+  expect([await countOf('order_dispatch', ids), await countOf('order_history', ids)]).toEqual([
+    ALL,
+    2 * ALL,
+  ]);
   // Nothing went back: no alert list has anything new.
   expect(await alertVersion()).toBe(before);
 }, 60_000);
 
 test('a chunk that arrives twice under its key is done once, and answered alike', async () => {
-  const chunk = orders.slice(ALL), ids = chunk.map(({ id }) => id), key = randomUUID(), before = await alertVersion();
-  const [first, second] = await Promise.all([decide('return', chunk, key), decide('return', chunk, key)]);
+  const chunk = orders.slice(ALL),
+    ids = chunk.map(({ id }) => id),
+    key = randomUUID(),
+    before = await alertVersion();
+  const [first, second] = await Promise.all([
+    decide('return', chunk, key),
+    decide('return', chunk, key),
+  ]);
   expect(second).toEqual(first);
   expect(first.map(({ code }) => code)).toEqual(ids.map(() => 'done'));
   expect(await decide('return', chunk, key)).toEqual(first);

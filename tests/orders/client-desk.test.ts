@@ -4,9 +4,48 @@ import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';
 import { isBlank, unsubmitted, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
 
-const start: OrderContent = { type: 'normal', companyId: 1, paymentMethodId: null, shippingType: null, carrierId: null, customerOrder: '', observation: '', lines: [] };
-const orderOf = (content: OrderContent, version: number): Order => ({ id: '01930000-0000-7000-8000-000000000001', distributorId: 1, distributorName: 'Norte', type: 'normal', status: 'draft', number: null, currency: 'BRL', totalMinor: 0, lineCount: content.lines.length, version, revision: 0, createdAt: 1, createdBy: '', updatedAt: 1, updatedBy: '', deleted: false, ...unsubmitted, content });
-const openedOf = (order: Order): OpenedOrder => ({ id: order.id, order, server: null, issues: [], refusal: null, sync: 'waiting', conflict: null, savedAt: 5, receivedAt: null, unsentSubmit: false });
+const start: OrderContent = {
+  type: 'normal',
+  companyId: 1,
+  paymentMethodId: null,
+  shippingType: null,
+  carrierId: null,
+  customerOrder: '',
+  observation: '',
+  lines: [],
+};
+const orderOf = (content: OrderContent, version: number): Order => ({
+  id: '01930000-0000-7000-8000-000000000001',
+  distributorId: 1,
+  distributorName: 'Norte',
+  type: 'normal',
+  status: 'draft',
+  number: null,
+  currency: 'BRL',
+  totalMinor: 0,
+  lineCount: content.lines.length,
+  version,
+  revision: 0,
+  createdAt: 1,
+  createdBy: '',
+  updatedAt: 1,
+  updatedBy: '',
+  deleted: false,
+  ...unsubmitted,
+  content,
+});
+const openedOf = (order: Order): OpenedOrder => ({
+  id: order.id,
+  order,
+  server: null,
+  issues: [],
+  refusal: null,
+  sync: 'waiting',
+  conflict: null,
+  savedAt: 5,
+  receivedAt: null,
+  unsentSubmit: false,
+});
 
 /** A device that keeps one order; `full` makes its next writes fail as a full disk does. */
 function deviceOf(held?: Order) {
@@ -18,16 +57,30 @@ function deviceOf(held?: Order) {
     return ok(device.held);
   };
   const store = {
-    createDraft: (begun: { content: OrderContent }) => write(begun.content), saveDraft: (_id: string, content: OrderContent) => write(content),
+    createDraft: (begun: { content: OrderContent }) => write(begun.content),
+    saveDraft: (_id: string, content: OrderContent) => write(content),
     readOrder: async () => (device.held ? openedOf(device.held) : undefined),
-    partsOf: async (numbers: readonly string[]) => new Map(numbers.filter((one) => one === '40019286').map((one) => [one, { partNumber: one, description: 'Clamp meter', unitMinor: 38_900, active: true }])),
+    partsOf: async (numbers: readonly string[]) =>
+      new Map(
+        numbers
+          .filter((one) => one === '40019286')
+          .map((one) => [
+            one,
+            { partNumber: one, description: 'Clamp meter', unitMinor: 38_900, active: true },
+          ]),
+      ),
   } as unknown as OrdersDevice;
   return { device, store };
 }
-const newDesk = (store: OrdersDevice) => createDesk({ store, currency: 'BRL', start: { content: start } });
+const newDesk = (store: OrdersDevice) =>
+  createDesk({ store, currency: 'BRL', start: { content: start } });
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the order on the screen', () => {
   test('writes nothing before the first change', async () => {
@@ -98,8 +151,19 @@ describe('the order on the screen', () => {
   test('pasted rows go where the cursor is, and never beyond 500 lines', async () => {
     const { store } = deviceOf();
     const desk = newDesk(store);
-    const row = (partNumber: string) => ({ partNumber, description: '', quantity: 1, unitMinor: 1, listMinor: null, discount: 0, demo: false });
-    desk.insertLines(Array.from({ length: 600 }, (_, n) => row(String(n + 1))), desk.get().content.lines[0]!.id);
+    const row = (partNumber: string) => ({
+      partNumber,
+      description: '',
+      quantity: 1,
+      unitMinor: 1,
+      listMinor: null,
+      discount: 0,
+      demo: false,
+    });
+    desk.insertLines(
+      Array.from({ length: 600 }, (_, n) => row(String(n + 1))),
+      desk.get().content.lines[0]!.id,
+    );
     expect(desk.get().content.lines).toHaveLength(500);
     expect(desk.get().content.lines.some(isBlank)).toBe(false);
   });

@@ -1,77 +1,208 @@
 import { describe, expect, test } from 'vitest';
-import { readQuantity, readUnit, writeUnit, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
+import {
+  readQuantity,
+  readUnit,
+  writeUnit,
+  type OrderContent,
+  type OrderLine,
+} from '#areas/orders/domain/index.ts';
 import { cellAfter } from '#areas/orders/client/cells.ts';
 import { chosenContent } from '#areas/orders/client/chosen-content.ts';
-import { blankLine, isOwnPrice, repeatedParts, retyped, withPart } from '#areas/orders/client/line-edits.ts';
+import {
+  blankLine,
+  isOwnPrice,
+  repeatedParts,
+  retyped,
+  withPart,
+} from '#areas/orders/client/line-edits.ts';
 import { mergeContent, settledContent } from '#areas/orders/client/merge-content.ts';
 import { orderedThisMonth } from '#areas/orders/client/month-figures.ts';
 import { figuresOf } from '#areas/orders/client/paste.ts';
 import { isStanding, placeIssues } from '#areas/orders/client/placed-issues.ts';
 
-const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({ ...blankLine(id), partNumber: '48210357', description: 'Meter', quantity: 1, unitMinor: 100, listMinor: 100, ...change });
-const content = (change: Partial<OrderContent> = {}): OrderContent => ({ type: 'normal', companyId: 1, paymentMethodId: null, shippingType: null, carrierId: null, customerOrder: '', observation: '', lines: [], ...change });
-const part = { partNumber: '40019286', description: 'Clamp meter', unitMinor: 38_900, active: true };
+const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({
+  ...blankLine(id),
+  partNumber: '48210357',
+  description: 'Meter',
+  quantity: 1,
+  unitMinor: 100,
+  listMinor: 100,
+  ...change,
+});
+const content = (change: Partial<OrderContent> = {}): OrderContent => ({
+  type: 'normal',
+  companyId: 1,
+  paymentMethodId: null,
+  shippingType: null,
+  carrierId: null,
+  customerOrder: '',
+  observation: '',
+  lines: [],
+  ...change,
+});
+const part = {
+  partNumber: '40019286',
+  description: 'Clamp meter',
+  unitMinor: 38_900,
+  active: true,
+};
 
 describe('figures being typed', () => {
-  test.each([['', null], ['12', 12], ['1.200', 1200], ['12,00', 12], ['12,5', '12,5'], ['abc', 'abc'], ['-3', -3], ['0', 0]] as const)('quantity %j reads as %j', (typed, kept) => expect(readQuantity(typed, ',')).toBe(kept));
-  test('a unit value comes back as it can be typed again', () => expect(writeUnit(readUnit('R$ 1.240,5', 'BRL', ','), 'BRL', ',')).toBe('1240,50'));
+  test.each([
+    ['', null],
+    ['12', 12],
+    ['1.200', 1200],
+    ['12,00', 12],
+    ['12,5', '12,5'],
+    ['abc', 'abc'],
+    ['-3', -3],
+    ['0', 0],
+  ] as const)('quantity %j reads as %j', (typed, kept) =>
+    expect(readQuantity(typed, ',')).toBe(kept),
+  );
+  test('a unit value comes back as it can be typed again', () =>
+    expect(writeUnit(readUnit('R$ 1.240,5', 'BRL', ','), 'BRL', ',')).toBe('1240,50'));
 });
 
 describe('a line and the catalogue', () => {
-  test('a chosen part fills description and unit value', () => expect(withPart(retyped(blankLine('l'), '40019286'), part)).toMatchObject({ description: 'Clamp meter', unitMinor: 38_900, listMinor: 38_900 }));
-  test('another part number takes the former part’s words and list value away, and its unit value with them', () => expect(retyped(line('l'), '40019286')).toMatchObject({ description: '', unitMinor: null, listMinor: null }));
+  test('a chosen part fills description and unit value', () =>
+    expect(withPart(retyped(blankLine('l'), '40019286'), part)).toMatchObject({
+      description: 'Clamp meter',
+      unitMinor: 38_900,
+      listMinor: 38_900,
+    }));
+  test('another part number takes the former part’s words and list value away, and its unit value with them', () =>
+    expect(retyped(line('l'), '40019286')).toMatchObject({
+      description: '',
+      unitMinor: null,
+      listMinor: null,
+    }));
   test('a unit value of one’s own stays when the part changes', () => {
     const changed = withPart(retyped(line('l', { unitMinor: 90 }), '40019286'), part);
     expect(changed.unitMinor).toBe(90);
     expect(isOwnPrice(changed)).toBe(true);
   });
-  test('a part on two lines is told on both', () => expect(repeatedParts([line('a'), line('b', { partNumber: '5' }), line('c')]).get('48210357')).toEqual([1, 3]));
+  test('a part on two lines is told on both', () =>
+    expect(
+      repeatedParts([line('a'), line('b', { partNumber: '5' }), line('c')]).get('48210357'),
+    ).toEqual([1, 3]));
 });
 
 describe('what arrives from elsewhere while somebody writes', () => {
   const base = content({ lines: [line('a'), line('b')] });
   test('comes in where nothing was typed, and leaves what was typed', () => {
-    const mine = content({ observation: 'call first', lines: [line('a', { quantity: 7 }), line('b')] });
-    const theirs = content({ paymentMethodId: 3, observation: 'their words', lines: [line('a'), line('b', { quantity: 9 })] });
-    expect(mergeContent(base, mine, theirs)).toEqual(content({ paymentMethodId: 3, observation: 'call first', lines: [line('a', { quantity: 7 }), line('b', { quantity: 9 })] }));
+    const mine = content({
+      observation: 'call first',
+      lines: [line('a', { quantity: 7 }), line('b')],
+    });
+    const theirs = content({
+      paymentMethodId: 3,
+      observation: 'their words',
+      lines: [line('a'), line('b', { quantity: 9 })],
+    });
+    expect(mergeContent(base, mine, theirs)).toEqual(
+      content({
+        paymentMethodId: 3,
+        observation: 'call first',
+        lines: [line('a', { quantity: 7 }), line('b', { quantity: 9 })],
+      }),
+    );
   });
   test('the open row under the cursor is not taken away', () => {
     const mine = content({ lines: [line('a'), line('b'), blankLine('open')] });
-    expect(mergeContent(settledContent(mine), mine, content({ lines: [line('a')] })).lines.map(({ id }) => id)).toEqual(['a', 'open']);
+    expect(
+      mergeContent(settledContent(mine), mine, content({ lines: [line('a')] })).lines.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['a', 'open']);
   });
   test('a space at the end of a word is not eaten between two words', () => {
     const mine = content({ customerOrder: 'PO ' });
-    expect(mergeContent(settledContent(mine), mine, content({ customerOrder: 'PO', paymentMethodId: 2 })).customerOrder).toBe('PO ');
+    expect(
+      mergeContent(settledContent(mine), mine, content({ customerOrder: 'PO', paymentMethodId: 2 }))
+        .customerOrder,
+    ).toBe('PO ');
   });
   test('lines that did not change stay the same objects', () => {
     const mine = content({ lines: [line('a'), line('b')] });
-    expect(mergeContent(base, mine, content({ lines: [line('a'), line('b', { quantity: 9 })] })).lines[0]).toBe(mine.lines[0]);
+    expect(
+      mergeContent(base, mine, content({ lines: [line('a'), line('b', { quantity: 9 })] }))
+        .lines[0],
+    ).toBe(mine.lines[0]);
   });
   test('a conflict decided field by field takes each side where it was chosen', () => {
-    const overlaps = [{ path: ['paymentMethodId'], base: 1, mine: 2, theirs: 3 }, { path: ['lines', 'a', 'quantity'], base: 1, mine: 5, theirs: 6 }];
-    const chosen = chosenContent(content({ paymentMethodId: 2, lines: [line('a', { quantity: 5 })] }), overlaps, (key) => key === 'paymentMethodId');
+    const overlaps = [
+      { path: ['paymentMethodId'], base: 1, mine: 2, theirs: 3 },
+      { path: ['lines', 'a', 'quantity'], base: 1, mine: 5, theirs: 6 },
+    ];
+    const chosen = chosenContent(
+      content({ paymentMethodId: 2, lines: [line('a', { quantity: 5 })] }),
+      overlaps,
+      (key) => key === 'paymentMethodId',
+    );
     expect([chosen.paymentMethodId, chosen.lines[0]?.quantity]).toEqual([2, 6]);
   });
 });
 
 test('a refusal speaks of its line by id, and is over once the value is another', () => {
-  const [placed] = placeIssues([{ path: ['lines', 1, 'quantity'], code: 'quantity_zero' }], content({ lines: [line('a'), line('b', { quantity: 0 })] }));
+  const [placed] = placeIssues(
+    [{ path: ['lines', 1, 'quantity'], code: 'quantity_zero' }],
+    content({ lines: [line('a'), line('b', { quantity: 0 })] }),
+  );
   expect(placed).toMatchObject({ lineId: 'b', field: 'quantity', value: 0 });
-  expect([isStanding(placed!, line('b', { quantity: 0 })), isStanding(placed!, line('b', { quantity: 4 }))]).toEqual([true, false]);
+  expect([
+    isStanding(placed!, line('b', { quantity: 0 })),
+    isStanding(placed!, line('b', { quantity: 4 })),
+  ]).toEqual([true, false]);
 });
 
 describe('moving among cells', () => {
   const ids = ['a', 'b'];
-  test('Enter goes through the row and on to the next one', () => expect([cellAfter('next', ids, { lineId: 'a', column: 'partNumber' }), cellAfter('next', ids, { lineId: 'a', column: 'unitMinor' })]).toEqual([{ lineId: 'a', column: 'quantity' }, { lineId: 'b', column: 'partNumber' }]));
-  test('arrows stay in the column and stop at the ends', () => expect([cellAfter('down', ids, { lineId: 'a', column: 'quantity' }), cellAfter('up', ids, { lineId: 'a', column: 'quantity' }), cellAfter('next', ids, { lineId: 'b', column: 'unitMinor' })]).toEqual([{ lineId: 'b', column: 'quantity' }, undefined, undefined]));
+  test('Enter goes through the row and on to the next one', () =>
+    expect([
+      cellAfter('next', ids, { lineId: 'a', column: 'partNumber' }),
+      cellAfter('next', ids, { lineId: 'a', column: 'unitMinor' }),
+    ]).toEqual([
+      { lineId: 'a', column: 'quantity' },
+      { lineId: 'b', column: 'partNumber' },
+    ]));
+  test('arrows stay in the column and stop at the ends', () =>
+    expect([
+      cellAfter('down', ids, { lineId: 'a', column: 'quantity' }),
+      cellAfter('up', ids, { lineId: 'a', column: 'quantity' }),
+      cellAfter('next', ids, { lineId: 'b', column: 'unitMinor' }),
+    ]).toEqual([{ lineId: 'b', column: 'quantity' }, undefined, undefined]));
 });
 
 test('ordered this month sums by currency, without drafts and cancelled ones, and stops at the month before', async () => {
   const at = (iso: string) => Date.parse(iso);
-  const row = (createdAt: string, totalMinor: number, status: string, currency = 'BRL') => ({ createdAt: at(createdAt), totalMinor, status, currency, deleted: false });
-  const rows = [row('2026-11-20T12:00Z', 5, 'draft'), row('2026-11-19T12:00Z', 10, 'complete'), row('2026-11-18T12:00Z', 7, 'canceled'), row('2026-11-02T12:00Z', 20, 'waiting_approval', 'PEN'), row('2026-11-01T02:00Z', 40, 'complete'), row('2026-10-20T12:00Z', 80, 'complete')];
-  const figures = await orderedThisMonth(async (offset, limit) => ({ rows: rows.slice(offset, offset + limit) as never, total: rows.length }), at('2026-11-21T12:00Z'), 'America/Sao_Paulo');
-  expect([...figures]).toEqual([['BRL', 10], ['PEN', 20]]);
+  const row = (createdAt: string, totalMinor: number, status: string, currency = 'BRL') => ({
+    createdAt: at(createdAt),
+    totalMinor,
+    status,
+    currency,
+    deleted: false,
+  });
+  const rows = [
+    row('2026-11-20T12:00Z', 5, 'draft'),
+    row('2026-11-19T12:00Z', 10, 'complete'),
+    row('2026-11-18T12:00Z', 7, 'canceled'),
+    row('2026-11-02T12:00Z', 20, 'waiting_approval', 'PEN'),
+    row('2026-11-01T02:00Z', 40, 'complete'),
+    row('2026-10-20T12:00Z', 80, 'complete'),
+  ];
+  const figures = await orderedThisMonth(
+    async (offset, limit) => ({
+      rows: rows.slice(offset, offset + limit) as never,
+      total: rows.length,
+    }),
+    at('2026-11-21T12:00Z'),
+    'America/Sao_Paulo',
+  );
+  expect([...figures]).toEqual([
+    ['BRL', 10],
+    ['PEN', 20],
+  ]);
 });
 
 describe('what is pasted into a column of figures', () => {
@@ -82,5 +213,7 @@ describe('what is pasted into a column of figures', () => {
     ['48210357\n40019286', 'quantity', undefined],
     ['48210357\t5', 'quantity', undefined],
     ['5\n6', 'partNumber', undefined],
-  ])('%j in %s fills %j', (text, column, figures) => expect(figuresOf(text, column)).toEqual(figures));
+  ])('%j in %s fills %j', (text, column, figures) =>
+    expect(figuresOf(text, column)).toEqual(figures),
+  );
 });

@@ -3,70 +3,167 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sayChange, showPast } from '#areas/orders/client/history-words.ts';
 import { placeOf } from '#areas/orders/client/issue-places.ts';
-import { actionScreens, actionSteps, printActions, worksOffline, type OrderAction } from '#areas/orders/client/order-actions.ts';
+import {
+  actionScreens,
+  actionSteps,
+  printActions,
+  worksOffline,
+  type OrderAction,
+} from '#areas/orders/client/order-actions.ts';
 import { repricedLines, repricedTotal } from '#areas/orders/client/repriced-total.ts';
 import type { DeviceReferences } from '#areas/orders/device/index.ts';
-import { offlineSteps, orderStates, type Order, type OrderStep } from '#areas/orders/domain/index.ts';
+import {
+  offlineSteps,
+  orderStates,
+  type Order,
+  type OrderStep,
+} from '#areas/orders/domain/index.ts';
 import { good } from '../kernel-device/tablet.ts';
 
-beforeAll(() => { i18n.loadAndActivate({ locale: 'en', messages: {} }); });
-const references = { asOf: 0, carriers: [{ id: 9, name: 'Rápido Norte' }], paymentMethods: [{ id: 5, names: { en: '30 days', es: '30 días', pt: '30 dias' } }], distributors: [{ id: 3, country: 'BR', companies: [{ id: 31, name: 'Norte Matriz', taxId: '11222333000181', main: true }] }] } as unknown as DeviceReferences;
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+const references = {
+  asOf: 0,
+  carriers: [{ id: 9, name: 'Rápido Norte' }],
+  paymentMethods: [{ id: 5, names: { en: '30 days', es: '30 días', pt: '30 dias' } }],
+  distributors: [
+    {
+      id: 3,
+      country: 'BR',
+      companies: [{ id: 31, name: 'Norte Matriz', taxId: '11222333000181', main: true }],
+    },
+  ],
+} as unknown as DeviceReferences;
 const naming = { references, language: 'en', currency: 'BRL', distributorId: 3 } as const;
 
 describe('a change of the timeline', () => {
   test.each([
-    [{ field: 'paymentMethodId', from: '5', to: '77' }, { place: 'Payment condition', value: '77', was: '30 days' }],
-    [{ field: 'companyId', to: '31' }, { place: 'Ordering company', value: 'Norte Matriz · 11.222.333/0001-81' }],
-    [{ field: 'carrierId', from: '9' }, { place: 'Shipping company', value: '–', was: 'Rápido Norte' }],
-    [{ field: 'unitMinor', line: '1001', from: '10000', to: '9000' }, { place: '1001 · Unit value', value: 'R$90.00', was: 'R$100.00' }],
-    [{ field: 'discount', line: '1001', from: '0', to: '1250' }, { place: '1001 · Discount', value: '12.5%', was: '0%' }],
-    [{ field: 'quantity', line: '1001', from: 'doze', to: '12' }, { place: '1001 · Quantity', value: '12', was: 'doze' }],
-    [{ field: 'customerOrder', from: '12', to: '0012' }, { place: 'Customer purchase order', value: '0012', was: '12' }],
-    [{ field: 'demo', line: '1001', from: 'false', to: 'true' }, { place: '1001 · Demo', value: 'Yes', was: 'No' }],
-    [{ field: 'shippingType', from: 'none', to: 'cif' }, { place: 'Shipping type', value: 'CIF (manufacturer pays)', was: 'No freight' }],
-    [{ field: 'type', from: 'normal', to: 'retail' }, { place: 'Order type', value: 'Retail', was: 'Normal' }],
+    [
+      { field: 'paymentMethodId', from: '5', to: '77' },
+      { place: 'Payment condition', value: '77', was: '30 days' },
+    ],
+    [
+      { field: 'companyId', to: '31' },
+      { place: 'Ordering company', value: 'Norte Matriz · 11.222.333/0001-81' },
+    ],
+    [
+      { field: 'carrierId', from: '9' },
+      { place: 'Shipping company', value: '–', was: 'Rápido Norte' },
+    ],
+    [
+      { field: 'unitMinor', line: '1001', from: '10000', to: '9000' },
+      { place: '1001 · Unit value', value: 'R$90.00', was: 'R$100.00' },
+    ],
+    [
+      { field: 'discount', line: '1001', from: '0', to: '1250' },
+      { place: '1001 · Discount', value: '12.5%', was: '0%' },
+    ],
+    [
+      { field: 'quantity', line: '1001', from: 'doze', to: '12' },
+      { place: '1001 · Quantity', value: '12', was: 'doze' },
+    ],
+    [
+      { field: 'customerOrder', from: '12', to: '0012' },
+      { place: 'Customer purchase order', value: '0012', was: '12' },
+    ],
+    [
+      { field: 'demo', line: '1001', from: 'false', to: 'true' },
+      { place: '1001 · Demo', value: 'Yes', was: 'No' },
+    ],
+    [
+      { field: 'shippingType', from: 'none', to: 'cif' },
+      { place: 'Shipping type', value: 'CIF (manufacturer pays)', was: 'No freight' },
+    ],
+    [
+      { field: 'type', from: 'normal', to: 'retail' },
+      { place: 'Order type', value: 'Retail', was: 'Normal' },
+    ],
     [{ field: 'line', line: '1001', to: '2' }, { place: 'Line 1001 added, quantity 2' }],
     [{ field: 'line', line: '1001', from: '2' }, { place: 'Line 1001 removed (quantity 2)' }],
   ])('%j', (change, said) => expect(sayChange(change, naming)).toEqual(said));
-  test('an id that this device does not know stays as it is', () => expect(showPast('carrierId', '4711', naming)).toBe('4711'));
+  test('an id that this device does not know stays as it is', () =>
+    expect(showPast('carrierId', '4711', naming)).toBe('4711'));
 });
 
 describe('a wrong place', () => {
   const content = good();
   test.each([
     [{ path: ['companyId'], code: 'required' }, 'Ordering company', 'field-companyId'],
-    [{ path: ['lines', 1, 'quantity'], code: 'quantity_zero' }, '1002 · Quantity', 'cell-line-b001-quantity'],
-    [{ path: ['content', 'lines', 0, 'unitMinor'], code: 'required' }, '1001 · Unit value', 'cell-line-a001-unitMinor'],
-    [{ path: ['lines', 0, 'discount'], code: 'discount_not_allowed' }, '1001 · Discount', 'cell-line-a001-partNumber'],
+    [
+      { path: ['lines', 1, 'quantity'], code: 'quantity_zero' },
+      '1002 · Quantity',
+      'cell-line-b001-quantity',
+    ],
+    [
+      { path: ['content', 'lines', 0, 'unitMinor'], code: 'required' },
+      '1001 · Unit value',
+      'cell-line-a001-unitMinor',
+    ],
+    [
+      { path: ['lines', 0, 'discount'], code: 'discount_not_allowed' },
+      '1001 · Discount',
+      'cell-line-a001-partNumber',
+    ],
     [{ path: ['lines'], code: 'no_lines' }, '', 'field-lines'],
     [{ path: ['total'], code: 'below_minimum' }, '', undefined],
-  ])('%j is named and leads to its field', (issue, name, target) => expect(placeOf(issue, content)).toMatchObject({ name, target }));
+  ])('%j is named and leads to its field', (issue, name, target) =>
+    expect(placeOf(issue, content)).toMatchObject({ name, target }),
+  );
 });
 
 describe('changed prices', () => {
-  const content = good(), lines = content.lines.map((line, n) => (n === 1 ? { ...line, unitMinor: 200 } : line));
-  const opened = { order: { content: { ...content, lines } } as Order, issues: [{ path: ['lines', 0, 'unitMinor'], code: 'price_changed', found: '5000', expected: '6000' }, { path: ['lines', 1, 'unitMinor'], code: 'price_changed', found: '250', expected: '300' }] };
+  const content = good(),
+    lines = content.lines.map((line, n) => (n === 1 ? { ...line, unitMinor: 200 } : line));
+  const opened = {
+    order: { content: { ...content, lines } } as Order,
+    issues: [
+      { path: ['lines', 0, 'unitMinor'], code: 'price_changed', found: '5000', expected: '6000' },
+      { path: ['lines', 1, 'unitMinor'], code: 'price_changed', found: '250', expected: '300' },
+    ],
+  };
   test('are told line by line; a unit value of a person’s own is kept', () => {
-    expect(repricedLines(opened).map(({ line, was, now, isKept }) => [line.partNumber, was, now, isKept])).toEqual([['1001', 5000, 6000, false], ['1002', 250, 300, true]]);
+    expect(
+      repricedLines(opened).map(({ line, was, now, isKept }) => [
+        line.partNumber,
+        was,
+        now,
+        isKept,
+      ]),
+    ).toEqual([
+      ['1001', 5000, 6000, false],
+      ['1002', 250, 300, true],
+    ]);
   });
   test('make the new total', () => expect(repricedTotal(opened)).toBe(2 * 6000 + 4 * 200));
 });
 
 describe('what works offline', () => {
   test('every owner’s step of the state table stands behind a button', () => {
-    const owned = (Object.keys(orderStates.steps) as OrderStep[]).filter((step) => (orderStates.steps[step].by as readonly string[]).includes('owner'));
+    const owned = (Object.keys(orderStates.steps) as OrderStep[]).filter((step) =>
+      (orderStates.steps[step].by as readonly string[]).includes('owner'),
+    );
     const behind = new Set<string>(Object.values(actionSteps).flat());
     expect(owned.filter((step) => !behind.has(step))).toEqual([]);
   });
   test('the table of actions and screens says of each what the table of steps says', () => {
-    for (const action of Object.keys(actionSteps) as OrderAction[]) expect([action, worksOffline(action)]).toEqual([action, actionSteps[action].every((step) => offlineSteps[step])]);
+    for (const action of Object.keys(actionSteps) as OrderAction[])
+      expect([action, worksOffline(action)]).toEqual([
+        action,
+        actionSteps[action].every((step) => offlineSteps[step]),
+      ]);
     expect(Object.keys(actionScreens).sort()).toEqual(Object.keys(actionSteps).sort());
     expect(printActions().split('\n')).toEqual([
-      'edit · save, correct · works offline · list, view, preview', 'duplicate · save · works offline · list, view, editor', 'submit · submit, resubmit · works offline · editor, preview',
-      'withdraw · withdraw · works offline · list, view', 'drop · drop · works offline · list, view', 'remove · remove · works offline · list, view, editor',
+      'edit · save, correct · works offline · list, view, preview',
+      'duplicate · save · works offline · list, view, editor',
+      'submit · submit, resubmit · works offline · editor, preview',
+      'withdraw · withdraw · works offline · list, view',
+      'drop · drop · works offline · list, view',
+      'remove · remove · works offline · list, view, editor',
     ]);
   });
   test('nothing can be done offline with an order that is not on this device', () => {
-    for (const action of ['view', ...Object.keys(actionSteps)] as (OrderAction | 'view')[]) expect([action, worksOffline(action, false)]).toEqual([action, false]);
+    for (const action of ['view', ...Object.keys(actionSteps)] as (OrderAction | 'view')[])
+      expect([action, worksOffline(action, false)]).toEqual([action, false]);
   });
 });

@@ -8,29 +8,58 @@ import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { groupEntries } from '#kernel/client/sync-groups.ts';
 import { entry as right, type Actor } from '#kernel/domain/permissions.ts';
 
-beforeAll(() => { i18n.loadAndActivate({ locale: 'en', messages: {} }); });
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
 
 describe('why a place is wrong', () => {
   test.each([
     [{ path: [], code: 'required' }, 'This field is required'],
     [{ path: [], code: 'quantity_zero' }, 'Quantity cannot be zero'],
     [{ path: [], code: 'not_a_number', found: 'abc' }, 'Number must be valid; found “abc”'],
-    [{ path: [], code: 'part_digits', found: '4821A', expected: '8' }, 'Numeric only, at most 8; found “4821A”'],
-    [{ path: [], code: 'below_minimum', found: '376000', expected: '500000' }, 'The total of R$3,760.00 is below the minimum order of R$5,000.00'],
+    [
+      { path: [], code: 'part_digits', found: '4821A', expected: '8' },
+      'Numeric only, at most 8; found “4821A”',
+    ],
+    [
+      { path: [], code: 'below_minimum', found: '376000', expected: '500000' },
+      'The total of R$3,760.00 is below the minimum order of R$5,000.00',
+    ],
     [{ path: [], code: 'something_new' }, 'This value was not accepted'],
   ])('%j is said in words', (issue, words) => expect(sayIssue(issue, 'BRL', 'en')).toBe(words));
   test('no code is ever shown raw', () => {
-    for (const code of Object.keys(issueWords).filter((one) => one.includes('_'))) expect(sayIssue({ path: [], code, found: '1', expected: '2' }, 'BRL', 'en')).not.toContain(code);
+    for (const code of Object.keys(issueWords).filter((one) => one.includes('_')))
+      expect(sayIssue({ path: [], code, found: '1', expected: '2' }, 'BRL', 'en')).not.toContain(
+        code,
+      );
   });
 });
 
 describe('actions of an order', () => {
-  const actor = (distributorId: number | null, rights: 'read' | 'write'): Actor => ({ userId: 1, distributorId, permissions: [right('orders', rights)] });
-  const order = (status: (typeof orderStatuses)[number]) => ({ id: 'x', distributorId: 7, status, deleted: false });
+  const actor = (distributorId: number | null, rights: 'read' | 'write'): Actor => ({
+    userId: 1,
+    distributorId,
+    permissions: [right('orders', rights)],
+  });
+  const order = (status: (typeof orderStatuses)[number]) => ({
+    id: 'x',
+    distributorId: 7,
+    status,
+    deleted: false,
+  });
   test('the owner’s grid', () => {
-    const grid = orderStatuses.map((status) => `${status}: ${(['edit', 'duplicate', 'withdraw', 'drop', 'remove'] as const).filter((action) => offers(action, actor(7, 'write'), order(status))).join(' ')}`);
+    const grid = orderStatuses.map(
+      (status) =>
+        `${status}: ${(['edit', 'duplicate', 'withdraw', 'drop', 'remove'] as const).filter((action) => offers(action, actor(7, 'write'), order(status))).join(' ')}`,
+    );
     expect(grid).toEqual([
-      'draft: edit duplicate remove', 'waiting_approval: duplicate withdraw', 'waiting_correction: edit duplicate drop', 'waiting_processing: duplicate', 'stand_by: duplicate', 'complete: duplicate', 'canceled: duplicate',
+      'draft: edit duplicate remove',
+      'waiting_approval: duplicate withdraw',
+      'waiting_correction: edit duplicate drop',
+      'waiting_processing: duplicate',
+      'stand_by: duplicate',
+      'complete: duplicate',
+      'canceled: duplicate',
     ]);
   });
   test('who only reads, or belongs to another distributor, is offered nothing and sent to the view', () => {
@@ -39,24 +68,55 @@ describe('actions of an order', () => {
       expect(pathOfOrder(other, order('draft'))).toBe('/orders/view/x');
     }
   });
-  test('an admin with the right writes for any distributor', () => expect(pathOfOrder(actor(null, 'write'), order('draft'))).toBe('/order/edit/x'));
+  test('an admin with the right writes for any distributor', () =>
+    expect(pathOfOrder(actor(null, 'write'), order('draft'))).toBe('/order/edit/x'));
 });
 
 test('of an order’s entries the gravest is shown, conflicts first, and nothing that was taken back or merged', () => {
-  const entry = (id: string, documentId: string, state: string, documentKind = 'order', open = state === 'acknowledged' ? 0 : 1) => ({ id, documentId, state, documentKind, open }) as never;
-  const grouped = groupEntries([entry('1', 'a', 'queued'), entry('2', 'a', 'in_flight'), entry('3', 'b', 'conflict'), entry('4', 'c', 'acknowledged'), entry('5', 'd', 'parked'), entry('6', 'e', 'queued', 'ticket'), entry('7', 'f', 'queued', 'order', 0), entry('8', 'g', 'conflict', 'order', 0)], 'order');
-  expect(grouped.map(({ group, entry: { id } }) => `${group} ${id}`)).toEqual(['conflicts 3', 'failed 5', 'sending 2', 'received 4']);
+  const entry = (
+    id: string,
+    documentId: string,
+    state: string,
+    documentKind = 'order',
+    open = state === 'acknowledged' ? 0 : 1,
+  ) => ({ id, documentId, state, documentKind, open }) as never;
+  const grouped = groupEntries(
+    [
+      entry('1', 'a', 'queued'),
+      entry('2', 'a', 'in_flight'),
+      entry('3', 'b', 'conflict'),
+      entry('4', 'c', 'acknowledged'),
+      entry('5', 'd', 'parked'),
+      entry('6', 'e', 'queued', 'ticket'),
+      entry('7', 'f', 'queued', 'order', 0),
+      entry('8', 'g', 'conflict', 'order', 0),
+    ],
+    'order',
+  );
+  expect(grouped.map(({ group, entry: { id } }) => `${group} ${id}`)).toEqual([
+    'conflicts 3',
+    'failed 5',
+    'sending 2',
+    'received 4',
+  ]);
 });
 
 describe('a company in a list to choose from', () => {
   test.each([
     ['12ABC34501DE35', 'BR', 'Vale · 12.ABC.345/01DE-35'],
     ['20512345671', 'PE', 'Vale · 20512345671'],
-  ])('%s in %s', (taxId, country, words) => expect(companyWords({ name: 'Vale', taxId }, country)).toBe(words));
+  ])('%s in %s', (taxId, country, words) =>
+    expect(companyWords({ name: 'Vale', taxId }, country)).toBe(words),
+  );
 });
 
 describe('a page beyond the last one', () => {
   const read = (total: number) => async (number: number) => ({ total, rows: [], asked: number });
-  test('is the last one', async () => expect(await pageOrLast(read(ROWS_A_PAGE + 1), 9)).toMatchObject({ number: 2, page: { asked: 2 } }));
-  test('of an empty list is the first one', async () => expect(await pageOrLast(read(0), 9)).toMatchObject({ number: 1 }));
+  test('is the last one', async () =>
+    expect(await pageOrLast(read(ROWS_A_PAGE + 1), 9)).toMatchObject({
+      number: 2,
+      page: { asked: 2 },
+    }));
+  test('of an empty list is the first one', async () =>
+    expect(await pageOrLast(read(0), 9)).toMatchObject({ number: 1 }));
 });

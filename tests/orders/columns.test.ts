@@ -16,13 +16,19 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, url: string, own: number, client: Client, asked: string[], isDown: boolean;
 const opened: { close(): void }[] = [];
-beforeAll(async () => { server = await startServer(); url = await server.listen(); }, 60_000);
+beforeAll(async () => {
+  server = await startServer();
+  url = await server.listen();
+}, 60_000);
 beforeEach(async () => {
   own = await makeDistributor(server);
   client = await server.as(await makeUser(server, own));
   [asked, isDown] = [[], false];
 });
-afterAll(async () => { for (const one of opened) one.close(); await server?.close(); });
+afterAll(async () => {
+  for (const one of opened) one.close();
+  await server?.close();
+});
 
 const network: typeof fetch = async (input, init) => {
   if (isDown) throw new TypeError('down');
@@ -32,25 +38,79 @@ const network: typeof fetch = async (input, init) => {
 };
 /** Of a person of its own. */
 async function tablet() {
-  const person = await makeUser(server, own), { token } = await server.as(person), session = { userId: person.id, token: token! };
-  const api = createApi({ baseUrl: url, version: '1.0.0', transport: async () => createTransport(network), now: () => server.clock.now, session: () => session });
-  const engine = await startEngine({ actor: { userId: person.id, distributorId: own, permissions: allRights(own) }, api, rooms: deviceRooms, clock: () => server.clock.now, chance: crypto }), files = openFiles(person.id);
-  opened.push({ close() { engine.stop(); files.close(); void Dexie.delete(files.name); } });
-  return { engine, files, remembered: async () => (await files.uploadMemory.toArray()).map(({ names, isShared }) => `${names.join(' ')}${isShared ? '' : ', here alone'}`).sort() };
+  const person = await makeUser(server, own),
+    { token } = await server.as(person),
+    session = { userId: person.id, token: token! };
+  const api = createApi({
+    baseUrl: url,
+    version: '1.0.0',
+    transport: async () => createTransport(network),
+    now: () => server.clock.now,
+    session: () => session,
+  });
+  const engine = await startEngine({
+      actor: { userId: person.id, distributorId: own, permissions: allRights(own) },
+      api,
+      rooms: deviceRooms,
+      clock: () => server.clock.now,
+      chance: crypto,
+    }),
+    files = openFiles(person.id);
+  opened.push({
+    close() {
+      engine.stop();
+      files.close();
+      void Dexie.delete(files.name);
+    },
+  });
+  return {
+    engine,
+    files,
+    remembered: async () =>
+      (await files.uploadMemory.toArray())
+        .map(({ names, isShared }) => `${names.join(' ')}${isShared ? '' : ', here alone'}`)
+        .sort(),
+  };
 }
-const choices = (...names: string[]): FileChoices => ({ names, mapping: { partNumber: { column: 0 }, quantity: { column: 1 } }, patterns: {}, dateOrder: 'dmy', recipe: [], edits: {}, prices: {} });
+const choices = (...names: string[]): FileChoices => ({
+  names,
+  mapping: { partNumber: { column: 0 }, quantity: { column: 1 } },
+  patterns: {},
+  dateOrder: 'dmy',
+  recipe: [],
+  edits: {},
+  prices: {},
+});
 let count = 0;
 /** As a file leaves it that has become orders. */
-const made = ({ files }: Awaited<ReturnType<typeof tablet>>, ...names: string[]) => files.uploadMemory.put({ id: `0198a2f0-0000-7000-8000-${String(++count).padStart(12, '0')}`, kind: 'order_lines', distributorId: own, at: 1, names, choices: choices(...names) as never });
-const known = async (who = client) => (await who.call(fileCalls.rememberedColumns, {})).json.body.remembered.map(({ distributorId, names }) => [distributorId, names.join(' ')]);
+const made = ({ files }: Awaited<ReturnType<typeof tablet>>, ...names: string[]) =>
+  files.uploadMemory.put({
+    id: `0198a2f0-0000-7000-8000-${String(++count).padStart(12, '0')}`,
+    kind: 'order_lines',
+    distributorId: own,
+    at: 1,
+    names,
+    choices: choices(...names) as never,
+  });
+const known = async (who = client) =>
+  (await who.call(fileCalls.rememberedColumns, {})).json.body.remembered.map(
+    ({ distributorId, names }) => [distributorId, names.join(' ')],
+  );
 
 test('what one device remembers another recognises, and it is told once', async () => {
   const [one, two] = [await tablet(), await tablet()];
   await made(one, 'peça', 'qtd');
   await shareColumns(one.engine);
   await shareColumns(two.engine);
-  expect([await one.remembered(), await two.remembered(), await known()]).toEqual([['peça qtd'], ['peça qtd'], [[own, 'peça qtd']]]);
-  expect((await two.files.uploadMemory.toCollection().first())!.choices.mapping).toEqual({ partNumber: { column: 0 }, quantity: { column: 1 } });
+  expect([await one.remembered(), await two.remembered(), await known()]).toEqual([
+    ['peça qtd'],
+    ['peça qtd'],
+    [[own, 'peça qtd']],
+  ]);
+  expect((await two.files.uploadMemory.toCollection().first())!.choices.mapping).toEqual({
+    partNumber: { column: 0 },
+    quantity: { column: 1 },
+  });
   await shareColumns(one.engine);
   expect(asked).toEqual(['GET', 'PUT', 'GET', 'GET', 'GET']);
 });
@@ -65,20 +125,36 @@ test('without a network it stays here, and goes with the next round', async () =
   expect(await known()).toEqual([[own, 'item qty']]);
 });
 test('rounds ask once a day', async () => {
-  const one = await tablet(), round = () => one.engine.refresh('orders.columns');
-  await round(); await round();
-  const first = asked.length, before = server.clock.now;
+  const one = await tablet(),
+    round = () => one.engine.refresh('orders.columns');
+  await round();
+  await round();
+  const first = asked.length,
+    before = server.clock.now;
   server.clock.now += DAY;
   await round();
   server.clock.now = before;
   expect([first, asked.length]).toEqual([1, 2]);
 });
 test('the specification’s call forgets them for the distributor, on every device, and is repeated without harm', async () => {
-  const one = await tablet(), other = await makeDistributor(server), theirs = await server.as(await makeUser(server, other)), forget = (id: number) => client.send('GET', `/api/order/reset_order_product_headers/${id}`);
+  const one = await tablet(),
+    other = await makeDistributor(server),
+    theirs = await server.as(await makeUser(server, other)),
+    forget = (id: number) => client.send('GET', `/api/order/reset_order_product_headers/${id}`);
   await made(one, 'peça', 'qtd');
   await shareColumns(one.engine);
-  await theirs.call(fileCalls.rememberColumns, { body: { distributorId: own, choices: choices('code', 'units') } });
-  expect([(await forget(own)).json, (await forget(own)).json, (await forget(other)).status]).toEqual([{ status: true, body: true }, { status: true, body: true }, 404]);
+  await theirs.call(fileCalls.rememberColumns, {
+    body: { distributorId: own, choices: choices('code', 'units') },
+  });
+  expect([
+    (await forget(own)).json,
+    (await forget(own)).json,
+    (await forget(other)).status,
+  ]).toEqual([{ status: true, body: true }, { status: true, body: true }, 404]);
   await shareColumns(one.engine);
-  expect([await one.remembered(), await known(), await known(theirs)]).toEqual([[], [], [[other, 'code units']]]);
+  expect([await one.remembered(), await known(), await known(theirs)]).toEqual([
+    [],
+    [],
+    [[other, 'code units']],
+  ]);
 });

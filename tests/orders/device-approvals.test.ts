@@ -1,77 +1,192 @@
 /** What asks for a decision, read from the device's own heads: every page as a plain sort would give it. */
 import { describe, expect, it } from 'vitest';
 import { approvalsOn, approvalTabs, type ApprovalFilter } from '#areas/orders/device/index.ts';
-import { asksApprovers, headOf, isOrdered, unsubmitted, type Order, type OrderHead } from '#areas/orders/domain/index.ts';
+import {
+  asksApprovers,
+  headOf,
+  isOrdered,
+  unsubmitted,
+  type Order,
+  type OrderHead,
+} from '#areas/orders/domain/index.ts';
 import { office } from '../kernel-device/office.ts';
 import { good, syncedDraft, tablet } from '../kernel-device/tablet.ts';
 
 const TODAY = '2026-11-21';
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const statuses = ['waiting_approval', 'stand_by', 'waiting_correction', 'waiting_processing', 'draft', 'complete', 'waiting_approval'] as const;
+const statuses = [
+  'waiting_approval',
+  'stand_by',
+  'waiting_correction',
+  'waiting_processing',
+  'draft',
+  'complete',
+  'waiting_approval',
+] as const;
 const seeded = (n: number): Order => {
-  const status = statuses[n % 7]!, at = 1_790_000_000_000 + (n * 7919 % 1000) * 1000;
+  const status = statuses[n % 7]!,
+    at = 1_790_000_000_000 + ((n * 7919) % 1000) * 1000;
   return {
-    id: uuid(n), distributorId: 3, distributorName: n % 10 === 0 ? 'Andina Metrología' : 'Norte Instrumentos', type: 'normal', status, number: status === 'draft' ? null : `26-${String(n).padStart(6, '0')}`, currency: n % 4 === 0 ? 'USD' : 'BRL', totalMinor: n, lineCount: 1, version: 1, revision: 1,
-    createdAt: at - 60_000, createdBy: 'Ana', updatedAt: at, updatedBy: 'Ana', deleted: false, ...unsubmitted, ...(status === 'draft' ? {} : { submittedAt: at, submittedBy: 'Ana', submittedById: 3 }), ...(status === 'stand_by' ? { reviewOn: n % 3 === 0 ? '2026-11-20' : n % 3 === 1 ? TODAY : '2026-12-24' } : {}), content: good(),
+    id: uuid(n),
+    distributorId: 3,
+    distributorName: n % 10 === 0 ? 'Andina Metrología' : 'Norte Instrumentos',
+    type: 'normal',
+    status,
+    number: status === 'draft' ? null : `26-${String(n).padStart(6, '0')}`,
+    currency: n % 4 === 0 ? 'USD' : 'BRL',
+    totalMinor: n,
+    lineCount: 1,
+    version: 1,
+    revision: 1,
+    createdAt: at - 60_000,
+    createdBy: 'Ana',
+    updatedAt: at,
+    updatedBy: 'Ana',
+    deleted: false,
+    ...unsubmitted,
+    ...(status === 'draft' ? {} : { submittedAt: at, submittedBy: 'Ana', submittedById: 3 }),
+    ...(status === 'stand_by'
+      ? { reviewOn: n % 3 === 0 ? '2026-11-20' : n % 3 === 1 ? TODAY : '2026-12-24' }
+      : {}),
+    content: good(),
   };
 };
 const withOrders = async (count: number) => {
-  const server = office(), one = await tablet(server);
+  const server = office(),
+    one = await tablet(server);
   for (let n = 1; n <= count; n += 1) server.put(seeded(n));
   await one.engine.sync();
-  return { server, one, device: approvalsOn(one.engine), all: Array.from({ length: count }, (_, n) => headOf(seeded(n + 1))) };
+  return {
+    server,
+    one,
+    device: approvalsOn(one.engine),
+    all: Array.from({ length: count }, (_, n) => headOf(seeded(n + 1))),
+  };
 };
-const statusOf = { held: 'stand_by', returned: 'waiting_correction', at_erp: 'waiting_processing' } as const;
-const plainly = (all: readonly OrderHead[], { tab, search = '' }: ApprovalFilter) => all
-  .filter((row) => (tab === 'to_decide' ? asksApprovers(row, TODAY) : row.status === statusOf[tab]) && (search === '' || row.distributorName.toLowerCase().startsWith(search)))
-  .sort((a, b) => a.submittedAt! - b.submittedAt! || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+const statusOf = {
+  held: 'stand_by',
+  returned: 'waiting_correction',
+  at_erp: 'waiting_processing',
+} as const;
+const plainly = (all: readonly OrderHead[], { tab, search = '' }: ApprovalFilter) =>
+  all
+    .filter(
+      (row) =>
+        (tab === 'to_decide' ? asksApprovers(row, TODAY) : row.status === statusOf[tab]) &&
+        (search === '' || row.distributorName.toLowerCase().startsWith(search)),
+    )
+    .sort((a, b) => a.submittedAt! - b.submittedAt! || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
 
 describe('the approvers’ list', () => {
   it('gives every page of every tab, longest waiting first, with what is held until today among what waits', async () => {
     const { device, all } = await withOrders(240);
-    for (const filter of approvalTabs.flatMap((tab) => [{ tab, today: TODAY }, { tab, today: TODAY, search: 'andina' }])) {
+    for (const filter of approvalTabs.flatMap((tab) => [
+      { tab, today: TODAY },
+      { tab, today: TODAY, search: 'andina' },
+    ])) {
       const wanted = plainly(all, filter);
       expect([filter, (await device.all(filter)).map(({ id }) => id)]).toEqual([filter, wanted]);
       for (let offset = 0; offset <= wanted.length; offset += 7) {
         const page = await device.list({ ...filter, offset, limit: 7 });
-        expect([filter, offset, page.total, ...page.rows.map(({ id }) => id)]).toEqual([filter, offset, wanted.length, ...wanted.slice(offset, offset + 7)]);
+        expect([filter, offset, page.total, ...page.rows.map(({ id }) => id)]).toEqual([
+          filter,
+          offset,
+          wanted.length,
+          ...wanted.slice(offset, offset + 7),
+        ]);
       }
     }
   });
   it('counts the tabs, and the figure beside the menu’s entry is that of the first', async () => {
     const { one, device, all } = await withOrders(240);
-    const wanted = Object.fromEntries(approvalTabs.map((tab) => [tab, plainly(all, { tab, today: TODAY }).length]));
+    const wanted = Object.fromEntries(
+      approvalTabs.map((tab) => [tab, plainly(all, { tab, today: TODAY }).length]),
+    );
     expect(await device.counts({ today: TODAY })).toEqual(wanted);
     expect(await one.orders.countToDecide(TODAY)).toBe(wanted['to_decide']);
-    expect(await device.counts({ today: TODAY, search: 'andina' })).toEqual(Object.fromEntries(approvalTabs.map((tab) => [tab, plainly(all, { tab, today: TODAY, search: 'andina' }).length])));
+    expect(await device.counts({ today: TODAY, search: 'andina' })).toEqual(
+      Object.fromEntries(
+        approvalTabs.map((tab) => [
+          tab,
+          plainly(all, { tab, today: TODAY, search: 'andina' }).length,
+        ]),
+      ),
+    );
   });
   it('sums what waits, by currency, and knows who waits longest', async () => {
-    const { device, all } = await withOrders(1300), waiting = all.filter((row) => row.status === 'waiting_approval'), asked = all.filter((row) => asksApprovers(row, TODAY));
-    const sum = (currency: string) => asked.filter((row) => row.currency === currency).reduce((total, row) => total + row.totalMinor, 0);
-    expect(await device.figures(TODAY)).toEqual({ waiting: waiting.length, oldestAt: Math.min(...waiting.map((row) => row.submittedAt!)), due: asked.length - waiting.length, returned: all.filter((row) => row.status === 'waiting_correction').length, sums: new Map([['BRL', sum('BRL')], ['USD', sum('USD')]]) });
+    const { device, all } = await withOrders(1300),
+      waiting = all.filter((row) => row.status === 'waiting_approval'),
+      asked = all.filter((row) => asksApprovers(row, TODAY));
+    const sum = (currency: string) =>
+      asked
+        .filter((row) => row.currency === currency)
+        .reduce((total, row) => total + row.totalMinor, 0);
+    expect(await device.figures(TODAY)).toEqual({
+      waiting: waiting.length,
+      oldestAt: Math.min(...waiting.map((row) => row.submittedAt!)),
+      due: asked.length - waiting.length,
+      returned: all.filter((row) => row.status === 'waiting_correction').length,
+      sums: new Map([
+        ['BRL', sum('BRL')],
+        ['USD', sum('USD')],
+      ]),
+    });
   }, 30_000);
   it('sends nothing in the name of who signed in after the one who decided', async () => {
-    const { one, device, server } = await withOrders(1), before = server.commands().length;
+    const { one, device, server } = await withOrders(1),
+      before = server.commands().length;
     one.session.userId = 77;
-    expect(await device.decide({ action: 'approve', orders: [{ id: uuid(1), revision: 1 }], reason: '', code: null, line: null, reviewOn: null }, device.newKey())).toMatchObject({ ok: false, code: 'not_logged' });
+    expect(
+      await device.decide(
+        {
+          action: 'approve',
+          orders: [{ id: uuid(1), revision: 1 }],
+          reason: '',
+          code: null,
+          line: null,
+          reviewOn: null,
+        },
+        device.newKey(),
+      ),
+    ).toMatchObject({ ok: false, code: 'not_logged' });
     expect(server.commands().length).toBe(before);
   });
 });
 
 it('what was ordered in a span is summed by currency, without drafts', async () => {
-  const { one, all } = await withOrders(700), ordered = all.filter(isOrdered).sort((a, b) => a.createdAt - b.createdAt);
-  const [from, to] = [ordered[100]!.createdAt, ordered[400]!.createdAt], inside = ordered.filter((row) => row.createdAt >= from && row.createdAt < to);
-  const sum = (currency: string) => inside.filter((row) => row.currency === currency).reduce((total, row) => total + row.totalMinor, 0);
+  const { one, all } = await withOrders(700),
+    ordered = all.filter(isOrdered).sort((a, b) => a.createdAt - b.createdAt);
+  const [from, to] = [ordered[100]!.createdAt, ordered[400]!.createdAt],
+    inside = ordered.filter((row) => row.createdAt >= from && row.createdAt < to);
+  const sum = (currency: string) =>
+    inside
+      .filter((row) => row.currency === currency)
+      .reduce((total, row) => total + row.totalMinor, 0);
   const { sums, firstAt } = await one.orders.orderedBetween(from, to);
   expect([sums.get('BRL'), sums.get('USD'), firstAt]).toEqual([sum('BRL'), sum('USD'), from]);
 }, 30_000);
 
 it('a returned order is given up offline: a draft without its number, told to the server later', async () => {
-  const server = office(), one = await tablet(server), id = await syncedDraft(one);
+  const server = office(),
+    one = await tablet(server),
+    id = await syncedDraft(one);
   const order = server.order(id)!;
-  server.put({ ...order, status: 'waiting_correction', number: '26-000009', version: order.version + 1, revision: 1, submittedAt: 1, submittedBy: 'Ana', submittedById: 3 });
+  server.put({
+    ...order,
+    status: 'waiting_correction',
+    number: '26-000009',
+    version: order.version + 1,
+    revision: 1,
+    submittedAt: 1,
+    submittedBy: 'Ana',
+    submittedById: 3,
+  });
   await one.engine.sync({ force: true });
   server.keep('down');
-  expect(await one.orders.dropOrder(id)).toMatchObject({ ok: true, value: { status: 'draft', number: null } });
+  expect(await one.orders.dropOrder(id)).toMatchObject({
+    ok: true,
+    value: { status: 'draft', number: null },
+  });
   expect(await one.states()).toEqual(['order.drop queued']);
 });

@@ -5,73 +5,169 @@ import { calls, HISTORY_PAGE, type Order } from '#areas/orders/domain/index.ts';
 import { writeHistory } from '#areas/orders/server/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import { office } from '../kernel-device/office.ts';
-import { content as contentHere, line as lineHere, syncedDraft, tablet } from '../kernel-device/tablet.ts';
+import {
+  content as contentHere,
+  line as lineHere,
+  syncedDraft,
+  tablet,
+} from '../kernel-device/tablet.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { companyOf, content, saved, stockReferences, taken } from './orders-of.ts';
 
 describe('on the server', () => {
-  let server: TestServer, norte: number, company: number, ana: Client, eva: Client, admin: Client, approver: Client, nobody: Client;
+  let server: TestServer,
+    norte: number,
+    company: number,
+    ana: Client,
+    eva: Client,
+    admin: Client,
+    approver: Client,
+    nobody: Client;
   beforeAll(async () => {
     server = await startServer();
     await stockReferences(server);
     norte = await makeDistributor(server, 'Norte');
     company = await companyOf(server, norte);
-    [ana, eva, admin] = [await signedIn(server, norte, { name: 'Ana' }), await signedIn(server, await makeDistributor(server, 'Sul')), await signedIn(server, null)];
+    [ana, eva, admin] = [
+      await signedIn(server, norte, { name: 'Ana' }),
+      await signedIn(server, await makeDistributor(server, 'Sul')),
+      await signedIn(server, null),
+    ];
     approver = await signedIn(server, null, { permissions: [entry('approvals', 'read')] });
     nobody = await signedIn(server, null, { permissions: [entry('users', 'write')] });
   });
   afterAll(() => server.close());
-  const history = (who: Client, id: string, before?: number) => who.call(calls.history, { params: { id }, query: before === undefined ? {} : { before } });
-  const told = async (who: Client, id: string) => (await history(who, id)).json.body.rows.map(({ kind, from, to, by, changes }) => [kind, from, to, by, changes]);
+  const history = (who: Client, id: string, before?: number) =>
+    who.call(calls.history, { params: { id }, query: before === undefined ? {} : { before } });
+  const told = async (who: Client, id: string) =>
+    (await history(who, id)).json.body.rows.map(({ kind, from, to, by, changes }) => [
+      kind,
+      from,
+      to,
+      by,
+      changes,
+    ]);
   const corrected = async (): Promise<Order> => {
-    const back = await taken(ana, 'withdraw', await taken(ana, 'submit', await saved(ana, content(company))));
-    return await saved(ana, { ...back.content, customerOrder: 'PC-8', lines: back.content.lines.map((one) => ({ ...one, unitMinor: 9_000 })) }, { id: back.id, baseVersion: back.version });
+    const back = await taken(
+      ana,
+      'withdraw',
+      await taken(ana, 'submit', await saved(ana, content(company))),
+    );
+    return await saved(
+      ana,
+      {
+        ...back.content,
+        customerOrder: 'PC-8',
+        lines: back.content.lines.map((one) => ({ ...one, unitMinor: 9_000 })),
+      },
+      { id: back.id, baseVersion: back.version },
+    );
   };
 
   it('tells newest first who did what, and of each changed field the old value', async () => {
     const order = await corrected();
     expect(await told(ana, order.id)).toEqual([
-      ['changed', null, null, 'Ana', [{ field: 'customerOrder', from: 'PC-7', to: 'PC-8' }, { field: 'unitMinor', line: '1001', from: '10000', to: '9000' }]],
-      ['status', 'waiting_approval', 'draft', 'Ana', null], ['status', 'draft', 'waiting_approval', 'Ana', null], ['created', null, 'draft', 'Ana', null],
+      [
+        'changed',
+        null,
+        null,
+        'Ana',
+        [
+          { field: 'customerOrder', from: 'PC-7', to: 'PC-8' },
+          { field: 'unitMinor', line: '1001', from: '10000', to: '9000' },
+        ],
+      ],
+      ['status', 'waiting_approval', 'draft', 'Ana', null],
+      ['status', 'draft', 'waiting_approval', 'Ana', null],
+      ['created', null, 'draft', 'Ana', null],
     ]);
     const { order: of, next } = (await history(ana, order.id)).json.body;
-    expect([of, next]).toEqual([{ id: order.id, distributorId: norte, type: 'normal', status: 'draft', number: order.number, currency: 'BRL' }, null]);
+    expect([of, next]).toEqual([
+      {
+        id: order.id,
+        distributorId: norte,
+        type: 'normal',
+        status: 'draft',
+        number: order.number,
+        currency: 'BRL',
+      },
+      null,
+    ]);
   });
   it('calls it a full replacement when nearly everything changed', async () => {
-    const back = await corrected(), line = back.content.lines[0]!;
-    await saved(ana, { ...back.content, lines: Array.from({ length: 61 }, (_, n) => ({ ...line, id: `new-${n}` })) }, { id: back.id, baseVersion: back.version });
+    const back = await corrected(),
+      line = back.content.lines[0]!;
+    await saved(
+      ana,
+      {
+        ...back.content,
+        lines: Array.from({ length: 61 }, (_, n) => ({ ...line, id: `new-${n}` })),
+      },
+      { id: back.id, baseVersion: back.version },
+    );
     expect((await told(ana, back.id))[0]![4]).toBe('replaced');
   });
   it('is for whoever sees the order: approvers too, no other distributor, of a draft its own alone', async () => {
-    const draft = await saved(ana, content(company)), sent = await taken(ana, 'submit', await saved(ana, content(company)));
+    const draft = await saved(ana, content(company)),
+      sent = await taken(ana, 'submit', await saved(ana, content(company)));
     const status = async (who: Client, id: string) => (await history(who, id)).status;
-    expect([await status(ana, draft.id), await status(admin, draft.id), await status(eva, draft.id)]).toEqual([200, 404, 404]);
-    expect([await status(admin, sent.id), await status(approver, sent.id), await status(eva, sent.id), await status(nobody, sent.id)]).toEqual([200, 200, 404, 403]);
+    expect([
+      await status(ana, draft.id),
+      await status(admin, draft.id),
+      await status(eva, draft.id),
+    ]).toEqual([200, 404, 404]);
+    expect([
+      await status(admin, sent.id),
+      await status(approver, sent.id),
+      await status(eva, sent.id),
+      await status(nobody, sent.id),
+    ]).toEqual([200, 200, 404, 403]);
     expect(await status(ana, randomUUID())).toBe(404);
   });
   it('comes in pages that neither repeat nor leave out an entry', async () => {
     const order = await saved(ana, content(company));
-    await writeHistory(server.db, Array.from({ length: HISTORY_PAGE + 5 }, (_, n) => ({ order, at: server.clock.now + n, userId: null, name: `n${n}`, kind: 'changed' as const })));
-    const first = (await history(ana, order.id)).json.body, second = (await history(ana, order.id, first.next!)).json.body;
+    await writeHistory(
+      server.db,
+      Array.from({ length: HISTORY_PAGE + 5 }, (_, n) => ({
+        order,
+        at: server.clock.now + n,
+        userId: null,
+        name: `n${n}`,
+        kind: 'changed' as const,
+      })),
+    );
+    const first = (await history(ana, order.id)).json.body,
+      second = (await history(ana, order.id, first.next!)).json.body;
     expect([first.rows.length, second.rows.length, second.next]).toEqual([HISTORY_PAGE, 6, null]);
-    expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(HISTORY_PAGE + 6);
+    expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(
+      HISTORY_PAGE + 6,
+    );
   });
 });
 
 describe('on the device', () => {
   it('opens offline once it was read, with the time of reading', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     expect(await one.orders.historyOf(id)).toBeUndefined();
     expect(await one.orders.fetchHistory(id)).toBe('fetched');
     const asOf = server.now();
     server.keep('down');
     server.wait(60_000);
     expect(await one.orders.fetchHistory(id)).toBe('unreachable');
-    expect(await one.orders.historyOf(id)).toMatchObject({ asOf, order: { id, currency: 'BRL' }, rows: [{ id: 3, by: 'Bia' }, { id: 2 }], next: 2 });
+    expect(await one.orders.historyOf(id)).toMatchObject({
+      asOf,
+      order: { id, currency: 'BRL' },
+      rows: [{ id: 3, by: 'Bia' }, { id: 2 }],
+      next: 2,
+    });
   });
   it('takes the older page up behind what it has, and begins anew with a new reading', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     const ids = async () => (await one.orders.historyOf(id))!.rows.map((row) => row.id);
     await one.orders.fetchHistory(id);
     await one.orders.fetchHistory(id, { more: true });
@@ -80,17 +176,25 @@ describe('on the device', () => {
     expect(await ids()).toEqual([3, 2]);
   });
   it('forgets one that the server no longer shows', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     await one.orders.fetchHistory(id);
     server.next({ status: 404, message: 'not_found' });
-    expect([await one.orders.fetchHistory(id), await one.orders.historyOf(id)]).toEqual(['not_found', undefined]);
+    expect([await one.orders.fetchHistory(id), await one.orders.historyOf(id)]).toEqual([
+      'not_found',
+      undefined,
+    ]);
   });
   it('has on top what waits here, newest first, and nothing of it once it is received', async () => {
-    const server = office(), one = await tablet(server), id = await syncedDraft(one);
+    const server = office(),
+      one = await tablet(server),
+      id = await syncedDraft(one);
     server.keep('down');
     await one.orders.saveDraft(id, contentHere(lineHere('a001', '1001', 9, 5000)));
     await one.orders.submitOrder(id);
-    const waiting = async () => (await one.orders.waitingCommands(id)).map(({ kind, state }) => `${kind} ${state}`);
+    const waiting = async () =>
+      (await one.orders.waitingCommands(id)).map(({ kind, state }) => `${kind} ${state}`);
     expect(await waiting()).toEqual(['order.submit queued', 'order.save queued']);
     server.heal();
     await one.engine.sync({ force: true });

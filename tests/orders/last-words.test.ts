@@ -8,20 +8,40 @@ import { good, line, tablet } from '../kernel-device/tablet.ts';
 const USER = 7;
 function storage() {
   const items = new Map<string, string>();
-  return { items, getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => { items.set(key, value); }, removeItem: (key: string) => { items.delete(key); } };
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      items.set(key, value);
+    },
+    removeItem: (key: string) => {
+      items.delete(key);
+    },
+  };
 }
 let local: ReturnType<typeof storage>;
-beforeEach(() => { local = storage(); vi.stubGlobal('localStorage', local); });
-afterEach(() => { vi.unstubAllGlobals(); });
+beforeEach(() => {
+  local = storage();
+  vi.stubGlobal('localStorage', local);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 async function editing() {
-  const server = office(), one = await tablet(server);
+  const server = office(),
+    one = await tablet(server);
   await one.engine.sync();
   vi.spyOn(Date, 'now').mockImplementation(server.now);
-  const { orders } = one, made = await orders.createDraft({ content: good() });
+  const { orders } = one,
+    made = await orders.createDraft({ content: good() });
   if (!made.ok) throw new Error(made.code);
   server.wait(1_000);
-  const desk = createDesk({ store: orders, currency: 'BRL', opened: await orders.readOrder(made.value.id) });
+  const desk = createDesk({
+    store: orders,
+    currency: 'BRL',
+    opened: await orders.readOrder(made.value.id),
+  });
   return { server, orders, desk, id: made.value.id };
 }
 
@@ -37,7 +57,11 @@ describe('the last moment of an editor', () => {
 
   it('of a new draft becomes that draft', async () => {
     const { orders, server } = await editing();
-    const desk = createDesk({ store: orders, currency: 'BRL', start: { content: await orders.blankContent('normal', 3), distributorId: 3 } });
+    const desk = createDesk({
+      store: orders,
+      currency: 'BRL',
+      start: { content: await orders.blankContent('normal', 3), distributorId: 3 },
+    });
     desk.change({ customerOrder: 'PC-9' });
     server.wait(1);
     putDown(USER, desk);
@@ -65,7 +89,12 @@ describe('the last moment of an editor', () => {
     const { orders, desk, id } = await editing();
     desk.change({ observation: 'kept' });
     putDown(USER, desk);
-    const full = { ...orders, saveDraft: async () => { throw new DOMException('full', 'QuotaExceededError'); } };
+    const full = {
+      ...orders,
+      saveDraft: async () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
     await expect(takeUp(USER, full)).rejects.toThrow('full');
     await takeUp(USER, orders);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('kept');
@@ -75,7 +104,11 @@ describe('the last moment of an editor', () => {
     const { orders, desk, id, server } = await editing();
     desk.change({ observation: 'mine' });
     const shown = (await orders.readOrder(id))!.order;
-    await orders.saveDraft(id, { ...shown.content, lines: [...shown.content.lines, line('c001', '1003', 1, 99900)] }, { base: shown });
+    await orders.saveDraft(
+      id,
+      { ...shown.content, lines: [...shown.content.lines, line('c001', '1003', 1, 99900)] },
+      { base: shown },
+    );
     server.wait(1_000);
     putDown(USER, desk);
     await takeUp(USER, orders);

@@ -4,23 +4,41 @@ import { isRows } from '#areas/orders/client/paste.ts';
 import { gridOf } from '#areas/orders/client/read-rows.ts';
 
 const brazil = { mark: ',', currency: 'BRL', room: 500 } as const;
-const read = async (text: string, reading: Partial<{ mark: ',' | '.'; currency: 'BRL' | 'CLP' | 'USD'; room: number }> = {}) => readPasted(gridOf(text), { ...brazil, ...reading });
+const read = async (
+  text: string,
+  reading: Partial<{ mark: ',' | '.'; currency: 'BRL' | 'CLP' | 'USD'; room: number }> = {},
+) => readPasted(gridOf(text), { ...brazil, ...reading });
 
 describe('rows pasted from a spreadsheet', () => {
   test('Excel: a header in Portuguese is recognised and dropped, and its columns are found wherever they stand', async () => {
-    const pasted = await read('Qtd\tDescrição\tCódigo\tValor unitário\tValor total\r\n6\tMultímetro digital\t48210357\tR$ 412,50\tR$ 2.475,00\r\n2\t"Alicate ""AC/DC"", 600 A"\t40019286\tR$ 1.389,00\tR$ 2.778,00\r\n');
+    const pasted = await read(
+      'Qtd\tDescrição\tCódigo\tValor unitário\tValor total\r\n6\tMultímetro digital\t48210357\tR$ 412,50\tR$ 2.475,00\r\n2\t"Alicate ""AC/DC"", 600 A"\t40019286\tR$ 1.389,00\tR$ 2.778,00\r\n',
+    );
     expect(pasted.hadHeader).toBe(true);
-    expect(pasted.lines).toEqual([{ partNumber: '48210357', quantity: 6, unitMinor: 41_250 }, { partNumber: '40019286', quantity: 2, unitMinor: 138_900 }]);
+    expect(pasted.lines).toEqual([
+      { partNumber: '48210357', quantity: 6, unitMinor: 41_250 },
+      { partNumber: '40019286', quantity: 2, unitMinor: 138_900 },
+    ]);
   });
   test('a header in English and one in Spanish name the same columns', async () => {
-    expect((await read('Part number,Description,Qty,Unit price\n48210357,Meter,6,412.50', { mark: '.' })).lines).toEqual([{ partNumber: '48210357', quantity: 6, unitMinor: 41_250 }]);
-    expect((await read('Código;Descripción;Cantidad;Precio unitario\n48210357;Medidor;6;412,50')).lines).toEqual([{ partNumber: '48210357', quantity: 6, unitMinor: 41_250 }]);
+    expect(
+      (await read('Part number,Description,Qty,Unit price\n48210357,Meter,6,412.50', { mark: '.' }))
+        .lines,
+    ).toEqual([{ partNumber: '48210357', quantity: 6, unitMinor: 41_250 }]);
+    expect(
+      (await read('Código;Descripción;Cantidad;Precio unitario\n48210357;Medidor;6;412,50')).lines,
+    ).toEqual([{ partNumber: '48210357', quantity: 6, unitMinor: 41_250 }]);
   });
   test('without a header the part number is told by its digits, whichever column it stands in', async () => {
-    expect((await read('6\t48210357\n12\t5120077')).lines).toEqual([{ partNumber: '48210357', quantity: 6, unitMinor: null }, { partNumber: '5120077', quantity: 12, unitMinor: null }]);
+    expect((await read('6\t48210357\n12\t5120077')).lines).toEqual([
+      { partNumber: '48210357', quantity: 6, unitMinor: null },
+      { partNumber: '5120077', quantity: 12, unitMinor: null },
+    ]);
   });
   test('four columns without a header: the description is passed over, unit value comes before total', async () => {
-    expect((await read('48210357\tDigital multimeter, True-RMS\t6\t412,50\t2.475,00')).lines).toEqual([{ partNumber: '48210357', quantity: 6, unitMinor: 41_250 }]);
+    expect(
+      (await read('48210357\tDigital multimeter, True-RMS\t6\t412,50\t2.475,00')).lines,
+    ).toEqual([{ partNumber: '48210357', quantity: 6, unitMinor: 41_250 }]);
   });
   test('a cell of a hundred thousand characters is read as fast as any', async () => {
     const began = performance.now();
@@ -28,24 +46,42 @@ describe('rows pasted from a spreadsheet', () => {
     expect(performance.now() - began).toBeLessThan(1000);
   });
   test('one column alone is part numbers', async () => {
-    expect((await read('48210357\n40019286')).lines.map((line) => line.partNumber)).toEqual(['48210357', '40019286']);
+    expect((await read('48210357\n40019286')).lines.map((line) => line.partNumber)).toEqual([
+      '48210357',
+      '40019286',
+    ]);
   });
   test('letters in the place of a quantity stay as typed', async () => {
-    expect((await read('48210357\tabc\n40019286\t2')).lines.map((line) => line.quantity)).toEqual(['abc', 2]);
+    expect((await read('48210357\tabc\n40019286\t2')).lines.map((line) => line.quantity)).toEqual([
+      'abc',
+      2,
+    ]);
   });
   test('a quoted cell with a line break and a delimiter inside is one cell', async () => {
-    expect((await read('48210357\t"Meter\nwith\ttab"\t6\t412,50')).lines).toEqual([{ partNumber: '48210357', quantity: 6, unitMinor: 41_250 }]);
+    expect((await read('48210357\t"Meter\nwith\ttab"\t6\t412,50')).lines).toEqual([
+      { partNumber: '48210357', quantity: 6, unitMinor: 41_250 },
+    ]);
   });
   test('a column that proves the other decimal mark is read by it', async () => {
-    expect((await read('48210357\t6\t412.55\n40019286\t2\t1,389.00')).lines.map((line) => line.unitMinor)).toEqual([41_255, 138_900]);
+    expect(
+      (await read('48210357\t6\t412.55\n40019286\t2\t1,389.00')).lines.map(
+        (line) => line.unitMinor,
+      ),
+    ).toEqual([41_255, 138_900]);
   });
   test('an amount that could mean two things is read by the language', async () => {
     expect((await read('48210357\t6\t1.389')).lines[0]?.unitMinor).toBe(138_900);
-    expect((await read('48210357\t6\t1.389', { mark: '.', currency: 'USD' })).lines[0]?.unitMinor).toBe('1.389');
+    expect(
+      (await read('48210357\t6\t1.389', { mark: '.', currency: 'USD' })).lines[0]?.unitMinor,
+    ).toBe('1.389');
   });
   test('a currency without cents takes no cents', async () => {
-    expect((await read('48210357\t6\t412,50', { currency: 'CLP' })).lines[0]?.unitMinor).toBe('412,50');
-    expect((await read('48210357\t6\t41.250', { currency: 'CLP' })).lines[0]?.unitMinor).toBe(41_250);
+    expect((await read('48210357\t6\t412,50', { currency: 'CLP' })).lines[0]?.unitMinor).toBe(
+      '412,50',
+    );
+    expect((await read('48210357\t6\t41.250', { currency: 'CLP' })).lines[0]?.unitMinor).toBe(
+      41_250,
+    );
   });
   test('empty rows are passed over and a sum at the foot is no line', async () => {
     const pasted = await read('48210357\t6\n\t\n40019286\t2\nTotal\t8\n');
@@ -67,6 +103,10 @@ describe('rows pasted from a spreadsheet', () => {
   });
   test('one cell is an ordinary paste, more are rows', () => {
     expect(['48210357', '412,50', 'two words\n'].map(isRows)).toEqual([false, false, false]);
-    expect(['48210357\t6', '48210357\r\n40019286', '48210357;6'].map(isRows)).toEqual([true, true, true]);
+    expect(['48210357\t6', '48210357\r\n40019286', '48210357;6'].map(isRows)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });

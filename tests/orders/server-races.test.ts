@@ -16,31 +16,65 @@ beforeAll(async () => {
   ana = await signedIn(server, norte);
 });
 afterAll(() => server.close());
-const fifty = <T>(make: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, n) => make(n)));
+const fifty = <T>(make: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 50 }, (_, n) => make(n)));
 const statuses = (answers: readonly { status: number }[]) => answers.map((a) => a.status).sort();
-const last = async () => (await server.db.selectFrom('order_counter').select('last').executeTakeFirst())?.last ?? 0;
+const last = async () =>
+  (await server.db.selectFrom('order_counter').select('last').executeTakeFirst())?.last ?? 0;
 
 it('a stored outcome is not told to a user who has moved to another distributor', async () => {
-  const mover = await makeUser(server, norte), key = randomUUID(), id = randomUUID();
-  const client = await server.as(mover), what = content(company), again = () => save(client, what, { id, key });
+  const mover = await makeUser(server, norte),
+    key = randomUUID(),
+    id = randomUUID();
+  const client = await server.as(mover),
+    what = content(company),
+    again = () => save(client, what, { id, key });
   expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
-  await server.db.updateTable('user_account').set({ distributor_id: await makeDistributor(server) }).where('id', '=', mover.id).execute();
+  await server.db
+    .updateTable('user_account')
+    .set({ distributor_id: await makeDistributor(server) })
+    .where('id', '=', mover.id)
+    .execute();
   expect((await again()).json).toEqual({ status: false, message: 'key_reused' });
 });
 it('two approvers who return the orders of two distributors at once wait for each other, never in a circle', async () => {
-  const sul = await makeDistributor(server), [here, there] = [await companyOf(server, sul), await signedIn(server, sul)], approvers = [await signedIn(server, null), await signedIn(server, null)];
-  const sent = async (client: Client, of: number) => (await take(client, 'submit', await saved(client, content(of)))).json.body.order.id as string;
-  const norths = (await Promise.all(Array.from({ length: 20 }, () => sent(ana, company)))).sort(), souths = (await Promise.all(Array.from({ length: 20 }, () => sent(there, here)))).sort();
+  const sul = await makeDistributor(server),
+    [here, there] = [await companyOf(server, sul), await signedIn(server, sul)],
+    approvers = [await signedIn(server, null), await signedIn(server, null)];
+  const sent = async (client: Client, of: number) =>
+    (await take(client, 'submit', await saved(client, content(of)))).json.body.order.id as string;
+  const norths = (await Promise.all(Array.from({ length: 20 }, () => sent(ana, company)))).sort(),
+    souths = (await Promise.all(Array.from({ length: 20 }, () => sent(there, here)))).sort();
   // Each begins with the other's last distributor, by the order of the ids.
-  const lots = [[...norths.slice(0, 10), ...souths.slice(10)], [...souths.slice(0, 10), ...norths.slice(10)]];
-  const answers = await Promise.all(lots.map((lot, n) => approvers[n]!.call(approvalCalls.decide, { body: { action: 'return', orders: lot.map((id) => ({ id, revision: 1 })), reason: 'wrong', code: null, line: null, reviewOn: null } })));
+  const lots = [
+    [...norths.slice(0, 10), ...souths.slice(10)],
+    [...souths.slice(0, 10), ...norths.slice(10)],
+  ];
+  const answers = await Promise.all(
+    lots.map((lot, n) =>
+      approvers[n]!.call(approvalCalls.decide, {
+        body: {
+          action: 'return',
+          orders: lot.map((id) => ({ id, revision: 1 })),
+          reason: 'wrong',
+          code: null,
+          line: null,
+          reviewOn: null,
+        },
+      }),
+    ),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(new Set(answers.flatMap(({ json }) => json.body.results.map(({ code }) => code)))).toEqual(new Set(['done']));
+  expect(new Set(answers.flatMap(({ json }) => json.body.results.map(({ code }) => code)))).toEqual(
+    new Set(['done']),
+  );
 });
 describe('fifty at once', () => {
   it('saves of one new order are one order, however its id is spelt', async () => {
     const id = randomUUID();
-    const answers = await fifty((n) => save(ana, content(company), { id: n % 2 ? id : id.toUpperCase() }));
+    const answers = await fifty((n) =>
+      save(ana, content(company), { id: n % 2 ? id : id.toUpperCase() }),
+    );
     expect(statuses(answers)).toEqual([200, ...Array<number>(49).fill(409)]);
     expect(answers.find((a) => a.status === 200)!.json.body.order.id).toBe(id);
   });
@@ -56,27 +90,46 @@ describe('fifty at once', () => {
     const answers = await fifty(() => take(ana, 'submit', order));
     expect(statuses(answers)).toEqual([200, ...Array<number>(49).fill(409)]);
     expect(await last()).toBe(before + 1);
-    expect(await server.db.selectFrom('order_revision').select('revision').where('order_id', '=', order.id).execute()).toHaveLength(1);
+    expect(
+      await server.db
+        .selectFrom('order_revision')
+        .select('revision')
+        .where('order_id', '=', order.id)
+        .execute(),
+    ).toHaveLength(1);
   });
   it('submits of different orders get consecutive numbers', async () => {
     const before = await last();
     const orders = await fifty(() => saved(ana, content(company)));
-    const numbers = (await Promise.all(orders.map((order) => taken(ana, 'submit', order)))).map((o) => Number(o.number!.slice(3))).sort((a, b) => a - b);
+    const numbers = (await Promise.all(orders.map((order) => taken(ana, 'submit', order))))
+      .map((o) => Number(o.number!.slice(3)))
+      .sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => before + 1 + n));
   });
   it('first saves of one id make one draft', async () => {
     const id = randomUUID();
-    expect(statuses(await fifty((n) => save(ana, content(company, { customerOrder: `PC-${n}` }), { id })))).toEqual([200, ...Array<number>(49).fill(409)]);
+    expect(
+      statuses(
+        await fifty((n) => save(ana, content(company, { customerOrder: `PC-${n}` }), { id })),
+      ),
+    ).toEqual([200, ...Array<number>(49).fill(409)]);
   });
   it('a submit and a removal end in one of the two', async () => {
     const order = await saved(ana, content(company));
-    const [submit, remove] = await Promise.all([take(ana, 'submit', order), take(ana, 'remove', order)]);
-    expect([[200, 409], [404, 200]]).toContainEqual([submit!.status, remove!.status]);
+    const [submit, remove] = await Promise.all([
+      take(ana, 'submit', order),
+      take(ana, 'remove', order),
+    ]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([submit!.status, remove!.status]);
   });
 });
 
 describe('the mirror', () => {
-  const mirrored = async (cursor?: string) => (await ana.call(calls.changes, { query: { cursor } })).json.body;
+  const mirrored = async (cursor?: string) =>
+    (await ana.call(calls.changes, { query: { cursor } })).json.body;
   async function drained(cursor?: string) {
     const ids: string[] = [];
     for (let page = await mirrored(cursor); ; page = await mirrored(page.cursor)) {
@@ -89,15 +142,26 @@ describe('the mirror', () => {
     const example = await saved(ana, content(company));
     const slow = { order: { ...example, id: randomUUID() }, creatorId: 1, updaterId: 1 };
     let release!: () => void, begun!: () => void;
-    const held = new Promise<void>((done) => { release = done; }), started = new Promise<void>((done) => { begun = done; });
-    const writing = server.db.transaction().execute(async (tx) => { await insertOrders(tx, [slow]); begun(); await held; });
+    const held = new Promise<void>((done) => {
+        release = done;
+      }),
+      started = new Promise<void>((done) => {
+        begun = done;
+      });
+    const writing = server.db.transaction().execute(async (tx) => {
+      await insertOrders(tx, [slow]);
+      begun();
+      await held;
+    });
     await started;
     const quick = await saved(ana, content(company));
     const meanwhile = await drained(cursor);
     release();
     await writing;
     const after = await drained(meanwhile.cursor);
-    expect([...meanwhile.ids, ...after.ids]).toEqual(expect.arrayContaining([slow.order.id, quick.id]));
+    expect([...meanwhile.ids, ...after.ids]).toEqual(
+      expect.arrayContaining([slow.order.id, quick.id]),
+    );
     expect(after.ids).toContain(slow.order.id);
     expect((await drained(after.cursor)).ids).toEqual([]);
   });
@@ -111,12 +175,18 @@ describe('the mirror', () => {
         return { made, ids: (await drained(cursor)).ids };
       });
       expect(order.ids).toContain(order.made.id);
-    } finally { await other.close(); }
+    } finally {
+      await other.close();
+    }
   });
   it('hands out thousands of one transaction in pages, each once', async () => {
     const { cursor } = await drained();
     const example = await saved(ana, content(company));
-    const many = Array.from({ length: 1203 }, () => ({ order: { ...example, id: randomUUID() }, creatorId: 1, updaterId: 1 }));
+    const many = Array.from({ length: 1203 }, () => ({
+      order: { ...example, id: randomUUID() },
+      creatorId: 1,
+      updaterId: 1,
+    }));
     await insertOrders(server.db, many);
     const { ids } = await drained(cursor);
     expect(new Set(ids).size).toBe(ids.length);
@@ -124,7 +194,15 @@ describe('the mirror', () => {
   });
   it('holds 24 months', async () => {
     const example = await saved(ana, content(company));
-    const [old, young] = [25, 23].map((months) => ({ order: { ...example, id: randomUUID(), createdAt: server.clock.now - months * 30.5 * 86_400_000 }, creatorId: 1, updaterId: 1 }));
+    const [old, young] = [25, 23].map((months) => ({
+      order: {
+        ...example,
+        id: randomUUID(),
+        createdAt: server.clock.now - months * 30.5 * 86_400_000,
+      },
+      creatorId: 1,
+      updaterId: 1,
+    }));
     await insertOrders(server.db, [old!, young!]);
     const { ids } = await drained();
     expect([ids.includes(old!.order.id), ids.includes(young!.order.id)]).toEqual([false, true]);

@@ -30,9 +30,16 @@ export type Starting = {
 export type Kind = { readonly name: string; start(options: Starting): Promise<Driven> };
 
 /** What a browser says by itself when the network is gone, and WebKit of a policy for manifests, which it does not know. */
-export const isOwnTalk = (text: string): boolean => /directive 'manifest-src'|Not allowed to follow a redirection|favicon\.ico|Failed to load resource|NetworkError when attempting|Load failed|access control checks|NS_ERROR_NET|network connection was lost|Could not connect|due to access control/i.test(text);
+export const isOwnTalk = (text: string): boolean =>
+  /directive 'manifest-src'|Not allowed to follow a redirection|favicon\.ico|Failed to load resource|NetworkError when attempting|Load failed|access control checks|NS_ERROR_NET|network connection was lost|Could not connect|due to access control/i.test(
+    text,
+  );
 /** Ends a whole process group. */
 export async function killGroup(pid: number, exited: Promise<unknown>): Promise<void> {
-  try { process.kill(-pid, 'SIGKILL'); } catch { /* it is gone already */ }
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    /* it is gone already */
+  }
   await exited;
 }

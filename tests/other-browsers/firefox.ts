@@ -3,23 +3,73 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOwnTalk, killGroup, type Driven, type Kind, type Starting, type Wire } from './driven.ts';
+import {
+  isOwnTalk,
+  killGroup,
+  type Driven,
+  type Kind,
+  type Starting,
+  type Wire,
+} from './driven.ts';
 
-type Told = { id?: number | null; type: 'success' | 'error' | 'event'; method?: string; params?: { level: string; text?: string; source: { realm: string } }; result?: unknown; error?: string; message?: string };
-type Answer = { type: 'success'; result: { value: string } } | { type: 'exception'; exceptionDetails: { text: string } };
+type Told = {
+  id?: number | null;
+  type: 'success' | 'error' | 'event';
+  method?: string;
+  params?: { level: string; text?: string; source: { realm: string } };
+  result?: unknown;
+  error?: string;
+  message?: string;
+};
+type Answer =
+  | { type: 'success'; result: { value: string } }
+  | { type: 'exception'; exceptionDetails: { text: string } };
 
 /** Nothing of its own on the network, no question about an earlier crash, one language. */
 const preferences = ({ quota }: Starting) => ({
-  'browser.sessionstore.resume_from_crash': false, 'toolkit.startup.max_resumed_crashes': -1, 'browser.shell.checkDefaultBrowser': false, 'browser.startup.page': 0, 'browser.aboutwelcome.enabled': false,
-  'datareporting.policy.dataSubmissionEnabled': false, 'toolkit.telemetry.unified': false, 'app.normandy.enabled': false, 'app.update.enabled': false, 'extensions.update.enabled': false, 'browser.safebrowsing.update.enabled': false,
-  'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false, 'services.settings.server': 'data:,', 'signon.rememberSignons': false, 'intl.accept_languages': 'en-US', 'intl.locale.requested': 'en-US',
+  'browser.sessionstore.resume_from_crash': false,
+  'toolkit.startup.max_resumed_crashes': -1,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0,
+  'browser.aboutwelcome.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'toolkit.telemetry.unified': false,
+  'app.normandy.enabled': false,
+  'app.update.enabled': false,
+  'extensions.update.enabled': false,
+  'browser.safebrowsing.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+  'signon.rememberSignons': false,
+  'intl.accept_languages': 'en-US',
+  'intl.locale.requested': 'en-US',
   // Kilobytes for all sites; one site may have a fifth of it.
-  ...(quota === undefined ? {} : { 'dom.quotaManager.temporaryStorage.fixedLimit': Math.ceil(quota * 5 / 1024) }),
+  ...(quota === undefined
+    ? {}
+    : { 'dom.quotaManager.temporaryStorage.fixedLimit': Math.ceil((quota * 5) / 1024) }),
 });
 
 async function start(options: Starting): Promise<Driven> {
-  writeFileSync(join(options.profile, 'user.js'), Object.entries(preferences(options)).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''));
-  const child = spawn('firefox-esr', ['--headless', '--no-remote', '--profile', options.profile, '--remote-debugging-port=0', '--width=900', '--height=1200'], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  writeFileSync(
+    join(options.profile, 'user.js'),
+    Object.entries(preferences(options))
+      .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+      .join(''),
+  );
+  const child = spawn(
+    'firefox-esr',
+    [
+      '--headless',
+      '--no-remote',
+      '--profile',
+      options.profile,
+      '--remote-debugging-port=0',
+      '--width=900',
+      '--height=1200',
+    ],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   const exited = once(child, 'exit');
   let said = '';
   const address = await new Promise<string>((done, fail) => {
@@ -31,42 +81,80 @@ async function start(options: Starting): Promise<Driven> {
     void exited.then(() => fail(new Error(`Firefox ended at its start:\n${said}`)));
     child.once('error', fail);
   });
-  const socket = new WebSocket(`${address}/session`), waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>(), troubles: string[] = [];
-  await new Promise((done, fail) => { socket.onopen = done; socket.onerror = () => fail(new Error('Firefox takes no BiDi connection.')); });
-  let last = 0;
-  const call = <T>(method: string, params: object = {}) => new Promise<T>((done, fail) => {
-    waiting.set(++last, { done: done as (result: unknown) => void, fail });
-    setTimeout(() => fail(new Error(`No answer to ${method}.`)), 60_000).unref();
-    socket.send(JSON.stringify({ id: last, method, params }));
+  const socket = new WebSocket(`${address}/session`),
+    waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>(),
+    troubles: string[] = [];
+  await new Promise((done, fail) => {
+    socket.onopen = done;
+    socket.onerror = () => fail(new Error('Firefox takes no BiDi connection.'));
   });
+  let last = 0;
+  const call = <T>(method: string, params: object = {}) =>
+    new Promise<T>((done, fail) => {
+      waiting.set(++last, { done: done as (result: unknown) => void, fail });
+      setTimeout(() => fail(new Error(`No answer to ${method}.`)), 60_000).unref();
+      socket.send(JSON.stringify({ id: last, method, params }));
+    });
   socket.onmessage = ({ data }) => {
     const told = JSON.parse(String(data)) as Told;
-    if (told.method === 'log.entryAdded' && told.params?.level === 'error' && !isOwnTalk(told.params.text ?? '')) troubles.push(told.params.text ?? '');
+    if (
+      told.method === 'log.entryAdded' &&
+      told.params?.level === 'error' &&
+      !isOwnTalk(told.params.text ?? '')
+    )
+      troubles.push(told.params.text ?? '');
     const one = waiting.get(told.id ?? -1);
     if (!one) return;
     waiting.delete(told.id!);
-    if (told.type === 'success') one.done(told.result); else one.fail(new Error(`${told.error}: ${told.message}`));
+    if (told.type === 'success') one.done(told.result);
+    else one.fail(new Error(`${told.error}: ${told.message}`));
   };
-  socket.onclose = () => { for (const { fail } of waiting.values()) fail(new Error('Firefox is gone.')); waiting.clear(); };
+  socket.onclose = () => {
+    for (const { fail } of waiting.values()) fail(new Error('Firefox is gone.'));
+    waiting.clear();
+  };
 
-  const { capabilities } = await call<{ capabilities: { browserVersion: string } }>('session.new', { capabilities: {} });
+  const { capabilities } = await call<{ capabilities: { browserVersion: string } }>('session.new', {
+    capabilities: {},
+  });
   await call('session.subscribe', { events: ['log.entryAdded'] });
-  await call('script.addPreloadScript', { functionDeclaration: `() => document.addEventListener('securitypolicyviolation', (event) => console.error('policy violation', location.pathname, event.effectiveDirective, event.blockedURI, event.sample))` });
+  await call('script.addPreloadScript', {
+    functionDeclaration: `() => document.addEventListener('securitypolicyviolation', (event) => console.error('policy violation', location.pathname, event.effectiveDirective, event.blockedURI, event.sample))`,
+  });
   const wire = (context: string): Wire => ({
-    goto: async (url) => { await call('browsingContext.navigate', { context, url, wait: 'interactive' }); },
-    reload: async () => { await call('browsingContext.reload', { context, wait: 'interactive' }); },
+    goto: async (url) => {
+      await call('browsingContext.navigate', { context, url, wait: 'interactive' });
+    },
+    reload: async () => {
+      await call('browsingContext.reload', { context, wait: 'interactive' });
+    },
     async run(source, given) {
-      const answer = await call<Answer>('script.callFunction', { functionDeclaration: `async (given) => JSON.stringify(await (${source})(...JSON.parse(given))) ?? 'null'`, awaitPromise: true, target: { context }, arguments: [{ type: 'string', value: JSON.stringify(given) }] });
+      const answer = await call<Answer>('script.callFunction', {
+        functionDeclaration: `async (given) => JSON.stringify(await (${source})(...JSON.parse(given))) ?? 'null'`,
+        awaitPromise: true,
+        target: { context },
+        arguments: [{ type: 'string', value: JSON.stringify(given) }],
+      });
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
       return JSON.parse(answer.result.value) as unknown;
     },
-    act: async (actions) => { await call('input.performActions', { context, actions }); },
-    picture: async () => Buffer.from((await call<{ data: string }>('browsingContext.captureScreenshot', { context })).data, 'base64'),
-    close: async () => { await call('browsingContext.close', { context }); },
+    act: async (actions) => {
+      await call('input.performActions', { context, actions });
+    },
+    picture: async () =>
+      Buffer.from(
+        (await call<{ data: string }>('browsingContext.captureScreenshot', { context })).data,
+        'base64',
+      ),
+    close: async () => {
+      await call('browsingContext.close', { context });
+    },
   });
   return {
-    version: capabilities.browserVersion, troubles,
-    open: async () => wire((await call<{ context: string }>('browsingContext.create', { type: 'window' })).context),
+    version: capabilities.browserVersion,
+    troubles,
+    open: async () =>
+      wire((await call<{ context: string }>('browsingContext.create', { type: 'window' })).context),
     kill: () => killGroup(child.pid!, exited),
   };
 }

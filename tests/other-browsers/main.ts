@@ -6,7 +6,12 @@ import { firefox } from './firefox.ts';
 import { runThrough } from './run.ts';
 import { webkit, webkitAsShipped, webkitWithFiles } from './webkit.ts';
 
-const kinds = { firefox, webkit, 'webkit-files': webkitWithFiles, 'webkit-as-shipped': webkitAsShipped };
+const kinds = {
+  firefox,
+  webkit,
+  'webkit-files': webkitWithFiles,
+  'webkit-as-shipped': webkitAsShipped,
+};
 const [wanted = 'firefox', only = ''] = process.argv.slice(2);
 const kind = kinds[wanted as keyof typeof kinds];
 if (!kind) throw new Error(`${wanted}: expected one of ${Object.keys(kinds).join(', ')}.`);
@@ -14,8 +19,17 @@ if (!kind) throw new Error(`${wanted}: expected one of ${Object.keys(kinds).join
 rmSync('reports/other-browsers', { recursive: true, force: true });
 const portal = await startEnglishPortal();
 try {
-  const { version, outcomes } = await runThrough(kind, portal, await dearestPart(portal), facts.filter(({ says }, at) => at === 0 || new RegExp(only).test(says)));
+  const { version, outcomes } = await runThrough(
+    kind,
+    portal,
+    await dearestPart(portal),
+    facts.filter(({ says }, at) => at === 0 || new RegExp(only).test(says)),
+  );
   const of = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).length;
-  console.log(`${kind.name}, version ${version}: ${of('passed')} passed, ${of('cannot')} could not be run, ${of('FAILED')} failed`);
+  console.log(
+    `${kind.name}, version ${version}: ${of('passed')} passed, ${of('cannot')} could not be run, ${of('FAILED')} failed`,
+  );
   if (of('FAILED') > 0) process.exitCode = 1;
-} finally { await portal.close(); }
+} finally {
+  await portal.close();
+}

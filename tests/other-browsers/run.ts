@@ -26,18 +26,43 @@ export type Fact = { readonly says: string; prove(run: Run): Promise<string | vo
 export class Cannot extends Error {}
 type Outcome = { says: string; outcome: 'passed' | 'FAILED' | 'cannot'; beside: string };
 
-export const rowOf = async ({ portal }: Run, id: string) => (await portal.query<{ status: string; number: string | null; version: number; note: string; submits: number }>("select status, number, version, content ->> 'observation' as note, (select count(*)::int from order_history h where h.order_id = o.id and to_status = 'waiting_approval') as submits from sales_order o where id = $1", [id]))[0];
+export const rowOf = async ({ portal }: Run, id: string) =>
+  (
+    await portal.query<{
+      status: string;
+      number: string | null;
+      version: number;
+      note: string;
+      submits: number;
+    }>(
+      "select status, number, version, content ->> 'observation' as note, (select count(*)::int from order_history h where h.order_id = o.id and to_status = 'waiting_approval') as submits from sales_order o where id = $1",
+      [id],
+    )
+  )[0];
 export function same(what: string, found: unknown, expected: unknown): void {
-  if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error(`${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
+  if (JSON.stringify(found) !== JSON.stringify(expected))
+    throw new Error(`${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
 }
 
-export async function runThrough(kind: Kind, portal: Portal, part: string, facts: readonly Fact[]): Promise<{ version: string; outcomes: Outcome[] }> {
-  const folders = [temporaryFolder()], profile = folders[0]!.path, troubles = new Set<string>();
-  const first = await kind.start({ profile }), { version } = first;
-  const outcomes: Outcome[] = [], heard: string[][] = [];
+export async function runThrough(
+  kind: Kind,
+  portal: Portal,
+  part: string,
+  facts: readonly Fact[],
+): Promise<{ version: string; outcomes: Outcome[] }> {
+  const folders = [temporaryFolder()],
+    profile = folders[0]!.path,
+    troubles = new Set<string>();
+  const first = await kind.start({ profile }),
+    { version } = first;
+  const outcomes: Outcome[] = [],
+    heard: string[][] = [];
   let extra: Driven | undefined, shown: Tab | undefined;
   const run: Run = {
-    portal, part, browser: first, tab: tabOver(await first.open()),
+    portal,
+    part,
+    browser: first,
+    tab: tabOver(await first.open()),
     async again() {
       heard.push(run.browser.troubles);
       run.browser = await kind.start({ profile });
@@ -48,7 +73,7 @@ export async function runThrough(kind: Kind, portal: Portal, part: string, facts
       folders.push(folder);
       extra = await kind.start({ profile: folder.path, ...more });
       heard.push(extra.troubles);
-      const tab = shown = tabOver(await extra.open());
+      const tab = (shown = tabOver(await extra.open()));
       await tab.goto(`${portal.url}/orders`);
       await signIn(tab);
       await waitForMirror(tab);
@@ -57,23 +82,39 @@ export async function runThrough(kind: Kind, portal: Portal, part: string, facts
   };
   try {
     for (const { says, prove } of facts) {
-      const tell = (outcome: Outcome['outcome'], beside: string) => { outcomes.push({ says, outcome, beside }); console.log(`${outcome.padEnd(7)} ${says}${beside ? ` · ${beside}` : ''}`); };
-      try { tell('passed', (await prove(run)) ?? ''); } catch (error) {
+      const tell = (outcome: Outcome['outcome'], beside: string) => {
+        outcomes.push({ says, outcome, beside });
+        console.log(`${outcome.padEnd(7)} ${says}${beside ? ` · ${beside}` : ''}`);
+      };
+      try {
+        tell('passed', (await prove(run)) ?? '');
+      } catch (error) {
         if (error instanceof Cannot) tell('cannot', error.message);
         else {
           tell('FAILED', error instanceof Error ? error.message : String(error));
           mkdirSync('reports/other-browsers', { recursive: true });
-          const seen = shown ?? run.tab, file = `reports/other-browsers/failed-${outcomes.length}`;
-          await seen.evaluate(() => `${location.href}\n${document.body.innerText}`).then((text) => writeFileSync(`${file}.txt`, text), () => undefined);
-          await seen.picture().then((png) => writeFileSync(`${file}.png`, png), () => undefined);
+          const seen = shown ?? run.tab,
+            file = `reports/other-browsers/failed-${outcomes.length}`;
+          await seen
+            .evaluate(() => `${location.href}\n${document.body.innerText}`)
+            .then(
+              (text) => writeFileSync(`${file}.txt`, text),
+              () => undefined,
+            );
+          await seen.picture().then(
+            (png) => writeFileSync(`${file}.png`, png),
+            () => undefined,
+          );
         }
       }
       portal.network.set('through');
-      for (const one of [...heard, run.browser.troubles]) for (const trouble of one.splice(0)) troubles.add(`${trouble} (while: ${says})`);
+      for (const one of [...heard, run.browser.troubles])
+        for (const trouble of one.splice(0)) troubles.add(`${trouble} (while: ${says})`);
       await extra?.kill();
       extra = shown = undefined;
     }
-    const says = 'all the while: no exception, no console error, no policy violation', outcome = troubles.size === 0 ? 'passed' : 'FAILED';
+    const says = 'all the while: no exception, no console error, no policy violation',
+      outcome = troubles.size === 0 ? 'passed' : 'FAILED';
     outcomes.push({ says, outcome, beside: '' });
     console.log([`${outcome.padEnd(7)} ${says}`, ...troubles].join('\n        '));
   } finally {

@@ -12,11 +12,41 @@ export async function signIn(tab: Tab): Promise<void> {
 }
 /** The list, with everything that an order is made of. */
 export const waitForMirror = (tab: Tab) => tab.reads(/As of \d/);
-export const pill = (tab: Tab, words: RegExp, seconds?: number) => tab.until(`the pill says ${words}`, () => tab.evaluate((source) => [...document.querySelectorAll('button[aria-label]')].some((button) => new RegExp(`${source}.*open sync status`, 'i').test(button.getAttribute('aria-label')!)), words.source), seconds);
-export const marked = (tab: Tab, words: RegExp, seconds?: number) => tab.until(`the mark says ${words}`, () => tab.evaluate((css, source) => new RegExp(source).test(document.querySelector(css)?.textContent ?? ''), MARK, words.source), seconds);
-export const HERE = /Saved on this device/, SERVER = /Draft saved/, SAFE = /Saved on this device|Draft saved/;
+export const pill = (tab: Tab, words: RegExp, seconds?: number) =>
+  tab.until(
+    `the pill says ${words}`,
+    () =>
+      tab.evaluate(
+        (source) =>
+          [...document.querySelectorAll('button[aria-label]')].some((button) =>
+            new RegExp(`${source}.*open sync status`, 'i').test(button.getAttribute('aria-label')!),
+          ),
+        words.source,
+      ),
+    seconds,
+  );
+export const marked = (tab: Tab, words: RegExp, seconds?: number) =>
+  tab.until(
+    `the mark says ${words}`,
+    () =>
+      tab.evaluate(
+        (css, source) => new RegExp(source).test(document.querySelector(css)?.textContent ?? ''),
+        MARK,
+        words.source,
+      ),
+    seconds,
+  );
+export const HERE = /Saved on this device/,
+  SERVER = /Draft saved/,
+  SAFE = /Saved on this device|Draft saved/;
 
-export async function writeOrder(tab: Tab, portal: Pick<Portal, 'url'>, part: string, note: string, words: RegExp): Promise<string> {
+export async function writeOrder(
+  tab: Tab,
+  portal: Pick<Portal, 'url'>,
+  part: string,
+  note: string,
+  words: RegExp,
+): Promise<string> {
   await tab.goto(`${portal.url}/order/create`);
   await tab.choose({ css: 'select', named: 'Payment condition' }, 1);
   await tab.choose({ css: 'select', named: 'Shipping type' }, 'none');
@@ -27,26 +57,47 @@ export async function writeOrder(tab: Tab, portal: Pick<Portal, 'url'>, part: st
 }
 export async function rewriteNote(tab: Tab, note: string, words: RegExp): Promise<void> {
   await tab.type(NOTE, note);
-  await tab.evaluate(() => { (document.activeElement as HTMLElement).blur(); });
+  await tab.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+  });
   await marked(tab, words);
 }
-export async function openOrder(tab: Tab, portal: Pick<Portal, 'url'>, id: string, note: string): Promise<void> {
+export async function openOrder(
+  tab: Tab,
+  portal: Pick<Portal, 'url'>,
+  id: string,
+  note: string,
+): Promise<void> {
   await tab.goto(`${portal.url}/order/edit/${id}`);
-  await tab.until(`the note of the order is “${note}”`, async () => (await tab.value(NOTE)) === note);
+  await tab.until(
+    `the note of the order is “${note}”`,
+    async () => (await tab.value(NOTE)) === note,
+  );
 }
 export async function sendOrder(tab: Tab): Promise<void> {
   await tab.click({ css: 'button', named: 'Send for approval' });
   await tab.at(/\/orders\/view\//);
 }
-export const online = (tab: Tab) => tab.evaluate(() => { dispatchEvent(new Event('online')); });
+export const online = (tab: Tab) =>
+  tab.evaluate(() => {
+    dispatchEvent(new Event('online'));
+  });
 /** What lies in the private files of the origin: names, or why there are none. */
-export const privateFiles = (tab: Tab) => tab.evaluate(async (): Promise<{ names: string[] } | { absent: string }> => {
-  if (!navigator.storage?.getDirectory) return { absent: 'this browser has no private files (navigator.storage.getDirectory)' };
-  if (!('createWritable' in FileSystemFileHandle.prototype)) return { absent: 'this browser cannot write private files from a page (createWritable)' };
-  const names: string[] = [];
-  const walk = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
-    for await (const [name, entry] of folder as unknown as AsyncIterable<[string, FileSystemHandle]>) if (entry.kind === 'directory') await walk(entry as FileSystemDirectoryHandle, `${path}${name}/`); else names.push(path + name);
-  };
-  await walk(await navigator.storage.getDirectory(), '');
-  return { names };
-});
+export const privateFiles = (tab: Tab) =>
+  tab.evaluate(async (): Promise<{ names: string[] } | { absent: string }> => {
+    if (!navigator.storage?.getDirectory)
+      return { absent: 'this browser has no private files (navigator.storage.getDirectory)' };
+    if (!('createWritable' in FileSystemFileHandle.prototype))
+      return { absent: 'this browser cannot write private files from a page (createWritable)' };
+    const names: string[] = [];
+    const walk = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+      for await (const [name, entry] of folder as unknown as AsyncIterable<
+        [string, FileSystemHandle]
+      >)
+        if (entry.kind === 'directory')
+          await walk(entry as FileSystemDirectoryHandle, `${path}${name}/`);
+        else names.push(path + name);
+    };
+    await walk(await navigator.storage.getDirectory(), '');
+    return { names };
+  });

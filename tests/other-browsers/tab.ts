@@ -4,9 +4,16 @@ import type { Wire } from './driven.ts';
 /** `named`: part of the accessible name or the text; the last one that is shown counts where `last`. */
 export type Target = { css: string; named?: string; last?: boolean };
 export type Tab = Wire & {
-  evaluate<Given extends unknown[], T>(work: (...given: Given) => T | Promise<T>, ...given: Given): Promise<T>;
+  evaluate<Given extends unknown[], T>(
+    work: (...given: Given) => T | Promise<T>,
+    ...given: Given
+  ): Promise<T>;
   /** Asks again until the answer is something; throws with `what` after `seconds`. */
-  until<T>(what: string, ask: () => Promise<T | undefined | false | null>, seconds?: number): Promise<T>;
+  until<T>(
+    what: string,
+    ask: () => Promise<T | undefined | false | null>,
+    seconds?: number,
+  ): Promise<T>;
   shows(target: Target, seconds?: number): Promise<void>;
   /** Text anywhere on the page. */
   reads(words: RegExp, seconds?: number): Promise<void>;
@@ -22,19 +29,47 @@ export type Tab = Wire & {
 
 /** In the page: the centre of the target, scrolled into view; null while it is not shown or lies under something. */
 function place(target: { css: string; named?: string; last?: boolean }, focus: boolean) {
-  const nameOf = (one: Element) => `${one.getAttribute('aria-label') ?? ''} ${[...((one as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join(' ')} ${one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement ? '' : one.textContent}`;
-  const shown = [...document.querySelectorAll(target.css)].filter((one) => one.getClientRects().length > 0 && nameOf(one).toLowerCase().includes((target.named ?? '').toLowerCase()));
+  const nameOf = (one: Element) =>
+    `${one.getAttribute('aria-label') ?? ''} ${[...((one as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join(' ')} ${one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement ? '' : one.textContent}`;
+  const shown = [...document.querySelectorAll(target.css)].filter(
+    (one) =>
+      one.getClientRects().length > 0 &&
+      nameOf(one)
+        .toLowerCase()
+        .includes((target.named ?? '').toLowerCase()),
+  );
   const found = (target.last ? shown.at(-1) : shown[0]) as HTMLInputElement | undefined;
   if (!found || found.disabled) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = found.getBoundingClientRect(), x = Math.round(left + width / 2), y = Math.round(top + height / 2), hit = document.elementFromPoint(x, y);
-  if (!hit || !(found.contains(hit) || hit.contains(found) || [...(found.labels ?? [])].some((label) => label.contains(hit)))) return null;
-  if (focus) { found.focus(); found.select?.(); }
+  const { left, top, width, height } = found.getBoundingClientRect(),
+    x = Math.round(left + width / 2),
+    y = Math.round(top + height / 2),
+    hit = document.elementFromPoint(x, y);
+  if (
+    !hit ||
+    !(
+      found.contains(hit) ||
+      hit.contains(found) ||
+      [...(found.labels ?? [])].some((label) => label.contains(hit))
+    )
+  )
+    return null;
+  if (focus) {
+    found.focus();
+    found.select?.();
+  }
   return { x, y, value: found.value ?? '' };
 }
 function chooseIn(target: { css: string; named?: string }, option: string | number) {
-  const list = [...document.querySelectorAll<HTMLSelectElement>(target.css)].find((one) => [...one.labels].some((label) => label.textContent.toLowerCase().includes((target.named ?? '').toLowerCase())));
-  const at = typeof option === 'number' ? option : [...(list?.options ?? [])].findIndex((one) => one.value === option || one.text === option);
+  const list = [...document.querySelectorAll<HTMLSelectElement>(target.css)].find((one) =>
+    [...one.labels].some((label) =>
+      label.textContent.toLowerCase().includes((target.named ?? '').toLowerCase()),
+    ),
+  );
+  const at =
+    typeof option === 'number'
+      ? option
+      : [...(list?.options ?? [])].findIndex((one) => one.value === option || one.text === option);
   if (!list || at < 0 || at >= list.options.length) return false;
   list.selectedIndex = at;
   list.dispatchEvent(new Event('change', { bubbles: true }));
@@ -47,29 +82,98 @@ export function tabOver(wire: Wire): Tab {
     let trouble: unknown;
     for (const end = performance.now() + seconds * 1000; ;) {
       // A page that is just being left answers with an error: asked again, the next one answers.
-      try { const answer = await ask(); if (answer !== undefined && answer !== false && answer !== null) return answer; trouble = undefined; } catch (error) { trouble = error; }
-      if (performance.now() > end) throw new Error(`Waited ${seconds} s: ${what}${trouble instanceof Error ? ` (${trouble.message})` : ''}`);
-      await new Promise((done) => { setTimeout(done, 100); });
+      try {
+        const answer = await ask();
+        if (answer !== undefined && answer !== false && answer !== null) return answer;
+        trouble = undefined;
+      } catch (error) {
+        trouble = error;
+      }
+      if (performance.now() > end)
+        throw new Error(
+          `Waited ${seconds} s: ${what}${trouble instanceof Error ? ` (${trouble.message})` : ''}`,
+        );
+      await new Promise((done) => {
+        setTimeout(done, 100);
+      });
     }
   };
-  const spot = (target: Target, focus = false, seconds?: number) => until(`${target.css} ${target.named ?? ''} is shown`, () => evaluate(place, target, focus), seconds);
+  const spot = (target: Target, focus = false, seconds?: number) =>
+    until(
+      `${target.css} ${target.named ?? ''} is shown`,
+      () => evaluate(place, target, focus),
+      seconds,
+    );
   const path = () => evaluate(() => location.pathname + location.search);
   return {
-    ...wire, evaluate, until, path,
-    shows: async (target, seconds) => { await spot(target, false, seconds); },
-    reads: async (words, seconds) => { await until(`the page reads ${words}`, () => evaluate((source, flags) => new RegExp(source, flags).test(document.body.innerText), words.source, words.flags), seconds); },
+    ...wire,
+    evaluate,
+    until,
+    path,
+    shows: async (target, seconds) => {
+      await spot(target, false, seconds);
+    },
+    reads: async (words, seconds) => {
+      await until(
+        `the page reads ${words}`,
+        () =>
+          evaluate(
+            (source, flags) => new RegExp(source, flags).test(document.body.innerText),
+            words.source,
+            words.flags,
+          ),
+        seconds,
+      );
+    },
     async click(target) {
       const { x, y } = await spot(target);
-      await wire.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [{ type: 'pointerMove', x, y, duration: 0 }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }] }]);
+      await wire.act([
+        {
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [
+            { type: 'pointerMove', x, y, duration: 0 },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ],
+        },
+      ]);
     },
     async type(target, text) {
       await spot(target, true);
-      await wire.act([{ type: 'key', id: 'keys', actions: [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]) }]);
+      await wire.act([
+        {
+          type: 'key',
+          id: 'keys',
+          actions: [...text].flatMap((value) => [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+          ]),
+        },
+      ]);
       let value: string | undefined;
-      await until(`${target.css} takes “${text}”`, async () => (value = (await evaluate(place, target, false))?.value) === text).catch((error: unknown) => { throw new Error(`${String(error)}, and has “${value}”`); });
+      await until(
+        `${target.css} takes “${text}”`,
+        async () => (value = (await evaluate(place, target, false))?.value) === text,
+      ).catch((error: unknown) => {
+        throw new Error(`${String(error)}, and has “${value}”`);
+      });
     },
-    choose: async (target, option) => { await until(`${target.css} ${target.named ?? ''} offers ${option}`, () => evaluate(chooseIn, target, option)); },
+    choose: async (target, option) => {
+      await until(`${target.css} ${target.named ?? ''} offers ${option}`, () =>
+        evaluate(chooseIn, target, option),
+      );
+    },
     value: async (target) => (await spot(target)).value,
-    at: (pattern, seconds) => until(`the address is ${pattern}`, async () => { const now = await path(); return pattern.test(now) ? now : undefined; }, seconds),
+    at: (pattern, seconds) =>
+      until(
+        `the address is ${pattern}`,
+        async () => {
+          const now = await path();
+          return pattern.test(now) ? now : undefined;
+        },
+        seconds,
+      ),
   };
 }

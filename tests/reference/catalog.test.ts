@@ -8,8 +8,21 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 let server: TestServer, ana: Client, carla: Client, admin: Client;
 beforeAll(async () => {
   server = await startServer();
-  [ana, carla, admin] = [await signedIn(server, await makeDistributor(server)), await signedIn(server, await makeDistributor(server, 'Andina', PERU)), await signedIn(server, null)];
-  await addParts(server.db, Array.from({ length: 620 }, (_, n) => ({ partNumber: String(1000 + n), description: `Part ${n}`, ean: null, active: true, prices: { BRL: 100 + n, ...(n % 2 ? { PEN: 50 + n } : {}) } })));
+  [ana, carla, admin] = [
+    await signedIn(server, await makeDistributor(server)),
+    await signedIn(server, await makeDistributor(server, 'Andina', PERU)),
+    await signedIn(server, null),
+  ];
+  await addParts(
+    server.db,
+    Array.from({ length: 620 }, (_, n) => ({
+      partNumber: String(1000 + n),
+      description: `Part ${n}`,
+      ean: null,
+      active: true,
+      prices: { BRL: 100 + n, ...(n % 2 ? { PEN: 50 + n } : {}) },
+    })),
+  );
 });
 afterAll(() => server.close());
 
@@ -32,7 +45,7 @@ describe('catalog.changes', () => {
     expect(new Set(rows.map((r) => r.partNumber)).size).toBe(620);
     expect(rows).toHaveLength(620);
   });
-  it('prices in the distributor\'s own currency, whatever is asked; an unpriced part says null', async () => {
+  it("prices in the distributor's own currency, whatever is asked; an unpriced part says null", async () => {
     const { json } = await carla.call(calls.changes, { query: { currency: 'BRL' } });
     expect(json.body.rows.slice(0, 2).map((r) => r.unitMinor)).toEqual([null, 51]);
   });
@@ -41,10 +54,41 @@ describe('catalog.changes', () => {
     expect(json.body.rows[1]!.unitMinor).toBe(51);
   });
   it.each([
-    ['a changed price', () => server.db.updateTable('price').set({ unit_minor: 9 }).where('part_number', '=', '1001').execute()],
-    ['a new price', () => server.db.insertInto('price').values({ part_number: '1001', currency: 'USD', unit_minor: 5 }).execute()],
-    ['a removed price', () => server.db.deleteFrom('price').where('part_number', '=', '1001').where('currency', '=', 'PEN').execute()],
-    ['a part put out of use', () => server.db.updateTable('part').set({ active: false }).where('part_number', '=', '1001').execute()],
+    [
+      'a changed price',
+      () =>
+        server.db
+          .updateTable('price')
+          .set({ unit_minor: 9 })
+          .where('part_number', '=', '1001')
+          .execute(),
+    ],
+    [
+      'a new price',
+      () =>
+        server.db
+          .insertInto('price')
+          .values({ part_number: '1001', currency: 'USD', unit_minor: 5 })
+          .execute(),
+    ],
+    [
+      'a removed price',
+      () =>
+        server.db
+          .deleteFrom('price')
+          .where('part_number', '=', '1001')
+          .where('currency', '=', 'PEN')
+          .execute(),
+    ],
+    [
+      'a part put out of use',
+      () =>
+        server.db
+          .updateTable('part')
+          .set({ active: false })
+          .where('part_number', '=', '1001')
+          .execute(),
+    ],
   ])('surfaces %s, and that part alone', async (_, change) => {
     const { cursor } = await drained(ana);
     expect((await drained(ana, cursor)).rows).toEqual([]);
@@ -52,7 +96,11 @@ describe('catalog.changes', () => {
     expect((await drained(ana, cursor)).rows.map((r) => r.partNumber)).toEqual(['1001']);
   });
   it('starts anew for a cursor of another epoch, or nonsense', async () => {
-    for (const cursor of ['00000000-0000-4000-8000-000000000000.5.', 'nonsense', `${server.services.epoch}.99999999999999999999.`]) {
+    for (const cursor of [
+      '00000000-0000-4000-8000-000000000000.5.',
+      'nonsense',
+      `${server.services.epoch}.99999999999999999999.`,
+    ]) {
       const { status, json } = await ana.call(calls.changes, { query: { cursor } });
       expect([status, json.body.restart, json.body.rows.length]).toEqual([200, true, 500]);
     }

@@ -1,6 +1,10 @@
 /** Distributors, their companies, and the lists that orders choose from. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distributorOf, distributorsFor, distributorsNamed } from '#areas/distributors/server/index.ts';
+import {
+  distributorOf,
+  distributorsFor,
+  distributorsNamed,
+} from '#areas/distributors/server/index.ts';
 import { minimumOrders, paymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { itemOf } from '#areas/settings/domain/index.ts';
 import { allTenantTables } from '#app/server/rooms.ts';
@@ -12,30 +16,59 @@ import { startServer, type TestServer } from '../server.ts';
 let server: TestServer, norte: number, sul: number;
 beforeAll(async () => {
   server = await startServer();
-  [norte, sul] = [await makeDistributor(server, 'Norte 100%'), await makeDistributor(server, 'Sul')];
+  [norte, sul] = [
+    await makeDistributor(server, 'Norte 100%'),
+    await makeDistributor(server, 'Sul'),
+  ];
 });
 afterAll(() => server.close());
 
 describe('distributors', () => {
-  it('seen through a distributor\'s scope are that one, with its companies', async () => {
+  it("seen through a distributor's scope are that one, with its companies", async () => {
     const own = server.db.withPlugin(tenantScope(allTenantTables, norte));
-    expect((await distributorsFor(own)).map((d) => [d.id, d.companies.length])).toEqual([[norte, 1]]);
+    expect((await distributorsFor(own)).map((d) => [d.id, d.companies.length])).toEqual([
+      [norte, 1],
+    ]);
     expect(await distributorOf(own, sul)).toBeUndefined();
   });
   it('have one main company at most', async () => {
-    const second = { distributor_id: norte, name: 'Filial', tax_id: '11222333000181', tax_kind: 'CNPJ' as const, main: true, customer_code: '000001', store: '02' };
-    await expect(server.db.insertInto('company').values(second).execute()).rejects.toThrow('company_one_main');
-    await server.db.insertInto('company').values({ ...second, main: false }).execute();
-    expect((await distributorOf(server.db, norte))!.companies.map((c) => c.main)).toEqual([true, false]);
+    const second = {
+      distributor_id: norte,
+      name: 'Filial',
+      tax_id: '11222333000181',
+      tax_kind: 'CNPJ' as const,
+      main: true,
+      customer_code: '000001',
+      store: '02',
+    };
+    await expect(server.db.insertInto('company').values(second).execute()).rejects.toThrow(
+      'company_one_main',
+    );
+    await server.db
+      .insertInto('company')
+      .values({ ...second, main: false })
+      .execute();
+    expect((await distributorOf(server.db, norte))!.companies.map((c) => c.main)).toEqual([
+      true,
+      false,
+    ]);
   });
   it('out of use are not offered, but still known', async () => {
     const old = await makeDistributor(server, 'Old');
-    await server.db.updateTable('distributor').set({ active: false }).where('id', '=', old).execute();
+    await server.db
+      .updateTable('distributor')
+      .set({ active: false })
+      .where('id', '=', old)
+      .execute();
     expect((await distributorsFor(server.db)).map((d) => d.id)).not.toContain(old);
     expect((await distributorOf(server.db, old))!.name).toBe('Old');
   });
   it('are found by a part of their name; a percent sign is only a percent sign', async () => {
-    expect([await distributorsNamed(server.db, 'ORT'), await distributorsNamed(server.db, '0%'), await distributorsNamed(server.db, 'N%e')]).toEqual([[norte], [norte], []]);
+    expect([
+      await distributorsNamed(server.db, 'ORT'),
+      await distributorsNamed(server.db, '0%'),
+      await distributorsNamed(server.db, 'N%e'),
+    ]).toEqual([[norte], [norte], []]);
   });
 });
 
@@ -43,15 +76,40 @@ describe('settings', () => {
   it('without a minimum have none', async () => {
     expect(await minimumOrders(server.db, 'BR')).toEqual({});
     await setSetting(server.db, 'minimum_orders', { BR: { normal: 500_000 } });
-    expect([await minimumOrders(server.db, 'BR'), await minimumOrders(server.db, 'PE')]).toEqual([{ normal: 500_000 }, {}]);
+    expect([await minimumOrders(server.db, 'BR'), await minimumOrders(server.db, 'PE')]).toEqual([
+      { normal: 500_000 },
+      {},
+    ]);
   });
   it('offer the payment methods in use', async () => {
-    await server.db.insertInto('payment_method').values([{ code: '001', name_en: 'a', name_es: 'b', name_pt: 'c' }, { code: '002', name_en: 'a', name_es: 'b', name_pt: 'c', active: false }]).execute();
-    expect((await paymentMethods(server.db)).map(({ code, names }) => [code, names])).toEqual([['001', { en: 'a', es: 'b', pt: 'c' }]]);
+    await server.db
+      .insertInto('payment_method')
+      .values([
+        { code: '001', name_en: 'a', name_es: 'b', name_pt: 'c' },
+        { code: '002', name_en: 'a', name_es: 'b', name_pt: 'c', active: false },
+      ])
+      .execute();
+    expect((await paymentMethods(server.db)).map(({ code, names }) => [code, names])).toEqual([
+      ['001', { en: 'a', es: 'b', pt: 'c' }],
+    ]);
   });
   it('take a payment method with a code of three characters and names in three languages only', () => {
-    const good = { id: 1, code: '030', names: { en: '30 days', es: '30 días', pt: '30 dias' }, active: true };
-    const wrong = [{ ...good, code: '30' }, { ...good, names: { en: '30 days', es: '', pt: '30 dias' } }, { ...good, more: 1 }];
-    expect([good, ...wrong].map((item) => read(itemOf('payment_methods'), item).ok)).toEqual([true, false, false, false]);
+    const good = {
+      id: 1,
+      code: '030',
+      names: { en: '30 days', es: '30 días', pt: '30 dias' },
+      active: true,
+    };
+    const wrong = [
+      { ...good, code: '30' },
+      { ...good, names: { en: '30 days', es: '', pt: '30 dias' } },
+      { ...good, more: 1 },
+    ];
+    expect([good, ...wrong].map((item) => read(itemOf('payment_methods'), item).ok)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

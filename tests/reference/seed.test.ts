@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { calls as orderCalls, checkOrder, orderStates, orderStatuses, type OrderLine } from '#areas/orders/domain/index.ts';
+import {
+  calls as orderCalls,
+  checkOrder,
+  orderStates,
+  orderStatuses,
+  type OrderLine,
+} from '#areas/orders/domain/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { DEMONSTRATION_PASSWORD, seedDemonstration } from '#app/server/seed/index.ts';
 import { people } from '#app/server/seed/company.ts';
@@ -11,45 +17,110 @@ import { parts } from '#app/server/seed/parts.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startServer({ seed: true }); });
+beforeAll(async () => {
+  server = await startServer({ seed: true });
+});
 afterAll(() => server.close());
-const count = async (table: 'part' | 'sales_order' | 'user_account' | 'distributor' | 'order_line') => (await server.db.selectFrom(table).select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+const count = async (
+  table: 'part' | 'sales_order' | 'user_account' | 'distributor' | 'order_line',
+) =>
+  (
+    await server.db
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 const as = (name: string) => server.as({ email: name, password: DEMONSTRATION_PASSWORD });
 
 describe('the demonstration company', () => {
   it('has 300 parts, four distributors and 150 orders', async () => {
-    expect([await count('part'), await count('distributor'), await count('sales_order')]).toEqual([300, 4, 150]);
+    expect([await count('part'), await count('distributor'), await count('sales_order')]).toEqual([
+      300, 4, 150,
+    ]);
   });
   it('has orders in every state, all within a year', async () => {
-    const rows = await server.db.selectFrom('sales_order').select(['status', 'created_at']).execute();
+    const rows = await server.db
+      .selectFrom('sales_order')
+      .select(['status', 'created_at'])
+      .execute();
     expect(new Set(rows.map((r) => r.status))).toEqual(new Set(orderStatuses));
-    for (const { created_at } of rows) { expect(created_at).toBeLessThan(server.clock.now); expect(created_at).toBeGreaterThan(server.clock.now - 370 * DAY); }
+    for (const { created_at } of rows) {
+      expect(created_at).toBeLessThan(server.clock.now);
+      expect(created_at).toBeGreaterThan(server.clock.now - 370 * DAY);
+    }
   });
   it('gives Ana three drafts', async () => {
     const ana = await as('ana@norte.example');
     const { json } = await ana.call(orderCalls.list, { query: { status: 'draft' } });
-    expect(json.body.rows.map((r) => r.createdBy)).toEqual(['Ana Ribeiro', 'Ana Ribeiro', 'Ana Ribeiro']);
+    expect(json.body.rows.map((r) => r.createdBy)).toEqual([
+      'Ana Ribeiro',
+      'Ana Ribeiro',
+      'Ana Ribeiro',
+    ]);
   });
   it('numbers orders without holes, in the order of their first submission', async () => {
-    const rows = await server.db.selectFrom('order_history').innerJoin('sales_order', 'sales_order.id', 'order_history.order_id').select(['number', (e) => e.fn.min('at').as('first')])
-      .where('to_status', '=', 'waiting_approval').groupBy('number').orderBy('first').execute();
+    const rows = await server.db
+      .selectFrom('order_history')
+      .innerJoin('sales_order', 'sales_order.id', 'order_history.order_id')
+      .select(['number', (e) => e.fn.min('at').as('first')])
+      .where('to_status', '=', 'waiting_approval')
+      .groupBy('number')
+      .orderBy('first')
+      .execute();
     const numbers = rows.map((r) => r.number!);
     expect(numbers).toEqual([...numbers].sort());
     for (const { year, last } of await server.db.selectFrom('order_counter').selectAll().execute())
-      expect(numbers.filter((n) => n.startsWith(`${year % 100}-`)).at(-1)).toBe(`${year % 100}-${String(last).padStart(6, '0')}`);
+      expect(numbers.filter((n) => n.startsWith(`${year % 100}-`)).at(-1)).toBe(
+        `${year % 100}-${String(last).padStart(6, '0')}`,
+      );
   });
   it('holds only submissions that would be accepted today, or whose type will be offered again', async () => {
-    const prices = new Map((await server.db.selectFrom('price').selectAll().execute()).map((p) => [`${p.part_number}/${p.currency}`, p.unit_minor]));
-    const rows = await server.db.selectFrom('sales_order').innerJoin('distributor', 'distributor.id', 'distributor_id').select(['content', 'sales_order.currency', 'country', 'distributor_id', 'submitted_at']).where('submitted_at', 'is not', null).execute();
-    const companies = await server.db.selectFrom('company').select(['id', 'distributor_id']).execute();
-    const wrong = rows.flatMap((row) => checkOrder(row.content, {
-      companies: companies.filter((c) => c.distributor_id === row.distributor_id).map((c) => c.id), paymentMethods: [1, 2, 3, 4, 5, 6], carriers: [1, 2, 3, 4, 5],
-      part: (partNumber) => ({ partNumber, description: '', active: true, unitMinor: prices.get(`${partNumber}/${row.currency}`) ?? null }), minimums: row.country === 'BR' ? { normal: 500_000 } : {},
-    })).filter(({ path }) => path[0] !== 'type');
+    const prices = new Map(
+      (await server.db.selectFrom('price').selectAll().execute()).map((p) => [
+        `${p.part_number}/${p.currency}`,
+        p.unit_minor,
+      ]),
+    );
+    const rows = await server.db
+      .selectFrom('sales_order')
+      .innerJoin('distributor', 'distributor.id', 'distributor_id')
+      .select(['content', 'sales_order.currency', 'country', 'distributor_id', 'submitted_at'])
+      .where('submitted_at', 'is not', null)
+      .execute();
+    const companies = await server.db
+      .selectFrom('company')
+      .select(['id', 'distributor_id'])
+      .execute();
+    const wrong = rows
+      .flatMap((row) =>
+        checkOrder(row.content, {
+          companies: companies
+            .filter((c) => c.distributor_id === row.distributor_id)
+            .map((c) => c.id),
+          paymentMethods: [1, 2, 3, 4, 5, 6],
+          carriers: [1, 2, 3, 4, 5],
+          part: (partNumber) => ({
+            partNumber,
+            description: '',
+            active: true,
+            unitMinor: prices.get(`${partNumber}/${row.currency}`) ?? null,
+          }),
+          minimums: row.country === 'BR' ? { normal: 500_000 } : {},
+        }),
+      )
+      .filter(({ path }) => path[0] !== 'type');
     expect(wrong).toEqual([]);
   });
   it('keeps the lines of submitted orders as figures that add up to their totals', async () => {
-    const rows = await server.db.selectFrom('order_line').innerJoin('sales_order', 'sales_order.id', 'order_id').select(['sales_order.total_minor as total', (e) => e.fn.sum<number>('order_line.total_minor').as('sum')]).groupBy('sales_order.id').execute();
+    const rows = await server.db
+      .selectFrom('order_line')
+      .innerJoin('sales_order', 'sales_order.id', 'order_id')
+      .select([
+        'sales_order.total_minor as total',
+        (e) => e.fn.sum<number>('order_line.total_minor').as('sum'),
+      ])
+      .groupBy('sales_order.id')
+      .execute();
     expect(rows.filter((r) => Number(r.sum) !== r.total)).toEqual([]);
     expect(rows).toHaveLength(143);
   });
@@ -57,55 +128,125 @@ describe('the demonstration company', () => {
     const carla = await as('carla@andina.example');
     const { json } = await carla.call(alertCalls.list, { params: { distributorID: 3 } });
     expect(json.body.length).toBeGreaterThan(0);
-    const { json: details } = await carla.call(alertCalls.getDetails, { params: { id: json.body[0]!.id } });
+    const { json: details } = await carla.call(alertCalls.getDetails, {
+      params: { id: json.body[0]!.id },
+    });
     expect(details.body[0]!.message).toMatch(/^Error en /);
   });
   it('uses valid check digits in its EANs', async () => {
-    const rows = await server.db.selectFrom('part').select('ean').where('ean', 'is not', null).execute();
-    const sum = (ean: string) => [...ean].reduce((total, digit, n) => total + Number(digit) * (n % 2 ? 3 : 1), 0);
+    const rows = await server.db
+      .selectFrom('part')
+      .select('ean')
+      .where('ean', 'is not', null)
+      .execute();
+    const sum = (ean: string) =>
+      [...ean].reduce((total, digit, n) => total + Number(digit) * (n % 2 ? 3 : 1), 0);
     expect(rows.filter(({ ean }) => sum(ean!) % 10 !== 0)).toEqual([]);
   });
   it('prices Chilean orders in whole pesos', async () => {
-    const rows = await server.db.selectFrom('sales_order').select('content').where('currency', '=', 'CLP').execute();
-    expect(rows.flatMap((r) => r.content.lines).every((l: OrderLine) => Number(l.unitMinor) > 5000)).toBe(true);
+    const rows = await server.db
+      .selectFrom('sales_order')
+      .select('content')
+      .where('currency', '=', 'CLP')
+      .execute();
+    expect(
+      rows.flatMap((r) => r.content.lines).every((l: OrderLine) => Number(l.unitMinor) > 5000),
+    ).toBe(true);
   });
 });
 
 describe('its story', () => {
-  const told = (now: number) => tellOrders(now, parts(), Object.fromEntries(people.map(({ key, name }, n) => [key, { id: n + 1, name }])));
-  it.each(['2026-01-01T02:30Z', '2026-03-02T08:00Z', '2026-11-21T15:00Z', '2026-12-31T23:59Z', '2028-02-29T12:00Z'])('told on %s lies in the past, step after step', (day) => {
-    const now = Date.parse(day), { history, orders, alerts } = told(now);
+  const told = (now: number) =>
+    tellOrders(
+      now,
+      parts(),
+      Object.fromEntries(people.map(({ key, name }, n) => [key, { id: n + 1, name }])),
+    );
+  it.each([
+    '2026-01-01T02:30Z',
+    '2026-03-02T08:00Z',
+    '2026-11-21T15:00Z',
+    '2026-12-31T23:59Z',
+    '2028-02-29T12:00Z',
+  ])('told on %s lies in the past, step after step', (day) => {
+    const now = Date.parse(day),
+      { history, orders, alerts } = told(now);
     const byOrder = Map.groupBy(history, (e) => e.order.id);
-    const disordered = [...byOrder.values()].filter((steps) => steps.some((e, n) => e.at >= now || (n > 0 && e.at <= steps[n - 1]!.at)));
-    expect([disordered, byOrder.size, alerts.length]).toEqual([[], 150, orders.filter(({ order }) => order.status === 'waiting_correction').length]);
+    const disordered = [...byOrder.values()].filter((steps) =>
+      steps.some((e, n) => e.at >= now || (n > 0 && e.at <= steps[n - 1]!.at)),
+    );
+    expect([disordered, byOrder.size, alerts.length]).toEqual([
+      [],
+      150,
+      orders.filter(({ order }) => order.status === 'waiting_correction').length,
+    ]);
   });
   it('is the same twice', () => {
     expect(told(1.8e12)).toEqual(told(1.8e12));
   });
   it('takes only steps that the status table allows', () => {
-    const allowed = new Set(Object.values(orderStates.steps).flatMap((step) => step.from.map((from) => `${from} → ${step.to}`)));
-    expect(told(1.8e12).history.filter((e) => e.from && !allowed.has(`${e.from} → ${e.to}`))).toEqual([]);
+    const allowed = new Set(
+      Object.values(orderStates.steps).flatMap((step) =>
+        step.from.map((from) => `${from} → ${step.to}`),
+      ),
+    );
+    expect(
+      told(1.8e12).history.filter((e) => e.from && !allowed.has(`${e.from} → ${e.to}`)),
+    ).toEqual([]);
   });
 });
 
 describe('loading it', () => {
   it('a second time changes nothing', async () => {
-    const before = [await count('sales_order'), await count('user_account'), await count('order_line')];
+    const before = [
+      await count('sales_order'),
+      await count('user_account'),
+      await count('order_line'),
+    ];
     await seedDemonstration(server.services);
-    expect([await count('sales_order'), await count('user_account'), await count('order_line')]).toEqual(before);
+    expect([
+      await count('sales_order'),
+      await count('user_account'),
+      await count('order_line'),
+    ]).toEqual(before);
   });
   it('renews the temporary password of the newcomer', async () => {
     server.clock.now += 80 * 60 * 60_000;
-    expect((await server.anonymous.send('POST', '/api/auth/login', { email: 'novo@norte.example', passwd: DEMONSTRATION_PASSWORD })).status).toBe(401);
+    expect(
+      (
+        await server.anonymous.send('POST', '/api/auth/login', {
+          email: 'novo@norte.example',
+          passwd: DEMONSTRATION_PASSWORD,
+        })
+      ).status,
+    ).toBe(401);
     await seedDemonstration(server.services);
-    const { json } = await server.anonymous.send('POST', '/api/auth/login', { email: 'novo@norte.example', passwd: DEMONSTRATION_PASSWORD });
+    const { json } = await server.anonymous.send('POST', '/api/auth/login', {
+      email: 'novo@norte.example',
+      passwd: DEMONSTRATION_PASSWORD,
+    });
     expect(json.body).toMatchObject({ reset: true, acceptance: false });
   });
   it('into a database of yours is refused', async () => {
-    await expect(seedDemonstration({ ...server.services, config: { ...server.services.config, databaseUrl: 'postgres://x/y' } })).rejects.toThrow('never loaded');
+    await expect(
+      seedDemonstration({
+        ...server.services,
+        config: { ...server.services.config, databaseUrl: 'postgres://x/y' },
+      }),
+    ).rejects.toThrow('never loaded');
   });
   it('leaves room for new rows', async () => {
-    const { id } = await server.db.insertInto('distributor').values({ name: 'Next', country: 'BR', currency: 'BRL', zone: 'America/Sao_Paulo', kind: 'brazil' }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await server.db
+      .insertInto('distributor')
+      .values({
+        name: 'Next',
+        country: 'BR',
+        currency: 'BRL',
+        zone: 'America/Sao_Paulo',
+        kind: 'brazil',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     expect(ok(id)).toEqual(ok(5));
   });
 });

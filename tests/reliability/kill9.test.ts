@@ -7,8 +7,14 @@ import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { startProgram, temporaryFolder, type Program } from '../program.ts';
 
-const KILLS = 10, WRITERS = 6;
-type Command = { id: string; call: typeof calls.save | typeof calls.submit; document: string; body: string };
+const KILLS = 10,
+  WRITERS = 6;
+type Command = {
+  id: string;
+  call: typeof calls.save | typeof calls.submit;
+  document: string;
+  body: string;
+};
 /** What a device would remember: the command, and the order as the server acknowledged it. */
 type Receipt = Command & { order: Order };
 
@@ -16,47 +22,111 @@ test(`${KILLS} kills under load: nothing acknowledged is lost or doubled`, async
   const folder = temporaryFolder();
   let program: Program = await startProgram({ dataDir: folder.path });
   const token = await signIn(program);
-  const references = (await ask(program, token, '/api/orders/references')).body as { distributors: { id: number; companies: { id: number }[] }[]; paymentMethods: { id: number }[] };
-  const { rows } = (await ask(program, token, '/api/catalog/changes')).body as { rows: { partNumber: string; description: string; unitMinor: number | null; active: boolean }[] };
+  const references = (await ask(program, token, '/api/orders/references')).body as {
+    distributors: { id: number; companies: { id: number }[] }[];
+    paymentMethods: { id: number }[];
+  };
+  const { rows } = (await ask(program, token, '/api/catalog/changes')).body as {
+    rows: { partNumber: string; description: string; unitMinor: number | null; active: boolean }[];
+  };
   const part = rows.find((row) => row.active && row.unitMinor !== null && row.unitMinor > 1000)!;
   const content = (quantity: number) => ({
-    type: 'normal', companyId: references.distributors[0]!.companies[0]!.id, paymentMethodId: references.paymentMethods[0]!.id, shippingType: 'none', carrierId: null, customerOrder: '', observation: '',
-    lines: [{ id: 'line-1', partNumber: part.partNumber, description: part.description, quantity, unitMinor: part.unitMinor, listMinor: part.unitMinor, discount: 0, demo: false }],
+    type: 'normal',
+    companyId: references.distributors[0]!.companies[0]!.id,
+    paymentMethodId: references.paymentMethods[0]!.id,
+    shippingType: 'none',
+    carrierId: null,
+    customerOrder: '',
+    observation: '',
+    lines: [
+      {
+        id: 'line-1',
+        partNumber: part.partNumber,
+        description: part.description,
+        quantity,
+        unitMinor: part.unitMinor,
+        listMinor: part.unitMinor,
+        discount: 0,
+        demo: false,
+      },
+    ],
   });
-  const receipts: Receipt[] = [], unanswered: Command[] = [], slow: number[] = [], wrong: string[] = [];
+  const receipts: Receipt[] = [],
+    unanswered: Command[] = [],
+    slow: number[] = [],
+    wrong: string[] = [];
 
   /** Sends until it is answered, the same bytes under the same key, across kills. */
   async function deliver(command: Command): Promise<Order | undefined> {
     const path = `/api${pathOf(command.call, { id: command.document })}`;
     for (;;) {
-      if (halted) { unanswered.push(command); return undefined; }
+      if (halted) {
+        unanswered.push(command);
+        return undefined;
+      }
       try {
-        const answer = await fetch(`${program.url}${path}`, { method: command.call.method, headers: { 'content-type': 'application/json', [TOKEN_HEADER]: token, [OPERATION_HEADER]: command.id }, body: command.body });
-        const json = await answer.json() as { status: boolean; body: { order: Order } };
+        const answer = await fetch(`${program.url}${path}`, {
+          method: command.call.method,
+          headers: {
+            'content-type': 'application/json',
+            [TOKEN_HEADER]: token,
+            [OPERATION_HEADER]: command.id,
+          },
+          body: command.body,
+        });
+        const json = (await answer.json()) as { status: boolean; body: { order: Order } };
         if (answer.status >= 500) continue;
-        if (!json.status) { wrong.push(`${command.call.name} ${answer.status} ${JSON.stringify(json)}`); return undefined; }
+        if (!json.status) {
+          wrong.push(`${command.call.name} ${answer.status} ${JSON.stringify(json)}`);
+          return undefined;
+        }
         receipts.push({ ...command, order: json.body.order });
         return json.body.order;
-      } catch { await restarted; }
+      } catch {
+        await restarted;
+      }
     }
   }
   async function writeOrders(): Promise<void> {
     while (!halted) {
       const document = newId(Date.now(), crypto);
-      const command = (call: Command['call'], body: unknown): Command => ({ id: newId(Date.now(), crypto), call, document, body: JSON.stringify(body) });
-      let order = await deliver(command(calls.save, { id: document, baseVersion: 0, distributorId: null, content: content(9999) }));
-      if (order) order = await deliver(command(calls.save, { id: document, baseVersion: order.version, distributorId: null, content: content(9998) }));
+      const command = (call: Command['call'], body: unknown): Command => ({
+        id: newId(Date.now(), crypto),
+        call,
+        document,
+        body: JSON.stringify(body),
+      });
+      let order = await deliver(
+        command(calls.save, {
+          id: document,
+          baseVersion: 0,
+          distributorId: null,
+          content: content(9999),
+        }),
+      );
+      if (order)
+        order = await deliver(
+          command(calls.save, {
+            id: document,
+            baseVersion: order.version,
+            distributorId: null,
+            content: content(9998),
+          }),
+        );
       if (order) await deliver(command(calls.submit, { baseVersion: order.version }));
     }
   }
 
-  let halted = false, restarted: Promise<void> = Promise.resolve();
+  let halted = false,
+    restarted: Promise<void> = Promise.resolve();
   const writers = Array.from({ length: WRITERS }, writeOrders);
   for (let n = 1; n <= KILLS; n++) {
-    const enough = receipts.length + 15 + (n * 7) % 11;
+    const enough = receipts.length + 15 + ((n * 7) % 11);
     await until(() => receipts.length >= enough || wrong.length > 0);
     let up = () => {};
-    restarted = new Promise((done) => { up = done; });
+    restarted = new Promise((done) => {
+      up = done;
+    });
     await program.kill();
     program = await startProgram({ dataDir: folder.path });
     slow.push(Math.round(program.readyMs));
@@ -71,8 +141,15 @@ test(`${KILLS} kills under load: nothing acknowledged is lost or doubled`, async
   const last = new Map(receipts.map((receipt) => [receipt.document, receipt]));
   const uncertain = new Set(unanswered.map((command) => command.document));
   const numbers: string[] = [];
-  const seen = (order: Order) => [order.id, order.version, order.status, order.number, order.totalMinor];
-  const promised: unknown[] = [], found: unknown[] = [];
+  const seen = (order: Order) => [
+    order.id,
+    order.version,
+    order.status,
+    order.number,
+    order.totalMinor,
+  ];
+  const promised: unknown[] = [],
+    found: unknown[] = [];
   for (const { document, order } of last.values()) {
     const now = (await ask(program, token, `/api/orders/${document}`)).body as Order;
     if (now.number) numbers.push(now.number);
@@ -83,19 +160,47 @@ test(`${KILLS} kills under load: nothing acknowledged is lost or doubled`, async
   expect(found).toEqual(promised);
   expect(new Set(numbers).size).toBe(numbers.length);
   // The same bytes under the same key, weeks later: the stored outcome, and no second effect.
-  for (const receipt of receipts.filter((_, n) => n % 10 === 0)) expect((await deliverAgain(program, token, receipt)).order).toEqual(receipt.order);
-  console.log(`${receipts.length} acknowledged, ${last.size} orders, ${numbers.length} numbered; ready after ${slow.join(', ')} ms`);
+  for (const receipt of receipts.filter((_, n) => n % 10 === 0))
+    expect((await deliverAgain(program, token, receipt)).order).toEqual(receipt.order);
+  console.log(
+    `${receipts.length} acknowledged, ${last.size} orders, ${numbers.length} numbered; ready after ${slow.join(', ')} ms`,
+  );
   expect(await program.stop()).toBe(0);
   folder.remove();
 }, 180_000);
 
-const until = async (isSo: () => boolean) => { while (!isSo()) await new Promise((done) => setTimeout(done, 5)); };
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((done) => setTimeout(done, 5));
+};
 async function signIn(program: Program): Promise<string> {
-  const answer = await fetch(`${program.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'ana@norte.example', passwd: 'medir-com-confianca-1' }) });
+  const answer = await fetch(`${program.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@norte.example', passwd: 'medir-com-confianca-1' }),
+  });
   return ((await answer.json()) as { body: { token: string } }).body.token;
 }
-const ask = async (program: Program, token: string, path: string) => (await (await fetch(`${program.url}${path}`, { headers: { [TOKEN_HEADER]: token } })).json()) as { status: boolean; body: unknown };
-async function deliverAgain(program: Program, token: string, command: Command): Promise<{ order: Order }> {
-  const answer = await fetch(`${program.url}/api${pathOf(command.call, { id: command.document })}`, { method: command.call.method, headers: { 'content-type': 'application/json', [TOKEN_HEADER]: token, [OPERATION_HEADER]: command.id }, body: command.body });
+const ask = async (program: Program, token: string, path: string) =>
+  (await (await fetch(`${program.url}${path}`, { headers: { [TOKEN_HEADER]: token } })).json()) as {
+    status: boolean;
+    body: unknown;
+  };
+async function deliverAgain(
+  program: Program,
+  token: string,
+  command: Command,
+): Promise<{ order: Order }> {
+  const answer = await fetch(
+    `${program.url}/api${pathOf(command.call, { id: command.document })}`,
+    {
+      method: command.call.method,
+      headers: {
+        'content-type': 'application/json',
+        [TOKEN_HEADER]: token,
+        [OPERATION_HEADER]: command.id,
+      },
+      body: command.body,
+    },
+  );
   return ((await answer.json()) as { body: { order: Order } }).body;
 }

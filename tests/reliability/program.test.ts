@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo, runProgram, startProgram, temporaryFolder, type Program } from '../program.ts';
 
-const folder = temporaryFolder(), spare = temporaryFolder();
+const folder = temporaryFolder(),
+  spare = temporaryFolder();
 let program: Program;
-beforeAll(async () => { program = await startProgram({ dataDir: folder.path }); }, 60_000);
+beforeAll(async () => {
+  program = await startProgram({ dataDir: folder.path });
+}, 60_000);
 afterAll(async () => {
   await program?.stop();
   folder.remove();
@@ -24,37 +27,74 @@ test('a second start on the same data is refused in one line that names the firs
 
 describe('a wrong variable stops the start with one line: name, found, expected', () => {
   test.each([
-    ['PORT', { PORT: 'eighty' }, '"eighty"'], ['PORT', { PORT: '70000' }, '"70000"'], ['HOST', { HOST: 'a b' }, '"a b"'],
-    ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }, '"portal.example"'], ['PUBLIC_URL', { PUBLIC_URL: 'https://a.example/portal' }, 'without a path'],
-    ['SMTP_URL', { SMTP_URL: 'http://mail:hunter2@x' }, 'smtp://'], ['MAIL_FROM', { MAIL_FROM: 'nobody' }, '"nobody"'], ['SECRET_KEY', { SECRET_KEY: 'hunter2' }, '64 hexadecimal digits'],
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://u:hunter2@h/d' }, 'postgres://'], ['SECRET_KEY', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1/d' }, 'because DATABASE_URL is set'],
-    ['BOX_CLIENT_SECRET', { BOX_CLIENT_ID: 'x' }, 'because BOX_CLIENT_ID is set'], ['MARKETING_URL', { MARKETING_URL: 'ftp://x' }, '"ftp://x"'], ['DEV_TOOLS', { DEV_TOOLS: 'yes' }, '"yes"'], ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, '"loud"'],
-  ])('%s from %o', async (name, env, part) => {
-    const { code, output } = await runProgram({ dataDir: spare.path, env: env as unknown as Record<string, string> });
-    expect(code).toBe(1);
-    expect(lines(output)).toHaveLength(1);
-    expect(output.startsWith(`${name}: found `)).toBe(true);
-    expect(output).toContain(part);
-    expect(output).not.toContain('hunter2');
-  }, 30_000);
+    ['PORT', { PORT: 'eighty' }, '"eighty"'],
+    ['PORT', { PORT: '70000' }, '"70000"'],
+    ['HOST', { HOST: 'a b' }, '"a b"'],
+    ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }, '"portal.example"'],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://a.example/portal' }, 'without a path'],
+    ['SMTP_URL', { SMTP_URL: 'http://mail:hunter2@x' }, 'smtp://'],
+    ['MAIL_FROM', { MAIL_FROM: 'nobody' }, '"nobody"'],
+    ['SECRET_KEY', { SECRET_KEY: 'hunter2' }, '64 hexadecimal digits'],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://u:hunter2@h/d' }, 'postgres://'],
+    [
+      'SECRET_KEY',
+      { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1/d' },
+      'because DATABASE_URL is set',
+    ],
+    ['BOX_CLIENT_SECRET', { BOX_CLIENT_ID: 'x' }, 'because BOX_CLIENT_ID is set'],
+    ['MARKETING_URL', { MARKETING_URL: 'ftp://x' }, '"ftp://x"'],
+    ['DEV_TOOLS', { DEV_TOOLS: 'yes' }, '"yes"'],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, '"loud"'],
+  ])(
+    '%s from %o',
+    async (name, env, part) => {
+      const { code, output } = await runProgram({
+        dataDir: spare.path,
+        env: env as unknown as Record<string, string>,
+      });
+      expect(code).toBe(1);
+      expect(lines(output)).toHaveLength(1);
+      expect(output.startsWith(`${name}: found `)).toBe(true);
+      expect(output).toContain(part);
+      expect(output).not.toContain('hunter2');
+    },
+    30_000,
+  );
   test('DATA_DIR that is a file', async () => {
     const { code, output } = await runProgram({ dataDir: '/dev/null/data' });
-    expect([code, lines(output).length, output.startsWith('DATA_DIR: found "/dev/null/data"')]).toEqual([1, 1, true]);
+    expect([
+      code,
+      lines(output).length,
+      output.startsWith('DATA_DIR: found "/dev/null/data"'),
+    ]).toEqual([1, 1, true]);
   });
   test('DATA_DIR that cannot be written', async () => {
     const { code, output } = await runProgram({ dataDir: '/proc' });
-    expect([code, lines(output).length, output.startsWith('DATA_DIR: found "/proc", which cannot be written')]).toEqual([1, 1, true]);
+    expect([
+      code,
+      lines(output).length,
+      output.startsWith('DATA_DIR: found "/proc", which cannot be written'),
+    ]).toEqual([1, 1, true]);
   });
-  test.each(['127.0.0.1:9', 'localhost:9', 'nowhere.invalid'])('a database that cannot be reached at %s', async (host) => {
-    const { code, output } = await runProgram({ dataDir: spare.path, env: { DATABASE_URL: `postgres://u:hunter2@${host}/d`, SECRET_KEY: '0'.repeat(64) } });
-    expect([code, lines(output).length]).toEqual([1, 1]);
-    expect(output).toMatch(/^DATABASE_URL: .*(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)/);
-    expect(output).not.toContain('hunter2');
-  });
+  test.each(['127.0.0.1:9', 'localhost:9', 'nowhere.invalid'])(
+    'a database that cannot be reached at %s',
+    async (host) => {
+      const { code, output } = await runProgram({
+        dataDir: spare.path,
+        env: { DATABASE_URL: `postgres://u:hunter2@${host}/d`, SECRET_KEY: '0'.repeat(64) },
+      });
+      expect([code, lines(output).length]).toEqual([1, 1]);
+      expect(output).toMatch(/^DATABASE_URL: .*(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)/);
+      expect(output).not.toContain('hunter2');
+    },
+  );
   test('a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => other.once('listening', done));
-    const { code, output } = await runProgram({ dataDir: spare.path, env: { PORT: String((other.address() as AddressInfo).port) } });
+    const { code, output } = await runProgram({
+      dataDir: spare.path,
+      env: { PORT: String((other.address() as AddressInfo).port) },
+    });
     other.close();
     expect([code, lines(output).length, output.startsWith('PORT: ')]).toEqual([1, 1, true]);
   }, 30_000);
@@ -63,21 +103,41 @@ describe('a wrong variable stops the start with one line: name, found, expected'
 test('a clean stop answers the requests under way, refuses new ones, and ends with 0', async () => {
   const own = temporaryFolder();
   const stopping = await startProgram({ dataDir: own.path });
-  const login = await fetch(`${stopping.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'ana@norte.example', passwd: 'medir-com-confianca-1' }) });
-  const { body: { token } } = await login.json() as { body: { token: string } };
+  const login = await fetch(`${stopping.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@norte.example', passwd: 'medir-com-confianca-1' }),
+  });
+  const {
+    body: { token },
+  } = (await login.json()) as { body: { token: string } };
   const ask = () => fetch(`${stopping.url}/api/profile`, { headers: { 'x-portal-token': token } });
   const database = await connectTo(own.path);
   await database.query('begin; lock table session in access exclusive mode');
   const underWay = Array.from({ length: 4 }, ask);
-  const waiting = async () => (await database.query<{ n: number }>(`select count(*)::int as n from pg_locks where not granted`)).rows[0]!.n;
+  const waiting = async () =>
+    (
+      await database.query<{ n: number }>(
+        `select count(*)::int as n from pg_locks where not granted`,
+      )
+    ).rows[0]!.n;
   await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
   const stopped = stopping.stop();
   // Before the signal is heard one more may be let in: it waits with the others, and the next one is turned away.
-  const next = () => fetch(`${stopping.url}/api/profile`, { headers: { 'x-portal-token': token }, signal: AbortSignal.timeout(500) }).then(() => 'answered', (error: Error) => (error.name === 'TimeoutError' ? 'let in' : 'refused'));
+  const next = () =>
+    fetch(`${stopping.url}/api/profile`, {
+      headers: { 'x-portal-token': token },
+      signal: AbortSignal.timeout(500),
+    }).then(
+      () => 'answered',
+      (error: Error) => (error.name === 'TimeoutError' ? 'let in' : 'refused'),
+    );
   await expect.poll(next, { timeout: 20_000 }).toBe('refused');
   await database.query('rollback');
   await database.end();
-  expect((await Promise.all(underWay)).map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+  expect((await Promise.all(underWay)).map((answer) => answer.status)).toEqual([
+    200, 200, 200, 200,
+  ]);
   expect(await stopped).toBe(0);
   expect(stopping.output()).toMatch(/stopped\s*$/);
   own.remove();

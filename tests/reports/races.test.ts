@@ -4,7 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allJobs } from '#app/server/rooms.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { bodyOf, calls, csvOf, finalize, historyOf, lookAtAll, registered, reported, sendPieces, stock, stockParts, view } from './reports-of.ts';
+import {
+  bodyOf,
+  calls,
+  csvOf,
+  finalize,
+  historyOf,
+  lookAtAll,
+  registered,
+  reported,
+  sendPieces,
+  stock,
+  stockParts,
+  view,
+} from './reports-of.ts';
 
 let server: TestServer, own: number, ana: Client;
 beforeAll(async () => {
@@ -17,59 +30,123 @@ beforeEach(async () => {
 });
 afterAll(() => server?.close());
 
-const send = (body: Awaited<ReturnType<typeof bodyOf>>['body'], key: string = randomUUID()) => ana.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never, key });
-const process = (id: string, version = 1, services = server.services) => allJobs['report.process']!(services, { id, version });
-const parts = async () => (await registered(ana, 'inventory', own)).map(({ values }) => `${values.partNumber} ${values.quantity}`).sort();
+const send = (body: Awaited<ReturnType<typeof bodyOf>>['body'], key: string = randomUUID()) =>
+  ana.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never, key });
+const process = (id: string, version = 1, services = server.services) =>
+  allJobs['report.process']!(services, { id, version });
+const parts = async () =>
+  (await registered(ana, 'inventory', own))
+    .map(({ values }) => `${values.partNumber} ${values.quantity}`)
+    .sort();
 /** Waiting jobs are forgotten: the test runs them by hand. */
 const byHand = () => server.pool.query('delete from graphile_worker._private_jobs');
-const sent = async (content: string, more: Partial<Parameters<typeof finalize>[2]> = {}) => { const { json } = await finalize(ana, content, { distributorId: own, ...more }); await byHand(); return json.body.report; };
+const sent = async (content: string, more: Partial<Parameters<typeof finalize>[2]> = {}) => {
+  const { json } = await finalize(ana, content, { distributorId: own, ...more });
+  await byHand();
+  return json.body.report;
+};
 
 describe('fifty at once', () => {
   test('finalisations of one report are one, whatever their keys', async () => {
-    const { file, body } = await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own });
+    const { file, body } = await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), {
+      distributorId: own,
+    });
     await sendPieces(ana, 'inventory', body.id, own, file.bytes);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array<number>(49).fill(409),
+    ]);
     await lookAtAll(server);
-    expect([await parts(), await historyOf(ana, 'inventory', body.id)]).toEqual([['1001 5'], ['completed 1', 'finalized 1']]);
+    expect([await parts(), await historyOf(ana, 'inventory', body.id)]).toEqual([
+      ['1001 5'],
+      ['completed 1', 'finalized 1'],
+    ]);
   });
   test('under one key are told the same', async () => {
-    const { file, body } = await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own }), key = randomUUID();
+    const { file, body } = await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), {
+        distributorId: own,
+      }),
+      key = randomUUID();
     await sendPieces(ana, 'inventory', body.id, own, file.bytes);
-    expect(new Set((await Promise.all(Array.from({ length: 50 }, () => send(body, key)))).map(({ text }) => text)).size).toBe(1);
+    expect(
+      new Set(
+        (await Promise.all(Array.from({ length: 50 }, () => send(body, key)))).map(
+          ({ text }) => text,
+        ),
+      ).size,
+    ).toBe(1);
     await lookAtAll(server);
   });
   test('tries of the job register it once', async () => {
-    const report = await sent(csvOf([stock('01/10/2026', '1001', 5), stock('01/10/2026', '1002', 5)]));
+    const report = await sent(
+      csvOf([stock('01/10/2026', '1001', 5), stock('01/10/2026', '1002', 5)]),
+    );
     await Promise.all(Array.from({ length: 5 }, () => process(report.id)));
-    expect([await parts(), (await historyOf(ana, 'inventory', report.id)).filter((line) => line.startsWith('completed')).length]).toEqual([['1001 5', '1002 5'], 1]);
+    expect([
+      await parts(),
+      (await historyOf(ana, 'inventory', report.id)).filter((line) => line.startsWith('completed'))
+        .length,
+    ]).toEqual([['1001 5', '1002 5'], 1]);
   });
 });
 
 test('two devices that finalise the same dates: the second is compared with what the first left', async () => {
-  const [one, two] = [await sent(csvOf([stock('01/10/2026', '1001', 5)]), { replacement: 'replace' }), await sent(csvOf([stock('01/10/2026', '1001', 7), stock('01/10/2026', '1002', 1)]), { replacement: 'ask' })];
+  const [one, two] = [
+    await sent(csvOf([stock('01/10/2026', '1001', 5)]), { replacement: 'replace' }),
+    await sent(csvOf([stock('01/10/2026', '1001', 7), stock('01/10/2026', '1002', 1)]), {
+      replacement: 'ask',
+    }),
+  ];
   await Promise.all([process(one.id), process(two.id)]);
-  const [first, second] = [await view(ana, 'inventory', one.id), await view(ana, 'inventory', two.id)];
+  const [first, second] = [
+    await view(ana, 'inventory', one.id),
+    await view(ana, 'inventory', two.id),
+  ];
   // Whoever came second met the other's rows; nobody's half is mixed with the other's.
-  if (second.status === 'stand_by') expect([first.status, second.counts?.changed, await parts()]).toEqual(['complete', 1, ['1001 5']]);
+  if (second.status === 'stand_by')
+    expect([first.status, second.counts?.changed, await parts()]).toEqual([
+      'complete',
+      1,
+      ['1001 5'],
+    ]);
   else expect([first.counts?.changed, await parts()]).toEqual([1, ['1001 5']]);
 });
 test('reports of one company wait for each other in one queue, those of others do not', async () => {
   await finalize(ana, csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own });
   await finalize(ana, csvOf([stock('02/10/2026', '1001', 5)]), { distributorId: own });
   const other = await makeDistributor(server);
-  await finalize(await signedIn(server, other), csvOf([stock('02/10/2026', '1001', 5)]), { distributorId: other });
-  const { rows } = await server.pool.query<{ queue: string; n: number }>('select q.queue_name as queue, count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id where q.queue_name like $1 group by 1', ['report:%']);
-  expect(rows.sort((x, y) => y.n - x.n)).toEqual([{ queue: `report:inventory:${own}`, n: 2 }, { queue: `report:inventory:${other}`, n: 1 }]);
+  await finalize(await signedIn(server, other), csvOf([stock('02/10/2026', '1001', 5)]), {
+    distributorId: other,
+  });
+  const { rows } = await server.pool.query<{ queue: string; n: number }>(
+    'select q.queue_name as queue, count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id where q.queue_name like $1 group by 1',
+    ['report:%'],
+  );
+  expect(rows.sort((x, y) => y.n - x.n)).toEqual([
+    { queue: `report:inventory:${own}`, n: 2 },
+    { queue: `report:inventory:${other}`, n: 1 },
+  ]);
   await lookAtAll(server);
 });
 test('rows of dates that are being looked at are not shown as if they were all there', async () => {
-  const body = { ...(await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own })) };
+  const body = {
+    ...(await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own })),
+  };
   await sendPieces(ana, 'inventory', body.body.id, own, body.file.bytes);
-  await send({ ...body.body, told: { rows: 1, quantity: 5, from: '2026-10-01' as never, to: '2026-10-01' as never } });
-  const ask = (from: string, to: string) => ana.call(calls.inventory.registered, { query: { company: own, from, to } });
-  expect([(await ask('2026-09-01', '2026-10-31')).json.message, (await ask('2026-09-01', '2026-09-30')).status]).toEqual(['not_yet_available', 200]);
-  expect((await ana.call(calls.inventory.rows, { params: { id: body.body.id } })).json.message).toBe('not_yet_available');
+  await send({
+    ...body.body,
+    told: { rows: 1, quantity: 5, from: '2026-10-01' as never, to: '2026-10-01' as never },
+  });
+  const ask = (from: string, to: string) =>
+    ana.call(calls.inventory.registered, { query: { company: own, from, to } });
+  expect([
+    (await ask('2026-09-01', '2026-10-31')).json.message,
+    (await ask('2026-09-01', '2026-09-30')).status,
+  ]).toEqual(['not_yet_available', 200]);
+  expect(
+    (await ana.call(calls.inventory.rows, { params: { id: body.body.id } })).json.message,
+  ).toBe('not_yet_available');
   await lookAtAll(server);
   expect((await ask('2026-09-01', '2026-10-31')).json.body.rows.length).toBe(1);
 });
@@ -78,35 +155,88 @@ describe('killed', () => {
   /** The n-th statement of the job, and all after it, fail as if the server had gone; → how many there are. */
   const killedAt = async (n: number, id: string): Promise<number> => {
     let count = 0;
-    const fails = { transformQuery: ({ node }: { node: never }) => { if (++count >= n) throw new Error('killed'); return node; }, transformResult: async ({ result }: { result: never }) => result };
-    await process(id, 1, { ...server.services, db: server.services.db.withPlugin(fails as never) }).catch((error: Error) => { if (error.message !== 'killed') throw error; });
+    const fails = {
+      transformQuery: ({ node }: { node: never }) => {
+        if (++count >= n) throw new Error('killed');
+        return node;
+      },
+      transformResult: async ({ result }: { result: never }) => result,
+    };
+    await process(id, 1, {
+      ...server.services,
+      db: server.services.db.withPlugin(fails as never),
+    }).catch((error: Error) => {
+      if (error.message !== 'killed') throw error;
+    });
     return count;
   };
   test('at any of its statements, the job has registered nothing or all of it, and the next try ends it', async () => {
-    await reported(server, ana, csvOf([stock('01/10/2026', '1001', 1), stock('01/10/2026', '1003', 3)]), { distributorId: own });
-    const before = await parts(), after = ['1001 2', '1002 9'];
+    await reported(
+      server,
+      ana,
+      csvOf([stock('01/10/2026', '1001', 1), stock('01/10/2026', '1003', 3)]),
+      { distributorId: own },
+    );
+    const before = await parts(),
+      after = ['1001 2', '1002 9'];
     for (let n = 2, isRegistered = false; !isRegistered; n += 3) {
-      const report = await sent(csvOf([stock('01/10/2026', '1001', 2), stock('01/10/2026', '1002', 9)]) + ' '.repeat(n), { replacement: 'replace' });
-      const wasWhole = (await killedAt(n, report.id)) < n, { status } = await view(ana, 'inventory', report.id);
+      const report = await sent(
+        csvOf([stock('01/10/2026', '1001', 2), stock('01/10/2026', '1002', 9)]) + ' '.repeat(n),
+        { replacement: 'replace' },
+      );
+      const wasWhole = (await killedAt(n, report.id)) < n,
+        { status } = await view(ana, 'inventory', report.id);
       expect(await sorted()).toEqual(status === 'complete' ? after : before);
       // Killed after its last transaction, all of it is there.
       isRegistered = status === 'complete';
       if (wasWhole) expect(isRegistered).toBe(true);
-      await server.db.updateTable('report').set({ attempts: 0, ...(isRegistered ? {} : { deleted: true }) }).where('id', '=', report.id).execute();
+      await server.db
+        .updateTable('report')
+        .set({ attempts: 0, ...(isRegistered ? {} : { deleted: true }) })
+        .where('id', '=', report.id)
+        .execute();
     }
   });
   test('again and again, it is given up and told; sent once more it starts anew', async () => {
     const report = await sent(csvOf([stock('01/10/2026', '1001', 2)]));
     for (let n = 0; n < 5; n++) await killedAt(6, report.id);
     await process(report.id);
-    expect(await view(ana, 'inventory', report.id)).toMatchObject({ status: 'waiting_correction', refusal: 'processing_failed' });
-    expect((await reported(server, ana, csvOf([stock('01/10/2026', '1001', 2)]), { distributorId: own, id: report.id, baseVersion: 2 })).status).toBe('complete');
+    expect(await view(ana, 'inventory', report.id)).toMatchObject({
+      status: 'waiting_correction',
+      refusal: 'processing_failed',
+    });
+    expect(
+      (
+        await reported(server, ana, csvOf([stock('01/10/2026', '1001', 2)]), {
+          distributorId: own,
+          id: report.id,
+          baseVersion: 2,
+        })
+      ).status,
+    ).toBe('complete');
   });
   test('with its connection cut in the middle, it leaves no table behind that the next one trips over', async () => {
     const report = await sent(csvOf([stock('01/10/2026', '1001', 2)]));
-    const fails = { transformQuery: ({ node }: { node: never }) => node, transformResult: async ({ result }: { result: never }) => result };
+    const fails = {
+      transformQuery: ({ node }: { node: never }) => node,
+      transformResult: async ({ result }: { result: never }) => result,
+    };
     let cut = false;
-    const services = { ...server.services, db: server.services.db.withPlugin({ ...fails, transformResult: async ({ result }: { result: never }) => { if (!cut) { cut = true; await server.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`); } return result; } } as never) };
+    const services = {
+      ...server.services,
+      db: server.services.db.withPlugin({
+        ...fails,
+        transformResult: async ({ result }: { result: never }) => {
+          if (!cut) {
+            cut = true;
+            await server.pool.query(
+              `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`,
+            );
+          }
+          return result;
+        },
+      } as never),
+    };
     await process(report.id, 1, services).catch(() => undefined);
     await process(report.id);
     expect(await parts()).toEqual(['1001 2']);
@@ -115,37 +245,86 @@ describe('killed', () => {
 });
 
 describe('none', () => {
-  const declare = (when: string, replaces = false, id = randomUUID()) => ana.call(calls.inventory.declare, { params: { id }, body: { id, baseVersion: 0, distributorId: own, companyId: own, when, replaces } });
-  const days = async () => (await ana.call(calls.inventory.days, { query: { company: own, from: '2026-09-01', to: '2026-10-31' } })).json.body.days.map(({ date, rows, none }) => `${date.slice(5)} ${none ? 'none' : rows}`);
+  const declare = (when: string, replaces = false, id = randomUUID()) =>
+    ana.call(calls.inventory.declare, {
+      params: { id },
+      body: { id, baseVersion: 0, distributorId: own, companyId: own, when, replaces },
+    });
+  const days = async () =>
+    (
+      await ana.call(calls.inventory.days, {
+        query: { company: own, from: '2026-09-01', to: '2026-10-31' },
+      })
+    ).json.body.days.map(({ date, rows, none }) => `${date.slice(5)} ${none ? 'none' : rows}`);
   test('declared for a date or a month, of whole days that have passed', async () => {
-    expect((await declare('2026-10-05')).json.body.report).toMatchObject({ status: 'complete', source: 'none', from: '2026-10-05', to: '2026-10-05' });
-    expect((await declare('2026-09')).json.body.report).toMatchObject({ from: '2026-09-01', to: '2026-09-30' });
+    expect((await declare('2026-10-05')).json.body.report).toMatchObject({
+      status: 'complete',
+      source: 'none',
+      from: '2026-10-05',
+      to: '2026-10-05',
+    });
+    expect((await declare('2026-09')).json.body.report).toMatchObject({
+      from: '2026-09-01',
+      to: '2026-09-30',
+    });
     expect((await days()).length).toBe(31);
-    expect((await declare('2026-11')).json).toMatchObject({ message: 'refused', details: { issues: [{ code: 'date_future' }] } });
+    expect((await declare('2026-11')).json).toMatchObject({
+      message: 'refused',
+      details: { issues: [{ code: 'date_future' }] },
+    });
   });
   test('again for the same date asks before it replaces', async () => {
     await declare('2026-10-05');
-    expect((await declare('2026-10')).json).toMatchObject({ message: 'date_declared', details: { dates: ['2026-10-05'] } });
+    expect((await declare('2026-10')).json).toMatchObject({
+      message: 'date_declared',
+      details: { dates: ['2026-10-05'] },
+    });
     expect((await declare('2026-10', true)).status).toBe(200);
     expect((await days()).length).toBe(31);
   });
   test('over registered rows is refused, until it replaces them; their report tells by which', async () => {
-    const report = await reported(server, ana, csvOf([stock('01/10/2026', '1001', 5), stock('02/11/2026', '1001', 5)]), { distributorId: own });
-    expect((await declare('2026-10')).json).toMatchObject({ message: 'date_has_rows', details: { dates: ['2026-10-01'], rows: 1 } });
+    const report = await reported(
+      server,
+      ana,
+      csvOf([stock('01/10/2026', '1001', 5), stock('02/11/2026', '1001', 5)]),
+      { distributorId: own },
+    );
+    expect((await declare('2026-10')).json).toMatchObject({
+      message: 'date_has_rows',
+      details: { dates: ['2026-10-01'], rows: 1 },
+    });
     const id = randomUUID();
     expect((await declare('2026-10', true, id)).status).toBe(200);
-    expect((await registered(ana, 'inventory', own)).map(({ date }) => date)).toEqual(['2026-11-02']);
-    expect((await ana.call(calls.inventory.history, { params: { id: report.id } })).json.body.rows[0]).toMatchObject({ kind: 'replaced_by', rows: 1, dates: ['2026-10-01'], other: id });
+    expect((await registered(ana, 'inventory', own)).map(({ date }) => date)).toEqual([
+      '2026-11-02',
+    ]);
+    expect(
+      (await ana.call(calls.inventory.history, { params: { id: report.id } })).json.body.rows[0],
+    ).toMatchObject({ kind: 'replaced_by', rows: 1, dates: ['2026-10-01'], other: id });
   });
   test('gives way to a file that asks, replaces or changes', async () => {
     const none = (await declare('2026-10')).json.body.report;
-    expect((await reported(server, ana, csvOf([stock('03/10/2026', '1001', 4)]), { distributorId: own })).status).toBe('stand_by');
-    const report = await reported(server, ana, csvOf([stock('03/10/2026', '1001', 5)]), { distributorId: own, replacement: 'changes' });
-    expect([report.status, (await days()).filter((day) => !day.endsWith('none'))]).toEqual(['complete', ['10-03 1']]);
-    expect((await ana.call(calls.inventory.history, { params: { id: none.id } })).json.body.rows[0]).toMatchObject({ kind: 'replaced_by', dates: ['2026-10-03'], other: report.id });
+    expect(
+      (await reported(server, ana, csvOf([stock('03/10/2026', '1001', 4)]), { distributorId: own }))
+        .status,
+    ).toBe('stand_by');
+    const report = await reported(server, ana, csvOf([stock('03/10/2026', '1001', 5)]), {
+      distributorId: own,
+      replacement: 'changes',
+    });
+    expect([report.status, (await days()).filter((day) => !day.endsWith('none'))]).toEqual([
+      'complete',
+      ['10-03 1'],
+    ]);
+    expect(
+      (await ana.call(calls.inventory.history, { params: { id: none.id } })).json.body.rows[0],
+    ).toMatchObject({ kind: 'replaced_by', dates: ['2026-10-03'], other: report.id });
   });
   test('fifty at once are one', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => declare('2026-10-07')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array<number>(49).fill(409),
+    ]);
   });
 });

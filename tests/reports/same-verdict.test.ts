@@ -1,14 +1,39 @@
 /** What a device says of a file is what the server says of it, row for row: the same engine over the same bytes and choices. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkFile, checkRow, documents, eachPage, isBlocking, knownNames, levels, loadPlaces, open, type CheckContext, type IssueCode } from '#areas/imports/domain/index.ts';
+import {
+  checkFile,
+  checkRow,
+  documents,
+  eachPage,
+  isBlocking,
+  knownNames,
+  levels,
+  loadPlaces,
+  open,
+  type CheckContext,
+  type IssueCode,
+} from '#areas/imports/domain/index.ts';
 import type { ReportArea, ReportKind } from '#areas/reports/domain/index.ts';
 import { inZone } from '#kernel/domain/dates.ts';
 import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { choicesFor, CNPJ, csvOf, fileFrom, invoice, registered, reported, sale, stock, stockParts, type Row } from './reports-of.ts';
+import {
+  choicesFor,
+  CNPJ,
+  csvOf,
+  fileFrom,
+  invoice,
+  registered,
+  reported,
+  sale,
+  stock,
+  stockParts,
+  type Row,
+} from './reports-of.ts';
 
-const RUNS = Number(process.env['VERDICT_RUNS'] ?? 12), SEED = Number(process.env['SEED'] ?? 20261121);
+const RUNS = Number(process.env['VERDICT_RUNS'] ?? 12),
+  SEED = Number(process.env['SEED'] ?? 20261121);
 let server: TestServer, admin: Client;
 beforeAll(async () => {
   server = await startServer();
@@ -19,52 +44,180 @@ afterAll(() => server?.close());
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
 /** Mostly right, and each thing that people write otherwise. */
-const often = <T extends string | number>(right: fc.Arbitrary<T>, ...wrong: (string | number)[]) => fc.oneof({ arbitrary: right as fc.Arbitrary<string | number>, weight: 40 }, { arbitrary: one(...wrong), weight: 1 });
-const dates = often(one('01/10/2026', '02/10/2026', '13/10/2026'), '31/02/2026', '01/01/2030', '2026-10-05', '5-out-26', ''), parts = often(one('1001', '1002', '1003', '88888'), 'ABC', '7891045010079', '1001.0', '123456789'), quantities = often(fc.integer({ min: 1, max: 99 }), 0, -1, '1,5', '10000', '');
-const texts = one('Usina Azul', 'usina azul', 'USINA  AZUL', 'Ação Ltda', 'Nu\u0301cleo', ''), prices = often(one('1.234,56', '10,00', '7,5'), '-', 'R$ 3,20', '(1,00)', 'abc');
+const often = <T extends string | number>(right: fc.Arbitrary<T>, ...wrong: (string | number)[]) =>
+  fc.oneof(
+    { arbitrary: right as fc.Arbitrary<string | number>, weight: 40 },
+    { arbitrary: one(...wrong), weight: 1 },
+  );
+const dates = often(
+    one('01/10/2026', '02/10/2026', '13/10/2026'),
+    '31/02/2026',
+    '01/01/2030',
+    '2026-10-05',
+    '5-out-26',
+    '',
+  ),
+  parts = often(
+    one('1001', '1002', '1003', '88888'),
+    'ABC',
+    '7891045010079',
+    '1001.0',
+    '123456789',
+  ),
+  quantities = often(fc.integer({ min: 1, max: 99 }), 0, -1, '1,5', '10000', '');
+const texts = one('Usina Azul', 'usina azul', 'USINA  AZUL', 'Ação Ltda', 'Nu\u0301cleo', ''),
+  prices = often(one('1.234,56', '10,00', '7,5'), '-', 'R$ 3,20', '(1,00)', 'abc');
 const rowOf: Record<ReportKind, fc.Arbitrary<Row>> = {
-  inventory: fc.tuple(dates, parts, quantities, prices).map(([date, part, quantity, price]) => stock(String(date), String(part), quantity as number, String(price))),
-  pos_brazil: fc.tuple(dates, parts, quantities, prices, texts, often(one('Campinas', 'São Paulo', 'campinas'), 'Atlantis'), often(one('SP', 'sp'), 'Sao Paulo', 'XX', 'SPX'), often(one(CNPJ, '12.ABC.345/01DE-35'), '00000000000191', '123'))
-    .map(([date, part, quantity, price, user, city, state, cnpj]) => sale(String(date), String(part), quantity as number, { price: String(price), 'end user': user, city: String(city), state: String(state), 'distributor cnpj': String(cnpj) })),
-  pos_laam: fc.tuple(dates, parts, quantities, prices, texts.filter(Boolean), one('F-1', 'F-2', 'f-1'), often(one('PEN', 'USD'), 'XXX', '')).map(([date, part, quantity, price, user, number, currency]) => invoice(String(date), number, String(part), quantity as number, { price: String(price), 'end user': user, 'currency code': String(currency) })),
+  inventory: fc
+    .tuple(dates, parts, quantities, prices)
+    .map(([date, part, quantity, price]) =>
+      stock(String(date), String(part), quantity as number, String(price)),
+    ),
+  pos_brazil: fc
+    .tuple(
+      dates,
+      parts,
+      quantities,
+      prices,
+      texts,
+      often(one('Campinas', 'São Paulo', 'campinas'), 'Atlantis'),
+      often(one('SP', 'sp'), 'Sao Paulo', 'XX', 'SPX'),
+      often(one(CNPJ, '12.ABC.345/01DE-35'), '00000000000191', '123'),
+    )
+    .map(([date, part, quantity, price, user, city, state, cnpj]) =>
+      sale(String(date), String(part), quantity as number, {
+        price: String(price),
+        'end user': user,
+        city: String(city),
+        state: String(state),
+        'distributor cnpj': String(cnpj),
+      }),
+    ),
+  pos_laam: fc
+    .tuple(
+      dates,
+      parts,
+      quantities,
+      prices,
+      texts.filter(Boolean),
+      one('F-1', 'F-2', 'f-1'),
+      often(one('PEN', 'USD'), 'XXX', ''),
+    )
+    .map(([date, part, quantity, price, user, number, currency]) =>
+      invoice(String(date), number, String(part), quantity as number, {
+        price: String(price),
+        'end user': user,
+        'currency code': String(currency),
+      }),
+    ),
 };
-const eans = new Map([['7891045010079', '1001']]), numbers = new Set(['1001', '1002', '1003']);
+const eans = new Map([['7891045010079', '1001']]),
+  numbers = new Set(['1001', '1002', '1003']);
 
-test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)('%s', async (kind) => {
-  const place = kind === 'pos_laam' ? PERU : BRAZIL, area: ReportArea = kind === 'inventory' ? 'inventory' : 'pos';
-  const context: CheckContext = {
-    today: inZone(server.clock.now, place.zone).date, currency: place.currency, companies: kind === 'pos_brazil' ? [CNPJ] : [], ...(kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
-    // What this device knows of before, and the server no longer: it warns, and the verdict is the same.
-    usual: () => ({ price: { low: 900, middle: 1234, high: 1300 }, quantity: { low: 4, middle: 4, high: 4 } }),
-    parts: { has: (part) => numbers.has(part), partOf: (ean) => eans.get(ean), eansStarting: (digits) => [...eans.keys()].filter((ean) => ean.startsWith(digits)) },
-  };
-  let complete = 0, doubted = 0;
-  await fc.assert(fc.asyncProperty(fc.array(rowOf[kind], { minLength: 1, maxLength: 8 }), fc.boolean(), fc.constantFrom(0, 0, -2, 1), async (rows, removesFirst, shift) => {
-    const content = csvOf(rows), file = fileFrom(content), edits = removesFirst ? { 1: { removed: true } } : {}, patterns = shift ? { [documents[kind].price!]: { shift } } : {}, choices = await choicesFor(file, kind, { edits, patterns });
-    const opened = await open(file, knownNames(documents[kind]));
-    if (!opened.ok) throw new Error(opened.code);
-    const mine = await checkFile(opened.value, kind, context, { mapping: choices.mapping as never, patterns, dateOrder: 'dmy', edits: new Map(removesFirst ? [[1, { removed: true }]] : []) });
-    if (!mine.ok) throw new Error(mine.code);
-    const id = await makeDistributor(server, undefined, place), report = await reported(server, admin, content, { distributorId: id, kind, choices: { edits, patterns } });
-    const { plan, states, issues } = mine.value, wrong = states[levels.error]!, counted = states.slice(0, 4).reduce((sum, n) => sum + n, 0);
-    const isFine = wrong === 0 && counted > 0;
-    complete += Number(isFine);
-    doubted += Number([...issues.keys()].some((key) => key.endsWith(':decimal_unusual')));
-    expect([report.status, counted === 0 ? 0 : report.counts!.wrong]).toEqual([isFine ? 'complete' : 'waiting_correction', wrong]);
-    if (!isFine) {
-      const theirs = Object.fromEntries(report.reasons.map(({ code, field, rows: count }) => [`${field}:${code}`, count]));
-      expect(counted === 0 ? {} : theirs).toEqual(Object.fromEntries([...issues].filter(([key]) => isError(key))));
-      return;
-    }
-    const expected: unknown[] = [];
-    await eachPage(opened.value, (page) => page.rows.forEach((row, n) => {
-      const index = page.first + n, checked = checkRow(plan, row, removesFirst && index === 1 ? { removed: true } : undefined);
-      if (checked.readings.length > 0) expected.push([page.lines[n], Object.fromEntries(plan.fields.map(({ field }, at) => [field.name, checked.readings[at]!.value === '' ? null : checked.readings[at]!.value]))]);
-    }), { from: 1 });
-    const found = (await registered(admin, area, id)).map(({ line, values }) => [line, values]);
-    expect(found.sort((x, y) => (x[0] as number) - (y[0] as number))).toEqual(expected);
-  }), { numRuns: RUNS, seed: SEED });
-  expect(complete, 'files without errors were among them').toBeGreaterThan(RUNS / 5);
-  expect(doubted, 'the device doubted what the server knows no history of').toBeGreaterThan(0);
-}, 60_000);
+test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
+  '%s',
+  async (kind) => {
+    const place = kind === 'pos_laam' ? PERU : BRAZIL,
+      area: ReportArea = kind === 'inventory' ? 'inventory' : 'pos';
+    const context: CheckContext = {
+      today: inZone(server.clock.now, place.zone).date,
+      currency: place.currency,
+      companies: kind === 'pos_brazil' ? [CNPJ] : [],
+      ...(kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
+      // What this device knows of before, and the server no longer: it warns, and the verdict is the same.
+      usual: () => ({
+        price: { low: 900, middle: 1234, high: 1300 },
+        quantity: { low: 4, middle: 4, high: 4 },
+      }),
+      parts: {
+        has: (part) => numbers.has(part),
+        partOf: (ean) => eans.get(ean),
+        eansStarting: (digits) => [...eans.keys()].filter((ean) => ean.startsWith(digits)),
+      },
+    };
+    let complete = 0,
+      doubted = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(rowOf[kind], { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+        fc.constantFrom(0, 0, -2, 1),
+        async (rows, removesFirst, shift) => {
+          const content = csvOf(rows),
+            file = fileFrom(content),
+            edits = removesFirst ? { 1: { removed: true } } : {},
+            patterns = shift ? { [documents[kind].price!]: { shift } } : {},
+            choices = await choicesFor(file, kind, { edits, patterns });
+          const opened = await open(file, knownNames(documents[kind]));
+          if (!opened.ok) throw new Error(opened.code);
+          const mine = await checkFile(opened.value, kind, context, {
+            mapping: choices.mapping as never,
+            patterns,
+            dateOrder: 'dmy',
+            edits: new Map(removesFirst ? [[1, { removed: true }]] : []),
+          });
+          if (!mine.ok) throw new Error(mine.code);
+          const id = await makeDistributor(server, undefined, place),
+            report = await reported(server, admin, content, {
+              distributorId: id,
+              kind,
+              choices: { edits, patterns },
+            });
+          const { plan, states, issues } = mine.value,
+            wrong = states[levels.error]!,
+            counted = states.slice(0, 4).reduce((sum, n) => sum + n, 0);
+          const isFine = wrong === 0 && counted > 0;
+          complete += Number(isFine);
+          doubted += Number([...issues.keys()].some((key) => key.endsWith(':decimal_unusual')));
+          expect([report.status, counted === 0 ? 0 : report.counts!.wrong]).toEqual([
+            isFine ? 'complete' : 'waiting_correction',
+            wrong,
+          ]);
+          if (!isFine) {
+            const theirs = Object.fromEntries(
+              report.reasons.map(({ code, field, rows: count }) => [`${field}:${code}`, count]),
+            );
+            expect(counted === 0 ? {} : theirs).toEqual(
+              Object.fromEntries([...issues].filter(([key]) => isError(key))),
+            );
+            return;
+          }
+          const expected: unknown[] = [];
+          await eachPage(
+            opened.value,
+            (page) =>
+              page.rows.forEach((row, n) => {
+                const index = page.first + n,
+                  checked = checkRow(
+                    plan,
+                    row,
+                    removesFirst && index === 1 ? { removed: true } : undefined,
+                  );
+                if (checked.readings.length > 0)
+                  expected.push([
+                    page.lines[n],
+                    Object.fromEntries(
+                      plan.fields.map(({ field }, at) => [
+                        field.name,
+                        checked.readings[at]!.value === '' ? null : checked.readings[at]!.value,
+                      ]),
+                    ),
+                  ]);
+              }),
+            { from: 1 },
+          );
+          const found = (await registered(admin, area, id)).map(({ line, values }) => [
+            line,
+            values,
+          ]);
+          expect(found.sort((x, y) => (x[0] as number) - (y[0] as number))).toEqual(expected);
+        },
+      ),
+      { numRuns: RUNS, seed: SEED },
+    );
+    expect(complete, 'files without errors were among them').toBeGreaterThan(RUNS / 5);
+    expect(doubted, 'the device doubted what the server knows no history of').toBeGreaterThan(0);
+  },
+  60_000,
+);
 const isError = (key: string) => isBlocking(key.slice(key.indexOf(':') + 1) as IssueCode);

@@ -8,44 +8,120 @@ const DEMONSTRATION = 'medir-com-confianca-1';
 let server: TestServer, bruno: Client, carla: Client;
 beforeAll(async () => {
   server = await startServer({ seed: true });
-  [bruno, carla] = [await server.as({ email: 'bruno@norte.example', password: DEMONSTRATION }), await server.as({ email: 'carla@andina.example', password: DEMONSTRATION })];
+  [bruno, carla] = [
+    await server.as({ email: 'bruno@norte.example', password: DEMONSTRATION }),
+    await server.as({ email: 'carla@andina.example', password: DEMONSTRATION }),
+  ];
 }, 60_000);
 afterAll(() => server?.close());
 
-const list = async (who: Client, area: 'inventory' | 'pos', status?: Report['status']) => (await who.call(calls[area].list, { query: status ? { status } : {} })).json.body;
-const bytesOf = async (who: Client, report: Report) => (await import('node:zlib')).gunzipSync(Buffer.from((await who.call(calls[report.area].file, { params: { id: report.id }, query: { piece: '0' as never } })).json.body.bytes, 'base64'));
+const list = async (who: Client, area: 'inventory' | 'pos', status?: Report['status']) =>
+  (await who.call(calls[area].list, { query: status ? { status } : {} })).json.body;
+const bytesOf = async (who: Client, report: Report) =>
+  (await import('node:zlib')).gunzipSync(
+    Buffer.from(
+      (
+        await who.call(calls[report.area].file, {
+          params: { id: report.id },
+          query: { piece: '0' as never },
+        })
+      ).json.body.bytes,
+      'base64',
+    ),
+  );
 
 test('thousands of rows over fourteen months, loaded in a moment', async () => {
-  const rows = await server.db.selectFrom('pos_row').select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(), stock = await server.db.selectFrom('inventory_row').select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const rows = await server.db
+      .selectFrom('pos_row')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+    stock = await server.db
+      .selectFrom('inventory_row')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
   expect(rows.n + stock.n).toBeGreaterThan(3000);
   expect(rows.n + stock.n).toBeLessThan(6000);
   const months = await server.db.selectFrom('report_day').select('on_date').distinct().execute();
   expect(new Set(months.map(({ on_date }) => on_date.slice(0, 7))).size).toBe(14);
 });
 test('each person has reports, one to correct, one to answer', async () => {
-  expect((await list(bruno, 'inventory')).counts).toMatchObject({ complete: 27, waiting_correction: 1 });
+  expect((await list(bruno, 'inventory')).counts).toMatchObject({
+    complete: 27,
+    waiting_correction: 1,
+  });
   expect((await list(carla, 'pos')).counts).toMatchObject({ complete: 14, stand_by: 1 });
 });
 test('a seeded file is the one whose rows stand registered: sent once more, all of it is the same', async () => {
-  for (const [who, distributorId, companyId, area] of [[bruno, 1, 11, 'pos'], [carla, 3, 31, 'pos'], [bruno, 1, 11, 'inventory']] as const) {
-    const [head] = (await list(who, area, 'complete')).rows, report = await view(who, area, head!.id);
-    expect((await finalize(who, await bytesOf(who, report), { area, kind: report.kind, distributorId, companyId: head!.companyId ?? companyId, name: report.fileName!, choices: report.choices! })).json.message).toBe('file_known');
-    const again = await finalize(who, Buffer.concat([await bytesOf(who, report), Buffer.from(' \n')]), { area, kind: report.kind, distributorId, companyId: head!.companyId, replacement: 'changes', choices: report.choices! });
+  for (const [who, distributorId, companyId, area] of [
+    [bruno, 1, 11, 'pos'],
+    [carla, 3, 31, 'pos'],
+    [bruno, 1, 11, 'inventory'],
+  ] as const) {
+    const [head] = (await list(who, area, 'complete')).rows,
+      report = await view(who, area, head!.id);
+    expect(
+      (
+        await finalize(who, await bytesOf(who, report), {
+          area,
+          kind: report.kind,
+          distributorId,
+          companyId: head!.companyId ?? companyId,
+          name: report.fileName!,
+          choices: report.choices!,
+        })
+      ).json.message,
+    ).toBe('file_known');
+    const again = await finalize(
+      who,
+      Buffer.concat([await bytesOf(who, report), Buffer.from(' \n')]),
+      {
+        area,
+        kind: report.kind,
+        distributorId,
+        companyId: head!.companyId,
+        replacement: 'changes',
+        choices: report.choices!,
+      },
+    );
     expect(again.status).toBe(200);
     await lookAtAll(server);
-    expect((await view(who, area, again.json.body.report.id)).counts).toMatchObject({ same: report.rows, added: 0, changed: 0, wrong: 0 });
+    expect((await view(who, area, again.json.body.report.id)).counts).toMatchObject({
+      same: report.rows,
+      added: 0,
+      changed: 0,
+      wrong: 0,
+    });
   }
 });
 test('the report that asks can be answered, and does what it said', async () => {
-  const [head] = (await list(carla, 'pos', 'stand_by')).rows, before = (await registered(carla, 'pos', 31)).length;
-  await carla.call(calls.pos.answer, { params: { id: head!.id }, body: { baseVersion: head!.version, replacement: 'changes', except: [] } });
+  const [head] = (await list(carla, 'pos', 'stand_by')).rows,
+    before = (await registered(carla, 'pos', 31)).length;
+  await carla.call(calls.pos.answer, {
+    params: { id: head!.id },
+    body: { baseVersion: head!.version, replacement: 'changes', except: [] },
+  });
   await lookAtAll(server);
-  expect(await view(carla, 'pos', head!.id)).toMatchObject({ status: 'complete', counts: head!.counts });
+  expect(await view(carla, 'pos', head!.id)).toMatchObject({
+    status: 'complete',
+    counts: head!.counts,
+  });
   expect((await registered(carla, 'pos', 31)).length).toBe(before + 1);
 });
 test('the report to correct says what the engine says', async () => {
-  const [head] = (await list(bruno, 'inventory', 'waiting_correction')).rows, report = await view(bruno, 'inventory', head!.id);
-  await finalize(bruno, await bytesOf(bruno, report), { distributorId: 1, companyId: 11, id: report.id, baseVersion: report.version, choices: report.choices! });
+  const [head] = (await list(bruno, 'inventory', 'waiting_correction')).rows,
+    report = await view(bruno, 'inventory', head!.id);
+  await finalize(bruno, await bytesOf(bruno, report), {
+    distributorId: 1,
+    companyId: 11,
+    id: report.id,
+    baseVersion: report.version,
+    choices: report.choices!,
+  });
   await lookAtAll(server);
-  expect(await view(bruno, 'inventory', head!.id)).toMatchObject({ status: 'waiting_correction', reasons: report.reasons, counts: report.counts, rows: report.rows });
+  expect(await view(bruno, 'inventory', head!.id)).toMatchObject({
+    status: 'waiting_correction',
+    reasons: report.reasons,
+    counts: report.counts,
+    rows: report.rows,
+  });
 });

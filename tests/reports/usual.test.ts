@@ -22,42 +22,121 @@ afterAll(() => server?.close());
 
 const day = (n: number) => `${String(n).padStart(2, '0')}/10/2026`;
 /** Twelve counts, prices 10,00 to 10,11, quantities 1 to 12; a second part that is counted twice; and a slip of long ago. */
-const counts = () => csvOf([...Array.from({ length: 12 }, (_, n) => stock(day(n + 1), '1001', n + 1, `10,${String(n).padStart(2, '0')}`)), stock(day(1), '1002', 5), stock(day(2), '1002', 5), stock('01/09/2025', '1001', 9, '9999,00')]);
-const usual = async (who: Client, area: 'inventory' | 'pos', distributor?: number) => { const answer = await who.call(calls[area].usual, { query: distributor ? { distributor } : {} }); return answer.status === 200 ? answer.json.body.parts : answer.status; };
+const counts = () =>
+  csvOf([
+    ...Array.from({ length: 12 }, (_, n) =>
+      stock(day(n + 1), '1001', n + 1, `10,${String(n).padStart(2, '0')}`),
+    ),
+    stock(day(1), '1002', 5),
+    stock(day(2), '1002', 5),
+    stock('01/09/2025', '1001', 9, '9999,00'),
+  ]);
+const usual = async (who: Client, area: 'inventory' | 'pos', distributor?: number) => {
+  const answer = await who.call(calls[area].usual, { query: distributor ? { distributor } : {} });
+  return answer.status === 200 ? answer.json.body.parts : answer.status;
+};
 async function told(who: Client, area: 'inventory' | 'pos', id: number) {
-  return await vi.waitUntil(async () => { await server.runJobs(); const parts = await usual(who, area, id); return Array.isArray(parts) && parts.length > 0 ? parts : undefined; }, { interval: 20 });
+  return await vi.waitUntil(
+    async () => {
+      await server.runJobs();
+      const parts = await usual(who, area, id);
+      return Array.isArray(parts) && parts.length > 0 ? parts : undefined;
+    },
+    { interval: 20 },
+  );
 }
 
 test('low, middle and high of the last year, of parts that were registered often enough', async () => {
-  const own = await makeDistributor(server), ana = await signedIn(server, own), other = await signedIn(server, await makeDistributor(server));
+  const own = await makeDistributor(server),
+    ana = await signedIn(server, own),
+    other = await signedIn(server, await makeDistributor(server));
   expect((await reported(server, admin, counts(), { distributorId: own })).status).toBe('complete');
-  const parts = [{ partNumber: '1001', currency: 'BRL', price: [1000, 1005, 1011], quantity: [1, 6, 12] }];
+  const parts = [
+    { partNumber: '1001', currency: 'BRL', price: [1000, 1005, 1011], quantity: [1, 6, 12] },
+  ];
   expect(await told(admin, 'inventory', own)).toEqual(parts);
-  expect([await usual(ana, 'inventory'), await usual(other, 'inventory', own), await usual(ana, 'pos'), await usual(admin, 'inventory')]).toEqual([parts, [], [], 400]);
+  expect([
+    await usual(ana, 'inventory'),
+    await usual(other, 'inventory', own),
+    await usual(ana, 'pos'),
+    await usual(admin, 'inventory'),
+  ]).toEqual([parts, [], [], 400]);
 });
 
 test('by the currency of the row, and again with what is registered next', async () => {
-  const own = await makeDistributor(server, undefined, PERU), sales = (price: string, from: number) => csvOf(['PEN', 'PEN', 'PEN', 'USD', 'USD', 'USD'].map((currency, n) => invoice(day(n + 1), `F-${from + n}`, '1001', 1, { price: currency === 'PEN' ? price : '3.25', 'currency code': currency })));
+  const own = await makeDistributor(server, undefined, PERU),
+    sales = (price: string, from: number) =>
+      csvOf(
+        ['PEN', 'PEN', 'PEN', 'USD', 'USD', 'USD'].map((currency, n) =>
+          invoice(day(n + 1), `F-${from + n}`, '1001', 1, {
+            price: currency === 'PEN' ? price : '3.25',
+            'currency code': currency,
+          }),
+        ),
+      );
   await reported(server, admin, sales('12.50', 1), { distributorId: own, kind: 'pos_laam' });
-  expect((await told(admin, 'pos', own)).map(({ currency, price, quantity }) => [currency, price, quantity])).toEqual([['PEN', [1250, 1250, 1250], null], ['USD', [325, 325, 325], null]]);
-  await reported(server, admin, sales('20.00', 100), { distributorId: own, kind: 'pos_laam', replacement: 'changes' });
-  await vi.waitUntil(async () => { await server.runJobs(); return JSON.stringify(await usual(admin, 'pos', own)).includes('[1250,1250,2000]'); }, { interval: 20 });
+  expect(
+    (await told(admin, 'pos', own)).map(({ currency, price, quantity }) => [
+      currency,
+      price,
+      quantity,
+    ]),
+  ).toEqual([
+    ['PEN', [1250, 1250, 1250], null],
+    ['USD', [325, 325, 325], null],
+  ]);
+  await reported(server, admin, sales('20.00', 100), {
+    distributorId: own,
+    kind: 'pos_laam',
+    replacement: 'changes',
+  });
+  await vi.waitUntil(
+    async () => {
+      await server.runJobs();
+      return JSON.stringify(await usual(admin, 'pos', own)).includes('[1250,1250,2000]');
+    },
+    { interval: 20 },
+  );
 });
 
 test('a device has it after its round, offline too, and asks for it again only when it is old', async () => {
-  const own = await makeDistributor(server), ana = await makeUser(server, own), client = await server.as(ana);
+  const own = await makeDistributor(server),
+    ana = await makeUser(server, own),
+    client = await server.as(ana);
   await reported(server, client, counts(), { distributorId: own });
   await told(client, 'inventory', own);
-  let isDown = false, asked = 0;
-  const network: typeof fetch = async (input, init) => { if (isDown) throw new TypeError('down'); if (String(input).includes('/reports/usual')) asked++; return await fetch(input, init); };
-  const api = createApi({ baseUrl: url, version: '1.0.0', transport: async () => createTransport(network), now: () => server.clock.now, session: () => ({ userId: ana.id, token: client.token! }) });
-  const engine = await startEngine({ actor: { userId: ana.id, distributorId: own, permissions: allRights(own) }, api, rooms: deviceRooms, clock: () => server.clock.now, chance: crypto });
+  let isDown = false,
+    asked = 0;
+  const network: typeof fetch = async (input, init) => {
+    if (isDown) throw new TypeError('down');
+    if (String(input).includes('/reports/usual')) asked++;
+    return await fetch(input, init);
+  };
+  const api = createApi({
+    baseUrl: url,
+    version: '1.0.0',
+    transport: async () => createTransport(network),
+    now: () => server.clock.now,
+    session: () => ({ userId: ana.id, token: client.token! }),
+  });
+  const engine = await startEngine({
+    actor: { userId: ana.id, distributorId: own, permissions: allRights(own) },
+    api,
+    rooms: deviceRooms,
+    clock: () => server.clock.now,
+    chance: crypto,
+  });
   await engine.refresh('reports.usual');
   isDown = true;
   expect(await usualOf(engine, 'inventory', own)).toMatchObject([{ partNumber: '1001' }]);
   server.clock.now += 7 * HOUR;
-  expect(await usualOf(engine, 'inventory', own), 'old is better than nothing').toMatchObject([{ partNumber: '1001' }]);
-  expect(await usualOf(engine, 'pos', own + 2_000), 'never asked, and nobody answers').toBeUndefined();
+  expect(await usualOf(engine, 'inventory', own), 'old is better than nothing').toMatchObject([
+    { partNumber: '1001' },
+  ]);
+  expect(
+    await usualOf(engine, 'pos', own + 2_000),
+    'never asked, and nobody answers',
+  ).toBeUndefined();
   isDown = false;
   asked = 0;
   await engine.refresh('reports.usual');
@@ -68,7 +147,17 @@ test('a device has it after its round, offline too, and asks for it again only w
 });
 
 test('a column that a person moved is registered as the device read it', async () => {
-  const own = await makeDistributor(server), content = csvOf([stock(day(1), '1001', 5, '1050'), stock(day(2), '1002', 5, '12345')]);
-  const report = await reported(server, admin, content, { distributorId: own, choices: { patterns: { purchasePrice: { shift: -2 } }, edits: { 2: { cells: { purchasePrice: '120,00' } } } } });
-  expect([report.status, (await registered(admin, 'inventory', own)).map(({ values }) => values.purchasePrice)]).toEqual(['complete', [1050, 12_000]]);
+  const own = await makeDistributor(server),
+    content = csvOf([stock(day(1), '1001', 5, '1050'), stock(day(2), '1002', 5, '12345')]);
+  const report = await reported(server, admin, content, {
+    distributorId: own,
+    choices: {
+      patterns: { purchasePrice: { shift: -2 } },
+      edits: { 2: { cells: { purchasePrice: '120,00' } } },
+    },
+  });
+  expect([
+    report.status,
+    (await registered(admin, 'inventory', own)).map(({ values }) => values.purchasePrice),
+  ]).toEqual(['complete', [1050, 12_000]]);
 });

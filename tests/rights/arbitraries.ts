@@ -3,20 +3,75 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { z, type Schema } from '#kernel/domain/schema.ts';
 
-type Json = { type?: string; properties?: Record<string, Json>; required?: string[]; items?: Json; anyOf?: Json[]; oneOf?: Json[]; enum?: unknown[]; const?: unknown; pattern?: string; format?: string; minimum?: number; maximum?: number; exclusiveMinimum?: number; minLength?: number; maxLength?: number; maxItems?: number; additionalProperties?: Json | boolean; propertyNames?: Json };
+type Json = {
+  type?: string;
+  properties?: Record<string, Json>;
+  required?: string[];
+  items?: Json;
+  anyOf?: Json[];
+  oneOf?: Json[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  additionalProperties?: Json | boolean;
+  propertyNames?: Json;
+};
 
 /** What breaks readers: wrong types, huge and tiny, controls, half surrogates, keys of the prototype. */
 const junk: Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, '', 0, -1, 1e308, 2 ** 53, -0.5, true, [], {}, '\u0000', '\ud800', '../../etc/passwd', '%00', "'; drop table sales_order; --", '__proto__', 'constructor', 'NaN', '9'.repeat(400), 'ﷺ'.repeat(60), '=1+1', '2026-02-30'),
-  fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    0,
+    -1,
+    1e308,
+    2 ** 53,
+    -0.5,
+    true,
+    [],
+    {},
+    '\u0000',
+    '\ud800',
+    '../../etc/passwd',
+    '%00',
+    "'; drop table sales_order; --",
+    '__proto__',
+    'constructor',
+    'NaN',
+    '9'.repeat(400),
+    'ﷺ'.repeat(60),
+    '=1+1',
+    '2026-02-30',
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
 );
 const digits = fc.integer({ min: 0, max: 9_999_999 }).map(String);
 
 function textOf(schema: Json): Arbitrary<unknown> {
-  if (schema.format === 'uuid') return fc.oneof({ arbitrary: fc.uuid({ version: 7 }), weight: 9 }, { arbitrary: fc.string(), weight: 1 });
+  if (schema.format === 'uuid')
+    return fc.oneof(
+      { arbitrary: fc.uuid({ version: 7 }), weight: 9 },
+      { arbitrary: fc.string(), weight: 1 },
+    );
   if (schema.format === 'email') return fc.oneof(fc.emailAddress(), fc.string());
-  if (schema.format === 'date') return fc.oneof(fc.constantFrom('2026-11-01', '2024-02-29', '2026-13-01'), fc.string());
-  return fc.oneof(digits, fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 60, 60) }), fc.constantFrom('line-1', '1', '30'));
+  if (schema.format === 'date')
+    return fc.oneof(fc.constantFrom('2026-11-01', '2024-02-29', '2026-13-01'), fc.string());
+  return fc.oneof(
+    digits,
+    fc.string({
+      minLength: schema.minLength ?? 0,
+      maxLength: Math.min(schema.maxLength ?? 60, 60),
+    }),
+    fc.constantFrom('line-1', '1', '30'),
+  );
 }
 function valueOf(schema: Json): Arbitrary<unknown> {
   const options = schema.anyOf ?? schema.oneOf;
@@ -26,23 +81,54 @@ function valueOf(schema: Json): Arbitrary<unknown> {
   switch (schema.type) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {});
-      return fc.record(Object.fromEntries(fields.map(([name, inner]) => [name, sometimesJunk(valueOf(inner))])), { requiredKeys: schema.required ?? [] });
+      return fc.record(
+        Object.fromEntries(fields.map(([name, inner]) => [name, sometimesJunk(valueOf(inner))])),
+        { requiredKeys: schema.required ?? [] },
+      );
     }
-    case 'array': return fc.array(valueOf(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
-    case 'integer': case 'number': return fc.oneof(fc.integer({ min: Math.max(schema.minimum ?? schema.exclusiveMinimum ?? -1e12, -1e12), max: Math.min(schema.maximum ?? 1e12, 1e12) }), fc.constantFrom(0, 1, 2));
-    case 'boolean': return fc.boolean();
-    case 'null': return fc.constant(null);
-    case 'string': return textOf(schema);
-    default: return junk;
+    case 'array':
+      return fc.array(valueOf(schema.items ?? {}), {
+        maxLength: Math.min(schema.maxItems ?? 4, 4),
+      });
+    case 'integer':
+    case 'number':
+      return fc.oneof(
+        fc.integer({
+          min: Math.max(schema.minimum ?? schema.exclusiveMinimum ?? -1e12, -1e12),
+          max: Math.min(schema.maximum ?? 1e12, 1e12),
+        }),
+        fc.constantFrom(0, 1, 2),
+      );
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return textOf(schema);
+    default:
+      return junk;
   }
 }
-const sometimesJunk = (value: Arbitrary<unknown>): Arbitrary<unknown> => fc.oneof({ arbitrary: value, weight: 24 }, { arbitrary: junk, weight: 1 });
-const jsonOf = (schema: Schema): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+const sometimesJunk = (value: Arbitrary<unknown>): Arbitrary<unknown> =>
+  fc.oneof({ arbitrary: value, weight: 24 }, { arbitrary: junk, weight: 1 });
+const jsonOf = (schema: Schema): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
-export type Asked = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
+export type Asked = {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+};
 /** `known` are ids that exist: without them nearly every request ends at "not found". */
 export function inputOf(call: AnyCall, known: readonly string[]): Arbitrary<Asked> {
   const record = (schema: Schema) => valueOf(jsonOf(schema)) as Arbitrary<Record<string, unknown>>;
-  const withKnown = (made: Arbitrary<Record<string, unknown>>) => fc.tuple(made, fc.option(fc.constantFrom(...known), { freq: 3 })).map(([value, id]) => (id && 'id' in value ? { ...value, id } : value));
-  return fc.record({ params: withKnown(record(call.params)), query: record(call.query), body: call.body ? sometimesJunk(record(call.body)) : fc.constant(undefined) });
+  const withKnown = (made: Arbitrary<Record<string, unknown>>) =>
+    fc
+      .tuple(made, fc.option(fc.constantFrom(...known), { freq: 3 }))
+      .map(([value, id]) => (id && 'id' in value ? { ...value, id } : value));
+  return fc.record({
+    params: withKnown(record(call.params)),
+    query: record(call.query),
+    body: call.body ? sometimesJunk(record(call.body)) : fc.constant(undefined),
+  });
 }

@@ -7,7 +7,11 @@ import { content, line, newOrderId, saveDraft, stockShelves } from '../goods.ts'
 import { callersOf, makeDistributor, makeUser, type Person } from '../people.ts';
 import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
 
-let server: TestServer, person: Person, client: Client, callerOf: (call: AnyCall) => Client, foreign: number;
+let server: TestServer,
+  person: Person,
+  client: Client,
+  callerOf: (call: AnyCall) => Client,
+  foreign: number;
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -18,43 +22,109 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.close());
 
-const extras = ['distributorID', 'distributor_id', 'permissions', 'status', 'id_', 'number', 'totalMinor', 'createdBy'];
+const extras = [
+  'distributorID',
+  'distributor_id',
+  'permissions',
+  'status',
+  'id_',
+  'number',
+  'totalMinor',
+  'createdBy',
+];
 const ID = newOrderId();
 const bodies: Readonly<Record<string, unknown>> = {
-  'auth.login': { email: 'a@b.example', passwd: PASSWORD }, 'auth.resetpassword': { email: 'a@b.example' }, 'auth.setpasswordtoken': { passwd: PASSWORD }, 'auth.setpassword': { passwd: PASSWORD }, 'auth.acceptance': { version: '2026-11-01', lang: 'en' },
-  'profile.language': { lang: 'en' }, 'orders.save': { id: ID, baseVersion: 0, distributorId: null, content: content(1) }, 'orders.submit': { baseVersion: 0 }, 'orders.withdraw': { baseVersion: 0 }, 'orders.remove': { baseVersion: 0 },
+  'auth.login': { email: 'a@b.example', passwd: PASSWORD },
+  'auth.resetpassword': { email: 'a@b.example' },
+  'auth.setpasswordtoken': { passwd: PASSWORD },
+  'auth.setpassword': { passwd: PASSWORD },
+  'auth.acceptance': { version: '2026-11-01', lang: 'en' },
+  'profile.language': { lang: 'en' },
+  'orders.save': { id: ID, baseVersion: 0, distributorId: null, content: content(1) },
+  'orders.submit': { baseVersion: 0 },
+  'orders.withdraw': { baseVersion: 0 },
+  'orders.remove': { baseVersion: 0 },
 };
-const issues = (answer: { json: { details?: Record<string, unknown> } }) => (answer.json.details?.['issues'] ?? []) as { code: string; path: (string | number)[] }[];
+const issues = (answer: { json: { details?: Record<string, unknown> } }) =>
+  (answer.json.details?.['issues'] ?? []) as { code: string; path: (string | number)[] }[];
 const params = { id: ID, distributorID: 0, number: '26-000001', piece: 0 };
 
-test.each(allCalls.filter((call) => call.body).flatMap((call) => extras.map((field) => ({ call, name: call.name, field }))))('$name refuses $field', async ({ call, name, field }) => {
-  const answer = await callerOf(call).send(call.method, `/api${pathOf(call, params)}`, { ...(bodies[name] as object), [field]: foreign }, { 'idempotency-key': newOrderId() });
+test.each(
+  allCalls
+    .filter((call) => call.body)
+    .flatMap((call) => extras.map((field) => ({ call, name: call.name, field }))),
+)('$name refuses $field', async ({ call, name, field }) => {
+  const answer = await callerOf(call).send(
+    call.method,
+    `/api${pathOf(call, params)}`,
+    { ...(bodies[name] as object), [field]: foreign },
+    { 'idempotency-key': newOrderId() },
+  );
   expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
-  expect(issues(answer)).toContainEqual(expect.objectContaining({ code: 'unknown_field', path: [field] }));
+  expect(issues(answer)).toContainEqual(
+    expect.objectContaining({ code: 'unknown_field', path: [field] }),
+  );
 });
 test.each(allCalls)('$name refuses a question it does not know', async (call) => {
-  const answer = await callerOf(call).send(call.method, `/api${pathOf(call, params)}?distributorID=${foreign}`, bodies[call.name], { 'idempotency-key': newOrderId() });
+  const answer = await callerOf(call).send(
+    call.method,
+    `/api${pathOf(call, params)}?distributorID=${foreign}`,
+    bodies[call.name],
+    { 'idempotency-key': newOrderId() },
+  );
   expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
 });
 test.each([
   ['the content', (more: object) => ({ ...content(1), ...more }), ['content', 'status']],
-  ['a line', (more: object) => ({ ...content(1), lines: [{ ...line(), ...more }] }), ['content', 'lines', 0, 'status']],
+  [
+    'a line',
+    (more: object) => ({ ...content(1), lines: [{ ...line(), ...more }] }),
+    ['content', 'lines', 0, 'status'],
+  ],
 ])('orders.save refuses an unknown field inside %s', async (_where, make, path) => {
-  const answer = await client.send('PUT', `/api/orders/${ID}`, { id: ID, baseVersion: 0, distributorId: null, content: make({ status: 'complete' }) }, { 'idempotency-key': newOrderId() });
+  const answer = await client.send(
+    'PUT',
+    `/api/orders/${ID}`,
+    { id: ID, baseVersion: 0, distributorId: null, content: make({ status: 'complete' }) },
+    { 'idempotency-key': newOrderId() },
+  );
   expect(issues(answer)).toContainEqual(expect.objectContaining({ code: 'unknown_field', path }));
 });
 test('a distributor named by a distributor user is not taken: the order is the user’s own', async () => {
-  const answer = await client.call(calls.save, { params: { id: ID }, body: { id: ID, baseVersion: 0, distributorId: foreign, content: content(person.distributorId!) } });
+  const answer = await client.call(calls.save, {
+    params: { id: ID },
+    body: {
+      id: ID,
+      baseVersion: 0,
+      distributorId: foreign,
+      content: content(person.distributorId!),
+    },
+  });
   expect(answer.json.body.order.distributorId).toBe(person.distributorId);
 });
 test('the id of the body cannot name another order than the address', async () => {
-  const [mine, other] = [await saveDraft(client, person.distributorId!), await saveDraft(client, person.distributorId!)];
-  const answer = await client.call(calls.save, { params: { id: mine.id }, body: { id: other.id, baseVersion: 1, distributorId: null, content: content(person.distributorId!, { observation: 'moved' }) } });
+  const [mine, other] = [
+    await saveDraft(client, person.distributorId!),
+    await saveDraft(client, person.distributorId!),
+  ];
+  const answer = await client.call(calls.save, {
+    params: { id: mine.id },
+    body: {
+      id: other.id,
+      baseVersion: 1,
+      distributorId: null,
+      content: content(person.distributorId!, { observation: 'moved' }),
+    },
+  });
   expect(answer.status).toBe(400);
   const kept = await client.call(calls.view, { params: { id: other.id } });
   expect(kept.json.body.version).toBe(1);
 });
 test('the rights and the company of a user are what the row says, whatever was sent', async () => {
-  const row = await server.db.selectFrom('user_account').select(['distributor_id', 'disabled_at']).where('id', '=', person.id).executeTakeFirstOrThrow();
+  const row = await server.db
+    .selectFrom('user_account')
+    .select(['distributor_id', 'disabled_at'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
   expect(row).toEqual({ distributor_id: person.distributorId, disabled_at: null });
 });

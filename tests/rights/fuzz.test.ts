@@ -12,22 +12,47 @@ import { putReport } from '../reports/reports-of.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { inputOf } from './arbitraries.ts';
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60), SEED = Number(process.env['SEED'] ?? 20261121), MARKER = 'QZMARKERQZ';
-const failure = z.strictObject({ status: z.literal(false), message: z.string(), details: z.optional(z.record(z.string(), z.unknown())) });
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60),
+  SEED = Number(process.env['SEED'] ?? 20261121),
+  MARKER = 'QZMARKERQZ';
+const failure = z.strictObject({
+  status: z.literal(false),
+  message: z.string(),
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
 
 let server: TestServer, client: Client;
 const known: string[] = [];
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
-  const own = await makeDistributor(server), foreign = await makeDistributor(server, `${MARKER} Ltda`);
+  const own = await makeDistributor(server),
+    foreign = await makeDistributor(server, `${MARKER} Ltda`);
   client = await server.as(await makeUser(server, own));
   const other = await signedIn(server, foreign, { name: MARKER });
-  for (const [who, distributorId] of [[client, own], [other, foreign]] as const) {
+  for (const [who, distributorId] of [
+    [client, own],
+    [other, foreign],
+  ] as const) {
     const draft = await saveDraft(who, distributorId, { observation: who === other ? MARKER : '' });
-    const sent = await submitOrder(who, await saveDraft(who, distributorId, { observation: who === other ? MARKER : '' }));
+    const sent = await submitOrder(
+      who,
+      await saveDraft(who, distributorId, { observation: who === other ? MARKER : '' }),
+    );
     known.push(draft.id, sent.id);
-    for (const area of ['inventory', 'pos'] as const) for (const status of reportStatuses) known.push((await putReport(server, area, status, distributorId, who === other ? `${MARKER}.csv` : 'report.csv')).id);
+    for (const area of ['inventory', 'pos'] as const)
+      for (const status of reportStatuses)
+        known.push(
+          (
+            await putReport(
+              server,
+              area,
+              status,
+              distributorId,
+              who === other ? `${MARKER}.csv` : 'report.csv',
+            )
+          ).id,
+        );
   }
 }, 60_000);
 afterAll(() => server?.close());
@@ -35,15 +60,44 @@ afterAll(() => server?.close());
 /** Signing out would end the session that all others need. */
 const asNobody = new Set(['auth.logout']);
 
-test.each(allCalls)('$name', async (call) => {
-  await fc.assert(fc.asyncProperty(inputOf(call, known), async ({ params, query, body }) => {
-    const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)])).toString();
-    const safe = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed() || '-']));
-    const answer = await (asNobody.has(call.name) ? server.anonymous : client).send(call.method, `/api${pathOf(call, safe)}${search ? `?${search}` : ''}`, body, call.command ? { 'idempotency-key': crypto.randomUUID() } : {});
-    const fits = z.safeParse(answer.status === 200 ? envelopeOf(call) : failure, answer.json).success;
-    expect(answer.status >= 500 || !fits || answer.text.includes(MARKER) ? `${answer.status} ${answer.text}` : 'as it should').toBe('as it should');
-  }), { numRuns: RUNS, seed: SEED, endOnFailure: true });
-}, 60_000);
+test.each(allCalls)(
+  '$name',
+  async (call) => {
+    await fc.assert(
+      fc.asyncProperty(inputOf(call, known), async ({ params, query, body }) => {
+        const search = new URLSearchParams(
+          Object.entries(query ?? {}).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
+          ]),
+        ).toString();
+        const safe = Object.fromEntries(
+          Object.entries(params).map(([name, value]) => [
+            name,
+            String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed() || '-',
+          ]),
+        );
+        const answer = await (asNobody.has(call.name) ? server.anonymous : client).send(
+          call.method,
+          `/api${pathOf(call, safe)}${search ? `?${search}` : ''}`,
+          body,
+          call.command ? { 'idempotency-key': crypto.randomUUID() } : {},
+        );
+        const fits = z.safeParse(
+          answer.status === 200 ? envelopeOf(call) : failure,
+          answer.json,
+        ).success;
+        expect(
+          answer.status >= 500 || !fits || answer.text.includes(MARKER)
+            ? `${answer.status} ${answer.text}`
+            : 'as it should',
+        ).toBe('as it should');
+      }),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    );
+  },
+  60_000,
+);
 test('the server logged no error of its own', () => {
   expect(server.logs.filter((line) => line.includes('request failed'))).toEqual([]);
 });

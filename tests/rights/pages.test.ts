@@ -2,7 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '#app/domain/match.ts';
 import { developerPages, guard, homePath, pages, printPages } from '#app/domain/pages.ts';
-import { entry, hiddenFromDistributors, tabs, type PermissionEntry, type Tab } from '#kernel/domain/permissions.ts';
+import {
+  entry,
+  hiddenFromDistributors,
+  tabs,
+  type PermissionEntry,
+  type Tab,
+} from '#kernel/domain/permissions.ts';
 
 /** The specification's routes, as it writes them. */
 const specified = `
@@ -22,7 +28,9 @@ const specified = `
 /settings/job_roles /settings/job_roles/create /settings/job_roles/edit/{id} /settings/country /settings/country/create /settings/country/edit/{id} /settings/emails/{name}
 /settings/va_rel /settings/va_rel/upload /settings/va_rel/words/list /settings/va_rel/words/create /settings/va_rel/words/edit/{id} /settings/va_rel/term/edit/{id} /settings/va_rel/missing/edit/{id} /settings/va_rel/all_terms
 /settings/monthly_blockers /settings/monthly_blockers/create /settings/monthly_blockers/edit/{id}
-/dev /dev/orderinput`.trim().split(/\s+/);
+/dev /dev/orderinput`
+  .trim()
+  .split(/\s+/);
 const all = [...pages, ...developerPages];
 const address = (pattern: string) => pattern.replace(/\{\w+\}|:\w+/g, '7');
 
@@ -32,51 +40,125 @@ const every = (right: 'read' | 'write') => tabs.map((tab) => entry(tab, right));
 
 describe('addresses', () => {
   test.each(specified)('%s is one page', (path) => {
-    expect(all.filter((page) => matchPath(page.path, address(path)) && !all.some((other) => other !== page && !other.path.includes(':') && other.path === address(path)))).toHaveLength(1);
+    expect(
+      all.filter(
+        (page) =>
+          matchPath(page.path, address(path)) &&
+          !all.some(
+            (other) => other !== page && !other.path.includes(':') && other.path === address(path),
+          ),
+      ),
+    ).toHaveLength(1);
   });
   test('no page is there that the specification does not name', () => {
     const asSpecified = (path: string) => path.replace(/:\w+/g, '{}');
-    expect(all.map((page) => asSpecified(page.path)).sort()).toEqual(specified.map((path) => path.replace(/\{\w+\}/g, '{}')).sort());
+    expect(all.map((page) => asSpecified(page.path)).sort()).toEqual(
+      specified.map((path) => path.replace(/\{\w+\}/g, '{}')).sort(),
+    );
   });
   test('an address that no page has leads nowhere', () => {
-    expect(['/nowhere', '/orders/view', '/orders/view/7/more', '/order/edit/', '/settings/nothing'].filter((path) => all.some((page) => matchPath(page.path, path)))).toEqual([]);
+    expect(
+      [
+        '/nowhere',
+        '/orders/view',
+        '/orders/view/7/more',
+        '/order/edit/',
+        '/settings/nothing',
+      ].filter((path) => all.some((page) => matchPath(page.path, path))),
+    ).toEqual([]);
   });
 });
 
 describe('who may open what', () => {
   test('without a session, the login pages and the privacy page open, and all others ask to sign in', () => {
-    expect(all.filter((page) => guard(page, undefined) === 'show').map((page) => page.path).sort()).toEqual(['/login', '/login/forgot', '/login/reset/:token', '/login/setpassword', '/privacy']);
+    expect(
+      all
+        .filter((page) => guard(page, undefined) === 'show')
+        .map((page) => page.path)
+        .sort(),
+    ).toEqual(['/login', '/login/forgot', '/login/reset/:token', '/login/setpassword', '/privacy']);
     expect(all.filter((page) => guard(page, undefined) === 'denied')).toEqual([]);
   });
   test('without a single right, home, no-permission, profile, set password and notifications open', () => {
-    expect(pages.filter((page) => page.layout === 'default' && guard(page, distributor([])) === 'show').map((page) => page.path).sort()).toEqual(['/', '/notifications', '/permission_denied', '/profile', '/profile/setpass']);
+    expect(
+      pages
+        .filter((page) => page.layout === 'default' && guard(page, distributor([])) === 'show')
+        .map((page) => page.path)
+        .sort(),
+    ).toEqual(['/', '/notifications', '/permission_denied', '/profile', '/profile/setpass']);
   });
-  test.each(hiddenFromDistributors.filter((tab) => tab !== 'mkt'))('%s stays closed to a distributor user, whatever its entries say', (tab) => {
-    expect(pages.filter((page) => page.tab === tab && page.or === undefined && guard(page, distributor(every('write'))) !== 'denied')).toEqual([]);
-  });
+  test.each(hiddenFromDistributors.filter((tab) => tab !== 'mkt'))(
+    '%s stays closed to a distributor user, whatever its entries say',
+    (tab) => {
+      expect(
+        pages.filter(
+          (page) =>
+            page.tab === tab &&
+            page.or === undefined &&
+            guard(page, distributor(every('write'))) !== 'denied',
+        ),
+      ).toEqual([]);
+    },
+  );
   test.each(tabs)('read on %s alone opens its pages that read, and none that write', (tab: Tab) => {
-    const opened = pages.filter((page) => page.need !== 'open' && page.need !== 'public' && guard(page, admin([entry(tab, 'read')])) === 'show');
-    const its = (page: (typeof pages)[number]) => page.tab === tab || page.or === tab || (tab === 'mktsite' && page.tab === 'mkt');
+    const opened = pages.filter(
+      (page) =>
+        page.need !== 'open' &&
+        page.need !== 'public' &&
+        guard(page, admin([entry(tab, 'read')])) === 'show',
+    );
+    const its = (page: (typeof pages)[number]) =>
+      page.tab === tab || page.or === tab || (tab === 'mktsite' && page.tab === 'mkt');
     expect(opened.filter((page) => !its(page) || page.need === 'write')).toEqual([]);
-    expect(pages.filter((page) => (page.tab === tab || page.or === tab) && page.need === 'read' && !opened.includes(page))).toEqual([]);
+    expect(
+      pages.filter(
+        (page) =>
+          (page.tab === tab || page.or === tab) && page.need === 'read' && !opened.includes(page),
+      ),
+    ).toEqual([]);
   });
   test('mktsite read gives the marketing home to a distributor user', () => {
-    expect(guard(pages.find((page) => page.path === '/marketing')!, distributor([entry('mktsite', 'read')]))).toBe('show');
+    expect(
+      guard(
+        pages.find((page) => page.path === '/marketing')!,
+        distributor([entry('mktsite', 'read')]),
+      ),
+    ).toBe('show');
   });
   test('an approver opens an order without having the orders tab', () => {
-    expect(guard(pages.find((page) => page.path === '/orders/view/:id')!, admin([entry('approvals', 'read')]))).toBe('show');
-    expect(guard(pages.find((page) => page.path === '/orders')!, admin([entry('approvals', 'read')]))).toBe('denied');
+    expect(
+      guard(
+        pages.find((page) => page.path === '/orders/view/:id')!,
+        admin([entry('approvals', 'read')]),
+      ),
+    ).toBe('show');
+    expect(
+      guard(
+        pages.find((page) => page.path === '/orders')!,
+        admin([entry('approvals', 'read')]),
+      ),
+    ).toBe('denied');
   });
   test('permissions that are no list open nothing', () => {
-    expect(pages.filter((page) => page.tab && guard(page, { distributorId: null, permissions: 'all' as never }) !== 'denied')).toEqual([]);
+    expect(
+      pages.filter(
+        (page) =>
+          page.tab &&
+          guard(page, { distributorId: null, permissions: 'all' as never }) !== 'denied',
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('home', () => {
   test('is the first readable area in the specified order', () => {
     const home = (...readable: Tab[]) => homePath(admin(readable.map((tab) => entry(tab, 'read'))));
-    expect(home('settings', 'contact', 'distributors', 'mkt', 'pos', 'inventory', 'orders')).toBe('/orders');
-    expect(home('settings', 'contact', 'distributors', 'mkt', 'pos', 'inventory')).toBe('/inventory');
+    expect(home('settings', 'contact', 'distributors', 'mkt', 'pos', 'inventory', 'orders')).toBe(
+      '/orders',
+    );
+    expect(home('settings', 'contact', 'distributors', 'mkt', 'pos', 'inventory')).toBe(
+      '/inventory',
+    );
     expect(home('settings', 'contact', 'distributors', 'mkt', 'pos')).toBe('/pos');
     expect(home('settings', 'contact', 'distributors', 'mkt')).toBe('/marketing');
     expect(home('settings', 'contact', 'distributors')).toBe('/distributors');

@@ -11,34 +11,63 @@ import { startServer, type TestServer } from '../server.ts';
 
 const ID = '01932f00-0000-7000-8000-000000000001';
 /** Every call as an address; with the specification's GETs that change something among them. */
-const addresses = allCalls.map((call) => ({ method: call.method, path: `/api${pathOf(call, { id: ID, distributorID: 0, number: '26-000001' })}` }));
+const addresses = allCalls.map((call) => ({
+  method: call.method,
+  path: `/api${pathOf(call, { id: ID, distributorID: 0, number: '26-000001' })}`,
+}));
 const device = 'a-device-key-of-this-tablet-a-device-key-of';
 
-let server: TestServer, person: Person, browser: Browser, context: BrowserContext, evil: Server, portal: string, evilPort: number;
+let server: TestServer,
+  person: Person,
+  browser: Browser,
+  context: BrowserContext,
+  evil: Server,
+  portal: string,
+  evilPort: number;
 /** What reached the API and was let past the door. */
 const letIn: string[] = [];
 let arrived = 0;
 
 beforeAll(async () => {
   server = await startServer();
-  server.app.server.on('request', (request, response) => response.on('finish', () => {
-    if (!request.url?.startsWith('/api/') || request.headers['sec-fetch-site'] === 'same-origin') return;
-    arrived++;
-    if (![403, 404, 405].includes(response.statusCode)) letIn.push(`${request.method} ${request.url} → ${response.statusCode}`);
-  }));
+  server.app.server.on('request', (request, response) =>
+    response.on('finish', () => {
+      if (!request.url?.startsWith('/api/') || request.headers['sec-fetch-site'] === 'same-origin')
+        return;
+      arrived++;
+      if (![403, 404, 405].includes(response.statusCode))
+        letIn.push(`${request.method} ${request.url} → ${response.statusCode}`);
+    }),
+  );
   const { port } = new URL(await server.listen());
   portal = `http://localhost:${port}`;
   person = await makeUser(server, await makeDistributor(server));
-  evil = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><title>Win a prize</title><body>')).listen(0, '127.0.0.1');
+  evil = createServer((_request, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<!doctype html><title>Win a prize</title><body>'),
+  ).listen(0, '127.0.0.1');
   await new Promise((done) => evil.once('listening', done));
   evilPort = (evil.address() as AddressInfo).port;
   // The ERP's door notes whom it turns away once a minute, which is always this one here.
-  await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, { 'sec-fetch-site': 'cross-site' });
+  await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, {
+    'sec-fetch-site': 'cross-site',
+  });
   browser = await launchChromium();
   context = await browser.newContext();
   const own = await context.newPage();
   await own.goto(`${portal}/privacy`);
-  const status = await own.evaluate(async ({ email, password, key }) => (await fetch('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json', 'x-portal-device': key }, body: JSON.stringify({ email, passwd: password }) })).status, { ...person, key: device });
+  const status = await own.evaluate(
+    async ({ email, password, key }) =>
+      (
+        await fetch('/api/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-portal-device': key },
+          body: JSON.stringify({ email, passwd: password }),
+        })
+      ).status,
+    { ...person, key: device },
+  );
   if (status !== 200) throw new Error(`The person was not let in: ${status}`);
 }, 60_000);
 afterAll(async () => {
@@ -47,85 +76,214 @@ afterAll(async () => {
   await server?.close();
 });
 
-const counts = async () => Object.fromEntries(await Promise.all((['session', 'session_token', 'operation', 'action_log', 'user_account', 'login_failure', 'password_reset', 'acceptance', 'erp_token', 'erp_call'] as const)
-  .map(async (table) => [table, (await server.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n] as const)));
+const counts = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      (
+        [
+          'session',
+          'session_token',
+          'operation',
+          'action_log',
+          'user_account',
+          'login_failure',
+          'password_reset',
+          'acceptance',
+          'erp_token',
+          'erp_call',
+        ] as const
+      ).map(
+        async (table) =>
+          [
+            table,
+            (
+              await server.db
+                .selectFrom(table)
+                .select((eb) => eb.fn.countAll().as('n'))
+                .executeTakeFirstOrThrow()
+            ).n,
+          ] as const,
+      ),
+    ),
+  );
 
 /** Each way of asking, run inside the foreign page; settles when the browser has its answer or its refusal. */
 const ways = {
-  img: (url: string) => new Promise<void>((done) => { const img = new Image(); img.onload = img.onerror = () => done(); img.src = url; document.body.append(img); }),
-  script: (url: string) => new Promise<void>((done) => { const tag = document.createElement('script'); tag.onload = tag.onerror = () => done(); tag.src = url; document.body.append(tag); }),
-  'fetch with cookies': (url: string) => fetch(url, { mode: 'no-cors', credentials: 'include' }).then(() => {}, () => {}),
-  'fetch that posts': (url: string) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include', headers: { 'content-type': 'text/plain' }, body: '{"email":"a@b.example","passwd":"x"}' }).then(() => {}, () => {}),
-  'fetch that asks first': (url: string) => fetch(url, { method: 'PUT', credentials: 'include', headers: { 'content-type': 'application/json' }, body: '{}' }).then(() => {}, () => {}),
-  HEAD: (url: string) => fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'include' }).then(() => {}, () => {}),
-  beacon: async (url: string) => { navigator.sendBeacon(url, '{}'); },
-  prefetch: (url: string) => new Promise<void>((done) => { const link = document.createElement('link'); link.rel = 'prefetch'; link.onload = link.onerror = () => done(); link.href = url; document.head.append(link); }),
+  img: (url: string) =>
+    new Promise<void>((done) => {
+      const img = new Image();
+      img.onload = img.onerror = () => done();
+      img.src = url;
+      document.body.append(img);
+    }),
+  script: (url: string) =>
+    new Promise<void>((done) => {
+      const tag = document.createElement('script');
+      tag.onload = tag.onerror = () => done();
+      tag.src = url;
+      document.body.append(tag);
+    }),
+  'fetch with cookies': (url: string) =>
+    fetch(url, { mode: 'no-cors', credentials: 'include' }).then(
+      () => {},
+      () => {},
+    ),
+  'fetch that posts': (url: string) =>
+    fetch(url, {
+      method: 'POST',
+      mode: 'no-cors',
+      credentials: 'include',
+      headers: { 'content-type': 'text/plain' },
+      body: '{"email":"a@b.example","passwd":"x"}',
+    }).then(
+      () => {},
+      () => {},
+    ),
+  'fetch that asks first': (url: string) =>
+    fetch(url, {
+      method: 'PUT',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }).then(
+      () => {},
+      () => {},
+    ),
+  HEAD: (url: string) =>
+    fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'include' }).then(
+      () => {},
+      () => {},
+    ),
+  beacon: async (url: string) => {
+    navigator.sendBeacon(url, '{}');
+  },
+  prefetch: (url: string) =>
+    new Promise<void>((done) => {
+      const link = document.createElement('link');
+      link.rel = 'prefetch';
+      link.onload = link.onerror = () => done();
+      link.href = url;
+      document.head.append(link);
+    }),
 } satisfies Record<string, (url: string) => Promise<void>>;
 
-describe.each([['another site', () => `http://127.0.0.1:${evilPort}`], ['another port', () => `http://localhost:${evilPort}`]])('from %s', (_from, origin) => {
+describe.each([
+  ['another site', () => `http://127.0.0.1:${evilPort}`],
+  ['another port', () => `http://localhost:${evilPort}`],
+])('from %s', (_from, origin) => {
   test.each(Object.keys(ways) as (keyof typeof ways)[])('%s changes nothing', async (way) => {
-    const before = await counts(), asked = arrived;
+    const before = await counts(),
+      asked = arrived;
     const page = await context.newPage();
     await page.goto(origin());
-    await page.evaluate(`(async () => { const ask = ${ways[way].toString()}; await Promise.all(${JSON.stringify(addresses.map(({ path }) => portal + path))}.map(ask)); })()`);
+    await page.evaluate(
+      `(async () => { const ask = ${ways[way].toString()}; await Promise.all(${JSON.stringify(addresses.map(({ path }) => portal + path))}.map(ask)); })()`,
+    );
     await expect.poll(() => arrived - asked, { timeout: 5000 }).toBeGreaterThan(0);
     await page.close();
     expect(letIn).toEqual([]);
     expect(await counts()).toEqual(before);
   });
   /** Each address from a foreign page of its own, as the whole window goes there; a few windows at a time, each used again. */
-  async function fromWindows(paths: readonly string[], go: (page: Page, path: string) => Promise<void>): Promise<void> {
+  async function fromWindows(
+    paths: readonly string[],
+    go: (page: Page, path: string) => Promise<void>,
+  ): Promise<void> {
     const left = [...paths];
-    await Promise.all(Array.from({ length: 4 }, async () => {
-      const page = await context.newPage();
-      for (let path = left.pop(); path !== undefined; path = left.pop()) {
-        await page.goto(origin());
-        await go(page, path);
-        await page.waitForURL((url) => url.origin === portal);
-      }
-      await page.close();
-    }));
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const page = await context.newPage();
+        for (let path = left.pop(); path !== undefined; path = left.pop()) {
+          await page.goto(origin());
+          await go(page, path);
+          await page.waitForURL((url) => url.origin === portal);
+        }
+        await page.close();
+      }),
+    );
   }
   test.each(['get', 'post'])('a form that says %s changes nothing', async (method) => {
     const before = await counts();
     // The other methods' addresses are asked so by images and fetches above.
-    await fromWindows(addresses.filter((one) => one.method === method.toUpperCase()).map(({ path }) => path), async (page, path) => {
-      const answer = page.waitForResponse((response) => response.url().startsWith(portal));
-      await page.evaluate(({ action, as }) => { const form = document.createElement('form'); form.method = as; form.action = action; document.body.append(form); form.submit(); }, { action: portal + path, as: method });
-      const status = (await answer).status();
-      if (![403, 404, 405].includes(status)) letIn.push(`form ${method} ${path} → ${status}`);
-    });
+    await fromWindows(
+      addresses.filter((one) => one.method === method.toUpperCase()).map(({ path }) => path),
+      async (page, path) => {
+        const answer = page.waitForResponse((response) => response.url().startsWith(portal));
+        await page.evaluate(
+          ({ action, as }) => {
+            const form = document.createElement('form');
+            form.method = as;
+            form.action = action;
+            document.body.append(form);
+            form.submit();
+          },
+          { action: portal + path, as: method },
+        );
+        const status = (await answer).status();
+        if (![403, 404, 405].includes(status)) letIn.push(`form ${method} ${path} → ${status}`);
+      },
+    );
     expect(letIn).toEqual([]);
     expect(await counts()).toEqual(before);
   });
   test('a link changes nothing', async () => {
     const before = await counts();
-    await fromWindows(addresses.filter(({ method }) => method === 'GET').map(({ path }) => path), async (page, path) => {
-      await page.evaluate((href) => { const link = document.createElement('a'); link.href = href; link.textContent = 'prize'; document.body.append(link); link.focus(); }, portal + path);
-      const [answer] = await Promise.all([page.waitForResponse((response) => response.url().startsWith(portal)), page.keyboard.press('Enter')]);
-      if (![403, 404].includes(answer.status())) letIn.push(`link ${path} → ${answer.status()}`);
-    });
+    await fromWindows(
+      addresses.filter(({ method }) => method === 'GET').map(({ path }) => path),
+      async (page, path) => {
+        await page.evaluate((href) => {
+          const link = document.createElement('a');
+          link.href = href;
+          link.textContent = 'prize';
+          document.body.append(link);
+          link.focus();
+        }, portal + path);
+        const [answer] = await Promise.all([
+          page.waitForResponse((response) => response.url().startsWith(portal)),
+          page.keyboard.press('Enter'),
+        ]);
+        if (![403, 404].includes(answer.status())) letIn.push(`link ${path} → ${answer.status()}`);
+      },
+    );
     expect(letIn).toEqual([]);
     expect(await counts()).toEqual(before);
   });
 });
 
 test('the session’s cookie is HttpOnly, strict and for auth/me alone', async () => {
-  expect((await context.cookies(`${portal}/api/auth/me`)).map(({ sameSite, httpOnly, path }) => ({ sameSite, httpOnly, path }))).toEqual([{ sameSite: 'Strict', httpOnly: true, path: '/api/auth/me' }]);
+  expect(
+    (await context.cookies(`${portal}/api/auth/me`)).map(({ sameSite, httpOnly, path }) => ({
+      sameSite,
+      httpOnly,
+      path,
+    })),
+  ).toEqual([{ sameSite: 'Strict', httpOnly: true, path: '/api/auth/me' }]);
   expect(await context.cookies(`${portal}/api/orders`)).toEqual([]);
 });
 test('the person’s own page is still let in by the cookie with the device key', async () => {
   const page = await context.newPage();
   await page.goto(`${portal}/privacy`);
-  const me = (key: string) => page.evaluate(async (sent) => (await fetch('/api/auth/me', { headers: { 'x-portal-device': sent } })).status, key);
+  const me = (key: string) =>
+    page.evaluate(
+      async (sent) =>
+        (await fetch('/api/auth/me', { headers: { 'x-portal-device': sent } })).status,
+      key,
+    );
   expect(await me(device)).toBe(200);
   expect(await me('another-device-key-another-device-key-anoth')).toBe(401);
   await page.close();
 });
 test('no call but auth/me takes the cookie', async () => {
-  const cookie = (await context.cookies(`${portal}/api/auth/me`)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = (await context.cookies(`${portal}/api/auth/me`))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
   for (const call of allCalls.filter((each) => each.right !== 'public')) {
-    const answer = await server.anonymous.send(call.method, `/api${pathOf(call, { id: ID, distributorID: 0, number: '26-000001' })}`, call.body ? {} : undefined, { cookie, 'x-portal-device': device });
+    const answer = await server.anonymous.send(
+      call.method,
+      `/api${pathOf(call, { id: ID, distributorID: 0, number: '26-000001' })}`,
+      call.body ? {} : undefined,
+      { cookie, 'x-portal-device': device },
+    );
     expect([call.name, answer.status, answer.json.message]).toEqual([call.name, 401, 'not_logged']);
   }
 });

@@ -14,8 +14,20 @@ let server: TestServer, secure: TestServer, admin: Client;
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
-  for (const [name, text] of Object.entries({ 'index.html': '<!doctype html><title>Portal</title>', 'sw.js': '//', 'version.json': '{}', 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'manifest.webmanifest': '{}', 'assets/index-1a2b3c.js': '//', 'assets/index-1a2b3c.css': 'a{}' })) writeFileSync(join(dist, name), text);
-  [server, secure] = await Promise.all([startServer({ staticDir: dist }), startServer({ staticDir: dist, config: { publicUrl: 'https://portal.example' } })]);
+  for (const [name, text] of Object.entries({
+    'index.html': '<!doctype html><title>Portal</title>',
+    'sw.js': '//',
+    'version.json': '{}',
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'manifest.webmanifest': '{}',
+    'assets/index-1a2b3c.js': '//',
+    'assets/index-1a2b3c.css': 'a{}',
+  }))
+    writeFileSync(join(dist, name), text);
+  [server, secure] = await Promise.all([
+    startServer({ staticDir: dist }),
+    startServer({ staticDir: dist, config: { publicUrl: 'https://portal.example' } }),
+  ]);
   admin = await signedIn(server, null);
 }, 60_000);
 afterAll(async () => {
@@ -24,75 +36,207 @@ afterAll(async () => {
 });
 
 describe('the address of a caller', () => {
-  const PUBLIC = '198.51.100.7', PROXY = '127.0.0.1';
+  const PUBLIC = '198.51.100.7',
+    PROXY = '127.0.0.1';
   test.each([
-    ['of a stranger is its own, whatever it claims', PUBLIC, { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' }, PUBLIC],
+    [
+      'of a stranger is its own, whatever it claims',
+      PUBLIC,
+      {
+        'x-forwarded-for': '203.0.113.9',
+        forwarded: 'for=203.0.113.9',
+        'x-real-ip': '203.0.113.9',
+      },
+      PUBLIC,
+    ],
     ['behind a proxy is what the proxy says', PROXY, { 'x-forwarded-for': PUBLIC }, PUBLIC],
-    ['behind a proxy is the last that the proxy added, not what the caller wrote before it', PROXY, { 'x-forwarded-for': `203.0.113.9, 10.9.9.9, ${PUBLIC}` }, PUBLIC],
-    ['is never taken from other headers', PROXY, { forwarded: `for=${PUBLIC}`, 'x-real-ip': PUBLIC, 'true-client-ip': PUBLIC }, PROXY],
+    [
+      'behind a proxy is the last that the proxy added, not what the caller wrote before it',
+      PROXY,
+      { 'x-forwarded-for': `203.0.113.9, 10.9.9.9, ${PUBLIC}` },
+      PUBLIC,
+    ],
+    [
+      'is never taken from other headers',
+      PROXY,
+      { forwarded: `for=${PUBLIC}`, 'x-real-ip': PUBLIC, 'true-client-ip': PUBLIC },
+      PROXY,
+    ],
   ])('%s', async (_what, remoteAddress, headers, expected) => {
     const { id, email } = await makeUser(server, null);
-    await server.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, headers: { 'content-type': 'application/json', ...headers }, payload: { email, passwd: PASSWORD } });
-    expect(await server.db.selectFrom('session').select('address').where('user_id', '=', id).execute()).toEqual([{ address: expected }]);
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: { email, passwd: PASSWORD },
+    });
+    expect(
+      await server.db.selectFrom('session').select('address').where('user_id', '=', id).execute(),
+    ).toEqual([{ address: expected }]);
   });
-  test.each([['the machine itself', {}, 200], ['whom a proxy let through', { 'x-forwarded-for': PUBLIC }, 404], ['a page in a browser', { 'sec-fetch-site': 'same-origin' }, 404], ['the network beside it', { remoteAddress: '10.0.0.5' }, 404]])('decides who reads the metrics: %s', async (_who, { remoteAddress, ...headers }: Record<string, string>, status) => {
-    expect((await server.app.inject({ method: 'GET', url: '/api/metrics', headers, ...(remoteAddress ? { remoteAddress } : {}) })).statusCode).toBe(status);
-  });
+  test.each([
+    ['the machine itself', {}, 200],
+    ['whom a proxy let through', { 'x-forwarded-for': PUBLIC }, 404],
+    ['a page in a browser', { 'sec-fetch-site': 'same-origin' }, 404],
+    ['the network beside it', { remoteAddress: '10.0.0.5' }, 404],
+  ])(
+    'decides who reads the metrics: %s',
+    async (_who, { remoteAddress, ...headers }: Record<string, string>, status) => {
+      expect(
+        (
+          await server.app.inject({
+            method: 'GET',
+            url: '/api/metrics',
+            headers,
+            ...(remoteAddress ? { remoteAddress } : {}),
+          })
+        ).statusCode,
+      ).toBe(status);
+    },
+  );
 });
 
 describe('a message', () => {
   test.each([
-    ['of a length and in chunks', 'content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'], ['of two lengths', 'content-length: 4\r\ncontent-length: 5\r\n\r\n{}  '],
+    [
+      'of a length and in chunks',
+      'content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['of two lengths', 'content-length: 4\r\ncontent-length: 5\r\n\r\n{}  '],
     ['in chunks and something else', 'transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
   ])('%s is refused, and what follows it is not read', async (_what, rest) => {
-    const { port } = new URL(server.app.server.listening ? `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}` : await server.listen());
+    const { port } = new URL(
+      server.app.server.listening
+        ? `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}`
+        : await server.listen(),
+    );
     const heard = await new Promise<string>((done) => {
       let text = '';
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(`POST /api/auth/logout HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${rest}GET /api/health HTTP/1.1\r\nhost: a\r\n\r\n`)).setEncoding('utf8').on('data', (part: string) => { text += part; }).on('error', () => {}).on('close', () => done(text));
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(
+          `POST /api/auth/logout HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${rest}GET /api/health HTTP/1.1\r\nhost: a\r\n\r\n`,
+        ),
+      )
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          text += part;
+        })
+        .on('error', () => {})
+        .on('close', () => done(text));
     });
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
   });
-  test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'])('of the method %s finds nothing, on no page and no call', async (method) => {
-    for (const url of ['/', '/orders', '/api/orders', '/api/auth/login']) expect([url, (await server.anonymous.send(method, url)).status]).toEqual([url, expect.toSatisfy((status: number) => [403, 404, 405, 501].includes(status))]);
-  });
-  const asked = allCalls.filter((call) => call.right !== 'machine').flatMap((call) => Object.keys((z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {}).map((field) => ({ call, name: call.name, field })));
+  test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
+    'of the method %s finds nothing, on no page and no call',
+    async (method) => {
+      for (const url of ['/', '/orders', '/api/orders', '/api/auth/login'])
+        expect([url, (await server.anonymous.send(method, url)).status]).toEqual([
+          url,
+          expect.toSatisfy((status: number) => [403, 404, 405, 501].includes(status)),
+        ]);
+    },
+  );
+  const asked = allCalls
+    .filter((call) => call.right !== 'machine')
+    .flatMap((call) =>
+      Object.keys(
+        (
+          z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as {
+            properties?: object;
+          }
+        ).properties ?? {},
+      ).map((field) => ({ call, name: call.name, field })),
+    );
   test.each(asked)('to $name that says $field twice is refused', async ({ call, field }) => {
-    const answer = await admin.send(call.method, `/api${pathOf(call, { id: '01932f00-0000-7000-8000-000000000001', distributorID: 0 })}?${field}=1&${field}=1`);
+    const answer = await admin.send(
+      call.method,
+      `/api${pathOf(call, { id: '01932f00-0000-7000-8000-000000000001', distributorID: 0 })}?${field}=1&${field}=1`,
+    );
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });
 });
 
 describe('an answer', () => {
-  const files = { '/': 'text/html; charset=utf-8', '/orders': 'text/html; charset=utf-8', '/sw.js': 'application/javascript; charset=utf-8', '/assets/index-1a2b3c.css': 'text/css; charset=utf-8', '/version.json': 'application/json; charset=utf-8', '/icon.svg': 'image/svg+xml; charset=utf-8', '/manifest.webmanifest': 'application/manifest+json', '/api/health': 'application/json; charset=utf-8', '/api/nothing': 'application/json; charset=utf-8', '/assets/gone.js': 'application/json; charset=utf-8' };
+  const files = {
+    '/': 'text/html; charset=utf-8',
+    '/orders': 'text/html; charset=utf-8',
+    '/sw.js': 'application/javascript; charset=utf-8',
+    '/assets/index-1a2b3c.css': 'text/css; charset=utf-8',
+    '/version.json': 'application/json; charset=utf-8',
+    '/icon.svg': 'image/svg+xml; charset=utf-8',
+    '/manifest.webmanifest': 'application/manifest+json',
+    '/api/health': 'application/json; charset=utf-8',
+    '/api/nothing': 'application/json; charset=utf-8',
+    '/assets/gone.js': 'application/json; charset=utf-8',
+  };
   test.each(Object.entries(files))('%s says that it is %s', async (url, type) => {
-    expect(String((await server.anonymous.send('GET', url)).headers['content-type']).toLowerCase()).toBe(type);
+    expect(
+      String((await server.anonymous.send('GET', url)).headers['content-type']).toLowerCase(),
+    ).toBe(type);
   });
   test('is another site’s to read nowhere, and no preflight is granted', async () => {
-    for (const url of [...Object.keys(files), '/api/orders', '/api/openapi.json']) for (const method of ['GET', 'OPTIONS']) {
-      const { headers } = await server.anonymous.send(method, url, undefined, { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-portal-token' });
-      expect([method, url, Object.keys(headers).filter((name) => name.startsWith('access-control-'))]).toEqual([method, url, []]);
-    }
+    for (const url of [...Object.keys(files), '/api/orders', '/api/openapi.json'])
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await server.anonymous.send(method, url, undefined, {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'x-portal-token',
+        });
+        expect([
+          method,
+          url,
+          Object.keys(headers).filter((name) => name.startsWith('access-control-')),
+        ]).toEqual([method, url, []]);
+      }
   });
-  test.each([...Object.keys(files), '/%c0%ae/'])('%s over HTTPS asks for HTTPS for a year, with all below the name', async (url) => {
-    expect((await secure.anonymous.send('GET', url)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  });
+  test.each([...Object.keys(files), '/%c0%ae/'])(
+    '%s over HTTPS asks for HTTPS for a year, with all below the name',
+    async (url) => {
+      expect((await secure.anonymous.send('GET', url)).headers['strict-transport-security']).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+    },
+  );
   test('lists no folder', async () => {
-    for (const url of ['/assets', '/assets/', '/api/', '/api']) expect([url, (await server.anonymous.send('GET', url)).text]).toEqual([url, expect.not.stringContaining('index-1a2b3c')]);
+    for (const url of ['/assets', '/assets/', '/api/', '/api'])
+      expect([url, (await server.anonymous.send('GET', url)).text]).toEqual([
+        url,
+        expect.not.stringContaining('index-1a2b3c'),
+      ]);
   });
   test('leads nowhere else: no address of ours redirects', async () => {
-    for (const url of ['//evil.example', '//evil.example/..', '/assets', '/login?next=https://evil.example', '/orders/', '/%2f%2fevil.example']) expect([url, (await server.anonymous.send('GET', url)).headers['location']]).toEqual([url, undefined]);
+    for (const url of [
+      '//evil.example',
+      '//evil.example/..',
+      '/assets',
+      '/login?next=https://evil.example',
+      '/orders/',
+      '/%2f%2fevil.example',
+    ])
+      expect([url, (await server.anonymous.send('GET', url)).headers['location']]).toEqual([
+        url,
+        undefined,
+      ]);
   });
 });
 test('what fails unforeseen is written down where the operator sees it', async () => {
-  const { pool } = server, open = pool.connect.bind(pool);
+  const { pool } = server,
+    open = pool.connect.bind(pool);
   pool.connect = (() => Promise.reject(new Error('the reason'))) as typeof pool.connect;
   await admin.send('GET', '/api/orders');
   pool.connect = open;
-  expect(server.logs.filter((line) => line.startsWith('["error"') && line.includes('the reason'))).toHaveLength(1);
+  expect(
+    server.logs.filter((line) => line.startsWith('["error"') && line.includes('the reason')),
+  ).toHaveLength(1);
 });
 test('an outage is told as one, and is over when it is over', async () => {
-  const { pool } = server, open = pool.connect.bind(pool);
-  pool.connect = (() => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))) as typeof pool.connect;
+  const { pool } = server,
+    open = pool.connect.bind(pool);
+  pool.connect = (() =>
+    Promise.reject(
+      Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    )) as typeof pool.connect;
   const during = await admin.send('GET', '/api/orders');
   pool.connect = open;
   expect([during.status, during.json]).toEqual([503, { status: false, message: 'unavailable' }]);

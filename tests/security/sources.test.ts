@@ -6,15 +6,24 @@ import { passwordProblem } from '#areas/account/domain/index.ts';
 import { read, sources } from '../source.ts';
 
 /** Files, but those named, in which the pattern is found. */
-const found = (pattern: RegExp, ...but: string[]) => sources.filter((file) => !but.includes(file.path) && pattern.test(file.text)).map((file) => file.path);
+const found = (pattern: RegExp, ...but: string[]) =>
+  sources
+    .filter((file) => !but.includes(file.path) && pattern.test(file.text))
+    .map((file) => file.path);
 const onServer = (paths: string[]) => paths.filter((path) => path.includes('/server/'));
 
 test('the patterns see what they look for', () => {
   expect(found(/\bspawn\(/)).toEqual(['src/kernel/server/embedded.ts']);
   expect(found(/createHash\(/).length).toBeGreaterThan(3);
 });
-test('text is never run as a program', () => expect(found(/\beval\(|new Function\(|\bimportScripts\(|setTimeout\(\s*['"`]/)).toEqual([]));
-test('text never becomes markup', () => expect(found(/innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write\(|createContextualFragment|DOMParser/)).toEqual([]));
+test('text is never run as a program', () =>
+  expect(found(/\beval\(|new Function\(|\bimportScripts\(|setTimeout\(\s*['"`]/)).toEqual([]));
+test('text never becomes markup', () =>
+  expect(
+    found(
+      /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write\(|createContextualFragment|DOMParser/,
+    ),
+  ).toEqual([]));
 test('one file starts a program: PostgreSQL’s own, from a list of arguments and without a shell', () => {
   expect(found(/child_process/)).toEqual(['src/kernel/server/embedded.ts']);
   expect(read('src/kernel/server/embedded.ts')).not.toMatch(/\bexec(Sync|File)?\(|shell:/);
@@ -23,22 +32,39 @@ test('the server asks nobody by HTTP, and has no parser of XML', () => {
   expect(onServer(found(/\bfetch\(|node:https?'|\bofetch\b|undici/))).toEqual([]);
   expect(onServer(found(/from '[^']*(xml|xlsx|sax|jsdom|cheerio)[^']*'/i))).toEqual([]);
 });
-test('no certificate goes unchecked', () => expect(found(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([]));
-test('only a page of ours is listened to: no messages of other windows, no open socket', () => expect(found(/(window|globalThis)\.addEventListener\('message'|new WebSocket\(|EventSource\(|RTCPeerConnection/)).toEqual([]));
-test('SQL that is put together as text is put together in migrations alone, where nobody is asked anything', () => expect(found(/sql\.raw\(/).filter((path) => !path.endsWith('/migrations.ts'))).toEqual([]));
+test('no certificate goes unchecked', () =>
+  expect(found(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([]));
+test('only a page of ours is listened to: no messages of other windows, no open socket', () =>
+  expect(
+    found(
+      /(window|globalThis)\.addEventListener\('message'|new WebSocket\(|EventSource\(|RTCPeerConnection/,
+    ),
+  ).toEqual([]));
+test('SQL that is put together as text is put together in migrations alone, where nobody is asked anything', () =>
+  expect(found(/sql\.raw\(/).filter((path) => !path.endsWith('/migrations.ts'))).toEqual([]));
 test('hashes are SHA-256, the cipher is AES-256-GCM, passwords are Argon2id', () => {
-  const named = (call: RegExp) => [...new Set(sources.flatMap((file) => [...file.text.matchAll(call)].map(([, name]) => name)))].sort();
+  const named = (call: RegExp) =>
+    [
+      ...new Set(sources.flatMap((file) => [...file.text.matchAll(call)].map(([, name]) => name))),
+    ].sort();
   expect(named(/createHash\('([^']*)'/g)).toEqual(['sha256']);
   expect(named(/create(?:Cipher|Decipher)iv\('([^']*)'/g)).toEqual(['aes-256-gcm']);
   expect(named(/\bargon2\('([^']*)'/g)).toEqual(['argon2id']);
   expect(named(/from '([^']*crypt[^']*)'/g)).toEqual(['node:crypto']);
-  expect(found(/createHmac|pbkdf2|scrypt|createSign|createVerify|generateKeyPair|diffieHellman/i)).toEqual([]);
+  expect(
+    found(/createHmac|pbkdf2|scrypt|createSign|createVerify|generateKeyPair|diffieHellman/i),
+  ).toEqual([]);
 });
 test('no dice are thrown on the server', () => expect(onServer(found(/Math\.random/))).toEqual([]));
 test('a secret is 256 bits, another each time, and is stored as its hash', () => {
   const made = Array.from({ length: 1000 }, newSecret);
   expect(new Set(made).size).toBe(1000);
-  expect(made.every((secret) => Buffer.from(secret, 'base64url').length === 32 && secretHash(secret).length === 32)).toBe(true);
+  expect(
+    made.every(
+      (secret) =>
+        Buffer.from(secret, 'base64url').length === 32 && secretHash(secret).length === 32,
+    ),
+  ).toBe(true);
 });
 test('a temporary password keeps the rules for passwords, and is another each time', () => {
   const made = Array.from({ length: 1000 }, newTemporaryPassword);
@@ -46,8 +72,25 @@ test('a temporary password keeps the rules for passwords, and is another each ti
   expect(made.filter((password) => passwordProblem(password, '') !== undefined)).toEqual([]);
 });
 test('every field for a password is masked, names itself to password managers and takes what is pasted', () => {
-  const fields = sources.filter(({ path }) => path.startsWith('src/areas/account/client/')).flatMap(({ text }) => [...text.matchAll(/<TextField\b.*?\/>/gs)].flatMap(([field]) => { const name = /\bname="([\w-]*password)"/.exec(field)?.[1]; return name ? [{ field, name }] : []; }));
-  expect(fields.map(({ name }) => name).sort()).toEqual(['current-password', 'new-password', 'password', 'repeat-password']);
-  for (const { field } of fields) expect(field).toMatch(/type="password".*autoComplete="(current|new)-password"/s);
-  expect(found(/onPaste|autoComplete="off"/).filter((path) => path.startsWith('src/areas/account/') || path.endsWith('ui/TextField.tsx'))).toEqual([]);
+  const fields = sources
+    .filter(({ path }) => path.startsWith('src/areas/account/client/'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/<TextField\b.*?\/>/gs)].flatMap(([field]) => {
+        const name = /\bname="([\w-]*password)"/.exec(field)?.[1];
+        return name ? [{ field, name }] : [];
+      }),
+    );
+  expect(fields.map(({ name }) => name).sort()).toEqual([
+    'current-password',
+    'new-password',
+    'password',
+    'repeat-password',
+  ]);
+  for (const { field } of fields)
+    expect(field).toMatch(/type="password".*autoComplete="(current|new)-password"/s);
+  expect(
+    found(/onPaste|autoComplete="off"/).filter(
+      (path) => path.startsWith('src/areas/account/') || path.endsWith('ui/TextField.tsx'),
+    ),
+  ).toEqual([]);
 });

@@ -1,7 +1,15 @@
 /** Two real builds of the same sources under different versions, every asset under another name; made once, and again when a source changed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashOf } from '#app/setup.mjs';
@@ -11,47 +19,100 @@ export type Build = { readonly folder: string; readonly version: string };
 /** `newer`: the new one once more, with a worker of a version of its own that fetches one file anew. */
 export type Builds = Readonly<Record<'old' | 'new' | 'newer', Build>>;
 
-const folder = join(root, '.build/updates'), marker = join(folder, 'hash'), lock = join(folder, 'lock');
+const folder = join(root, '.build/updates'),
+  marker = join(folder, 'hash'),
+  lock = join(folder, 'lock');
 const SALTS = { old: '', new: 'next' } as const;
 
 /** Two test files may ask at once: one builds, the other waits for its marker. */
 export async function twoBuilds(): Promise<Builds> {
-  const hash = hashOf(['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tests/updates/builds.ts'].map((path) => join(root, path)));
+  const hash = hashOf(
+    [
+      'src',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'package-lock.json',
+      'tests/updates/builds.ts',
+    ].map((path) => join(root, path)),
+  );
   const isFresh = () => existsSync(marker) && readFileSync(marker, 'utf8') === hash;
   mkdirSync(folder, { recursive: true });
   while (!isFresh()) {
-    if (!taken()) { await pause(100); continue; }
+    if (!taken()) {
+      await pause(100);
+      continue;
+    }
     try {
-      if (!isFresh()) { await Promise.all([build('old'), build('new')]); makeNewer(); }
+      if (!isFresh()) {
+        await Promise.all([build('old'), build('new')]);
+        makeNewer();
+      }
       writeFileSync(marker, hash);
-    } finally { rmSync(lock, { recursive: true, force: true }); }
+    } finally {
+      rmSync(lock, { recursive: true, force: true });
+    }
   }
   return { old: read('old'), new: read('new'), newer: read('newer') };
 }
 function taken(): boolean {
-  try { mkdirSync(lock); return true; } catch {
-    try { if (Date.now() - statSync(lock).mtimeMs > 120_000) rmSync(lock, { recursive: true, force: true }); } catch { /* given back meanwhile */ }
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    try {
+      if (Date.now() - statSync(lock).mtimeMs > 120_000)
+        rmSync(lock, { recursive: true, force: true });
+    } catch {
+      /* given back meanwhile */
+    }
     return false;
   }
 }
 async function build(which: keyof typeof SALTS): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', join(folder, which), '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: root, env: { ...process.env, NODE_ENV: '', MESSAGES: 'draft', BUILD_SALT: SALTS[which] }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--outDir',
+      join(folder, which),
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: '', MESSAGES: 'draft', BUILD_SALT: SALTS[which] },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { said += text; });
-  const [code] = await once(child, 'close') as [number | null];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The ${which} build failed:\n${said}`);
 }
 function makeNewer(): void {
-  const at = (name: string) => join(folder, 'newer', name), { version } = read('new');
+  const at = (name: string) => join(folder, 'newer', name),
+    { version } = read('new');
   rmSync(at(''), { recursive: true, force: true });
   cpSync(join(folder, 'new'), at(''), { recursive: true });
   for (const name of ['sw.js', 'version.json']) {
-    writeFileSync(at(name), readFileSync(at(name), 'utf8').replaceAll(version, `${version}er`).replace(/("?revision"?:\s*")[0-9a-f]{32}/, `$1${'0'.repeat(32)}`));
+    writeFileSync(
+      at(name),
+      readFileSync(at(name), 'utf8')
+        .replaceAll(version, `${version}er`)
+        .replace(/("?revision"?:\s*")[0-9a-f]{32}/, `$1${'0'.repeat(32)}`),
+    );
     for (const packed of ['br', 'gz']) rmSync(at(`${name}.${packed}`), { force: true });
   }
 }
 const read = (which: keyof Builds): Build => ({
   folder: join(folder, which),
-  version: (JSON.parse(readFileSync(join(folder, which, 'version.json'), 'utf8')) as { version: string }).version,
+  version: (
+    JSON.parse(readFileSync(join(folder, which, 'version.json'), 'utf8')) as { version: string }
+  ).version,
 });

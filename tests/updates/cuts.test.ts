@@ -7,10 +7,28 @@ import { launchProfile } from '../chromium.ts';
 import { startKillable, type Killable } from '../faults/killable.ts';
 import { heading, waitForSync } from '../journeys/portal.ts';
 import { profileFolder } from '../program.ts';
-import { accept, arrived, calm, glanceAt, installedAt, notesOnDevice, startSite, stopAt, unsent, untilStopped, updateAlert, versionOf, waitForAlert, workerWaits, writeDraft, type Site } from './site.ts';
+import {
+  accept,
+  arrived,
+  calm,
+  glanceAt,
+  installedAt,
+  notesOnDevice,
+  startSite,
+  stopAt,
+  unsent,
+  untilStopped,
+  updateAlert,
+  versionOf,
+  waitForAlert,
+  workerWaits,
+  writeDraft,
+  type Site,
+} from './site.ts';
 
 let site: Site, waiting: string[];
-const tablets = profileFolder(), template = join(tablets.path, 'before');
+const tablets = profileFolder(),
+  template = join(tablets.path, 'before');
 let made = 0;
 const running: Killable[] = [];
 const WITHOUT_API = { network: 'cut', only: /^\/api\// } as const;
@@ -26,14 +44,27 @@ beforeAll(async () => {
   await page.evaluate(() => localStorage.setItem('left-over', '1'));
   await tablet.close(); // as a person closes it: everything is written down first
 }, 180_000);
-afterAll(async () => { await site?.close(); tablets.remove(); });
-afterEach(async () => { await Promise.all(running.splice(0).map((tablet) => tablet.close())); });
-beforeEach(() => { site.network.passed.length = 0; site.deploy('old'); site.network.set(WITHOUT_API.network, WITHOUT_API); });
+afterAll(async () => {
+  await site?.close();
+  tablets.remove();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((tablet) => tablet.close()));
+});
+beforeEach(() => {
+  site.network.passed.length = 0;
+  site.deploy('old');
+  site.network.set(WITHOUT_API.network, WITHOUT_API);
+});
 
 /** The same tablet with the same unsent work, started again for each cut. */
 async function start(profile?: string): Promise<{ tablet: Killable; page: Page; profile: string }> {
   const folder = profile ?? join(tablets.path, `tablet-${++made}`);
-  if (!profile) cpSync(template, folder, { recursive: true, filter: (path) => !basename(path).startsWith('Singleton') });
+  if (!profile)
+    cpSync(template, folder, {
+      recursive: true,
+      filter: (path) => !basename(path).startsWith('Singleton'),
+    });
   const tablet = await startKillable(folder);
   running.push(tablet);
   const page = await opened(tablet.context);
@@ -55,14 +86,18 @@ async function isWhole(profile: string): Promise<string> {
   expect(await notesOnDevice(page)).toContain(NOTE);
   expect(await unsent(page)).toEqual(waiting);
   site.network.set(WITHOUT_API.network, WITHOUT_API);
-  if (await versionOf(page) === 'old') {
+  if ((await versionOf(page)) === 'old') {
     await waitForAlert(page);
     await accept(page);
   }
   expect(await versionOf(page)).toBe('new');
   expect(await unsent(page)).toEqual(waiting);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('left-over')), { timeout: 30_000 }).toBeNull();
-  expect(await page.evaluate(() => localStorage.getItem('distributor-user'))).toContain('ana@norte.example');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('left-over')), { timeout: 30_000 })
+    .toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('distributor-user'))).toContain(
+    'ana@norte.example',
+  );
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
@@ -72,10 +107,17 @@ async function isWhole(profile: string): Promise<string> {
 
 /** The new worker is installing, and one of its files does not come. */
 async function untilHeld(page: Page): Promise<void> {
-  await expect.poll(async () => {
-    await glanceAt(page);
-    return site.network.passed.some(({ path, network }) => network === 'hold' && path.includes('OrderView'));
-  }, { timeout: 30_000, interval: 1_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        await glanceAt(page);
+        return site.network.passed.some(
+          ({ path, network }) => network === 'hold' && path.includes('OrderView'),
+        );
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(true);
 }
 
 test('killed while the new version is being fetched', async () => {
@@ -91,18 +133,26 @@ test('killed when it is here and nobody has been asked', async () => {
   const { tablet, page, profile } = await start();
   await page.keyboard.press('Shift');
   site.deploy('new');
-  await expect.poll(async () => {
-    await page.keyboard.press('Shift');
-    await glanceAt(page);
-    return await workerWaits(page);
-  }, { timeout: 30_000, interval: 1_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Shift');
+        await glanceAt(page);
+        return await workerWaits(page);
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(true);
   expect(await updateAlert(page).count()).toBe(0);
   await tablet.kill();
   expect(await isWhole(profile)).toBe('new');
 });
 
 test.each([
-  ['while the tabs become quiet', 'quiet'], ['when the outbox is noted', 'take_over'], ['when the new worker has taken over', 'clear'], ['when all is cleared', 'reload'],
+  ['while the tabs become quiet', 'quiet'],
+  ['when the outbox is noted', 'take_over'],
+  ['when the new worker has taken over', 'clear'],
+  ['when all is cleared', 'reload'],
 ] as const)('killed %s', async (_when, point) => {
   const { tablet, page, profile } = await start();
   site.deploy('new');
@@ -120,10 +170,21 @@ test('the network is lost while the new version is being fetched: the old one go
   site.deploy('new');
   await untilHeld(page);
   site.network.set('cut');
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null), { timeout: 30_000 }).toBeNull();
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBeNull();
   await page.reload();
   await heading(page).first().waitFor();
-  expect([await versionOf(page), await notesOnDevice(page)]).toEqual(['old', expect.arrayContaining([NOTE])]);
+  expect([await versionOf(page), await notesOnDevice(page)]).toEqual([
+    'old',
+    expect.arrayContaining([NOTE]),
+  ]);
   site.network.set(WITHOUT_API.network, WITHOUT_API);
   await waitForAlert(page);
   await accept(page);

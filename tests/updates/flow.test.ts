@@ -3,16 +3,56 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch } from '../chromium.ts';
 import { chooseLanguage, heading, waitForSync } from '../journeys/portal.ts';
-import { accept, arrived, calm, glanceAt, installedAt, lookAt, noteOf, notesOnDevice, onDevice, startSite, stopAt, submitOffline, unsent, untilStopped, updateAlert, versionOf, waitForAlert, workerWaits, writeDraft, type Site } from './site.ts';
+import {
+  accept,
+  arrived,
+  calm,
+  glanceAt,
+  installedAt,
+  lookAt,
+  noteOf,
+  notesOnDevice,
+  onDevice,
+  startSite,
+  stopAt,
+  submitOffline,
+  unsent,
+  untilStopped,
+  updateAlert,
+  versionOf,
+  waitForAlert,
+  workerWaits,
+  writeDraft,
+  type Site,
+} from './site.ts';
 
 let site: Site, browser: Browser, context: BrowserContext, page: Page, part: string;
-const loadsOf = (tab: Page) => { const seen: string[] = []; tab.on('load', () => { seen.push(tab.url()); }); return seen; };
+const loadsOf = (tab: Page) => {
+  const seen: string[] = [];
+  tab.on('load', () => {
+    seen.push(tab.url());
+  });
+  return seen;
+};
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchChromium()]);
-  part = (await site.server.db.selectFrom('part').innerJoin('price', 'price.part_number', 'part.part_number').select('part.part_number').where('active', '=', true).where('currency', '=', 'BRL').orderBy('price.unit_minor', 'desc').limit(1).executeTakeFirstOrThrow()).part_number;
+  part = (
+    await site.server.db
+      .selectFrom('part')
+      .innerJoin('price', 'price.part_number', 'part.part_number')
+      .select('part.part_number')
+      .where('active', '=', true)
+      .where('currency', '=', 'BRL')
+      .orderBy('price.unit_minor', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).part_number;
 }, 120_000);
-afterAll(async () => { await browser?.close(); await site?.close(); });
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
 beforeEach(async () => {
   site.network.passed.length = 0;
   site.network.set('through');
@@ -31,13 +71,17 @@ test('an update with unsent work keeps the work, the session and the language, c
   await chooseLanguage(page, 'Español');
   await waitForSync(page);
   site.network.set('cut');
-  const sentOff = await submitOffline(site, page, part, 'sent off in the cellar'), draft = await writeDraft(site, page, 'begun in the cellar');
+  const sentOff = await submitOffline(site, page, part, 'sent off in the cellar'),
+    draft = await writeDraft(site, page, 'begun in the cellar');
   await page.evaluate(async () => {
     localStorage.setItem('left-over', '1');
     sessionStorage.setItem('left-over', '1');
     await (await caches.open('left-over')).put('/left-over', new Response('old'));
   });
-  const waiting = await unsent(page), databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort());
+  const waiting = await unsent(page),
+    databases = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name).sort(),
+    );
 
   site.deploy('new');
   site.network.set('cut', { only: /^\/api\// });
@@ -49,39 +93,79 @@ test('an update with unsent work keeps the work, the session and the language, c
   await accept(page);
   expect([await versionOf(page), page.url()]).toEqual(['new', `${site.url}/order/edit/${draft}`]);
   expect(await page.locator('html').getAttribute('lang')).toMatch(/^es/);
-  expect(await page.evaluate(() => [localStorage.getItem('left-over'), sessionStorage.getItem('left-over'), localStorage.getItem('currentLang'), JSON.parse(localStorage.getItem('distributor-user')!).email])).toEqual([null, null, 'es', 'ana@norte.example']);
-  const cached = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
-  expect(cached.filter((url) => /\/left-over|\/assets\//.test(url) && !/-next\.(js|css|woff2)/.test(url))).toEqual([]);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('left-over'),
+      sessionStorage.getItem('left-over'),
+      localStorage.getItem('currentLang'),
+      JSON.parse(localStorage.getItem('distributor-user')!).email,
+    ]),
+  ).toEqual([null, null, 'es', 'ana@norte.example']);
+  const cached = await page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => url),
+        ),
+      )
+    ).flat(),
+  );
+  expect(
+    cached.filter(
+      (url) => /\/left-over|\/assets\//.test(url) && !/-next\.(js|css|woff2)/.test(url),
+    ),
+  ).toEqual([]);
   expect(cached.length).toBeGreaterThan(30);
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort())).toEqual(databases);
+  expect(
+    await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort()),
+  ).toEqual(databases);
   expect(await unsent(page)).toEqual(waiting);
   expect(await onDevice(page, /^portal-device/, 'record')).toMatchObject([{ notedOutbox: null }]);
 
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
-  expect([await arrived(site, 'sent off in the cellar'), await arrived(site, 'begun in the cellar')]).toEqual([[{ id: sentOff, status: 'waiting_approval', isNumbered: true }], [{ id: draft, status: 'draft', isNumbered: false }]]);
-  const keys = site.network.passed.flatMap(({ operation, network }) => (network === 'through' ? operation ?? [] : []));
+  expect([
+    await arrived(site, 'sent off in the cellar'),
+    await arrived(site, 'begun in the cellar'),
+  ]).toEqual([
+    [{ id: sentOff, status: 'waiting_approval', isNumbered: true }],
+    [{ id: draft, status: 'draft', isNumbered: false }],
+  ]);
+  const keys = site.network.passed.flatMap(({ operation, network }) =>
+    network === 'through' ? (operation ?? []) : [],
+  );
   expect(new Set(keys).size).toBe(keys.length);
   expect(loads).toHaveLength(1);
 });
 
 test('the session comes back by its cookie even where the device remembers no token', async () => {
   page = await installedAt(site, context);
-  await page.evaluate(() => new Promise<void>((done, fail) => {
-    const request = indexedDB.open('portal-device');
-    request.onsuccess = () => {
-      const store = request.result.transaction('record', 'readwrite').objectStore('record'), got = store.get('record');
-      got.onsuccess = () => { store.put({ ...got.result, user: null, token: null }, 'record').onsuccess = () => { request.result.close(); done(); }; };
-    };
-    request.onerror = () => fail(request.error!);
-  }));
+  await page.evaluate(
+    () =>
+      new Promise<void>((done, fail) => {
+        const request = indexedDB.open('portal-device');
+        request.onsuccess = () => {
+          const store = request.result.transaction('record', 'readwrite').objectStore('record'),
+            got = store.get('record');
+          got.onsuccess = () => {
+            store.put({ ...got.result, user: null, token: null }, 'record').onsuccess = () => {
+              request.result.close();
+              done();
+            };
+          };
+        };
+        request.onerror = () => fail(request.error!);
+      }),
+  );
   site.deploy('new');
   await waitForAlert(page);
   await accept(page);
   await waitForSync(page);
   expect([await versionOf(page), new URL(page.url()).pathname]).toEqual(['new', '/orders']);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('distributor-user')!).token)).toMatch(/^\S{20,}$/);
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('distributor-user')!).token),
+  ).toMatch(/^\S{20,}$/);
 });
 
 test('nobody is interrupted while typing: the alert waits until it is calm', async () => {
@@ -89,11 +173,16 @@ test('nobody is interrupted while typing: the alert waits until it is calm', asy
   const note = noteOf(page);
   await note.fill('typed');
   site.deploy('new');
-  await expect.poll(async () => {
-    await note.press('x');
-    await glanceAt(page);
-    return await workerWaits(page);
-  }, { timeout: 30_000, interval: 1_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        await note.press('x');
+        await glanceAt(page);
+        return await workerWaits(page);
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(true);
   for (let second = 0; second < 20; second += 1) {
     await note.press('y');
     await page.clock.fastForward(1_000);
@@ -110,13 +199,22 @@ test('below minClient the alert comes over the typing, with nothing to put off, 
   page = await installedAt(site, context, '/order/create');
   const note = noteOf(page);
   site.deploy('new');
-  site.network.set('says', { only: /^\/version\.json/, body: JSON.stringify({ version: site.builds.new.version, minClient: 99, schema: 99 }) });
+  site.network.set('says', {
+    only: /^\/version\.json/,
+    body: JSON.stringify({ version: site.builds.new.version, minClient: 99, schema: 99 }),
+  });
   await note.fill('forced');
-  await expect.poll(async () => {
-    if (await updateAlert(page).count() === 0) await note.press('!', { timeout: 1_000 }).catch(() => undefined);
-    await glanceAt(page);
-    return await updateAlert(page).count();
-  }, { timeout: 30_000, interval: 1_000 }).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        if ((await updateAlert(page).count()) === 0)
+          await note.press('!', { timeout: 1_000 }).catch(() => undefined);
+        await glanceAt(page);
+        return await updateAlert(page).count();
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(1);
   const typed = await note.inputValue();
   expect(await updateAlert(page).getByRole('button').count()).toBe(1);
   await accept(page);
@@ -137,17 +235,28 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
   await waitForAlert(page);
   // Not a moment to save by itself: only the update may write this.
   await noteOf(other).evaluate((field: HTMLTextAreaElement) => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, 'and typed on');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
+      field,
+      'and typed on',
+    );
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  const loads = [loadsOf(page), loadsOf(other)], anew = other.waitForEvent('load');
+  const loads = [loadsOf(page), loadsOf(other)],
+    anew = other.waitForEvent('load');
   await accept(page);
   await anew;
   await heading(other).waitFor();
   expect([await versionOf(page), await versionOf(other)]).toEqual(['new', 'new']);
-  expect([await noteOf(page).inputValue(), await noteOf(other).inputValue()]).toEqual(['in this window', 'and typed on']);
+  expect([await noteOf(page).inputValue(), await noteOf(other).inputValue()]).toEqual([
+    'in this window',
+    'and typed on',
+  ]);
   await waitForSync(page);
-  expect([(await arrived(site, 'in this window')).length, (await arrived(site, 'and typed on')).length, (await arrived(site, 'in the other window')).length]).toEqual([1, 1, 0]);
+  expect([
+    (await arrived(site, 'in this window')).length,
+    (await arrived(site, 'and typed on')).length,
+    (await arrived(site, 'in the other window')).length,
+  ]).toEqual([1, 1, 0]);
   expect(loads.map((seen) => seen.length)).toEqual([1, 1]);
 });
 
@@ -164,11 +273,20 @@ test('a tab that became quiet for an update goes on when the updating tab dies',
   await untilStopped(site, 'take_over');
   await page.close();
   site.network.set('through');
-  await expect.poll(async () => { // in the very page that stood still
-    if (await updateAlert(other).count()) await updateAlert(other).getByRole('button').first().click();
-    await noteOf(other).fill('after the other window died', { timeout: 2_000 }).catch(() => undefined);
-    return (await arrived(site, 'after the other window died')).length;
-  }, { timeout: 30_000, interval: 2_000 }).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        // in the very page that stood still
+        if (await updateAlert(other).count())
+          await updateAlert(other).getByRole('button').first().click();
+        await noteOf(other)
+          .fill('after the other window died', { timeout: 2_000 })
+          .catch(() => undefined);
+        return (await arrived(site, 'after the other window died')).length;
+      },
+      { timeout: 30_000, interval: 2_000 },
+    )
+    .toBe(1);
 });
 
 test('"Later" is heard once: no second alert for that version, and the portal that is opened next is the new one, cleared', async () => {
@@ -191,7 +309,9 @@ test('"Later" is heard once: no second alert for that version, and the portal th
   await expect.poll(() => versionOf(page)).toBe('new');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('left-over'))).toBeNull();
   expect(await notesOnDevice(page)).toContain('put off');
-  expect(await page.evaluate(() => localStorage.getItem('distributor-user'))).toContain('ana@norte.example');
+  expect(await page.evaluate(() => localStorage.getItem('distributor-user'))).toContain(
+    'ana@norte.example',
+  );
 });
 
 test('a newer version that came after "Later" is the one that takes over, not the one that waited', async () => {
@@ -199,10 +319,22 @@ test('a newer version that came after "Later" is the one that takes over, not th
   site.deploy('new');
   await waitForAlert(page);
   await updateAlert(page).getByRole('button').first().click();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
+  expect(
+    await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
+    ),
+  ).toBe('installed');
   site.deploy('newer');
   site.network.set('hold', { only: /^\/index\.html/ });
-  await expect.poll(async () => { await glanceAt(page); return site.network.passed.some(({ network }) => network === 'hold'); }, { timeout: 30_000, interval: 1_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        await glanceAt(page);
+        return site.network.passed.some(({ network }) => network === 'hold');
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(true);
   for (let round = 0; round < 10; round += 1) {
     await calm(page);
     expect(await updateAlert(page).count()).toBe(0);
@@ -211,11 +343,16 @@ test('a newer version that came after "Later" is the one that takes over, not th
   await updateAlert(page).waitFor();
   expect(await updateAlert(page).innerText()).toContain(site.builds.newer.version);
   await accept(page);
-  expect(await page.evaluate(async () => {
-    const { port1, port2 } = new MessageChannel(), answer = new Promise((done) => { port1.onmessage = ({ data }) => done(data); });
-    navigator.serviceWorker.controller!.postMessage({ type: 'VERSION' }, [port2]);
-    return await answer;
-  })).toBe(site.builds.newer.version);
+  expect(
+    await page.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel(),
+        answer = new Promise((done) => {
+          port1.onmessage = ({ data }) => done(data);
+        });
+      navigator.serviceWorker.controller!.postMessage({ type: 'VERSION' }, [port2]);
+      return await answer;
+    }),
+  ).toBe(site.builds.newer.version);
 });
 
 test('signed out, the sign-in page updates too', async () => {
@@ -224,7 +361,9 @@ test('signed out, the sign-in page updates too', async () => {
   page = await context.newPage();
   await page.goto(`${site.url}/login`);
   await page.locator('input[name=username]').waitFor();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  );
   site.deploy('new');
   await waitForAlert(page);
   const anew = page.waitForEvent('load');
@@ -242,8 +381,15 @@ test('an update in the middle of a request waits for its answer: it is sent once
   const other = await context.newPage();
   await other.goto(`${site.url}/order/create`);
   await noteOf(other).fill('on its way');
-  await expect.poll(() => site.network.passed.some(({ method, network }) => method === 'PUT' && network === 'hold'), { timeout: 30_000 }).toBe(true);
-  const loads = loadsOf(page), anew = page.waitForEvent('load');
+  await expect
+    .poll(
+      () =>
+        site.network.passed.some(({ method, network }) => method === 'PUT' && network === 'hold'),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  const loads = loadsOf(page),
+    anew = page.waitForEvent('load');
   await updateAlert(page).getByRole('button').last().click();
   await page.locator('dialog[open] output').waitFor();
   expect(loads).toHaveLength(0);
@@ -270,5 +416,7 @@ test('the version is asked for on load, every 300,000 ms and on becoming visible
   await lookAt(page);
   const answer = await fetch(`${site.url}/version.json`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await page.evaluate(async () => await caches.match('/version.json') === undefined)).toBe(true);
+  expect(await page.evaluate(async () => (await caches.match('/version.json')) === undefined)).toBe(
+    true,
+  );
 });

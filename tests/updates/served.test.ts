@@ -1,5 +1,13 @@
 /** What the server says and serves around an update: parts of older builds, parts that are gone, a version.json that is wrong. */
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
@@ -7,20 +15,48 @@ import { keepAssets } from '#app/setup.mjs';
 import { launchChromium, TABLET } from '../chromium.ts';
 import { ana, heading, openPortal, waitForSync } from '../journeys/portal.ts';
 import { temporaryFolder } from '../program.ts';
-import { accept, calm, installedAt, lookAt, noteOf, onDevice, startSite, updateAlert, versionOf, waitForAlert, writeDraft, type Site } from './site.ts';
+import {
+  accept,
+  calm,
+  installedAt,
+  lookAt,
+  noteOf,
+  onDevice,
+  startSite,
+  updateAlert,
+  versionOf,
+  waitForAlert,
+  writeDraft,
+  type Site,
+} from './site.ts';
 
 let site: Site, browser: Browser, context: BrowserContext, page: Page;
 const note = () => noteOf(page);
 const DAY = 24 * 3600 * 1000;
 
-beforeAll(async () => { [site, browser] = await Promise.all([startSite(), launchChromium()]); }, 120_000);
-afterAll(async () => { await browser?.close(); await site?.close(); });
-beforeEach(() => { site.network.passed.length = 0; site.network.set('through'); site.deploy('old'); });
-afterEach(async () => { await context?.close(); });
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(() => {
+  site.network.passed.length = 0;
+  site.network.set('through');
+  site.deploy('old');
+});
+afterEach(async () => {
+  await context?.close();
+});
 
 /** Nothing but the server answers. */
 async function withoutWorker(path: string): Promise<void> {
-  context = await browser.newContext({ viewport: TABLET, locale: 'en-US', serviceWorkers: 'block' });
+  context = await browser.newContext({
+    viewport: TABLET,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  });
   context.setDefaultTimeout(30_000);
   page = await openPortal(context, site, { as: ana, path });
 }
@@ -30,7 +66,13 @@ async function installed(path = '/orders'): Promise<void> {
   page = await installedAt(site, context, path);
 }
 const versionSays = (body: string) => site.network.set('says', { only: /^\/version\.json/, body });
-const countLoads = () => { const seen: string[] = []; page.on('load', () => { seen.push(page.url()); }); return seen; };
+const countLoads = () => {
+  const seen: string[] = [];
+  page.on('load', () => {
+    seen.push(page.url());
+  });
+  return seen;
+};
 
 test('a tab of the old version, never updated, opens a screen that it had not opened before', async () => {
   await withoutWorker('/orders');
@@ -40,7 +82,10 @@ test('a tab of the old version, never updated, opens a screen that it had not op
   await page.waitForURL(/\/profile/);
   await page.getByText(ana.email).first().waitFor();
   expect(await versionOf(page)).toBe('old');
-  const asked = site.network.passed.slice(before).map(({ path }) => path).filter((path) => /\/assets\/Profile.*\.js$/.test(path));
+  const asked = site.network.passed
+    .slice(before)
+    .map(({ path }) => path)
+    .filter((path) => /\/assets\/Profile.*\.js$/.test(path));
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((path) => path.endsWith('-next.js'))).toEqual([]);
 });
@@ -50,17 +95,25 @@ test('a part that is gone while an order is being edited: the portal asks, reloa
   site.network.set('gone', { only: /\/assets\/read-rows/ });
   await note().fill('typed before the part was missed');
   const loads = countLoads();
-  await page.locator('[data-column=partNumber]').first().evaluate((cell) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Part number\tQuantity\r\n1\t1\r\n2\t2');
-    cell.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
-  });
+  await page
+    .locator('[data-column=partNumber]')
+    .first()
+    .evaluate((cell) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Part number\tQuantity\r\n1\t1\r\n2\t2');
+      cell.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+      );
+    });
   await updateAlert(page).waitFor();
   await updateAlert(page).getByRole('button').first().click();
   await updateAlert(page).waitFor({ state: 'detached' });
   await note().press('End');
   await note().pressSequentially(', and after');
-  expect([await note().inputValue(), loads.length]).toEqual(['typed before the part was missed, and after', 0]);
+  expect([await note().inputValue(), loads.length]).toEqual([
+    'typed before the part was missed, and after',
+    0,
+  ]);
 });
 
 test('a screen that is gone asks, and "Load again" brings the new version, with what was typed', async () => {
@@ -69,7 +122,13 @@ test('a screen that is gone asks, and "Load again" brings the new version, with 
   await page.waitForURL(/\/order\/edit\//);
   site.deploy('new');
   // The worker of another window has replaced ours: its parts are the new ones, and the server has dropped the old.
-  await page.evaluate(async () => { for (const name of await caches.keys()) { const cache = await caches.open(name); for (const request of await cache.keys()) if (/\/assets\/Profile/.test(request.url)) await cache.delete(request); } });
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (/\/assets\/Profile/.test(request.url)) await cache.delete(request);
+    }
+  });
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   site.network.set('gone', { only: /\/assets\/Profile[^/]*(?<!-next)\.(js|css)/ });
   const loads = countLoads();
@@ -83,23 +142,35 @@ test('a screen that is gone asks, and "Load again" brings the new version, with 
   expect(await note().inputValue()).toBe('kept over a missing screen');
 });
 
-test.each([['code', /\/assets\/Profile/], ['words', /\/assets\/\w+\.po_words_later/]])('trying again brings a screen whose %s did not arrive at first; the app bar stood all the while', async (_part, only) => {
-  await withoutWorker('/orders');
-  site.network.set('gone', { only });
-  await page.locator('a[href="/profile"]').first().click();
-  await updateAlert(page).waitFor();
-  await updateAlert(page).getByRole('button').first().click();
-  expect(await page.locator('header a[href="/profile"]').count()).toBe(1);
-  site.network.set('through');
-  await page.getByRole('alert').getByRole('button').last().click();
-  await page.getByText(ana.email).first().waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
+test.each([
+  ['code', /\/assets\/Profile/],
+  ['words', /\/assets\/\w+\.po_words_later/],
+])(
+  'trying again brings a screen whose %s did not arrive at first; the app bar stood all the while',
+  async (_part, only) => {
+    await withoutWorker('/orders');
+    site.network.set('gone', { only });
+    await page.locator('a[href="/profile"]').first().click();
+    await updateAlert(page).waitFor();
+    await updateAlert(page).getByRole('button').first().click();
+    expect(await page.locator('header a[href="/profile"]').count()).toBe(1);
+    site.network.set('through');
+    await page.getByRole('alert').getByRole('button').last().click();
+    await page.getByText(ana.email).first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  },
+);
 
 test('a version.json that is no JSON, of wrong types, a list, empty or markup changes nothing', async () => {
   await installed();
   const loads = countLoads();
-  for (const body of ['version 2', '{"version":2,"minClient":"1","schema":null}', '[]', '{"version":"","minClient":99,"schema":99}', '{"version":"<b>2</b>","minClient":99,"schema":1}']) {
+  for (const body of [
+    'version 2',
+    '{"version":2,"minClient":"1","schema":null}',
+    '[]',
+    '{"version":"","minClient":99,"schema":99}',
+    '{"version":"<b>2</b>","minClient":99,"schema":1}',
+  ]) {
     versionSays(body);
     await lookAt(page); // each look begins when the one before has ended
   }
@@ -135,12 +206,21 @@ test('a new version whose worker cannot be installed leaves the old one, offline
   await installed();
   site.deploy('new');
   site.network.set('gone', { only: /\/assets\/OrderView-.*-next\.js/ });
-  const fetched = () => site.network.passed.filter(({ path, network }) => network === 'gone' && path.includes('OrderView')).length;
+  const fetched = () =>
+    site.network.passed.filter(
+      ({ path, network }) => network === 'gone' && path.includes('OrderView'),
+    ).length;
   for (let round = 0; round < 2; round += 1) {
     const before = fetched();
     await lookAt(page);
     await expect.poll(fetched, { timeout: 30_000 }).toBeGreaterThan(before);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null)).toBeNull();
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null,
+        ),
+      )
+      .toBeNull();
   }
   expect(await updateAlert(page).count()).toBe(0);
   site.network.set('cut');
@@ -173,15 +253,27 @@ test('a database that another version is upgrading closes this window for good, 
   await writeDraft(site, page, 'before the upgrade');
   const other = await context.newPage();
   await other.goto(`${site.url}/version.json`);
-  const raise = (version: number, ends: 'completes' | 'aborts') => other.evaluate(async ([to, how]) => {
-    const { name } = (await indexedDB.databases()).find((one) => one.name!.startsWith('portal-core-'))!;
-    return await new Promise<string>((done) => {
-      const request = indexedDB.open(name!, to as number);
-      request.onupgradeneeded = () => { request.result.createObjectStore(`table-of-${to}`); if (how === 'aborts') request.transaction!.abort(); };
-      request.onsuccess = () => { request.result.close(); done('upgraded'); };
-      request.onerror = () => done('aborted');
-    });
-  }, [version, ends] as const);
+  const raise = (version: number, ends: 'completes' | 'aborts') =>
+    other.evaluate(
+      async ([to, how]) => {
+        const { name } = (await indexedDB.databases()).find((one) =>
+          one.name!.startsWith('portal-core-'),
+        )!;
+        return await new Promise<string>((done) => {
+          const request = indexedDB.open(name!, to as number);
+          request.onupgradeneeded = () => {
+            request.result.createObjectStore(`table-of-${to}`);
+            if (how === 'aborts') request.transaction!.abort();
+          };
+          request.onsuccess = () => {
+            request.result.close();
+            done('upgraded');
+          };
+          request.onerror = () => done('aborted');
+        });
+      },
+      [version, ends] as const,
+    );
   const loads = countLoads();
   expect(await raise(1_000, 'aborts')).toBe('aborted');
   const outdated = page.getByRole('heading', { level: 1, name: /out of date|desatualizada/ });
@@ -195,13 +287,29 @@ test('a database that another version is upgrading closes this window for good, 
   await page.getByRole('button', { name: /Load again|Recarregar|Carregar/ }).click();
   await note().waitFor();
   await note().fill('written under the newer schema');
-  await expect.poll(async () => (await onDevice<{ state: { content: { observation: string } } }>(page, /^portal-core-/, 'orders')).map(({ state }) => state?.content.observation)).toContain('written under the newer schema');
+  await expect
+    .poll(async () =>
+      (
+        await onDevice<{ state: { content: { observation: string } } }>(
+          page,
+          /^portal-core-/,
+          'orders',
+        )
+      ).map(({ state }) => state?.content.observation),
+    )
+    .toContain('written under the newer schema');
 });
 
 test('assets are kept for thirty days after the build that made them was replaced, however old it was then', () => {
-  const folder = temporaryFolder(), at = (name: string) => join(folder.path, name), now = Date.now();
-  const built = (name: string, ...assets: string[]) => { mkdirSync(at(`${name}/assets`), { recursive: true }); for (const asset of assets) writeFileSync(at(`${name}/assets/${asset}`), asset); };
-  const age = (path: string, days: number) => utimesSync(at(path), (now - days * DAY) / 1000, (now - days * DAY) / 1000);
+  const folder = temporaryFolder(),
+    at = (name: string) => join(folder.path, name),
+    now = Date.now();
+  const built = (name: string, ...assets: string[]) => {
+    mkdirSync(at(`${name}/assets`), { recursive: true });
+    for (const asset of assets) writeFileSync(at(`${name}/assets/${asset}`), asset);
+  };
+  const age = (path: string, days: number) =>
+    utimesSync(at(path), (now - days * DAY) / 1000, (now - days * DAY) / 1000);
   built('first', 'a-1.js', 'same.js');
   keepAssets(at('none'), at('first'), now - 90 * DAY);
   age('first/assets/a-1.js', 90);
@@ -214,6 +322,10 @@ test('assets are kept for thirty days after the build that made them was replace
   cpSync(at('third'), at('later'), { recursive: true, preserveTimestamps: true });
   built('fourth', 'a-4.js');
   keepAssets(at('later'), at('fourth'), now + 2 * DAY);
-  expect([existsSync(at('fourth/assets/a-1.js')), existsSync(at('fourth/assets/a-2.js')), existsSync(at('fourth/assets/a-3.js'))]).toEqual([false, true, true]);
+  expect([
+    existsSync(at('fourth/assets/a-1.js')),
+    existsSync(at('fourth/assets/a-2.js')),
+    existsSync(at('fourth/assets/a-3.js')),
+  ]).toEqual([false, true, true]);
   folder.remove();
 });

@@ -13,14 +13,19 @@ import { startServer, type TestServer } from '../server.ts';
 import { twoBuilds, type Builds } from './builds.ts';
 
 export type Site = {
-  readonly url: string; readonly network: Proxy; readonly server: TestServer; readonly builds: Builds;
+  readonly url: string;
+  readonly network: Proxy;
+  readonly server: TestServer;
+  readonly builds: Builds;
   /** From now on this build is served, with the assets of the other one beside it, as the set-up leaves them. */
   deploy(which: keyof Builds): void;
   close(): Promise<void>;
 };
 
 export async function startSite(): Promise<Site> {
-  const builds = await twoBuilds(), folder = temporaryFolder(), current = join(folder.path, 'current');
+  const builds = await twoBuilds(),
+    folder = temporaryFolder(),
+    current = join(folder.path, 'current');
   for (const which of ['old', 'new', 'newer'] as const) {
     cpSync(builds[which].folder, join(folder.path, which), { recursive: true });
     keepAssets(builds[which === 'old' ? 'new' : 'old'].folder, join(folder.path, which));
@@ -30,62 +35,112 @@ export async function startSite(): Promise<Site> {
     renameSync(`${current}.next`, current);
   };
   deploy('old');
-  const server = await startServer({ seed: true, staticDir: current, clock: { get now() { return Date.now(); } } });
+  const server = await startServer({
+    seed: true,
+    staticDir: current,
+    clock: {
+      get now() {
+        return Date.now();
+      },
+    },
+  });
   await server.db.deleteFrom('monthly_blocker').execute(); // the demonstration closes orders for some days of each month
   const network = await startProxy(Number(new URL(await server.listen()).port));
   return {
-    url: network.url, network, server, builds, deploy,
-    async close() { await network.close(); await server.close(); folder.remove(); },
+    url: network.url,
+    network,
+    server,
+    builds,
+    deploy,
+    async close() {
+      await network.close();
+      await server.close();
+      folder.remove();
+    },
   };
 }
 
 /** Ana's tablet: signed in, the whole portal on it, nothing unsent. Its clock goes by itself, and can be set forward. */
-export async function installedAt(site: Site, context: BrowserContext, path = '/orders'): Promise<Page> {
+export async function installedAt(
+  site: Site,
+  context: BrowserContext,
+  path = '/orders',
+): Promise<Page> {
   await watch(context);
   await context.clock.install();
   const page = await context.newPage();
   await page.goto(`${site.url}${path}`);
-  await page.locator('input[name=username]').or(page.getByRole('heading', { level: 1 })).first().waitFor();
-  if (await page.locator('input[name=username]').count()) await signIn(page, { ...ana, password: DEMO_PASSWORD });
+  await page
+    .locator('input[name=username]')
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor();
+  if (await page.locator('input[name=username]').count())
+    await signIn(page, { ...ana, password: DEMO_PASSWORD });
   await waitForSync(page);
-  await vi.waitFor(async () => {
-    const standing = await page.evaluate(async () => ({ isActive: (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated', isControlled: navigator.serviceWorker.controller !== null }));
-    if (standing.isActive && !standing.isControlled) await page.reload();
-    expect(standing).toEqual({ isActive: true, isControlled: true });
-  }, { timeout: 30_000, interval: 100 });
+  await vi.waitFor(
+    async () => {
+      const standing = await page.evaluate(async () => ({
+        isActive: (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+        isControlled: navigator.serviceWorker.controller !== null,
+      }));
+      if (standing.isActive && !standing.isControlled) await page.reload();
+      expect(standing).toEqual({ isActive: true, isControlled: true });
+    },
+    { timeout: 30_000, interval: 100 },
+  );
   await lookAt(page); // the first look is over
   return page;
 }
 
 /** The version that the page runs, as its own worker and its own script say it. */
-export const versionOf = (page: Page): Promise<string> => page.evaluate(() => {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module]')!;
-  return script.src.endsWith('-next.js') ? 'new' : 'old';
-});
+export const versionOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const script = document.querySelector<HTMLScriptElement>('script[type=module]')!;
+    return script.src.endsWith('-next.js') ? 'new' : 'old';
+  });
 /** The tab is looked at: the portal asks for the version, unless it is in the middle of that. */
-export const glanceAt = (page: Page): Promise<boolean> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-export const workerWaits = (page: Page): Promise<boolean> => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed');
+export const glanceAt = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+export const workerWaits = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
+  );
 /** The same until the server was asked once more and has answered: a look that was under way has ended then. Not where an alert may come of it. */
 export async function lookAt(page: Page): Promise<void> {
   let asked: Request | undefined;
-  const note = (request: Request) => { if (request.url().endsWith('/version.json')) asked ??= request; };
+  const note = (request: Request) => {
+    if (request.url().endsWith('/version.json')) asked ??= request;
+  };
   page.on('request', note);
-  await vi.waitFor(async () => {
-    await glanceAt(page);
-    expect(asked).toBeDefined();
-  }, { timeout: 30_000, interval: 200 });
+  await vi.waitFor(
+    async () => {
+      await glanceAt(page);
+      expect(asked).toBeDefined();
+    },
+    { timeout: 30_000, interval: 200 },
+  );
   page.off('request', note);
-  await asked!.response().then((answer) => answer?.finished()).catch(() => undefined);
+  await asked!
+    .response()
+    .then((answer) => answer?.finished())
+    .catch(() => undefined);
 }
-export const updateAlert = (page: Page) => page.locator('dialog[open]').filter({ has: page.locator('h2') });
+export const updateAlert = (page: Page) =>
+  page.locator('dialog[open]').filter({ has: page.locator('h2') });
 /** Nobody has typed for a while: the page's clock is set forward. */
 export const calm = (page: Page): Promise<void> => page.clock.fastForward(10_000);
 export async function waitForAlert(page: Page): Promise<void> {
-  await expect.poll(async () => {
-    await glanceAt(page);
-    if (await workerWaits(page)) await calm(page);
-    return await updateAlert(page).count();
-  }, { timeout: 30_000, interval: 1_000 }).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        await glanceAt(page);
+        if (await workerWaits(page)) await calm(page);
+        return await updateAlert(page).count();
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(1);
 }
 /** Accepts, and resolves once the portal of the other version stands. */
 export async function accept(page: Page): Promise<void> {
@@ -96,19 +151,28 @@ export async function accept(page: Page): Promise<void> {
 }
 
 /** The note of the order that is open, in any language. */
-export const noteOf = (page: Page) => page.getByLabel(anyOf('Delivery instructions or notes for approval'));
+export const noteOf = (page: Page) =>
+  page.getByLabel(anyOf('Delivery instructions or notes for approval'));
 /** A draft of which only the note is written. Resolves with its id when it lies on the device. */
 export async function writeDraft(site: Site, page: Page, note: string): Promise<string> {
   await page.goto(`${site.url}/order/create`);
   await noteOf(page).fill(note);
   await page.waitForURL(/\/order\/edit\//);
   const id = /\/order\/edit\/([^/?]+)/.exec(page.url())![1]!;
-  await vi.waitFor(async () => expect(await notesOnDevice(page)).toContain(note), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await notesOnDevice(page)).toContain(note), {
+    timeout: 30_000,
+  });
   return id;
 }
 /** A whole order, sent off without a network. */
-export async function submitOffline(site: Site, page: Page, part: string, note: string): Promise<string> {
-  const say = await speaking(page), id = await writeDraft(site, page, note);
+export async function submitOffline(
+  site: Site,
+  page: Page,
+  part: string,
+  note: string,
+): Promise<string> {
+  const say = await speaking(page),
+    id = await writeDraft(site, page, note);
   await page.getByLabel(say('Payment condition')).focus();
   await page.keyboard.press('ArrowDown');
   await page.getByLabel(say('Shipping type')).focus();
@@ -116,7 +180,9 @@ export async function submitOffline(site: Site, page: Page, part: string, note: 
   await page.locator('[data-column=partNumber]').first().focus();
   await page.keyboard.type(part);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => (document.activeElement as HTMLElement).dataset['column'] === 'quantity');
+  await page.waitForFunction(
+    () => (document.activeElement as HTMLElement).dataset['column'] === 'quantity',
+  );
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: say('Send for approval') }).click();
@@ -132,14 +198,27 @@ export async function stopAt(site: Site, page: Page, point: Point): Promise<void
     const stop = () => {
       const request = new XMLHttpRequest();
       request.open('GET', `/stopped-at/${at}`, false);
-      try { request.send(); } catch { /* cut off at last */ }
+      try {
+        request.send();
+      } catch {
+        /* cut off at last */
+      }
     };
-    const tell = BroadcastChannel.prototype.postMessage, order = ServiceWorker.prototype.postMessage, clear = Storage.prototype.clear;
-    BroadcastChannel.prototype.postMessage = function (this: BroadcastChannel, message: { type?: string }) {
+    const tell = BroadcastChannel.prototype.postMessage,
+      order = ServiceWorker.prototype.postMessage,
+      clear = Storage.prototype.clear;
+    BroadcastChannel.prototype.postMessage = function (
+      this: BroadcastChannel,
+      message: { type?: string },
+    ) {
       if (message?.type === at) stop();
       return tell.call(this, message);
     };
-    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: { type?: string }, ...more: never[]) {
+    ServiceWorker.prototype.postMessage = function (
+      this: ServiceWorker,
+      message: { type?: string },
+      ...more: never[]
+    ) {
       if (at === 'take_over' && message?.type === 'SKIP_WAITING') stop();
       return order.call(this, message, ...more);
     } as typeof order;
@@ -150,25 +229,67 @@ export async function stopAt(site: Site, page: Page, point: Point): Promise<void
   }, point);
 }
 export async function untilStopped(site: Site, point: Point): Promise<void> {
-  await expect.poll(() => site.network.passed.some(({ path, network }) => network === 'hold' && path === `/stopped-at/${point}`), { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        site.network.passed.some(
+          ({ path, network }) => network === 'hold' && path === `/stopped-at/${point}`,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
 }
 
 /** What lies in the databases of this device, read past the portal. */
-export const onDevice = <Row>(page: Page, database: RegExp, table: string): Promise<Row[]> => page.evaluate(async ([pattern, store]) => {
-  const found = (await indexedDB.databases()).find(({ name }) => new RegExp(pattern!).test(name ?? ''));
-  if (!found) return [];
-  const opened = await new Promise<IDBDatabase>((done, fail) => { const request = indexedDB.open(found.name!); request.onsuccess = () => done(request.result); request.onerror = () => fail(request.error!); });
-  try {
-    return await new Promise<unknown[]>((done, fail) => { const request = opened.transaction(store!).objectStore(store!).getAll(); request.onsuccess = () => done(request.result); request.onerror = () => fail(request.error!); });
-  } finally { opened.close(); }
-}, [database.source, table] as const) as Promise<Row[]>;
+export const onDevice = <Row>(page: Page, database: RegExp, table: string): Promise<Row[]> =>
+  page.evaluate(
+    async ([pattern, store]) => {
+      const found = (await indexedDB.databases()).find(({ name }) =>
+        new RegExp(pattern!).test(name ?? ''),
+      );
+      if (!found) return [];
+      const opened = await new Promise<IDBDatabase>((done, fail) => {
+        const request = indexedDB.open(found.name!);
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => fail(request.error!);
+      });
+      try {
+        return await new Promise<unknown[]>((done, fail) => {
+          const request = opened.transaction(store!).objectStore(store!).getAll();
+          request.onsuccess = () => done(request.result);
+          request.onerror = () => fail(request.error!);
+        });
+      } finally {
+        opened.close();
+      }
+    },
+    [database.source, table] as const,
+  ) as Promise<Row[]>;
 export const notesOnDevice = async (page: Page): Promise<string[]> =>
-  (await onDevice<{ state: { content: { observation: string } } | null }>(page, /^portal-core-/, 'orders')).flatMap(({ state }) => (state ? [state.content.observation] : []));
+  (
+    await onDevice<{ state: { content: { observation: string } } | null }>(
+      page,
+      /^portal-core-/,
+      'orders',
+    )
+  ).flatMap(({ state }) => (state ? [state.content.observation] : []));
 /** Ids of entries that have not arrived. */
 export const unsent = async (page: Page): Promise<string[]> =>
-  (await onDevice<{ id: string; open: number }>(page, /^portal-core-/, 'outbox')).filter(({ open }) => open === 1).map(({ id }) => id).sort();
+  (await onDevice<{ id: string; open: number }>(page, /^portal-core-/, 'outbox'))
+    .filter(({ open }) => open === 1)
+    .map(({ id }) => id)
+    .sort();
 /** What the server has under a note: its orders, with their numbers. */
-export async function arrived(site: Site, note: string): Promise<{ id: string; status: string; isNumbered: boolean }[]> {
-  const rows = await site.server.db.selectFrom('sales_order').select(['id', 'status', 'number', 'content']).where('deleted', '=', false).execute();
-  return rows.filter(({ content }) => content.observation === note).map(({ id, status, number }) => ({ id, status, isNumbered: number !== null }));
+export async function arrived(
+  site: Site,
+  note: string,
+): Promise<{ id: string; status: string; isNumbered: boolean }[]> {
+  const rows = await site.server.db
+    .selectFrom('sales_order')
+    .select(['id', 'status', 'number', 'content'])
+    .where('deleted', '=', false)
+    .execute();
+  return rows
+    .filter(({ content }) => content.observation === note)
+    .map(({ id, status, number }) => ({ id, status, isNumbered: number !== null }));
 }

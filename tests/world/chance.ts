@@ -13,7 +13,8 @@ export type Chance = {
 
 export function chanceOf(seed: number): Chance {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) | 0;
-  const next = () => { // mulberry32
+  const next = () => {
+    // mulberry32
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
@@ -21,7 +22,8 @@ export function chanceOf(seed: number): Chance {
   };
   const int = (below: number) => Math.floor(next() * below);
   return {
-    next, int,
+    next,
+    int,
     is: (probability) => next() < probability,
     pick: (from) => from[int(from.length)]!,
     weighted(from) {
@@ -33,12 +35,17 @@ export function chanceOf(seed: number): Chance {
 }
 
 /** A number from words, for a stream of its own. */
-export const seedOf = (...parts: (string | number)[]): number => [...parts.join('/')].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) | 0, -2_128_831_035);
+export const seedOf = (...parts: (string | number)[]): number =>
+  [...parts.join('/')].reduce(
+    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) | 0,
+    -2_128_831_035,
+  );
 
 /** What ids are made of: seeded at their front, so that they sort alike whenever a seed runs, and marked with the run at their end, so that it can run twice in one database. */
 export const idsOf = (chance: Chance, run: number): PlatformChance => ({
   getRandomValues(bytes) {
-    for (let n = 0; n < bytes.length; n += 1) bytes[n] = n < 6 ? chance.int(256) : (run >>> (8 * (n - 6))) & 0xff;
+    for (let n = 0; n < bytes.length; n += 1)
+      bytes[n] = n < 6 ? chance.int(256) : (run >>> (8 * (n - 6))) & 0xff;
     return bytes;
   },
 });

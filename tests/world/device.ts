@@ -17,17 +17,24 @@ import { newLink, type Link, type Network } from './network.ts';
 
 /** Files are opened by whoever needs them, on the disk of the device: that of the tab in which the work is done. */
 const disks = new AsyncLocalStorage<IDBFactory>();
-for (const place of [globalThis, Dexie.dependencies]) Object.defineProperty(place, 'indexedDB', { get: () => disks.getStore() });
+for (const place of [globalThis, Dexie.dependencies])
+  Object.defineProperty(place, 'indexedDB', { get: () => disks.getStore() });
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
 export type Tab = {
-  readonly engine: Engine; readonly orders: OrdersDevice; readonly life: Life; readonly disk: IDBFactory;
+  readonly engine: Engine;
+  readonly orders: OrdersDevice;
+  readonly life: Life;
+  readonly disk: IDBFactory;
   /** What a form was opened with, and goes on from. */
   editing: { readonly id: string; readonly base: Order } | undefined;
 };
 export type Session = { userId?: number; token?: string };
 export type Device = {
-  readonly name: string; readonly disk: Disk; readonly locks: DeviceLocks; readonly link: Link;
+  readonly name: string;
+  readonly disk: Disk;
+  readonly locks: DeviceLocks;
+  readonly link: Link;
   /** Added to the true time. */
   skew: number;
   version: number;
@@ -40,21 +47,60 @@ export type Device = {
   /** Programs started so far. */
   starts: number;
 };
-export type World = { readonly seed: number; readonly run: number; readonly network: Network; readonly clock: { now: number }; readonly rooms?: readonly DeviceRoom[] | undefined };
+export type World = {
+  readonly seed: number;
+  readonly run: number;
+  readonly network: Network;
+  readonly clock: { now: number };
+  readonly rooms?: readonly DeviceRoom[] | undefined;
+};
 
-export const newDevice = (name: string): Device =>
-  ({ name, disk: newDisk(), locks: deviceLocks(), link: newLink(name), skew: 0, version: 1, person: undefined, session: {}, tabs: [], known: [], starts: 0 });
+export const newDevice = (name: string): Device => ({
+  name,
+  disk: newDisk(),
+  locks: deviceLocks(),
+  link: newLink(name),
+  skew: 0,
+  version: 1,
+  person: undefined,
+  session: {},
+  tabs: [],
+  known: [],
+  starts: 0,
+});
 
 /** A tab for the person who is signed in. */
 export async function openTab(world: World, device: Device): Promise<Tab> {
-  const person = device.person!, life = startLife(), chance = chanceOf(seedOf(world.seed, device.name, device.starts += 1)), { session } = device, disk = diskOf(device.disk, life);
+  const person = device.person!,
+    life = startLife(),
+    chance = chanceOf(seedOf(world.seed, device.name, (device.starts += 1))),
+    { session } = device,
+    disk = diskOf(device.disk, life);
   const now = () => world.clock.now + device.skew;
-  const api = createApi({ baseUrl: 'http://portal.example', version: `${device.version}.0.0`, transport: async () => createTransport(world.network.fetchFor(device.link, life)), now, session: () => session });
-  const engine = await startEngine({
-    actor: person.actor, api, rooms: world.rooms ?? deviceRooms, clock: now, indexedDB: disk, keyRange: IDBKeyRange,
-    locks: device.locks.of(life, () => life.survive()), chance: idsOf(chance, world.run),
+  const api = createApi({
+    baseUrl: 'http://portal.example',
+    version: `${device.version}.0.0`,
+    transport: async () => createTransport(world.network.fetchFor(device.link, life)),
+    now,
+    session: () => session,
   });
-  const tab: Tab = { engine, orders: ordersOn(engine, person.name), life, disk, editing: undefined };
+  const engine = await startEngine({
+    actor: person.actor,
+    api,
+    rooms: world.rooms ?? deviceRooms,
+    clock: now,
+    indexedDB: disk,
+    keyRange: IDBKeyRange,
+    locks: device.locks.of(life, () => life.survive()),
+    chance: idsOf(chance, world.run),
+  });
+  const tab: Tab = {
+    engine,
+    orders: ordersOn(engine, person.name),
+    life,
+    disk,
+    editing: undefined,
+  };
   life.onDeath(() => {
     device.locks.release(life);
     const n = device.tabs.indexOf(tab);
@@ -78,7 +124,9 @@ export async function signInAgain(device: Device): Promise<void> {
 }
 
 /** The browser is gone, with all its tabs. */
-export const kill = (device: Device): void => { while (device.tabs[0]) device.tabs[0].life.die(); };
+export const kill = (device: Device): void => {
+  while (device.tabs[0]) device.tabs[0].life.die();
+};
 
 /** Work that opens databases by itself, on the disk of the tab. */
 export const inTab = <T>(tab: Tab, work: () => Promise<T>): Promise<T> => disks.run(tab.disk, work);
@@ -86,7 +134,10 @@ export const inTab = <T>(tab: Tab, work: () => Promise<T>): Promise<T> => disks.
 export type Done<T> = { readonly value: T } | { readonly failed: string } | 'killed';
 /** Work in a tab, until it is done, fails, or the tab dies. */
 export async function attempt<T>(tab: Tab, work: () => Promise<T>): Promise<Done<T>> {
-  const doing = inTab(tab, work).then((value): Done<T> => ({ value }), (error: unknown): Done<T> => ({ failed: (error as Error).name }));
+  const doing = inTab(tab, work).then(
+    (value): Done<T> => ({ value }),
+    (error: unknown): Done<T> => ({ failed: (error as Error).name }),
+  );
   const done = await Promise.race([tab.life.died.then((): Done<T> => 'killed'), doing]);
   return tab.life.isDead ? 'killed' : done;
 }
@@ -99,16 +150,36 @@ export async function readAt<T>(tab: Tab, read: () => Promise<T>, otherwise: T):
 
 /** What the device keeps beside its databases; the engine's sign-out writes it. */
 function memory(person: Person): DeviceStore {
-  const user = { id: person.actor.userId, distributorID: person.actor.distributorId, permissions: person.actor.permissions, lang: 'en' as const, acceptance: true, job_role_id: null };
-  let record = { user, token: person.token, deviceKey: null, language: null, signOutsToDeliver: [], heldWork: {}, notedOutbox: null } as unknown as DeviceRecord;
-  return { read: async () => record, change: async (to) => record = { ...record, ...to(record) } };
+  const user = {
+    id: person.actor.userId,
+    distributorID: person.actor.distributorId,
+    permissions: person.actor.permissions,
+    lang: 'en' as const,
+    acceptance: true,
+    job_role_id: null,
+  };
+  let record = {
+    user,
+    token: person.token,
+    deviceKey: null,
+    language: null,
+    signOutsToDeliver: [],
+    heldWork: {},
+    notedOutbox: null,
+  } as unknown as DeviceRecord;
+  return {
+    read: async () => record,
+    change: async (to) => (record = { ...record, ...to(record) }),
+  };
 }
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 /** By the portal's own way out; false: there is unsent work, and the person stays. */
 export async function signOutOn(device: Device, mode: 'send_first' | 'keep'): Promise<boolean> {
   const tab = device.tabs[0]!;
-  const out = await disks.run(device.disk.whole, () => signOut(mode, { engine: tab.engine, device: memory(device.person!), storage }));
+  const out = await disks.run(device.disk.whole, () =>
+    signOut(mode, { engine: tab.engine, device: memory(device.person!), storage }),
+  );
   if (!out.ok) return false;
   leave(device);
   return true;

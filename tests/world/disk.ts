@@ -18,7 +18,14 @@ export function diskOf(disk: Disk, life: Life): IDBFactory {
     request.addEventListener('success', () => watch(request.result, disk, life));
     return request;
   };
-  return new Proxy(disk.whole, { get: (whole, key) => (key === 'open' ? open : typeof whole[key as 'cmp'] === 'function' ? (whole[key as 'cmp'] as () => unknown).bind(whole) : whole[key as 'cmp']) });
+  return new Proxy(disk.whole, {
+    get: (whole, key) =>
+      key === 'open'
+        ? open
+        : typeof whole[key as 'cmp'] === 'function'
+          ? (whole[key as 'cmp'] as () => unknown).bind(whole)
+          : whole[key as 'cmp'],
+  });
 }
 
 function watch(database: IDBDatabase, disk: Disk, life: Life): void {
@@ -29,12 +36,22 @@ function watch(database: IDBDatabase, disk: Disk, life: Life): void {
     if (mode !== 'readwrite') return begin(stores, mode, options);
     if (life.point()) throw gone();
     const transaction = begin(stores, mode, options);
-    transaction.addEventListener('complete', () => { life.point(); });
+    transaction.addEventListener('complete', () => {
+      life.point();
+    });
     if (disk.full) refuseWrites(transaction);
     return transaction;
   };
 }
 function refuseWrites(transaction: IDBTransaction): void {
   const storeOf = transaction.objectStore.bind(transaction);
-  transaction.objectStore = (name) => Object.assign(storeOf(name), { put: () => { throw quota(); }, add: () => { throw quota(); } });
+  transaction.objectStore = (name) =>
+    Object.assign(storeOf(name), {
+      put: () => {
+        throw quota();
+      },
+      add: () => {
+        throw quota();
+      },
+    });
 }

@@ -19,8 +19,14 @@ export type Life = {
 const NEVER = new Promise<void>(() => undefined);
 
 export function startLife(): Life {
-  let isDead = false, passed = 0, last = Infinity, tell: () => void = () => undefined;
-  const after: (() => void)[] = [], died = new Promise<void>((resolve) => { tell = resolve; });
+  let isDead = false,
+    passed = 0,
+    last = Infinity,
+    tell: () => void = () => undefined;
+  const after: (() => void)[] = [],
+    died = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
   const die = () => {
     if (isDead) return;
     isDead = true;
@@ -35,10 +41,24 @@ export function startLife(): Life {
     return true;
   };
   return {
-    get isDead() { return isDead; }, get passed() { return passed; },
-    died, die, point,
-    dieAt(k) { last = passed + k; },
-    survive: async () => { point(); if (isDead) await NEVER; },
-    onDeath(run) { after.push(run); },
+    get isDead() {
+      return isDead;
+    },
+    get passed() {
+      return passed;
+    },
+    died,
+    die,
+    point,
+    dieAt(k) {
+      last = passed + k;
+    },
+    survive: async () => {
+      point();
+      if (isDead) await NEVER;
+    },
+    onDeath(run) {
+      after.push(run);
+    },
   };
 }

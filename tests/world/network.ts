@@ -1,10 +1,30 @@
 /** The network of a world: every request of every device passes here, and meets what was prepared for it. */
-import { CLIENT_HEADER, OPERATION_HEADER, SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import {
+  CLIENT_HEADER,
+  OPERATION_HEADER,
+  SERVER_HEADER,
+  TOKEN_HEADER,
+} from '#kernel/domain/headers.ts';
 import type { Life } from './life.ts';
 import type { WorldServer } from './server.ts';
 
 export const faults = [
-  'dropped', 'answer_lost', 'doubled', 'late', 'late_twin', 'cut', 'error', 'unavailable', 'gateway', 'captive', 'redirect', 'throttled', 'black_hole', 'too_old', 'dies_before_commit', 'dies_after_commit',
+  'dropped',
+  'answer_lost',
+  'doubled',
+  'late',
+  'late_twin',
+  'cut',
+  'error',
+  'unavailable',
+  'gateway',
+  'captive',
+  'redirect',
+  'throttled',
+  'black_hole',
+  'too_old',
+  'dies_before_commit',
+  'dies_after_commit',
 ] as const;
 export type Fault = (typeof faults)[number];
 
@@ -17,12 +37,30 @@ export type Link = {
   /** Happens once, after the server has acted and before its answer arrives. */
   meanwhile: (() => Promise<void>) | undefined;
 };
-export const newLink = (name: string): Link => ({ name, isDown: false, coming: [], meanwhile: undefined });
+export const newLink = (name: string): Link => ({
+  name,
+  isDown: false,
+  coming: [],
+  meanwhile: undefined,
+});
 
-export type Request = { readonly from: string; readonly method: 'GET' | 'PUT' | 'POST'; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string | undefined };
-export type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly text: string };
+export type Request = {
+  readonly from: string;
+  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+};
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+};
 /** A bug that a test puts into the way of a request. */
-export type Meddling = { request?(request: Request): Request | Promise<Request>; answer?(request: Request, answer: () => Promise<Answer>): Promise<Answer> };
+export type Meddling = {
+  request?(request: Request): Request | Promise<Request>;
+  answer?(request: Request, answer: () => Promise<Answer>): Promise<Answer>;
+};
 
 export type Network = {
   fetchFor(link: Link, life: Life): typeof globalThis.fetch;
@@ -31,79 +69,166 @@ export type Network = {
   /** Requests that were delayed arrive now, the youngest first: none overtakes itself, all overtake each other. */
   deliverLate(): Promise<number>;
   /** Of commands, each sending: key, bytes and whether somebody got the answer. */
-  readonly sent: { readonly from: string; readonly key: string; readonly bytes: string; readonly status: number }[];
+  readonly sent: {
+    readonly from: string;
+    readonly key: string;
+    readonly bytes: string;
+    readonly status: number;
+  }[];
 };
 const failed = (name: string, message: string) => Object.assign(new TypeError(message), { name });
 /** As long as the portal waits for an answer. */
 const PATIENCE = 20_000;
 
-export function startNetwork(server: WorldServer, say: (line: string) => void, meddling: Meddling = {}): Network {
-  const sent: Network['sent'] = [], late: Request[] = [];
+export function startNetwork(
+  server: WorldServer,
+  say: (line: string) => void,
+  meddling: Meddling = {},
+): Network {
+  const sent: Network['sent'] = [],
+    late: Request[] = [];
 
   async function deliver(request: Request): Promise<Answer> {
     const { method, url, headers, body } = request;
-    const answer = await server.app.inject({ method, url, headers: { ...headers }, ...(body === undefined ? {} : { payload: body }) });
+    const answer = await server.app.inject({
+      method,
+      url,
+      headers: { ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
     const key = headers[OPERATION_HEADER];
-    if (key) sent.push({ from: request.from, key, bytes: `${method} ${url} ${body}`, status: answer.statusCode });
-    return { status: answer.statusCode, headers: answer.headers as Record<string, string>, text: answer.body };
+    if (key)
+      sent.push({
+        from: request.from,
+        key,
+        bytes: `${method} ${url} ${body}`,
+        status: answer.statusCode,
+      });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+      text: answer.body,
+    };
   }
-  const ours = (status: number, message: string, more: Record<string, string> = {}): Answer =>
-    ({ status, headers: { 'content-type': 'application/json; charset=utf-8', [SERVER_HEADER]: 'epoch', ...more }, text: JSON.stringify({ status: false, message }) });
-  const theirs = (status: number, type: string, text: string, more: Record<string, string> = {}): Answer => ({ status, headers: { 'content-type': type, ...more }, text });
+  const ours = (status: number, message: string, more: Record<string, string> = {}): Answer => ({
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      [SERVER_HEADER]: 'epoch',
+      ...more,
+    },
+    text: JSON.stringify({ status: false, message }),
+  });
+  const theirs = (
+    status: number,
+    type: string,
+    text: string,
+    more: Record<string, string> = {},
+  ): Answer => ({ status, headers: { 'content-type': type, ...more }, text });
 
   async function meet(fault: Fault | undefined, request: Request, life: Life): Promise<Answer> {
     const arrive = () => deliver(request);
     switch (fault) {
-      case 'dropped': throw failed('TypeError', 'fetch failed');
-      case 'black_hole': server.clock.now += PATIENCE; throw failed('TimeoutError', 'The operation timed out.');
-      case 'answer_lost': await arrive(); throw failed('TypeError', 'connection reset');
-      case 'doubled': { const [first] = await Promise.all([arrive(), arrive()]); return first; }
-      case 'late': late.push(request); throw failed('TypeError', 'connection reset');
-      case 'late_twin': late.push(request); return await arrive();
-      case 'cut': { const answer = await arrive(); return { ...answer, text: answer.text.slice(0, answer.text.length >> 1) }; }
-      case 'error': return ours(500, 'internal_error');
-      case 'unavailable': return ours(503, 'unavailable', { 'retry-after': '30' });
-      case 'throttled': return ours(429, 'too_many_requests', { 'retry-after': '120' });
-      case 'too_old': return ours(426, 'update_required');
-      case 'gateway': return theirs(502, 'application/json', '{"status":false}');
-      case 'captive': return theirs(200, 'text/html', '<html>Welcome to the hotel</html>');
-      case 'redirect': return theirs(302, 'text/html', '', { location: 'http://wifi.example/' });
-      case 'dies_before_commit': case 'dies_after_commit': {
+      case 'dropped':
+        throw failed('TypeError', 'fetch failed');
+      case 'black_hole':
+        server.clock.now += PATIENCE;
+        throw failed('TimeoutError', 'The operation timed out.');
+      case 'answer_lost':
+        await arrive();
+        throw failed('TypeError', 'connection reset');
+      case 'doubled': {
+        const [first] = await Promise.all([arrive(), arrive()]);
+        return first;
+      }
+      case 'late':
+        late.push(request);
+        throw failed('TypeError', 'connection reset');
+      case 'late_twin':
+        late.push(request);
+        return await arrive();
+      case 'cut': {
+        const answer = await arrive();
+        return { ...answer, text: answer.text.slice(0, answer.text.length >> 1) };
+      }
+      case 'error':
+        return ours(500, 'internal_error');
+      case 'unavailable':
+        return ours(503, 'unavailable', { 'retry-after': '30' });
+      case 'throttled':
+        return ours(429, 'too_many_requests', { 'retry-after': '120' });
+      case 'too_old':
+        return ours(426, 'update_required');
+      case 'gateway':
+        return theirs(502, 'application/json', '{"status":false}');
+      case 'captive':
+        return theirs(200, 'text/html', '<html>Welcome to the hotel</html>');
+      case 'redirect':
+        return theirs(302, 'text/html', '', { location: 'http://wifi.example/' });
+      case 'dies_before_commit':
+      case 'dies_after_commit': {
         server.dying = fault === 'dies_before_commit' ? 'before_commit' : 'after_commit';
         const answer = await arrive();
         // Reading calls commit nothing: the server lives on.
-        if (server.dying !== undefined) { server.dying = undefined; return answer; }
+        if (server.dying !== undefined) {
+          server.dying = undefined;
+          return answer;
+        }
         throw failed('TypeError', 'connection reset');
       }
-      default: return life.isDead ? await new Promise<never>(() => undefined) : await arrive();
+      default:
+        return life.isDead ? await new Promise<never>(() => undefined) : await arrive();
     }
   }
 
   return {
-    sent, deliver,
+    sent,
+    deliver,
     async deliverLate() {
       const all = late.splice(0).reverse();
       for (const request of all) await deliver(request);
       return all.length;
     },
     fetchFor: (link, life) => async (input, init) => {
-      const { pathname, search } = new URL(String(input)), plain = new Headers(init?.headers);
-      if (!plain.get(CLIENT_HEADER)) throw new Error('A request without the version of the portal.');
-      const asked: Request = { from: link.name, method: (init?.method ?? 'GET') as 'GET', url: `${pathname}${search}`, headers: Object.fromEntries(plain), body: typeof init?.body === 'string' ? init.body : undefined };
+      const { pathname, search } = new URL(String(input)),
+        plain = new Headers(init?.headers);
+      if (!plain.get(CLIENT_HEADER))
+        throw new Error('A request without the version of the portal.');
+      const asked: Request = {
+        from: link.name,
+        method: (init?.method ?? 'GET') as 'GET',
+        url: `${pathname}${search}`,
+        headers: Object.fromEntries(plain),
+        body: typeof init?.body === 'string' ? init.body : undefined,
+      };
       await life.survive();
-      const request = await meddling.request?.(asked) ?? asked;
+      const request = (await meddling.request?.(asked)) ?? asked;
       const fault = link.isDown ? 'dropped' : link.coming.shift();
-      if (fault && !link.isDown) say(`${link.name}: ${request.method} ${shape(request.url)} meets ${fault}`);
-      const answer = await (meddling.answer && fault === undefined ? meddling.answer(request, () => meet(fault, request, life)) : meet(fault, request, life));
+      if (fault && !link.isDown)
+        say(`${link.name}: ${request.method} ${shape(request.url)} meets ${fault}`);
+      const answer = await (meddling.answer && fault === undefined
+        ? meddling.answer(request, () => meet(fault, request, life))
+        : meet(fault, request, life));
       const { meanwhile } = link;
       link.meanwhile = undefined;
       await meanwhile?.();
       await life.survive();
-      return new Response(answer.text === '' && answer.status >= 300 ? null : answer.text, { status: answer.status, headers: Object.entries(answer.headers).flatMap(([name, value]) => (name === 'set-cookie' || name === 'content-length' ? [] : [[name, String(value)] as [string, string]])) });
+      return new Response(answer.text === '' && answer.status >= 300 ? null : answer.text, {
+        status: answer.status,
+        headers: Object.entries(answer.headers).flatMap(([name, value]) =>
+          name === 'set-cookie' || name === 'content-length'
+            ? []
+            : [[name, String(value)] as [string, string]],
+        ),
+      });
     },
   };
 }
 /** Without ids and cursors. */
 const shape = (url: string) => url.replace(/\?.*/, '').replace(/[0-9a-f-]{36}/, '…');
-export const officeHeaders = (token: string, key?: string): Record<string, string> =>
-  ({ [CLIENT_HEADER]: 'office', [TOKEN_HEADER]: token, ...(key ? { [OPERATION_HEADER]: key } : {}), 'content-type': 'application/json' });
+export const officeHeaders = (token: string, key?: string): Record<string, string> => ({
+  [CLIENT_HEADER]: 'office',
+  [TOKEN_HEADER]: token,
+  ...(key ? { [OPERATION_HEADER]: key } : {}),
+  'content-type': 'application/json',
+});

@@ -1,10 +1,22 @@
 /** Seeds that once told a story which ended badly; each is played again in every run of the tests. */
 export const seeds: readonly { readonly seed: number; readonly was: string }[] = [
-  { seed: 3, was: 'an approver was faster than a withdrawal, and what was written after it lay in the queue where nobody saw it' },
-  { seed: 183, was: 'a full disk kept the portal from starting, while an entry was held for sign-in' },
+  {
+    seed: 3,
+    was: 'an approver was faster than a withdrawal, and what was written after it lay in the queue where nobody saw it',
+  },
+  {
+    seed: 183,
+    was: 'a full disk kept the portal from starting, while an entry was held for sign-in',
+  },
   { seed: 252, was: 'a draft was deleted here, and with it what others had written meanwhile' },
   { seed: 433, was: 'a form opened earlier hid, behind a conflict, what had been saved before it' },
-  { seed: 1654, was: 'a form opened earlier wrote over the office’s words, as the device’s own next version bore the same number' },
+  {
+    seed: 1654,
+    was: 'a form opened earlier wrote over the office’s words, as the device’s own next version bore the same number',
+  },
   { seed: 150, was: 'an update that a piece of a file asked for held the queue for ever' },
-  { seed: 41, was: 'the portal was closed right after FINALIZE, and the upload lay there when its report was complete' },
+  {
+    seed: 41,
+    was: 'the portal was closed right after FINALIZE, and the upload lay there when its report was complete',
+  },
 ];

@@ -4,10 +4,17 @@ import { outcome, type Step } from './play.ts';
 
 export const sync: Step = async (play, device, tab) => {
   const force = play.chance.is(0.5);
-  play.say(`${device.name} syncs: ${outcome(await attempt(tab, () => tab.engine.sync({ force })), () => 'done')}`);
+  play.say(
+    `${device.name} syncs: ${outcome(await attempt(tab, () => tab.engine.sync({ force })), () => 'done')}`,
+  );
 };
 export const drain: Step = async (play, device, tab) => {
   const force = play.chance.is(0.5);
-  play.say(`${device.name} sends: ${outcome(await attempt(tab, () => tab.engine.drain({ force })), () => 'done')}`);
+  play.say(
+    `${device.name} sends: ${outcome(await attempt(tab, () => tab.engine.drain({ force })), () => 'done')}`,
+  );
 };
-export const lateOnes: Step = async (play) => { const n = await play.network.deliverLate(); if (n) play.say(`${n} delayed request(s) arrive`); };
+export const lateOnes: Step = async (play) => {
+  const n = await play.network.deliverLate();
+  if (n) play.say(`${n} delayed request(s) arrive`);
+};

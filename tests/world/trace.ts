@@ -8,24 +8,37 @@ export type Trace = {
 };
 
 export function startTrace(start: number): Trace {
-  const lines: string[] = [], names = new Map<string, string>();
+  const lines: string[] = [],
+    names = new Map<string, string>();
   return {
     lines,
     name(id, what = 'order') {
       if (!names.has(id)) names.set(id, `${what}-${names.size + 1}`);
       return names.get(id)!;
     },
-    say(now, line) { lines.push(`${sinceStart(now - start)}  ${line}`); },
+    say(now, line) {
+      lines.push(`${sinceStart(now - start)}  ${line}`);
+    },
   };
 }
 
 /** `+3d 04:10:22`. */
 function sinceStart(ms: number): string {
-  const seconds = Math.floor(ms / 1000), two = (n: number) => String(n).padStart(2, '0');
+  const seconds = Math.floor(ms / 1000),
+    two = (n: number) => String(n).padStart(2, '0');
   return `+${Math.floor(seconds / 86_400)}d ${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
 export type Violation = { readonly invariant: string; readonly told: string };
 /** The end of a story that went wrong. */
-export const tell = (seed: number, violations: readonly Violation[], lines: readonly string[]): string =>
-  [`Seed ${seed}: ${violations.length} broken`, ...violations.map(({ invariant, told }) => `  ✗ ${invariant}: ${told}`), `The last of ${lines.length} events:`, ...lines.slice(-30).map((line) => `  ${line}`)].join('\n');
+export const tell = (
+  seed: number,
+  violations: readonly Violation[],
+  lines: readonly string[],
+): string =>
+  [
+    `Seed ${seed}: ${violations.length} broken`,
+    ...violations.map(({ invariant, told }) => `  ✗ ${invariant}: ${told}`),
+    `The last of ${lines.length} events:`,
+    ...lines.slice(-30).map((line) => `  ${line}`),
+  ].join('\n');

@@ -9,8 +9,12 @@ import { Screen } from './Screen.tsx';
 import { SignedIn } from './screens.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 
-const LoginLayout = lazy(() => import('./shell/LoginLayout.tsx').then((m) => ({ default: m.LoginLayout })));
-const PrivacyLayout = lazy(() => import('./shell/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })));
+const LoginLayout = lazy(() =>
+  import('./shell/LoginLayout.tsx').then((m) => ({ default: m.LoginLayout })),
+);
+const PrivacyLayout = lazy(() =>
+  import('./shell/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })),
+);
 const NotFound = lazy(() => import('./shell/NotFound.tsx').then((m) => ({ default: m.NotFound })));
 
 const SET_PASSWORD = '/login/setpassword';
@@ -25,18 +29,65 @@ export function App() {
   useWordsOf(portalWords, user !== null && page?.layout !== 'login');
   if (state === 'starting') return null;
 
-  if (user && isPending && page?.need !== 'public') return <Navigate to={SET_PASSWORD} replace state={{ from: `${location.pathname}${location.search}` }} />;
+  if (user && isPending && page?.need !== 'public')
+    return (
+      <Navigate
+        to={SET_PASSWORD}
+        replace
+        state={{ from: `${location.pathname}${location.search}` }}
+      />
+    );
   if (verdict === 'sign_in') {
-    if (!page) return <Suspense><PrivacyLayout><NotFound /></PrivacyLayout></Suspense>;
+    if (!page)
+      return (
+        <Suspense>
+          <PrivacyLayout>
+            <NotFound />
+          </PrivacyLayout>
+        </Suspense>
+      );
     // Whoever signs in after somebody left starts at home.
-    return <Navigate to="/login" replace state={left ? null : { from: `${location.pathname}${location.search}` }} />;
+    return (
+      <Navigate
+        to="/login"
+        replace
+        state={left ? null : { from: `${location.pathname}${location.search}` }}
+      />
+    );
   }
   // A signed-in user has no business at the sign-in pages; a reset link may still be somebody's.
-  if (user && !isPending && (location.pathname === '/login' || location.pathname === '/login/forgot' || location.pathname === SET_PASSWORD)) return <Navigate to={wayBack(location.state)} replace />;
+  if (
+    user &&
+    !isPending &&
+    (location.pathname === '/login' ||
+      location.pathname === '/login/forgot' ||
+      location.pathname === SET_PASSWORD)
+  )
+    return <Navigate to={wayBack(location.state)} replace />;
   if (!user && location.pathname === SET_PASSWORD) return <Navigate to="/login" replace />;
 
-  const screen = <ErrorBoundary at={location.pathname}><Screen page={page} verdict={verdict} /></ErrorBoundary>;
-  if (page?.layout === 'login') return <Suspense><LoginLayout wide={location.pathname === SET_PASSWORD}>{screen}</LoginLayout></Suspense>;
-  if (page?.layout === 'privacy') return <Suspense><PrivacyLayout>{screen}</PrivacyLayout></Suspense>;
-  return <Suspense><SignedIn key={`${user!.id} ${JSON.stringify(user!.permissions)}`} page={page}>{screen}</SignedIn></Suspense>;
+  const screen = (
+    <ErrorBoundary at={location.pathname}>
+      <Screen page={page} verdict={verdict} />
+    </ErrorBoundary>
+  );
+  if (page?.layout === 'login')
+    return (
+      <Suspense>
+        <LoginLayout wide={location.pathname === SET_PASSWORD}>{screen}</LoginLayout>
+      </Suspense>
+    );
+  if (page?.layout === 'privacy')
+    return (
+      <Suspense>
+        <PrivacyLayout>{screen}</PrivacyLayout>
+      </Suspense>
+    );
+  return (
+    <Suspense>
+      <SignedIn key={`${user!.id} ${JSON.stringify(user!.permissions)}`} page={page}>
+        {screen}
+      </SignedIn>
+    </Suspense>
+  );
 }

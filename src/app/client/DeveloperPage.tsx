@@ -12,21 +12,49 @@ import { offline, view } from './running.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { fetchVersion } from './updates/start-updates.ts';
 
-const galleries: DeveloperProps['galleries'] = { orders: orderGallery, shell: lazyScreen(() => import('./dev/ShellStates.tsx')) };
+const galleries: DeveloperProps['galleries'] = {
+  orders: orderGallery,
+  shell: lazyScreen(() => import('./dev/ShellStates.tsx')),
+};
 const all = [...pages, ...developerPages];
-const versionOffered = async () => (offline.get() ? undefined : await fetchVersion().catch(() => undefined));
+const versionOffered = async () =>
+  offline.get() ? undefined : await fetchVersion().catch(() => undefined);
 
 export default function DeveloperPage() {
   const { pathname } = useLocation();
   const { user, store } = useSession();
   const tools = useTools();
-  const [attempt, setAttempt] = useState(0), [asked, setAsked] = useState(-1);
-  useEffect(() => { void learnTools(store.device, store.api, true).then(() => setAsked(attempt)); }, [store, attempt]);
+  const [attempt, setAttempt] = useState(0),
+    [asked, setAsked] = useState(-1);
+  useEffect(() => {
+    void learnTools(store.device, store.api, true).then(() => setAsked(attempt));
+  }, [store, attempt]);
 
-  const engine = store.engine(), path = pageAt(pathname, developerPages)?.path as keyof typeof devScreens | undefined;
+  const engine = store.engine(),
+    path = pageAt(pathname, developerPages)?.path as keyof typeof devScreens | undefined;
   if (tools === false || !path) return <NotFound />;
-  if (tools === undefined) return asked < attempt ? <Skeletons rows={8} /> : <Card><ErrorState onRetry={() => setAttempt(attempt + 1)} /></Card>;
+  if (tools === undefined)
+    return asked < attempt ? (
+      <Skeletons rows={8} />
+    ) : (
+      <Card>
+        <ErrorState onRetry={() => setAttempt(attempt + 1)} />
+      </Card>
+    );
   if (!engine || !user) return null;
   const Tool = devScreens[path];
-  return <Tool engine={engine} device={store.device} actor={actorOf(user)} zone={user.zone ?? HOME_ZONE} pages={all} offline={offline} view={view} version={__APP_VERSION__} fetchVersion={versionOffered} galleries={galleries} />;
+  return (
+    <Tool
+      engine={engine}
+      device={store.device}
+      actor={actorOf(user)}
+      zone={user.zone ?? HOME_ZONE}
+      pages={all}
+      offline={offline}
+      view={view}
+      version={__APP_VERSION__}
+      fetchVersion={versionOffered}
+      galleries={galleries}
+    />
+  );
 }

@@ -14,8 +14,19 @@ export function Home() {
   return (
     <Page title={t`Welcome`}>
       <Card flush>
-        <EmptyState sign="gauge" title={t`No area is open to you yet`} actions={<LinkButton to="/profile"><Trans>Go to your profile</Trans></LinkButton>}>
-          <Trans>Whoever manages the users of your company can give you access to orders, inventory or sales.</Trans>
+        <EmptyState
+          sign="gauge"
+          title={t`No area is open to you yet`}
+          actions={
+            <LinkButton to="/profile">
+              <Trans>Go to your profile</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>
+            Whoever manages the users of your company can give you access to orders, inventory or
+            sales.
+          </Trans>
         </EmptyState>
       </Card>
     </Page>

@@ -4,10 +4,19 @@ import type { DeadlineOf } from '#areas/orders/client/index.ts';
 import { ClockIcon } from '#kernel/client/index.ts';
 import { makeStyles } from '@fluentui/react-components';
 
-const useStyles = /*#__PURE__*/ makeStyles({ by: { display: 'inline-flex', alignItems: 'center', gap: '6px', fontWeight: 600 } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  by: { display: 'inline-flex', alignItems: 'center', gap: '6px', fontWeight: 600 },
+});
 
 function SubmitBy() {
-  const styles = useStyles(), words = useSubmitBy('orders');
-  return words ? <span className={styles.by}><ClockIcon aria-hidden />{words}</span> : null;
+  const styles = useStyles(),
+    words = useSubmitBy('orders');
+  return words ? (
+    <span className={styles.by}>
+      <ClockIcon aria-hidden />
+      {words}
+    </span>
+  ) : null;
 }
-export const orderDeadline: DeadlineOf = (place) => (place === 'list' ? <DeadlineNotice document="orders" /> : <SubmitBy />);
+export const orderDeadline: DeadlineOf = (place) =>
+  place === 'list' ? <DeadlineNotice document="orders" /> : <SubmitBy />;

@@ -9,7 +9,15 @@ const Profile = accountScreens['/profile'];
 
 function ProfilePage() {
   const { actor } = useOrders();
-  return <Profile company={useOwnDistributor()} mails={[orderMails(actor), reminderMails(actor)]} isOffline={useSync().online === false}><InstallHelp /></Profile>;
+  return (
+    <Profile
+      company={useOwnDistributor()}
+      mails={[orderMails(actor), reminderMails(actor)]}
+      isOffline={useSync().online === false}
+    >
+      <InstallHelp />
+    </Profile>
+  );
 }
 
 export default withWords(laterWords, ProfilePage, <Skeletons rows={8} />);

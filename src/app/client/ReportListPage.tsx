@@ -3,6 +3,13 @@ import { Suspense } from 'react';
 import { ComplianceMatrix, Figures } from '#areas/compliance/client/index.ts';
 import { ReportScreen, type ListSlots } from '#areas/reports/client/index.ts';
 
-const above: ListSlots['above'] = (area) => <Suspense><Figures area={area} /><ComplianceMatrix area={area} /></Suspense>;
+const above: ListSlots['above'] = (area) => (
+  <Suspense>
+    <Figures area={area} />
+    <ComplianceMatrix area={area} />
+  </Suspense>
+);
 
-export default function ReportListPage() { return <ReportScreen above={above} />; }
+export default function ReportListPage() {
+  return <ReportScreen above={above} />;
+}

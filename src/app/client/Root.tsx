@@ -13,12 +13,18 @@ export function Root({ session }: { readonly session: SessionStore }) {
   const { language, user } = useSyncExternalStore(session.subscribe, session.get);
   return (
     <ErrorBoundary fallback={() => <StartFailed />}>
-      <LanguageProvider initial={language} all={user !== null} onChange={(chosen) => void session.chooseLanguage(chosen)}>
+      <LanguageProvider
+        initial={language}
+        all={user !== null}
+        onChange={(chosen) => void session.chooseLanguage(chosen)}
+      >
         <BrowserRouter>
           <UiProvider>
             <SessionProvider store={session}>
               <App />
-              <Suspense fallback={null}><UpdateWatch /></Suspense>
+              <Suspense fallback={null}>
+                <UpdateWatch />
+              </Suspense>
             </SessionProvider>
           </UiProvider>
         </BrowserRouter>

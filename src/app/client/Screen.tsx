@@ -10,5 +10,9 @@ type Props = { readonly page: Page | undefined; readonly verdict: 'show' | 'deni
 
 export function Screen({ page, verdict }: Props) {
   const Own = page && verdict === 'show' ? screens[page.path] : undefined;
-  return <Suspense fallback={<Skeletons />}>{Own ? <Own /> : <HousePage page={page} verdict={verdict} />}</Suspense>;
+  return (
+    <Suspense fallback={<Skeletons />}>
+      {Own ? <Own /> : <HousePage page={page} verdict={verdict} />}
+    </Suspense>
+  );
 }

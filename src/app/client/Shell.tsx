@@ -15,39 +15,73 @@ import { developerEntry, visibleMenu } from './shell/menu.ts';
 import { useShownSync } from './use-shown-sync.ts';
 
 /** With its words of every document's fields: not before somebody asks. */
-const SyncStatus = lazy(() => import('./SyncStatus.tsx').then((module) => ({ default: module.SyncStatus })));
+const SyncStatus = lazy(() =>
+  import('./SyncStatus.tsx').then((module) => ({ default: module.SyncStatus })),
+);
 
-type Props = { readonly page: Page | undefined; readonly engine: Engine; readonly children: ReactNode };
+type Props = {
+  readonly page: Page | undefined;
+  readonly engine: Engine;
+  readonly children: ReactNode;
+};
 
 export function Shell({ page, engine, children }: Props) {
   const { user, store, switched } = useSession();
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { pathname } = useLocation();
-  const [isSyncOpen, setSyncOpen] = useState(false), [wasAsked, setAsked] = useState(false);
+  const [isSyncOpen, setSyncOpen] = useState(false),
+    [wasAsked, setAsked] = useState(false);
   const summary = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
   const sync = useShownSync(summary, user?.zone);
   const { count } = useAlerts();
   const toDecide = useToDecide();
   const hasTools = useTools();
-  useEffect(() => { void learnTools(store.device, store.api); }, [store]);
-  const isOffline = useSyncExternalStore(offline.subscribe, offline.get), seenAs = useSyncExternalStore(view.subscribe, view.get);
+  useEffect(() => {
+    void learnTools(store.device, store.api);
+  }, [store]);
+  const isOffline = useSyncExternalStore(offline.subscribe, offline.get),
+    seenAs = useSyncExternalStore(view.subscribe, view.get);
   const menu = visibleMenu(user?.permissions, user?.distributorID === null);
   const name = user?.name ?? user?.email ?? '';
   useEffect(() => {
-    if (switched) show({ type: 'other', content: t`${name} has signed in on this device in another window.` });
+    if (switched)
+      show({ type: 'other', content: t`${name} has signed in on this device in another window.` });
     // oxlint-disable-next-line react/exhaustive-deps -- told once
   }, [switched]);
   return (
     <>
       <DefaultLayout
-        menu={hasTools ? [...menu, developerEntry] : menu} at={{ path: pathname, ...(page?.tab ? { tab: page.tab } : {}) }}
-        userName={name} alertCount={count} sync={sync} onOpenSync={() => { setAsked(true); setSyncOpen(true); }} showStrip={pathname !== '/notifications'} counts={{ approvals: toDecide ?? 0 }}
+        menu={hasTools ? [...menu, developerEntry] : menu}
+        at={{ path: pathname, ...(page?.tab ? { tab: page.tab } : {}) }}
+        userName={name}
+        alertCount={count}
+        sync={sync}
+        onOpenSync={() => {
+          setAsked(true);
+          setSyncOpen(true);
+        }}
+        showStrip={pathname !== '/notifications'}
+        counts={{ approvals: toDecide ?? 0 }}
       >
-        {isOffline || seenAs ? <Suspense fallback={null}><DeveloperBanner offline={offline} view={view} engine={engine} /></Suspense> : null}
+        {isOffline || seenAs ? (
+          <Suspense fallback={null}>
+            <DeveloperBanner offline={offline} view={view} engine={engine} />
+          </Suspense>
+        ) : null}
         {children}
       </DefaultLayout>
-      {wasAsked ? <Suspense fallback={null}><SyncStatus open={isSyncOpen} onClose={() => setSyncOpen(false)} engine={engine} summary={summary} sync={sync} /></Suspense> : null}
+      {wasAsked ? (
+        <Suspense fallback={null}>
+          <SyncStatus
+            open={isSyncOpen}
+            onClose={() => setSyncOpen(false)}
+            engine={engine}
+            summary={summary}
+            sync={sync}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -11,7 +11,12 @@ import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import { deviceRooms } from '#app/device/rooms.ts';
 import type { Page } from '#app/domain/pages.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
-import { dropExpiredWork, startEngine, startTriggers, type Engine } from '#kernel/device/offline.ts';
+import {
+  dropExpiredWork,
+  startEngine,
+  startTriggers,
+  type Engine,
+} from '#kernel/device/offline.ts';
 import { orderDeadline } from './OrderDeadline.tsx';
 import { inTurn } from './opening-turn.ts';
 import { Shell } from './Shell.tsx';
@@ -19,41 +24,103 @@ import { Standstill, type StandstillReason } from './Standstill.tsx';
 import { askForBackgroundSync, lostInUpdate } from './updates/index.ts';
 import { workerRegistration } from './worker-registration.ts';
 
-type Running = { readonly engine: Engine; readonly orders: OrdersDevice; readonly deadlines: DeadlinesDevice };
+type Running = {
+  readonly engine: Engine;
+  readonly orders: OrdersDevice;
+  readonly deadlines: DeadlinesDevice;
+};
 type Standing = 'opening' | StandstillReason | Running;
 
-const alertOf: AlertOf = (order) => <Suspense><AlertDetails id={order.id} known={order.corrections} isExpected={order.status === undefined || order.status === 'waiting_correction'} /></Suspense>;
+const alertOf: AlertOf = (order) => (
+  <Suspense>
+    <AlertDetails
+      id={order.id}
+      known={order.corrections}
+      isExpected={order.status === undefined || order.status === 'waiting_correction'}
+    />
+  </Suspense>
+);
 
 /** A database that does not answer for so long is told; should it open after all, the portal goes on. */
 const OPENING_TIME = 10_000;
 
 /** Give it a `key` of user and rights: another user gets another engine, on databases of their own, and the rules decide by the rights. */
-export default function SignedIn({ page, children }: { readonly page: Page | undefined; readonly children: ReactNode }) {
+export default function SignedIn({
+  page,
+  children,
+}: {
+  readonly page: Page | undefined;
+  readonly children: ReactNode;
+}) {
   const { user, store } = useSession();
   const { ask } = useDialog();
   const { t } = useLingui();
   const hasWords = useWordsOf(portalWords);
-  const tell = (count: number) => void ask({ confirm: false, title: t`Some changes are missing after the update`, content: <Plural value={count} one="# change that had not been sent is no longer on this device. Look at your latest orders and tell support." other="# changes that had not been sent are no longer on this device. Look at your latest orders and tell support." /> });
-  const tellRestored = (count: number) => void ask({ confirm: false, title: t`Your unsent work is back`, content: <Plural value={count} one="The browser had lost its database. # change that had not been sent was restored from its second copy." other="The browser had lost its database. # changes that had not been sent were restored from their second copy." /> });
+  const tell = (count: number) =>
+    void ask({
+      confirm: false,
+      title: t`Some changes are missing after the update`,
+      content: (
+        <Plural
+          value={count}
+          one="# change that had not been sent is no longer on this device. Look at your latest orders and tell support."
+          other="# changes that had not been sent are no longer on this device. Look at your latest orders and tell support."
+        />
+      ),
+    });
+  const tellRestored = (count: number) =>
+    void ask({
+      confirm: false,
+      title: t`Your unsent work is back`,
+      content: (
+        <Plural
+          value={count}
+          one="The browser had lost its database. # change that had not been sent was restored from its second copy."
+          other="The browser had lost its database. # changes that had not been sent were restored from their second copy."
+        />
+      ),
+    });
   const [standing, setStanding] = useState<Standing>('opening');
 
   useEffect(() => {
     if (!user) return undefined;
     let isOver = false;
-    const patience = setTimeout(() => setStanding((now) => (now === 'opening' ? 'hanging' : now)), OPENING_TIME);
+    const patience = setTimeout(
+      () => setStanding((now) => (now === 'opening' ? 'hanging' : now)),
+      OPENING_TIME,
+    );
     const ends: (() => void)[] = [() => clearTimeout(patience)];
-    open(user, store.api, (why) => setStanding(why === 'deleted' ? 'emptied' : 'outdated')).then((running) => {
-      if (isOver) { running.engine.stop(); return; }
-      const { engine } = running;
-      store.attachEngine(engine);
-      ends.push(startTriggers(engine, { frame: window, page: document }), () => { store.attachEngine(undefined); engine.stop(); });
-      void workerRegistration().then((registration) => { if (!isOver) ends.push(askForBackgroundSync(registration, engine)); });
-      setStanding(running);
-      void lostInUpdate(store.device, engine).then((lost) => { if (lost.length > 0) tell(lost.length); });
-      if (engine.restored > 0) tellRestored(engine.restored);
-      void dropExpiredWork(store.device, Date.now(), { caches, files: navigator.storage });
-    }, (error: unknown) => { console.error('The databases of this device did not open:', error); if (!isOver) setStanding('no_storage'); });
-    return () => { isOver = true; ends.forEach((end) => end()); };
+    open(user, store.api, (why) => setStanding(why === 'deleted' ? 'emptied' : 'outdated')).then(
+      (running) => {
+        if (isOver) {
+          running.engine.stop();
+          return;
+        }
+        const { engine } = running;
+        store.attachEngine(engine);
+        ends.push(startTriggers(engine, { frame: window, page: document }), () => {
+          store.attachEngine(undefined);
+          engine.stop();
+        });
+        void workerRegistration().then((registration) => {
+          if (!isOver) ends.push(askForBackgroundSync(registration, engine));
+        });
+        setStanding(running);
+        void lostInUpdate(store.device, engine).then((lost) => {
+          if (lost.length > 0) tell(lost.length);
+        });
+        if (engine.restored > 0) tellRestored(engine.restored);
+        void dropExpiredWork(store.device, Date.now(), { caches, files: navigator.storage });
+      },
+      (error: unknown) => {
+        console.error('The databases of this device did not open:', error);
+        if (!isOver) setStanding('no_storage');
+      },
+    );
+    return () => {
+      isOver = true;
+      ends.forEach((end) => end());
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- one engine for as long as this stands: see the key
   }, [store]);
 
@@ -65,17 +132,36 @@ export default function SignedIn({ page, children }: { readonly page: Page | und
     <AlertsProvider api={store.api} distributorId={user?.distributorID ?? null} zone={user?.zone}>
       <DeadlinesProvider device={deadlines} zone={user?.zone}>
         <OrdersProvider store={orders} engine={engine} alertOf={alertOf} deadlineOf={orderDeadline}>
-          <Shell page={page} engine={engine}>{children}</Shell>
+          <Shell page={page} engine={engine}>
+            {children}
+          </Shell>
         </OrdersProvider>
       </DeadlinesProvider>
     </AlertsProvider>
   );
 }
 
-async function open(user: SessionUser, api: Engine['api'], onOutdated: (why: 'upgraded' | 'deleted') => void): Promise<Running> {
-  const engine = await inTurn(() => startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks, storage: navigator.storage, onOutdated }));
+async function open(
+  user: SessionUser,
+  api: Engine['api'],
+  onOutdated: (why: 'upgraded' | 'deleted') => void,
+): Promise<Running> {
+  const engine = await inTurn(() =>
+    startEngine({
+      actor: actorOf(user),
+      api,
+      rooms: deviceRooms,
+      clock: Date.now,
+      chance: crypto,
+      locks: navigator.locks,
+      storage: navigator.storage,
+      onOutdated,
+    }),
+  );
   void navigator.storage?.persist?.().catch(() => false);
   const orders = ordersOn(engine, user.name ?? user.email ?? '');
-  await takeUp(user.id, orders).catch(() => { /* no room: it stays put down */ });
+  await takeUp(user.id, orders).catch(() => {
+    /* no room: it stays put down */
+  });
   return { engine, orders, deadlines: deadlinesOn(engine) };
 }

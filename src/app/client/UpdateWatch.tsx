@@ -7,7 +7,18 @@ import { workerRegistration } from './worker-registration.ts';
 
 export default function UpdateWatch() {
   const { store } = useSession();
-  const [made, setMade] = useState<{ readonly registration: ServiceWorkerRegistration | undefined }>();
-  useEffect(() => { void workerRegistration().then((registration) => setMade({ registration })); }, []);
-  return made ? <Updates device={store.device} registration={made.registration} engine={store.engine} commitEditors={commitEditors} /> : null;
+  const [made, setMade] = useState<{
+    readonly registration: ServiceWorkerRegistration | undefined;
+  }>();
+  useEffect(() => {
+    void workerRegistration().then((registration) => setMade({ registration }));
+  }, []);
+  return made ? (
+    <Updates
+      device={store.device}
+      registration={made.registration}
+      engine={store.engine}
+      commitEditors={commitEditors}
+    />
+  ) : null;
 }

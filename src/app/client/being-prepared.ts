@@ -2,14 +2,55 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-export type Preparation = { readonly title: MessageDescriptor; readonly contents: readonly MessageDescriptor[] };
+export type Preparation = {
+  readonly title: MessageDescriptor;
+  readonly contents: readonly MessageDescriptor[];
+};
 
 const areas: readonly (readonly [prefix: string, Preparation])[] = [
-  ['/distributor', { title: msg`Distributors`, contents: [msg`Companies with their CNPJ or CRN`, msg`Contracts and main company`] }],
-  ['/contact', { title: msg`Contact`, contents: [msg`Ask the manufacturer and follow the answer`, msg`Attach files to a request`] }],
-  ['/marketing', { title: msg`Marketing`, contents: [msg`Materials by type and language`, msg`Newsletter and support requests`] }],
-  ['/user', { title: msg`Users`, contents: [msg`Invite colleagues`, msg`Choose what each of them may see and do`] }],
-  ['/settings', { title: msg`Settings`, contents: [msg`Payment methods, countries and job roles`, msg`Monthly closing deadline`, msg`Recipients of order and support mail`] }],
+  [
+    '/distributor',
+    {
+      title: msg`Distributors`,
+      contents: [msg`Companies with their CNPJ or CRN`, msg`Contracts and main company`],
+    },
+  ],
+  [
+    '/contact',
+    {
+      title: msg`Contact`,
+      contents: [msg`Ask the manufacturer and follow the answer`, msg`Attach files to a request`],
+    },
+  ],
+  [
+    '/marketing',
+    {
+      title: msg`Marketing`,
+      contents: [msg`Materials by type and language`, msg`Newsletter and support requests`],
+    },
+  ],
+  [
+    '/user',
+    {
+      title: msg`Users`,
+      contents: [msg`Invite colleagues`, msg`Choose what each of them may see and do`],
+    },
+  ],
+  [
+    '/settings',
+    {
+      title: msg`Settings`,
+      contents: [
+        msg`Payment methods, countries and job roles`,
+        msg`Monthly closing deadline`,
+        msg`Recipients of order and support mail`,
+      ],
+    },
+  ],
 ];
 
-export const preparationOf = (path: string): Preparation => areas.find(([prefix]) => path.startsWith(prefix))?.[1] ?? { title: msg`In preparation`, contents: [] };
+export const preparationOf = (path: string): Preparation =>
+  areas.find(([prefix]) => path.startsWith(prefix))?.[1] ?? {
+    title: msg`In preparation`,
+    contents: [],
+  };

@@ -14,4 +14,8 @@ listenForInstallOffer();
 const isKnown = localStorage.getItem(USER_KEY) !== null;
 fetchWordsAhead(startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)), isKnown);
 await Promise.all([session.start(), isKnown && fetchAhead(location.pathname)]);
-createRoot(document.getElementById('root')!).render(<StrictMode><Root session={session} /></StrictMode>);
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Root session={session} />
+  </StrictMode>,
+);

@@ -7,11 +7,20 @@ const NAME = 'portal-opening';
 /** Milliseconds to wait for one that neither ends nor is thrown away. */
 const PATIENCE = 3_000;
 
-export async function inTurn<T>(open: () => Promise<T>, locks: Pick<LockManager, 'request'> | undefined = navigator.locks, patience = PATIENCE): Promise<T> {
+export async function inTurn<T>(
+  open: () => Promise<T>,
+  locks: Pick<LockManager, 'request'> | undefined = navigator.locks,
+  patience = PATIENCE,
+): Promise<T> {
   if (!locks) return await open();
   let begun = false;
-  const begin = () => { begun = true; return open(); };
-  try { return await locks.request(NAME, { signal: AbortSignal.timeout(patience) }, begin) as T; } catch (error) {
+  const begin = () => {
+    begun = true;
+    return open();
+  };
+  try {
+    return (await locks.request(NAME, { signal: AbortSignal.timeout(patience) }, begin)) as T;
+  } catch (error) {
     if (begun) throw error;
     return await open();
   }

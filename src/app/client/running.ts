@@ -5,7 +5,14 @@ import { openDeviceRecord } from '#kernel/device/index.ts';
 
 const device = openDeviceRecord();
 export const offline = createOfflineSwitch(device);
-export const { session, view } = viewable(createSession({
-  device, storage: localStorage, version: __APP_VERSION__, browserLanguage: navigator.language, now: Date.now, fetch: offline.fetch,
-  rooms: async () => (await import('#app/device/rooms.ts')).deviceRooms,
-}));
+export const { session, view } = viewable(
+  createSession({
+    device,
+    storage: localStorage,
+    version: __APP_VERSION__,
+    browserLanguage: navigator.language,
+    now: Date.now,
+    fetch: offline.fetch,
+    rooms: async () => (await import('#app/device/rooms.ts')).deviceRooms,
+  }),
+);

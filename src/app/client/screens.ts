@@ -10,11 +10,29 @@ import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 export const SignedIn = lazyScreen(() => import('./SignedIn.tsx'));
 const reportList = lazyScreen(() => import('./ReportListPage.tsx'));
 /** Stock and sales: each of their addresses but the lists. */
-const reportScreens = Object.fromEntries(pages.flatMap(({ path, tab }) => (tab === 'inventory' || tab === 'pos' ? [[path, ReportScreen as LazyScreen]] : [])));
+const reportScreens = Object.fromEntries(
+  pages.flatMap(({ path, tab }) =>
+    tab === 'inventory' || tab === 'pos' ? [[path, ReportScreen as LazyScreen]] : [],
+  ),
+);
 const developer = lazyScreen(() => import('./DeveloperPage.tsx'));
-export const screens: Readonly<Record<string, LazyScreen>> = { ...accountScreens, ...alertScreens, ...erpScreens, ...orderScreens, ...reportScreens, '/inventory': reportList, '/pos': reportList, '/profile': lazyScreen(() => import('./ProfilePage.tsx')), '/dev': developer, '/dev/orderinput': developer };
+export const screens: Readonly<Record<string, LazyScreen>> = {
+  ...accountScreens,
+  ...alertScreens,
+  ...erpScreens,
+  ...orderScreens,
+  ...reportScreens,
+  '/inventory': reportList,
+  '/pos': reportList,
+  '/profile': lazyScreen(() => import('./ProfilePage.tsx')),
+  '/dev': developer,
+  '/dev/orderinput': developer,
+};
 
 /** What the address will show to the person who used this device last, while the device's record is read. */
 export async function fetchAhead(path: string): Promise<void> {
-  await Promise.all([SignedIn.fetchAhead(), screens[pageAt(path === '/' ? '/orders' : path)?.path ?? '']?.fetchAhead()]);
+  await Promise.all([
+    SignedIn.fetchAhead(),
+    screens[pageAt(path === '/' ? '/orders' : path)?.path ?? '']?.fetchAhead(),
+  ]);
 }

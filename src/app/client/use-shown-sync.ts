@@ -7,8 +7,20 @@ import type { SyncSummary as Shown } from './shell/sync-summary.ts';
 /** Today the time is enough, before today the day too. */
 export function useShownSync(summary: SyncSummary, zone: string = HOME_ZONE): Shown {
   const { state, online, documents, asking, isShort, lastSyncAt } = summary;
-  const isToday = lastSyncAt !== null && inZone(lastSyncAt, zone).date === inZone(Date.now(), zone).date;
-  const lastSync = lastSyncAt === null ? undefined : isToday ? formatTime(lastSyncAt, zone) : `${formatDay(lastSyncAt, zone)} ${formatTime(lastSyncAt, zone)}`;
-  if (state === 'attention' || state === 'held') return { state: 'attention', count: state === 'held' ? documents : asking, isShort, lastSync };
-  return { state: state === 'synced' && online === 'unknown' ? 'checking' : state, count: documents, isShort, lastSync };
+  const isToday =
+    lastSyncAt !== null && inZone(lastSyncAt, zone).date === inZone(Date.now(), zone).date;
+  const lastSync =
+    lastSyncAt === null
+      ? undefined
+      : isToday
+        ? formatTime(lastSyncAt, zone)
+        : `${formatDay(lastSyncAt, zone)} ${formatTime(lastSyncAt, zone)}`;
+  if (state === 'attention' || state === 'held')
+    return { state: 'attention', count: state === 'held' ? documents : asking, isShort, lastSync };
+  return {
+    state: state === 'synced' && online === 'unknown' ? 'checking' : state,
+    count: documents,
+    isShort,
+    lastSync,
+  };
 }

@@ -4,4 +4,5 @@ import { registerWorker } from './updates/register-worker.ts';
 let made: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /** undefined: no service workers here, or refused. */
-export const workerRegistration = (): Promise<ServiceWorkerRegistration | undefined> => (made ??= registerWorker().catch(() => undefined));
+export const workerRegistration = (): Promise<ServiceWorkerRegistration | undefined> =>
+  (made ??= registerWorker().catch(() => undefined));

@@ -3,22 +3,42 @@ import { createApi, openDeviceRecord, type Api, type DeviceStore } from '#kernel
 import { createTransport } from '#kernel/device/transport.ts';
 
 type Badge = { set(count: number): Promise<void>; clear(): Promise<void> };
-type Asking = { readonly device: DeviceStore; readonly api: Pick<Api, 'send'>; readonly badge: Badge };
+type Asking = {
+  readonly device: DeviceStore;
+  readonly api: Pick<Api, 'send'>;
+  readonly badge: Badge;
+};
 
 /** Silent: what cannot be asked leaves the icon as it is; with nobody signed in it is bare. */
 export async function countAlerts({ device, api, badge }: Asking): Promise<void> {
   const { user, token, developer } = await device.read();
   if (!user || !token) return badge.clear();
   if (developer.offline) return;
-  const reply = await api.send({ method: 'GET', path: `/api/alert/list/${user.distributorID ?? 0}`, token });
+  const reply = await api.send({
+    method: 'GET',
+    path: `/api/alert/list/${user.distributorID ?? 0}`,
+    token,
+  });
   if (!reply.ok || !Array.isArray(reply.value)) return;
   // Somebody may have signed out meanwhile.
   const now = await device.read();
-  return now.user?.id === user.id && reply.value.length > 0 ? badge.set(reply.value.length) : badge.clear();
+  return now.user?.id === user.id && reply.value.length > 0
+    ? badge.set(reply.value.length)
+    : badge.clear();
 }
 
 export async function countAlertsInBackground(version: string): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
-  const api = createApi({ baseUrl: '', version, session: () => ({}), now: Date.now, transport: async () => createTransport() });
-  await countAlerts({ device: openDeviceRecord(), api, badge: { set: (count) => navigator.setAppBadge(count), clear: () => navigator.clearAppBadge() } }).catch(() => undefined);
+  const api = createApi({
+    baseUrl: '',
+    version,
+    session: () => ({}),
+    now: Date.now,
+    transport: async () => createTransport(),
+  });
+  await countAlerts({
+    device: openDeviceRecord(),
+    api,
+    badge: { set: (count) => navigator.setAppBadge(count), clear: () => navigator.clearAppBadge() },
+  }).catch(() => undefined);
 }

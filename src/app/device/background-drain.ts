@@ -10,11 +10,26 @@ export async function drainInBackground(version: string, baseUrl = ''): Promise<
   const { user, token, developer } = await device.read();
   if (!user || !token) return;
   if (developer.offline) throw new Error('The offline switch of the developer tools is on.');
-  const api = createApi({ baseUrl, version, session: () => ({ userId: user.id, token }), now: Date.now, transport: async () => createTransport() });
-  const engine = await startEngine({ actor: actorOf(user), api, rooms: deviceRooms, clock: Date.now, chance: crypto, locks: navigator.locks });
+  const api = createApi({
+    baseUrl,
+    version,
+    session: () => ({ userId: user.id, token }),
+    now: Date.now,
+    transport: async () => createTransport(),
+  });
+  const engine = await startEngine({
+    actor: actorOf(user),
+    api,
+    rooms: deviceRooms,
+    clock: Date.now,
+    chance: crypto,
+    locks: navigator.locks,
+  });
   try {
     await engine.drain({ force: true });
     const { pending, held } = engine.summary.get();
     if (pending > 0 && held === null) throw new Error(`${pending} left to send.`);
-  } finally { engine.stop(); }
+  } finally {
+    engine.stop();
+  }
 }

@@ -6,4 +6,10 @@ import { ordersRoom } from '#areas/orders/device/index.ts';
 import { reportsRoom } from '#areas/reports/device/index.ts';
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 
-export const deviceRooms: readonly DeviceRoom[] = [deadlinesRoom, catalogRoom, importsRoom, ordersRoom, reportsRoom];
+export const deviceRooms: readonly DeviceRoom[] = [
+  deadlinesRoom,
+  catalogRoom,
+  importsRoom,
+  ordersRoom,
+  reportsRoom,
+];

@@ -12,24 +12,45 @@ import { allCodes, allRoutes, allTenantTables } from './rooms.ts';
 import { servePortal } from './portal.ts';
 
 /** @param options.staticDir the built portal; unset: API alone */
-export async function buildApp(services: Services, options: { staticDir?: string } = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  options: { staticDir?: string } = {},
+): Promise<FastifyInstance> {
   const isHttps = services.config.publicUrl.startsWith('https:');
   const app = Fastify({
-    ...malformedAnswers(isHttps), loggerInstance: services.log, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: 'idle',
-    trustProxy: 'loopback, uniquelocal', routerOptions: { maxParamLength: 200 }, requestTimeout: 60_000,
+    ...malformedAnswers(isHttps),
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    trustProxy: 'loopback, uniquelocal',
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 60_000,
   });
   addSecurityHeaders(app as unknown as FastifyInstance, isHttps);
   letGoWhenClosing(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance);
   addMetrics(app as unknown as FastifyInstance);
-  await app.register(async (api) => {
-    await api.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 });
-    await describeApi(api as unknown as FastifyInstance, services.config.publicUrl);
-    await serveApi(api as unknown as FastifyInstance, {
-      services, routes: allRoutes, codes: allCodes, tenantTables: allTenantTables, identify, machine,
-      extra: (inner) => inner.get('/openapi.json', { config: { open: true }, schema: { hide: true }, exposeHeadRoute: false }, async () => inner.swagger()),
-    });
-  }, { prefix: '/api' });
+  await app.register(
+    async (api) => {
+      await api.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 });
+      await describeApi(api as unknown as FastifyInstance, services.config.publicUrl);
+      await serveApi(api as unknown as FastifyInstance, {
+        services,
+        routes: allRoutes,
+        codes: allCodes,
+        tenantTables: allTenantTables,
+        identify,
+        machine,
+        extra: (inner) =>
+          inner.get(
+            '/openapi.json',
+            { config: { open: true }, schema: { hide: true }, exposeHeadRoute: false },
+            async () => inner.swagger(),
+          ),
+      });
+    },
+    { prefix: '/api' },
+  );
   await servePortal(app as unknown as FastifyInstance, services, options.staticDir);
   return app as unknown as FastifyInstance;
 }
@@ -37,13 +58,26 @@ export async function buildApp(services: Services, options: { staticDir?: string
 /** Requests under way at a stop are answered; without this their kept-alive connections would hold the stop for a minute. */
 function letGoWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
-  app.addHook('preClose', async () => { isClosing = true; });
-  app.addHook('onSend', async (_request, reply) => { if (isClosing) reply.header('connection', 'close'); });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
 }
 
 /** One line a request: no query, no body, no header, no address beyond what the security of the log allows. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.principal?.userId }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.principal?.userId,
+      },
+      'request',
+    );
   });
 }

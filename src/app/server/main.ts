@@ -8,26 +8,48 @@ import { seedDemonstration } from './seed/index.ts';
 import { openServices, type Opened } from './services.ts';
 
 const began = performance.now();
-const giveUp = (line: string): never => { console.error(line); process.exit(1); };
+const giveUp = (line: string): never => {
+  console.error(line);
+  process.exit(1);
+};
 
 let config: ReturnType<typeof readConfig>;
-try { config = readConfig(process.env); } catch (error) { if (error instanceof ConfigError) giveUp(error.message); throw error; }
+try {
+  config = readConfig(process.env);
+} catch (error) {
+  if (error instanceof ConfigError) giveUp(error.message);
+  throw error;
+}
 
 let opened: Opened;
-try { opened = await openServices(config); } catch (error) { giveUp((error as Error).message.split('\n')[0]!); throw error; }
+try {
+  opened = await openServices(config);
+} catch (error) {
+  giveUp((error as Error).message.split('\n')[0]!);
+  throw error;
+}
 const { services, pool, cluster } = opened;
 
 if (cluster) await seedDemonstration(services);
 const runner = await startJobs(pool, services, allJobs, allCrons, cluster !== undefined);
 const app = await buildApp(services, { staticDir: resolve('dist') });
-try { await app.listen({ port: config.port, host: config.host }); } catch (error) {
+try {
+  await app.listen({ port: config.port, host: config.host });
+} catch (error) {
   await runner.stop();
   await opened.close();
-  giveUp(`PORT: ${config.host}:${config.port} cannot be used (${(error as NodeJS.ErrnoException).code}). Stop what listens there, or set PORT to another.`);
+  giveUp(
+    `PORT: ${config.host}:${config.port} cannot be used (${(error as NodeJS.ErrnoException).code}). Stop what listens there, or set PORT to another.`,
+  );
 }
 const { port } = app.server.address() as { port: number };
-console.log(`${process.env['PUBLIC_URL'] ?? `http://localhost:${port}`} is ready in ${Math.round(performance.now() - began)} ms (pid ${process.pid}, ${cluster ? `database in ${config.dataDir}` : 'your database'})`);
-if (cluster) console.log('Demonstration: ana@norte.example, novo@norte.example, approver@portal.example … password medir-com-confianca-1');
+console.log(
+  `${process.env['PUBLIC_URL'] ?? `http://localhost:${port}`} is ready in ${Math.round(performance.now() - began)} ms (pid ${process.pid}, ${cluster ? `database in ${config.dataDir}` : 'your database'})`,
+);
+if (cluster)
+  console.log(
+    'Demonstration: ana@norte.example, novo@norte.example, approver@portal.example … password medir-com-confianca-1',
+  );
 
 let isStopping = false;
 async function stop() {
@@ -40,8 +62,13 @@ async function stop() {
   process.exit(0);
 }
 // Without its database the server could only say that it is unavailable: whoever watches it should start it again.
-void cluster?.closed.then(() => { if (!isStopping) giveUp('The database has stopped by itself; see postgres.log in DATA_DIR. Start again.'); });
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+void cluster?.closed.then(() => {
+  if (!isStopping)
+    giveUp('The database has stopped by itself; see postgres.log in DATA_DIR. Start again.');
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => void stop());
 // npm killed without a word: stop too, or nobody could find this process again.
 const parent = process.ppid;
-if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && void stop(), 500).unref();
+if (process.env['npm_lifecycle_event'])
+  setInterval(() => process.ppid !== parent && void stop(), 500).unref();

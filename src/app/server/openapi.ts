@@ -5,19 +5,50 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 
-const keyOf = (shape: object) => ({ type: 'object', required: [OPERATION_HEADER], properties: { [OPERATION_HEADER]: { type: 'string', ...shape, description: 'Made by the caller: however often the call arrives under it, it has its effect once' } } });
-const personsKey = keyOf({ format: 'uuid' }), machinesKey = keyOf({ minLength: 1, maxLength: 128 });
-const securityOf = ({ right }: AnyCall) => (right === 'public' ? [] : right === 'machine' ? [{ erp: [] }] : [{ session: [] }]);
+const keyOf = (shape: object) => ({
+  type: 'object',
+  required: [OPERATION_HEADER],
+  properties: {
+    [OPERATION_HEADER]: {
+      type: 'string',
+      ...shape,
+      description:
+        'Made by the caller: however often the call arrives under it, it has its effect once',
+    },
+  },
+});
+const personsKey = keyOf({ format: 'uuid' }),
+  machinesKey = keyOf({ minLength: 1, maxLength: 128 });
+const securityOf = ({ right }: AnyCall) =>
+  right === 'public' ? [] : right === 'machine' ? [{ erp: [] }] : [{ session: [] }];
 
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Distributor Portal API', version: '1' }, servers: [{ url: publicUrl }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: TOKEN_HEADER }, erp: { type: 'http', scheme: 'bearer' } } },
+      info: { title: 'Distributor Portal API', version: '1' },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'header', name: TOKEN_HEADER },
+          erp: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform(route) {
-      const { schema, url } = jsonSchemaTransform(route), call = route.route.config?.call;
-      return { url, schema: call ? { ...schema, security: securityOf(call), ...(call.command ? { headers: call.right === 'machine' ? machinesKey : personsKey } : {}) } : schema };
+      const { schema, url } = jsonSchemaTransform(route),
+        call = route.route.config?.call;
+      return {
+        url,
+        schema: call
+          ? {
+              ...schema,
+              security: securityOf(call),
+              ...(call.command
+                ? { headers: call.right === 'machine' ? machinesKey : personsKey }
+                : {}),
+            }
+          : schema,
+      };
     },
   });
 }

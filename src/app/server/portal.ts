@@ -7,34 +7,61 @@ import { matchPath } from '#app/domain/match.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
 import type { Services } from '#kernel/server/services.ts';
 
-const FOREVER = 'public, max-age=31536000, immutable', FRESH = 'no-cache', NEVER = 'no-store';
+const FOREVER = 'public, max-age=31536000, immutable',
+  FRESH = 'no-cache',
+  NEVER = 'no-store';
 
-export async function servePortal(app: FastifyInstance, services: Services, folder: string | undefined): Promise<void> {
-  const isMissing = (reply: FastifyReply) => reply.status(404).header('cache-control', NEVER).send({ status: false, message: 'not_found' });
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => { // the file server's refusals, and bodies sent to where nothing takes one
+export async function servePortal(
+  app: FastifyInstance,
+  services: Services,
+  folder: string | undefined,
+): Promise<void> {
+  const isMissing = (reply: FastifyReply) =>
+    reply.status(404).header('cache-control', NEVER).send({ status: false, message: 'not_found' });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    // the file server's refusals, and bodies sent to where nothing takes one
     if ((error.statusCode ?? 500) < 500) return isMissing(reply);
     request.log.error({ error: error.message, stack: error.stack }, 'request failed');
-    return reply.status(500).header('cache-control', NEVER).send({ status: false, message: 'internal_error' });
+    return reply
+      .status(500)
+      .header('cache-control', NEVER)
+      .send({ status: false, message: 'internal_error' });
   });
   if (!folder || !existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) => isMissing(reply));
     return;
   }
   await app.register(fastifyStatic, {
-    root: folder, wildcard: true, preCompressed: true, cacheControl: false, index: 'index.html',
+    root: folder,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    index: 'index.html',
     setHeaders(reply, path) {
-      const file = path.slice(folder.length).replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
-      reply.header('cache-control', file.startsWith('/assets/') ? FOREVER : file === '/version.json' ? NEVER : FRESH);
+      const file = path
+        .slice(folder.length)
+        .replaceAll('\\', '/')
+        .replace(/\.(br|gz)$/, '');
+      reply.header(
+        'cache-control',
+        file.startsWith('/assets/') ? FOREVER : file === '/version.json' ? NEVER : FRESH,
+      );
       if (file.endsWith('.webmanifest')) reply.header('content-type', 'application/manifest+json');
       if (file.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
-  const known = [...pages, ...(services.config.devTools ? developerPages : [])].map((page) => page.path);
+  const known = [...pages, ...(services.config.devTools ? developerPages : [])].map(
+    (page) => page.path,
+  );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+    const isPage =
+      request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!isPage) return isMissing(reply);
     // An unknown address gets the portal's own "page not found", with the status that says so to crawlers and monitors.
-    return reply.status(known.some((pattern) => matchPath(pattern, path)) ? 200 : 404).header('cache-control', FRESH).sendFile('index.html');
+    return reply
+      .status(known.some((pattern) => matchPath(pattern, path)) ? 200 : 404)
+      .header('cache-control', FRESH)
+      .sendFile('index.html');
   });
 }

@@ -21,9 +21,26 @@ import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import type { Job, ServerRoom } from '#kernel/server/room.ts';
 import { operationsRoom } from './upkeep.ts';
 
-export const rooms: readonly ServerRoom[] = [operationsRoom, settings, distributors, deadlines, catalog, alerts, account, imports, orders, reports, compliance, erp, audit, dev];
+export const rooms: readonly ServerRoom[] = [
+  operationsRoom,
+  settings,
+  distributors,
+  deadlines,
+  catalog,
+  alerts,
+  account,
+  imports,
+  orders,
+  reports,
+  compliance,
+  erp,
+  audit,
+  dev,
+];
 
-const merged = <T>(pick: (room: ServerRoom) => Readonly<Record<string, T>> | undefined): Record<string, T> => Object.assign({}, ...rooms.map((room) => pick(room) ?? {}));
+const merged = <T>(
+  pick: (room: ServerRoom) => Readonly<Record<string, T>> | undefined,
+): Record<string, T> => Object.assign({}, ...rooms.map((room) => pick(room) ?? {}));
 
 export const allRoutes = rooms.flatMap((room) => room.routes ?? []);
 export const allCalls: readonly AnyCall[] = allRoutes.map((route) => route.call);
@@ -31,7 +48,10 @@ export const allCodes = merged((room) => room.codes);
 export const allTenantTables = merged((room) => room.tenantTables);
 export const allJobs: Record<string, Job> = { ...merged((room) => room.jobs), mail: mailJob };
 export const allCrons = rooms.flatMap((room) => room.crons ?? []);
-export const allMigrations = [...kernelMigrations, ...rooms.flatMap((room) => room.migrations ?? [])];
+export const allMigrations = [
+  ...kernelMigrations,
+  ...rooms.flatMap((room) => room.migrations ?? []),
+];
 
 /** Brings a database up to date; any number of processes may try at once. */
 export async function migrateAll(db: Database, pool: Pool): Promise<void> {

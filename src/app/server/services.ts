@@ -8,19 +8,50 @@ import type { Pool } from 'pg';
 import { migrateAll } from './rooms.ts';
 import { readEpoch } from './queries.ts';
 
-export type Opened = { services: Services; pool: Pool; cluster: Cluster | undefined; close(): Promise<void> };
+export type Opened = {
+  services: Services;
+  pool: Pool;
+  cluster: Cluster | undefined;
+  close(): Promise<void>;
+};
 
 /** Never logged, wherever they stand in a line. */
-const secret = ['passwd', 'token', 'authorization', 'cookie', 'email', '*.passwd', '*.token', '*.authorization', '*.cookie', '*.email', 'headers'];
-export const makeLog = (level: string) => pino({ level, base: null, redact: { paths: secret, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime });
+const secret = [
+  'passwd',
+  'token',
+  'authorization',
+  'cookie',
+  'email',
+  '*.passwd',
+  '*.token',
+  '*.authorization',
+  '*.cookie',
+  '*.email',
+  'headers',
+];
+export const makeLog = (level: string) =>
+  pino({
+    level,
+    base: null,
+    redact: { paths: secret, censor: '[redacted]' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
 
 export async function openServices(config: Config, level = config.logLevel): Promise<Opened> {
   const cluster = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const { db, pool } = openDatabase(cluster?.connection ?? { connectionString: config.databaseUrl! });
+  const { db, pool } = openDatabase(
+    cluster?.connection ?? { connectionString: config.databaseUrl! },
+  );
   try {
     if (config.databaseUrl) await enter(pool);
     await migrateAll(db, pool);
-    const services: Services = { db, config, now: Date.now, log: makeLog(level) as Services['log'], epoch: await readEpoch(db) };
+    const services: Services = {
+      db,
+      config,
+      now: Date.now,
+      log: makeLog(level) as Services['log'],
+      epoch: await readEpoch(db),
+    };
     return { services, pool, cluster, close: () => closeAll(db, cluster) };
   } catch (error) {
     await closeAll(db, cluster);
@@ -29,9 +60,13 @@ export async function openServices(config: Config, level = config.logLevel): Pro
 }
 /** Where two addresses of a host refuse, the driver's error has no message of its own. */
 async function enter(pool: Pool): Promise<void> {
-  try { (await pool.connect()).release(); } catch (error) {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
     const { message, code } = error as Error & { code?: string };
-    throw new ConfigError(`DATABASE_URL: found a database that cannot be entered (${message.split('\n')[0] || code}), expected one that answers.`);
+    throw new ConfigError(
+      `DATABASE_URL: found a database that cannot be entered (${message.split('\n')[0] || code}), expected one that answers.`,
+    );
   }
 }
 async function closeAll(db: Database, cluster: Cluster | undefined): Promise<void> {

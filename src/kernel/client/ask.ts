@@ -3,8 +3,16 @@ import type { AnswerOf, AnyCall, QueryOf } from '#kernel/domain/call.ts';
 import type { Api, Reply } from '#kernel/device/index.ts';
 
 /** `path` below `/api`, with its parameters filled in. */
-export function askFor<C extends AnyCall>(api: Pick<Api, 'send'>, path: string, query: Partial<QueryOf<C>> = {}): Promise<Reply<AnswerOf<C>>> {
+export function askFor<C extends AnyCall>(
+  api: Pick<Api, 'send'>,
+  path: string,
+  query: Partial<QueryOf<C>> = {},
+): Promise<Reply<AnswerOf<C>>> {
   const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query as Record<string, unknown>)) if (value !== undefined && value !== '') asked.set(name, String(value));
-  return api.send({ method: 'GET', path: `/api${path}${asked.size ? `?${asked}` : ''}` }) as Promise<Reply<AnswerOf<C>>>;
+  for (const [name, value] of Object.entries(query as Record<string, unknown>))
+    if (value !== undefined && value !== '') asked.set(name, String(value));
+  return api.send({
+    method: 'GET',
+    path: `/api${path}${asked.size ? `?${asked}` : ''}`,
+  }) as Promise<Reply<AnswerOf<C>>>;
 }

@@ -2,11 +2,38 @@
 // First: the order of the style layers comes with it, before any style.
 export { amber, canvas, ink, portalTheme, red } from './theme.ts';
 export { languageOffers, localeOf, type Country } from './languages.ts';
-export { fetchWordsAhead, LanguageProvider, portalWords, useLanguage, useWordsOf, type Words } from './i18n.tsx';
+export {
+  fetchWordsAhead,
+  LanguageProvider,
+  portalWords,
+  useLanguage,
+  useWordsOf,
+  type Words,
+} from './i18n.tsx';
 export { laterWords } from './later-words.ts';
 export { withWords } from './with-words.ts';
-export { currencySign, decimalMark, formatDate, formatDay, formatDayTime, formatMoney, formatNumber, formatPercent, formatSpan, formatTime } from './format.ts';
-export { belowLandscape, forcedColors, landscape, landscapeQuery, phone, phoneQuery, print, reducedMotion } from './measures.ts';
+export {
+  currencySign,
+  decimalMark,
+  formatDate,
+  formatDay,
+  formatDayTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatSpan,
+  formatTime,
+} from './format.ts';
+export {
+  belowLandscape,
+  forcedColors,
+  landscape,
+  landscapeQuery,
+  phone,
+  phoneQuery,
+  print,
+  reducedMotion,
+} from './measures.ts';
 export { forgetMissingParts, lazyScreen, type LazyScreen } from './lazy-screen.ts';
 export { askFor } from './ask.ts';
 export { groupEntries, type SyncGroup } from './sync-groups.ts';

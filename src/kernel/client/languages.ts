@@ -2,7 +2,12 @@
 import type { Language } from '#kernel/domain/languages.ts';
 
 export type Country = 'us' | 'es' | 'br';
-type Offer = { readonly code: Language; readonly name: string; readonly flag: Country; readonly locale: string };
+type Offer = {
+  readonly code: Language;
+  readonly name: string;
+  readonly flag: Country;
+  readonly locale: string;
+};
 
 export const languageOffers: readonly Offer[] = [
   { code: 'en', name: 'English', flag: 'us', locale: 'en-US' },
@@ -11,4 +16,5 @@ export const languageOffers: readonly Offer[] = [
 ];
 
 /** The BCP 47 tag for Intl and `<html lang>`. */
-export const localeOf = (language: Language): string => languageOffers.find((one) => one.code === language)?.locale ?? 'en-US';
+export const localeOf = (language: Language): string =>
+  languageOffers.find((one) => one.code === language)?.locale ?? 'en-US';

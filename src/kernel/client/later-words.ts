@@ -1,4 +1,8 @@
 /** The words of screens that are opened less often: give it to `withWords`. */
 import type { Words } from './i18n.tsx';
 
-export const laterWords: Words = { en: () => import('#locales/en.po?words=later.po'), es: () => import('#locales/es.po?words=later.po'), pt: () => import('#locales/pt.po?words=later.po') };
+export const laterWords: Words = {
+  en: () => import('#locales/en.po?words=later.po'),
+  es: () => import('#locales/es.po?words=later.po'),
+  pt: () => import('#locales/pt.po?words=later.po'),
+};

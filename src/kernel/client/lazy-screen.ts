@@ -1,7 +1,9 @@
 /** A screen whose code comes when it is opened, or a little before: `fetchAhead` begins while something else is awaited. */
 import { createElement, lazy, useState, type ComponentType } from 'react';
 
-export type LazyScreen<Props = object> = ComponentType<Props> & { readonly fetchAhead: () => Promise<void> };
+export type LazyScreen<Props = object> = ComponentType<Props> & {
+  readonly fetchAhead: () => Promise<void>;
+};
 
 /** Where a missing part has been asked about already, an import gives nothing instead of failing: then this fails. */
 export async function arrived<Module>(part: Promise<Module | undefined>): Promise<Module> {
@@ -12,17 +14,33 @@ export async function arrived<Module>(part: Promise<Module | undefined>): Promis
 
 const missing = new Set<() => void>();
 /** What else remembers that a part did not arrive. */
-export const onForgotten = (forget: () => void): void => { missing.add(forget); };
+export const onForgotten = (forget: () => void): void => {
+  missing.add(forget);
+};
 /** React remembers a failure for good: call this before a screen whose part did not arrive is tried again. */
 export function forgetMissingParts(): void {
   missing.forEach((forget) => forget());
   missing.clear();
 }
 
-export function lazyScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): LazyScreen<Props> {
+export function lazyScreen<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const fetched = async () => { const module = await arrived(load()); loaded = module.default; return module; };
-  const lazily = () => lazy(() => fetched().catch((error: unknown) => { missing.add(() => { Lazy = lazily(); }); throw error; })) as unknown as ComponentType<Props>;
+  const fetched = async () => {
+    const module = await arrived(load());
+    loaded = module.default;
+    return module;
+  };
+  const lazily = () =>
+    lazy(() =>
+      fetched().catch((error: unknown) => {
+        missing.add(() => {
+          Lazy = lazily();
+        });
+        throw error;
+      }),
+    ) as unknown as ComponentType<Props>;
   let Lazy: ComponentType<Props> = lazily();
   // What is here already is shown without suspending: React holds back what was suspended for a third of a second.
   function Screen(props: Props) {
@@ -30,5 +48,11 @@ export function lazyScreen<Props extends object>(load: () => Promise<{ default: 
     return createElement(Shown, props);
   }
   // What fails here fails again, and is told, when the screen is opened.
-  return Object.assign(Screen, { fetchAhead: () => fetched().then(() => undefined, () => undefined) });
+  return Object.assign(Screen, {
+    fetchAhead: () =>
+      fetched().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
 }

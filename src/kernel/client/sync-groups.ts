@@ -4,20 +4,43 @@ import type { EntryState, OutboxEntry } from '#kernel/device/index.ts';
 export type SyncGroup = 'conflicts' | 'repriced' | 'failed' | 'sending' | 'waiting' | 'received';
 
 const groupOf: Readonly<Record<EntryState, SyncGroup>> = {
-  conflict: 'conflicts', repriced: 'repriced', rejected: 'failed', parked: 'failed', in_flight: 'sending', queued: 'waiting', held_sign_in: 'waiting', held_update: 'waiting', acknowledged: 'received',
+  conflict: 'conflicts',
+  repriced: 'repriced',
+  rejected: 'failed',
+  parked: 'failed',
+  in_flight: 'sending',
+  queued: 'waiting',
+  held_sign_in: 'waiting',
+  held_update: 'waiting',
+  acknowledged: 'received',
 };
-const gravity: readonly SyncGroup[] = ['conflicts', 'repriced', 'failed', 'sending', 'waiting', 'received'];
+const gravity: readonly SyncGroup[] = [
+  'conflicts',
+  'repriced',
+  'failed',
+  'sending',
+  'waiting',
+  'received',
+];
 
 export type GroupedEntry = { readonly group: SyncGroup; readonly entry: OutboxEntry };
 
 /** Gravest first, then in the order given (newest first). */
-export function groupEntries(entries: readonly OutboxEntry[], documentKind: string): GroupedEntry[] {
+export function groupEntries(
+  entries: readonly OutboxEntry[],
+  documentKind: string,
+): GroupedEntry[] {
   const byDocument = new Map<string, GroupedEntry>();
   for (const entry of entries) {
     // Settled without being received (merged, given up, taken back): nothing to tell.
-    if (entry.documentKind !== documentKind || (entry.open === 0 && entry.state !== 'acknowledged')) continue;
-    const group = groupOf[entry.state], before = byDocument.get(entry.documentId);
-    if (!before || gravity.indexOf(group) < gravity.indexOf(before.group)) byDocument.set(entry.documentId, { group, entry });
+    if (entry.documentKind !== documentKind || (entry.open === 0 && entry.state !== 'acknowledged'))
+      continue;
+    const group = groupOf[entry.state],
+      before = byDocument.get(entry.documentId);
+    if (!before || gravity.indexOf(group) < gravity.indexOf(before.group))
+      byDocument.set(entry.documentId, { group, entry });
   }
-  return [...byDocument.values()].sort((a, b) => gravity.indexOf(a.group) - gravity.indexOf(b.group));
+  return [...byDocument.values()].sort(
+    (a, b) => gravity.indexOf(a.group) - gravity.indexOf(b.group),
+  );
 }

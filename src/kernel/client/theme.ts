@@ -3,10 +3,22 @@ import { createLightTheme, type BrandVariants, type Theme } from '@fluentui/reac
 
 /** Amber ramp: 10–80 are text-safe on white (≥ 4.5:1), 90 is graphics-safe (≥ 3:1), 100–160 take dark text only. */
 export const amber: BrandVariants = {
-  10: '#1C1200', 20: '#2B1C00', 30: '#3D2800', 40: '#513500',
-  50: '#634100', 60: '#744C00', 70: '#835600', 80: '#946200',
-  90: '#AD7500', 100: '#CC8A00', 110: '#E69B00', 120: '#FFB300',
-  130: '#FFC107', 140: '#FFD54F', 150: '#FFE9A8', 160: '#FFF8E1',
+  10: '#1C1200',
+  20: '#2B1C00',
+  30: '#3D2800',
+  40: '#513500',
+  50: '#634100',
+  60: '#744C00',
+  70: '#835600',
+  80: '#946200',
+  90: '#AD7500',
+  100: '#CC8A00',
+  110: '#E69B00',
+  120: '#FFB300',
+  130: '#FFC107',
+  140: '#FFD54F',
+  150: '#FFE9A8',
+  160: '#FFF8E1',
 };
 
 /** Text and marks on amber; fill of the marks that carry amber. */
@@ -17,8 +29,16 @@ export const canvas = '#F7F6F3';
 
 /** Every red of the portal, from the palest ground to the deepest text. */
 export const red = {
-  ground: '#FDF3F3', tint: '#FBE4E3', line: '#F2B8B5', fill: '#C62828', fillHover: '#B01F1F', fillPressed: '#961717',
-  text: '#B3261E', textOnTint: '#8C1D18', textDeep: '#7A1712', inverted: '#E57373',
+  ground: '#FDF3F3',
+  tint: '#FBE4E3',
+  line: '#F2B8B5',
+  fill: '#C62828',
+  fillHover: '#B01F1F',
+  fillPressed: '#961717',
+  text: '#B3261E',
+  textOnTint: '#8C1D18',
+  textDeep: '#7A1712',
+  inverted: '#E57373',
 } as const;
 
 /** Snackbar grounds, white text on all three: the only place where green and orange appear. */
@@ -38,7 +58,9 @@ const oneRed = (status: 'Danger' | 'Warning' | 'Success') => ({
 });
 
 // The colours of people and calendars, a third of Fluent's theme, belong to components that the portal does not use.
-const base = Object.fromEntries(Object.entries(createLightTheme(amber)).filter(([name]) => !name.startsWith('colorPalette'))) as unknown as Theme;
+const base = Object.fromEntries(
+  Object.entries(createLightTheme(amber)).filter(([name]) => !name.startsWith('colorPalette')),
+) as unknown as Theme;
 
 export const portalTheme: Theme = {
   ...base,
@@ -75,7 +97,9 @@ export const portalTheme: Theme = {
   colorNeutralForegroundDisabled: '#75726B',
   colorNeutralStrokeAccessible: '#6B6963',
   colorNeutralStrokeAccessibleSelected: amber[80],
-  ...oneRed('Danger'), ...oneRed('Warning'), ...oneRed('Success'),
+  ...oneRed('Danger'),
+  ...oneRed('Warning'),
+  ...oneRed('Success'),
   colorStatusDangerBackground3Hover: red.fillHover,
   colorStatusDangerBackground3Pressed: red.fillPressed,
   colorPaletteRedBackground1: red.ground,
@@ -90,6 +114,8 @@ export const portalTheme: Theme = {
   borderRadiusMedium: '6px',
   borderRadiusLarge: '8px',
   borderRadiusXLarge: '12px',
-  fontFamilyBase: "'Inter Variable','Inter Fallback','Segoe UI Variable Text','Segoe UI',system-ui,-apple-system,Roboto,'Helvetica Neue',sans-serif",
-  fontFamilyNumeric: "'Inter Variable','Inter Fallback','Segoe UI Variable Text','Segoe UI',system-ui,sans-serif",
+  fontFamilyBase:
+    "'Inter Variable','Inter Fallback','Segoe UI Variable Text','Segoe UI',system-ui,-apple-system,Roboto,'Helvetica Neue',sans-serif",
+  fontFamilyNumeric:
+    "'Inter Variable','Inter Fallback','Segoe UI Variable Text','Segoe UI',system-ui,sans-serif",
 } as Theme;

@@ -5,12 +5,16 @@ import { changesOf, follow } from '#kernel/device/index.ts';
 type Told<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
 /** Other `deps`, another query: it runs at once, and the last answer stands until the new one is here. undefined: the first answer is not here yet. */
-export function useCalmQuery<Answer>(query: () => Promise<Answer>, deps: readonly unknown[]): Answer | undefined {
+export function useCalmQuery<Answer>(
+  query: () => Promise<Answer>,
+  deps: readonly unknown[],
+): Answer | undefined {
   const [told, setTold] = useState<Told<Answer>>();
   const fail = (error: unknown) => {
     if (!isClosed(error)) setTold({ error });
   };
-  const start = () => follow(query, { changes: changesOf('portal-'), tell: (answer) => setTold({ answer }), fail });
+  const start = () =>
+    follow(query, { changes: changesOf('portal-'), tell: (answer) => setTold({ answer }), fail });
   // oxlint-disable-next-line react/exhaustive-deps -- the caller's own, as with a live query
   useEffect(start, deps);
   if (told && 'error' in told) throw told.error;

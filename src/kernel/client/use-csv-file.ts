@@ -11,9 +11,16 @@ export function useCsvFile(name: string, ask: () => Promise<Reply<Written>>): ()
   const { show } = useSnackbar();
   return async () => {
     const reply = await ask();
-    if (!reply.ok) { show({ type: 'error', content: t`There was a request error` }); return; }
+    if (!reply.ok) {
+      show({ type: 'error', content: t`There was a request error` });
+      return;
+    }
     const { csv, rows, isCut } = reply.value;
     download(name, csv, 'text/csv');
-    if (isCut) show({ type: 'other', content: t`The file holds the newest ${rows} rows. Narrow the filters for older ones.` });
+    if (isCut)
+      show({
+        type: 'other',
+        content: t`The file holds the newest ${rows} rows. Narrow the filters for older ones.`,
+      });
   };
 }

@@ -2,6 +2,12 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { useWordsOf, type Words } from './i18n.tsx';
 
-export function withWords<Props extends object>(part: Words, Screen: ComponentType<Props>, meanwhile: ReactNode = null): ComponentType<Props> {
-  return function Worded(props: Props) { return useWordsOf(part) ? createElement(Screen, props) : meanwhile; };
+export function withWords<Props extends object>(
+  part: Words,
+  Screen: ComponentType<Props>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  return function Worded(props: Props) {
+    return useWordsOf(part) ? createElement(Screen, props) : meanwhile;
+  };
 }

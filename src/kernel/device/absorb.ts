@@ -4,17 +4,21 @@ import { laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, RefreshContext, Stated } from './room.ts';
 import type { Setting } from './setting.ts';
 
-export function absorbing(setting: Setting): Pick<RefreshContext, 'absorb' | 'markBehind' | 'mirrored' | 'behind'> {
+export function absorbing(
+  setting: Setting,
+): Pick<RefreshContext, 'absorb' | 'markBehind' | 'mirrored' | 'behind'> {
   const { core, actor } = setting;
-  const records = (kind: DocumentKind<Stated>) => core.table<DocumentRecord<Stated>, string>(kind.table);
-  const known = async (kind: DocumentKind<Stated>, ids: Iterable<string>) => (await records(kind).bulkGet([...ids])).filter((record) => record !== undefined);
+  const records = (kind: DocumentKind<Stated>) =>
+    core.table<DocumentRecord<Stated>, string>(kind.table);
+  const known = async (kind: DocumentKind<Stated>, ids: Iterable<string>) =>
+    (await records(kind).bulkGet([...ids])).filter((record) => record !== undefined);
   return {
     async absorb(kind, id, state) {
       const table = core.table<DocumentRecord<Stated>, string>(kind.table);
       await core.transaction('rw', [core.outbox, table], async () => {
         const before = await table.get(id);
         if ((await laneOf(core, id)).length > 0) return;
-        if (state === 'gone') return void await table.delete(id);
+        if (state === 'gone') return void (await table.delete(id));
         if (before?.server && before.server.version > state.version) return;
         await settleDocument(core, kind, id, { server: state, behind: 0 }, actor, setting.now());
       });
@@ -23,7 +27,12 @@ export function absorbing(setting: Setting): Pick<RefreshContext, 'absorb' | 'ma
       await core.transaction('rw', records(kind), async () => {
         for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;
-          if (version === 'gone' || (record.server?.version ?? 0) < version || (record.server && !isTold(record.server as never))) await records(kind).update(record.id, { behind: 1 });
+          if (
+            version === 'gone' ||
+            (record.server?.version ?? 0) < version ||
+            (record.server && !isTold(record.server as never))
+          )
+            await records(kind).update(record.id, { behind: 1 });
         }
       });
     },
@@ -32,7 +41,8 @@ export function absorbing(setting: Setting): Pick<RefreshContext, 'absorb' | 'ma
         for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;
           if (!record.local || (await laneOf(core, record.id)).length > 0) continue;
-          if (version === 'gone' || (record.server?.version ?? 0) <= version) await records(kind).update(record.id, { local: 0 });
+          if (version === 'gone' || (record.server?.version ?? 0) <= version)
+            await records(kind).update(record.id, { local: 0 });
         }
       });
     },

@@ -1,7 +1,15 @@
 /** Calls to the server, and the one place that tells an answer of ours from anybody else's. Nothing here throws for an outcome. */
 import type { AnswerOf, AnyCall, BodyOf, Failure, ParamsOf, QueryOf } from '#kernel/domain/call.ts';
 import { pathOf } from '#kernel/domain/call-path.ts';
-import { CLIENT_HEADER, CLIENT_SCHEMA, DEVICE_HEADER, OPERATION_HEADER, SCHEMA_HEADER, SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import {
+  CLIENT_HEADER,
+  CLIENT_SCHEMA,
+  DEVICE_HEADER,
+  OPERATION_HEADER,
+  SCHEMA_HEADER,
+  SERVER_HEADER,
+  TOKEN_HEADER,
+} from '#kernel/domain/headers.ts';
 import { readRetryAfter } from '#kernel/domain/retry.ts';
 import type { Reply } from './reply.ts';
 import type { Exchanged, Transport } from './transport.ts';
@@ -28,14 +36,29 @@ export type ApiOptions = {
   readonly onAcceptanceRequired?: (details: Readonly<Record<string, unknown>>) => void;
 };
 export type CallOptions<C> = {
-  readonly params?: ParamsOf<C>; readonly query?: QueryOf<C>; readonly body?: BodyOf<C>;
-  readonly operationId?: string; readonly signal?: AbortSignal;
+  readonly params?: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+  readonly operationId?: string;
+  readonly signal?: AbortSignal;
   /** Instead of the session's: a reset link's token, a sign-out delivered late. */
   readonly token?: string;
   readonly deviceKey?: string;
 };
 /** Bytes as they are: what the outbox sends. `path` begins with `/api`. */
-export type Sending = { readonly method: string; readonly path: string; readonly body?: string | undefined; readonly operationId?: string | undefined; readonly schema?: number | undefined; readonly signal?: AbortSignal | undefined; readonly token?: string | undefined; readonly deviceKey?: string | undefined; /** ETag of what is known: unchanged since then, the reply says so instead of a value. */ readonly known?: string | undefined };
+export type Sending = {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string | undefined;
+  readonly operationId?: string | undefined;
+  readonly schema?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly token?: string | undefined;
+  readonly deviceKey?: string | undefined;
+  /** ETag of what is known: unchanged since then, the reply says so instead of a value. */ readonly known?:
+    | string
+    | undefined;
+};
 export type Api = {
   call<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<Reply<AnswerOf<C>>>;
   send(sending: Sending, envelope?: 'body' | 'data'): Promise<Reply<unknown>>;
@@ -53,11 +76,22 @@ export function createApi(options: ApiOptions): Api {
   let transport: Transport | undefined;
   let epoch: string | null = null;
 
-  async function exchange({ method, path, body, operationId, schema, signal, token, deviceKey, known }: Sending): Promise<Exchanged | undefined> {
+  async function exchange({
+    method,
+    path,
+    body,
+    operationId,
+    schema,
+    signal,
+    token,
+    deviceKey,
+    known,
+  }: Sending): Promise<Exchanged | undefined> {
     const deadline = AbortSignal.timeout(timeout);
     const key = deviceKey ?? session().deviceKey;
     const headers: Record<string, string> = {
-      [CLIENT_HEADER]: version, [SCHEMA_HEADER]: String(schema ?? CLIENT_SCHEMA),
+      [CLIENT_HEADER]: version,
+      [SCHEMA_HEADER]: String(schema ?? CLIENT_SCHEMA),
       ...(token ? { [TOKEN_HEADER]: token } : {}),
       ...(operationId ? { [OPERATION_HEADER]: operationId } : {}),
       ...(key && knowsDevice(path) ? { [DEVICE_HEADER]: key } : {}),
@@ -66,19 +100,36 @@ export function createApi(options: ApiOptions): Api {
     };
     try {
       transport ??= await options.transport();
-      return await transport(`${baseUrl}${path}`, { method, headers, body, signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
-    } catch { return undefined; }
+      return await transport(`${baseUrl}${path}`, {
+        method,
+        headers,
+        body,
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+    } catch {
+      return undefined;
+    }
   }
 
-  async function send(sending: Sending, envelope: 'body' | 'data' = 'body'): Promise<Reply<unknown>> {
+  async function send(
+    sending: Sending,
+    envelope: 'body' | 'data' = 'body',
+  ): Promise<Reply<unknown>> {
     const token = sending.token ?? session().token;
     const answer = await exchange({ ...sending, token });
     if (!answer) return { ok: false, kind: 'unreachable', retryAfterMs: 0 };
     const server = answer.headers.get(SERVER_HEADER);
-    if (server !== null && answer.status === 304) { epoch = server; return { ok: true, value: undefined, unchanged: true }; }
+    if (server !== null && answer.status === 304) {
+      epoch = server;
+      return { ok: true, value: undefined, unchanged: true };
+    }
     const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), Date.parse, now());
-    const json = server !== null && (answer.headers.get('content-type') ?? '').includes('json') ? parsed(answer.text) : undefined;
-    if (server === null || json === undefined) return { ok: false, kind: 'not_ours', retryAfterMs: 0 };
+    const json =
+      server !== null && (answer.headers.get('content-type') ?? '').includes('json')
+        ? parsed(answer.text)
+        : undefined;
+    if (server === null || json === undefined)
+      return { ok: false, kind: 'not_ours', retryAfterMs: 0 };
     epoch = server;
     if (answer.status >= 500) return { ok: false, kind: 'server_error', retryAfterMs };
     if (answer.status === 429) return { ok: false, kind: 'throttled', retryAfterMs };
@@ -93,14 +144,20 @@ export function createApi(options: ApiOptions): Api {
   }
 
   return {
-    version, session, send,
+    version,
+    session,
+    send,
     epoch: () => epoch,
     async call(call, { params, query, body, operationId, signal, token, deviceKey } = {}) {
       const asked = new URLSearchParams();
-      for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) if (value !== undefined) asked.set(name, String(value));
+      for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+        if (value !== undefined) asked.set(name, String(value));
       const path = `/api${pathOf(call, (params ?? {}) as Record<string, unknown>)}${asked.size ? `?${asked}` : ''}`;
       const text = call.body === undefined ? undefined : JSON.stringify(body ?? {});
-      return await send({ method: call.method, path, body: text, operationId, signal, token, deviceKey }, call.envelope) as never;
+      return (await send(
+        { method: call.method, path, body: text, operationId, signal, token, deviceKey },
+        call.envelope,
+      )) as never;
     },
   };
 }
@@ -108,6 +165,10 @@ export function createApi(options: ApiOptions): Api {
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'status' in value ? value as Record<string, unknown> : undefined;
-  } catch { return undefined; }
+    return typeof value === 'object' && value !== null && 'status' in value
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }

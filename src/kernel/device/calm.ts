@@ -7,31 +7,51 @@ import { Dexie, type ObservabilitySet } from 'dexie';
 /** Milliseconds between the beginnings of two readings. */
 const CALM = 500;
 /** A slow reading may have a tenth of the time, the rest is for whoever makes the changes; but at most so many milliseconds pass between two. */
-const SHARE = 10, SLOWEST = 5_000;
+const SHARE = 10,
+  SLOWEST = 5_000;
 
 export type Changes = (changed: () => void) => () => void;
 /** Any change, by any tab or the worker, of the databases whose names begin so. */
-export const changesOf = (databases: string): Changes => (changed) => {
-  const listen = (parts: ObservabilitySet) => { if (Object.keys(parts).some((part) => part.startsWith(`idb://${databases}`))) changed(); };
-  Dexie.on('storagemutated', listen);
-  return () => { Dexie.on.storagemutated.unsubscribe(listen); };
-};
+export const changesOf =
+  (databases: string): Changes =>
+  (changed) => {
+    const listen = (parts: ObservabilitySet) => {
+      if (Object.keys(parts).some((part) => part.startsWith(`idb://${databases}`))) changed();
+    };
+    Dexie.on('storagemutated', listen);
+    return () => {
+      Dexie.on.storagemutated.unsubscribe(listen);
+    };
+  };
 
 type Following<Answer> = {
-  readonly changes: Changes; readonly tell: (answer: Answer) => void;
+  readonly changes: Changes;
+  readonly tell: (answer: Answer) => void;
   /** Without it a failure is silent, and the next change tries again. */
   readonly fail?: (error: unknown) => void;
-  readonly now?: () => number; readonly later?: (work: () => void, ms: number) => unknown;
+  readonly now?: () => number;
+  readonly later?: (work: () => void, ms: number) => unknown;
 };
 
 /** What changes during a reading is read afterwards. → ends it. */
-export function follow<Answer>(read: () => Promise<Answer>, { changes, tell, fail, now = () => performance.now(), later = setTimeout }: Following<Answer>): () => void {
-  let isOver = false, isStale = true, isBusy = false, next = -Infinity;
+export function follow<Answer>(
+  read: () => Promise<Answer>,
+  { changes, tell, fail, now = () => performance.now(), later = setTimeout }: Following<Answer>,
+): () => void {
+  let isOver = false,
+    isStale = true,
+    isBusy = false,
+    next = -Infinity;
   const run = async (): Promise<void> => {
     isBusy = true;
     isStale = false;
     const began = now();
-    try { const answer = await read(); if (!isOver) tell(answer); } catch (error) { if (!isOver) fail?.(error); }
+    try {
+      const answer = await read();
+      if (!isOver) tell(answer);
+    } catch (error) {
+      if (!isOver) fail?.(error);
+    }
     next = began + Math.max(CALM, Math.min(SHARE * (now() - began), SLOWEST));
     isBusy = false;
     if (isStale) soon();
@@ -41,9 +61,16 @@ export function follow<Answer>(read: () => Promise<Answer>, { changes, tell, fai
     if (isBusy || isOver) return;
     isBusy = true;
     const left = next - now();
-    if (left > 0) later(() => { if (!isOver) void run(); }, left); else void run();
+    if (left > 0)
+      later(() => {
+        if (!isOver) void run();
+      }, left);
+    else void run();
   };
   const end = changes(soon);
   soon();
-  return () => { isOver = true; end(); };
+  return () => {
+    isOver = true;
+    end();
+  };
 }

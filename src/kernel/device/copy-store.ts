@@ -14,32 +14,55 @@ type Files = Pick<StorageManager, 'getDirectory'>;
 export const folderOf = (userId: number) => `user-${userId}`;
 
 /** undefined: this browser cannot write there (older Safari: only in workers). */
-export async function openCopyStore(files: Partial<Files> | undefined, userId: number): Promise<CopyStore | undefined> {
+export async function openCopyStore(
+  files: Partial<Files> | undefined,
+  userId: number,
+): Promise<CopyStore | undefined> {
   try {
     const root = await files?.getDirectory?.();
     const folder = await root?.getDirectoryHandle(folderOf(userId), { create: true });
-    return folder && typeof FileSystemFileHandle !== 'undefined' && 'createWritable' in FileSystemFileHandle.prototype ? storeIn(folder) : undefined;
-  } catch { return undefined; }
+    return folder &&
+      typeof FileSystemFileHandle !== 'undefined' &&
+      'createWritable' in FileSystemFileHandle.prototype
+      ? storeIn(folder)
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function storeIn(folder: FileSystemDirectoryHandle): CopyStore {
   return {
     async list() {
       const names: string[] = [];
-      for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name);
+      for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys())
+        names.push(name);
       return names.filter((name) => name.endsWith('.json'));
     },
     async read(name) {
-      try { return await (await (await folder.getFileHandle(name)).getFile()).text(); } catch { return undefined; }
+      try {
+        return await (await (await folder.getFileHandle(name)).getFile()).text();
+      } catch {
+        return undefined;
+      }
     },
     async write(name, text) {
       // Written beside the file and put in its place when closed.
       const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
-      try { await stream.write(text); } catch (error) { await stream.abort().catch(() => undefined); throw error; }
+      try {
+        await stream.write(text);
+      } catch (error) {
+        await stream.abort().catch(() => undefined);
+        throw error;
+      }
       await stream.close();
     },
     async remove(name) {
-      try { await folder.removeEntry(name); } catch (error) { if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error; }
+      try {
+        await folder.removeEntry(name);
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+      }
     },
   };
 }

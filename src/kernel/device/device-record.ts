@@ -20,7 +20,11 @@ export type SessionUser = {
   /** IANA zone; the home zone where there is none. */
   readonly zone?: string;
 };
-export const actorOf = (user: SessionUser): Actor => ({ userId: user.id, distributorId: user.distributorID, permissions: user.permissions });
+export const actorOf = (user: SessionUser): Actor => ({
+  userId: user.id,
+  distributorId: user.distributorID,
+  permissions: user.permissions,
+});
 
 export type DeviceRecord = {
   readonly user: SessionUser | null;
@@ -30,39 +34,66 @@ export type DeviceRecord = {
   /** null: never chosen. */
   readonly language: string | null;
   /** Sign-outs made without the server, delivered before any session check. */
-  readonly signOutsToDeliver: readonly { readonly token: string | null; readonly deviceKey: string | null; readonly at: Instant }[];
+  readonly signOutsToDeliver: readonly {
+    readonly token: string | null;
+    readonly deviceKey: string | null;
+    readonly at: Instant;
+  }[];
   /** Users who signed out and kept their unsent work here, with the day until which. */
   readonly heldWork: Readonly<Record<string, { readonly until: Instant }>>;
   /** Before an update: what lay in the outbox; compared at the next start. */
   readonly notedOutbox: { readonly userId: number; readonly ids: readonly string[] } | null;
   /** Updates that came as far as their reload, of the last day: none is made twice, so that a wrong version.json cannot keep a device reloading. */
-  readonly madeUpdates: readonly { readonly from: string; readonly to: string; readonly at: Instant }[];
+  readonly madeUpdates: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly at: Instant;
+  }[];
   /** Of the developer tools: whether this server has them (null: not asked), and whether the portal acts as if no server were in reach. */
   readonly developer: { readonly tools: boolean | null; readonly offline: boolean };
 };
-const nothing: DeviceRecord = { user: null, token: null, deviceKey: null, language: null, signOutsToDeliver: [], heldWork: {}, notedOutbox: null, madeUpdates: [], developer: { tools: null, offline: false } };
+const nothing: DeviceRecord = {
+  user: null,
+  token: null,
+  deviceKey: null,
+  language: null,
+  signOutsToDeliver: [],
+  heldWork: {},
+  notedOutbox: null,
+  madeUpdates: [],
+  developer: { tools: null, offline: false },
+};
 
 export type DeviceStore = {
   read(): Promise<DeviceRecord>;
   /** Atomic; resolves to the record as it then is. */
   change(to: (record: DeviceRecord) => Partial<DeviceRecord>): Promise<DeviceRecord>;
 };
-export function openDeviceRecord(store: UseStore = createStore('portal-device', 'record')): DeviceStore {
+export function openDeviceRecord(
+  store: UseStore = createStore('portal-device', 'record'),
+): DeviceStore {
   return {
-    read: async () => ({ ...nothing, ...await get<DeviceRecord>('record', store) }),
+    read: async () => ({ ...nothing, ...(await get<DeviceRecord>('record', store)) }),
     async change(to) {
       let after = nothing;
-      await update<DeviceRecord>('record', (before) => {
-        const record = { ...nothing, ...before };
-        return after = { ...record, ...to(record) };
-      }, store);
+      await update<DeviceRecord>(
+        'record',
+        (before) => {
+          const record = { ...nothing, ...before };
+          return (after = { ...record, ...to(record) });
+        },
+        store,
+      );
       return after;
     },
   };
 }
 
 export const newDeviceKey = (chance: Chance): string =>
-  btoa(String.fromCharCode(...chance.getRandomValues(new Uint8Array(32)))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  btoa(String.fromCharCode(...chance.getRandomValues(new Uint8Array(32))))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 
 /** The key of this device, made at its first use. */
 export async function deviceKeyOf(device: DeviceStore, chance: Chance): Promise<string> {

@@ -73,10 +73,19 @@ export type Engine = {
    * Resolves when that is on disk ("saved on this device"); a refusal queues nothing.
    */
   issue<State extends Stated, Input extends Based, Facts, Code extends string>(
-    kind: DocumentKind<State>, command: Command<State, Input, Facts, Code>, documentId: string,
-    input: Omit<Input, 'baseVersion'>, facts: Facts, issuing?: Issuing<State>): Promise<Result<State | 'gone', Code>>;
+    kind: DocumentKind<State>,
+    command: Command<State, Input, Facts, Code>,
+    documentId: string,
+    input: Omit<Input, 'baseVersion'>,
+    facts: Facts,
+    issuing?: Issuing<State>,
+  ): Promise<Result<State | 'gone', Code>>;
   /** Takes back the last command of a document if it never left; false: too late, it may be on its way. */
-  takeBack<State extends Stated>(kind: DocumentKind<State>, documentId: string, commandKind: string): Promise<boolean>;
+  takeBack<State extends Stated>(
+    kind: DocumentKind<State>,
+    documentId: string,
+    commandKind: string,
+  ): Promise<boolean>;
   /** Sends what may go, one at a time. `force` waits for no pause but the server's own Retry-After. */
   drain(options?: { force?: boolean }): Promise<void>;
   /** Runs the refreshers (or one) and stores what the server has anew. Silent when it does not answer. */
@@ -96,10 +105,18 @@ export type Engine = {
   /** Only by an explicit person: gives up an entry, and what stands behind it in its document. */
   discard(entryId: string): Promise<void>;
   /** Conflict and changed documents, decided by a person. Named by document. */
-  keepMine<State extends Stated>(kind: DocumentKind<State>, documentId: string, choose?: (merged: State) => State): Promise<boolean>;
+  keepMine<State extends Stated>(
+    kind: DocumentKind<State>,
+    documentId: string,
+    choose?: (merged: State) => State,
+  ): Promise<boolean>;
   takeTheirs<State extends Stated>(kind: DocumentKind<State>, documentId: string): Promise<boolean>;
   /** Takes over what the server has of a document, unless commands are under way for it here. */
-  absorb<State extends Stated>(kind: DocumentKind<State>, id: string, state: State | 'gone'): Promise<void>;
+  absorb<State extends Stated>(
+    kind: DocumentKind<State>,
+    id: string,
+    state: State | 'gone',
+  ): Promise<void>;
   /** Signed in again or terms accepted: what was held goes on. */
   signedIn(): Promise<void>;
   /** All unsent entries and their documents as JSON text, to be saved as a file. */

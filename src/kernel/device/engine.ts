@@ -23,16 +23,35 @@ const MIRROR_STEP = 2 * 2 ** 20;
 /** What only a person asks for comes when it is asked for. */
 const byHand = () => import('./by-hand.ts');
 
-export async function startEngine({ actor, api, rooms, clock, chance, locks, indexedDB, keyRange, storage, copies = openCopyStore(storage, actor.userId), onOutdated }: EngineOptions): Promise<Engine> {
-  let stopped = false, paused = 0;
-  const outdated = (why: 'upgraded' | 'deleted') => { if (!stopped) onOutdated?.(why); stopped = true; };
+export async function startEngine({
+  actor,
+  api,
+  rooms,
+  clock,
+  chance,
+  locks,
+  indexedDB,
+  keyRange,
+  storage,
+  copies = openCopyStore(storage, actor.userId),
+  onOutdated,
+}: EngineOptions): Promise<Engine> {
+  let stopped = false,
+    paused = 0;
+  const outdated = (why: 'upgraded' | 'deleted') => {
+    if (!stopped) onOutdated?.(why);
+    stopped = true;
+  };
   const opening = { userId: actor.userId, rooms, indexedDB, keyRange, onOutdated: outdated };
-  const core = openCore(opening), bulk = openBulk(opening);
+  const core = openCore(opening),
+    bulk = openBulk(opening);
   await Promise.all([core.open(), bulk.open()]);
 
   const kinds = new Map(rooms.flatMap((room) => room.kinds ?? []).map((kind) => [kind.name, kind]));
-  const mine = (all: readonly Refresher[]) => all.filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
-  let refreshers = mine(rooms.flatMap((room) => room.refreshers ?? [])), bringing: Promise<void> | undefined;
+  const mine = (all: readonly Refresher[]) =>
+    all.filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
+  let refreshers = mine(rooms.flatMap((room) => room.refreshers ?? [])),
+    bringing: Promise<void> | undefined;
   async function bring(): Promise<void> {
     const more = await Promise.all(rooms.flatMap((room) => (room.later ? [room.later()] : [])));
     for (const kind of more.flatMap((one) => one.kinds ?? [])) kinds.set(kind.name, kind);
@@ -41,33 +60,72 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
   }
   const room = keepRoom(storage);
   const setting: Setting = {
-    actor, core, bulk, api, rooms, room, now: clock,
+    actor,
+    core,
+    bulk,
+    api,
+    rooms,
+    room,
+    now: clock,
     newId: () => newId(clock(), chance),
     chance: () => chance.getRandomValues(new Uint8Array(1))[0]! / 256,
-    kindOf(name) { const kind = kinds.get(name); if (!kind) throw new Error(`No room has documents of kind ${name}.`); return kind; },
+    kindOf(name) {
+      const kind = kinds.get(name);
+      if (!kind) throw new Error(`No room has documents of kind ${name}.`);
+      return kind;
+    },
     hasKind: (name) => kinds.has(name),
-    bring: () => (bringing ??= bring().catch((error: unknown) => { bringing = undefined; throw error; })),
+    bring: () =>
+      (bringing ??= bring().catch((error: unknown) => {
+        bringing = undefined;
+        throw error;
+      })),
   };
-  if (await upcastUnsent(setting)) await setting.bring().catch(() => { /* not to be had now: the drain tries again */ });
+  if (await upcastUnsent(setting))
+    await setting.bring().catch(() => {
+      /* not to be had now: the drain tries again */
+    });
   const store = await copies;
-  const { restored, unread } = store ? await restoreLost(setting, store) : { restored: 0, unread: new Set<string>() };
+  const { restored, unread } = store
+    ? await restoreLost(setting, store)
+    : { restored: 0, unread: new Set<string>() };
   const second = store && keepSecondCopy(setting, store, locks, unread);
   void room.restore().then(() => second?.flush());
   const summary = startSummary(core, room);
   const turns = takingTurns(`portal-drain-${actor.userId}`, locks);
-  const context: RefreshContext = { api, core, bulk, actor, now: clock, hasRoom: () => room.has(MIRROR_STEP), ...absorbing(setting) };
+  const context: RefreshContext = {
+    api,
+    core,
+    bulk,
+    actor,
+    now: clock,
+    hasRoom: () => room.has(MIRROR_STEP),
+    ...absorbing(setting),
+  };
   /** A submission is said to be saved when its second copy lies there too. */
-  const copied = async (id: string, isBarrier: boolean) => { const flushed = second?.flush(id); if (isBarrier) await flushed; };
+  const copied = async (id: string, isBarrier: boolean) => {
+    const flushed = second?.flush(id);
+    if (isBarrier) await flushed;
+  };
   const stopping = () => stopped || paused > 0;
   const queued = new Set<() => void>();
   /** Whoever starts an engine has signed in: what was held for that goes on. Still not good enough, it is held again. On a full disk the engine starts all the same, and this waits for room. */
   let owed = api.session().token !== undefined && api.session().userId === actor.userId;
-  const goOn = async () => { if (owed && await requeue(setting, ['held_sign_in'])) owed = false; };
-  let rounds = 0, draining: Promise<void> | undefined, sending: Promise<unknown> | undefined, again: { force: boolean } | undefined, refreshing: Promise<void> | undefined;
+  const goOn = async () => {
+    if (owed && (await requeue(setting, ['held_sign_in']))) owed = false;
+  };
+  let rounds = 0,
+    draining: Promise<void> | undefined,
+    sending: Promise<unknown> | undefined,
+    again: { force: boolean } | undefined,
+    refreshing: Promise<void> | undefined;
 
   /** While one drain runs, later calls join one more run after it: what was queued meanwhile is not left behind. */
   async function drain({ force = false }: { force?: boolean } = {}): Promise<void> {
-    if (draining) { again = { force: force || again?.force === true }; return await draining; }
+    if (draining) {
+      again = { force: force || again?.force === true };
+      return await draining;
+    }
     if (stopping()) return;
     again = { force };
     draining = (async () => {
@@ -76,7 +134,12 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
         again = undefined;
         await goOn();
         const { answered, isOver } = await turns((turn) => {
-          const until = performance.now() + TURN, sent = drainUnderLock(setting, { ...run, stopped: () => stopping() || turn.lost(), pausing: () => performance.now() > until });
+          const until = performance.now() + TURN,
+            sent = drainUnderLock(setting, {
+              ...run,
+              stopped: () => stopping() || turn.lost(),
+              pausing: () => performance.now() > until,
+            });
           sending = sent;
           return sent;
         });
@@ -84,38 +147,80 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
         summary.heard(answered);
         if (!isOver) again ??= run;
       }
-    })().finally(() => { draining = undefined; again = undefined; });
+    })().finally(() => {
+      draining = undefined;
+      again = undefined;
+    });
     await draining;
-    if (!stopped) { await summary.refresh(); void second?.flush(); }
+    if (!stopped) {
+      await summary.refresh();
+      void second?.flush();
+    }
   }
 
   async function refresh(name?: string): Promise<void> {
     if (stopping() || !api.session().token || api.session().userId !== actor.userId) return;
     // The first round is a first screen's: what no first screen needs comes with the next one, or when it is asked for.
-    if (rounds > 0 || (name !== undefined && !refreshers.some((refresher) => refresher.name === name))) await setting.bring().catch(() => undefined);
+    if (
+      rounds > 0 ||
+      (name !== undefined && !refreshers.some((refresher) => refresher.name === name))
+    )
+      await setting.bring().catch(() => undefined);
     if (name === undefined) rounds += 1;
     for (const refresher of refreshers) {
       if (stopping() || (name !== undefined && refresher.name !== name)) continue;
       // Without room for what can be fetched again, the list stays as it is: drafts come first.
-      const refreshed = await refresher.run(context).catch((error: unknown) => { if (isFull(error)) return 'later' as const; throw error; });
+      const refreshed = await refresher.run(context).catch((error: unknown) => {
+        if (isFull(error)) return 'later' as const;
+        throw error;
+      });
       summary.heard(refreshed !== 'unheard');
       if (refreshed !== 'done') return;
     }
     if (room.state() === 'given') await room.restore();
-    if (name === undefined && !stopped) { await core.meta.put({ key: 'lastSyncAt', value: clock() }); await summary.refresh(); }
+    if (name === undefined && !stopped) {
+      await core.meta.put({ key: 'lastSyncAt', value: clock() });
+      await summary.refresh();
+    }
   }
-  const refreshOnce = (name?: string) => (name === undefined ? refreshing ??= refresh().finally(() => { refreshing = undefined; }) : refresh(name));
+  const refreshOnce = (name?: string) =>
+    name === undefined
+      ? (refreshing ??= refresh().finally(() => {
+          refreshing = undefined;
+        }))
+      : refresh(name);
 
-  const brought = async (id: string) => { const entry = await core.outbox.get(id); if (entry && !setting.hasKind(entry.documentKind)) await setting.bring(); };
-  await goOn().catch((error: unknown) => { if (!isFull(error)) throw error; });
+  const brought = async (id: string) => {
+    const entry = await core.outbox.get(id);
+    if (entry && !setting.hasKind(entry.documentKind)) await setting.bring();
+  };
+  await goOn().catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+  });
   await summary.refresh();
   return {
-    actor, restored, rooms, core, bulk, api, now: clock, newId: setting.newId, drain, refresh: refreshOnce, summary: { get: summary.get, subscribe: summary.subscribe },
-    async sync(options) { await drain(options); await refreshOnce(); },
+    actor,
+    restored,
+    rooms,
+    core,
+    bulk,
+    api,
+    now: clock,
+    newId: setting.newId,
+    drain,
+    refresh: refreshOnce,
+    summary: { get: summary.get, subscribe: summary.subscribe },
+    async sync(options) {
+      await drain(options);
+      await refreshOnce();
+    },
     async issue(kind, command, id, input, facts, issuing) {
       kinds.set(kind.name, kind);
       const issued = await issue(setting, kind, command, id, input, facts, issuing);
-      if (issued.ok) { await copied(id, command.barrier); queued.forEach((listener) => listener()); }
+      if (issued.ok) {
+        await copied(id, command.barrier);
+        queued.forEach((listener) => listener());
+      }
       return issued;
     },
     async takeBack(kind, id, command) {
@@ -123,15 +228,33 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
       if (taken) await copied(id, true);
       return taken;
     },
-    onQueued(listener) { queued.add(listener); return () => { queued.delete(listener); }; },
-    entries: async () => [...await openInOrder(core).toArray(), ...await receipts(core, 200)].sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)),
-    has: async (ids) => new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
-    async retry(id) { await brought(id); await (await byHand()).retry(setting, id); },
-    async discard(id) { await brought(id); await (await byHand()).discard(setting, id); },
+    onQueued(listener) {
+      queued.add(listener);
+      return () => {
+        queued.delete(listener);
+      };
+    },
+    entries: async () =>
+      [...(await openInOrder(core).toArray()), ...(await receipts(core, 200))].sort(
+        (a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1),
+      ),
+    has: async (ids) =>
+      new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
+    async retry(id) {
+      await brought(id);
+      await (await byHand()).retry(setting, id);
+    },
+    async discard(id) {
+      await brought(id);
+      await (await byHand()).discard(setting, id);
+    },
     keepMine: (kind, id, choose) => keepMine(setting, kind, id, choose),
     takeTheirs: (kind, id) => takeTheirs(setting, kind, id),
     absorb: context.absorb,
-    async signedIn() { await requeue(setting, ['held_sign_in']); await summary.refresh(); },
+    async signedIn() {
+      await requeue(setting, ['held_sign_in']);
+      await summary.refresh();
+    },
     exportUnsent: async () => (await import('./export.ts')).exportUnsent(setting),
     async pause() {
       paused += 1;
@@ -139,7 +262,12 @@ export async function startEngine({ actor, api, rooms, clock, chance, locks, ind
       await sending?.catch(() => undefined);
       await refreshing;
       let resumed = false;
-      return () => { if (!resumed) { resumed = true; paused -= 1; } };
+      return () => {
+        if (!resumed) {
+          resumed = true;
+          paused -= 1;
+        }
+      };
     },
     stop() {
       stopped = true;

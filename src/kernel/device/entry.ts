@@ -1,11 +1,24 @@
 /** An outbox entry: one command on its way to the server, with the exact bytes that go, and the states it passes. */
 import type { Instant } from '#kernel/domain/dates.ts';
 
-export const entryStates = ['queued', 'in_flight', 'acknowledged', 'conflict', 'repriced', 'rejected', 'held_sign_in', 'held_update', 'parked'] as const;
+export const entryStates = [
+  'queued',
+  'in_flight',
+  'acknowledged',
+  'conflict',
+  'repriced',
+  'rejected',
+  'held_sign_in',
+  'held_update',
+  'parked',
+] as const;
 export type EntryState = (typeof entryStates)[number];
 
 /** What the server said of it: a refusal's code and details (`order`, `issues`, `state`). */
-export type Outcome = { readonly code: string; readonly details: Readonly<Record<string, unknown>> };
+export type Outcome = {
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+};
 
 export type OutboxEntry = {
   /** The operation id (UUIDv7), sent as `Idempotency-Key`. */
@@ -52,12 +65,34 @@ export type OutboxEntry = {
 };
 
 /** What screens show of a document's way to the server. `held` covers both holds. */
-export type SyncState = 'synced' | 'waiting' | 'sending' | 'held' | 'conflict' | 'repriced' | 'not_sent';
+export type SyncState =
+  | 'synced'
+  | 'waiting'
+  | 'sending'
+  | 'held'
+  | 'conflict'
+  | 'repriced'
+  | 'not_sent';
 
 const asShown: Readonly<Record<EntryState, SyncState>> = {
-  queued: 'waiting', in_flight: 'sending', acknowledged: 'synced', conflict: 'conflict', repriced: 'repriced', rejected: 'not_sent', held_sign_in: 'held', held_update: 'held', parked: 'not_sent',
+  queued: 'waiting',
+  in_flight: 'sending',
+  acknowledged: 'synced',
+  conflict: 'conflict',
+  repriced: 'repriced',
+  rejected: 'not_sent',
+  held_sign_in: 'held',
+  held_update: 'held',
+  parked: 'not_sent',
 };
-const gravity: readonly SyncState[] = ['conflict', 'repriced', 'not_sent', 'held', 'sending', 'waiting'];
+const gravity: readonly SyncState[] = [
+  'conflict',
+  'repriced',
+  'not_sent',
+  'held',
+  'sending',
+  'waiting',
+];
 
 /** Of all open entries of a document the gravest is shown. */
 export const syncStateOf = (entries: readonly Pick<OutboxEntry, 'state' | 'open'>[]): SyncState => {

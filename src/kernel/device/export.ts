@@ -2,13 +2,30 @@
 import { openInOrder } from './outbox.ts';
 import type { Setting } from './setting.ts';
 
-export async function exportUnsent({ core, actor, hasKind, kindOf, now, bring }: Pick<Setting, 'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'bring'>): Promise<string> {
+export async function exportUnsent({
+  core,
+  actor,
+  hasKind,
+  kindOf,
+  now,
+  bring,
+}: Pick<Setting, 'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'bring'>): Promise<string> {
   const entries = await openInOrder(core).toArray();
   const documents: Record<string, unknown[]> = {};
   await bring().catch(() => undefined);
-  for (const kind of [...new Set(entries.map((entry) => entry.documentKind))].filter(hasKind).map(kindOf)) {
-    const ids = [...new Set(entries.filter((entry) => entry.documentKind === kind.name).map((entry) => entry.documentId))];
-    documents[kind.name] = (await core.table(kind.table).bulkGet(ids)).map((record) => record?.state ?? null);
+  for (const kind of [...new Set(entries.map((entry) => entry.documentKind))]
+    .filter(hasKind)
+    .map(kindOf)) {
+    const ids = [
+      ...new Set(
+        entries
+          .filter((entry) => entry.documentKind === kind.name)
+          .map((entry) => entry.documentId),
+      ),
+    ];
+    documents[kind.name] = (await core.table(kind.table).bulkGet(ids)).map(
+      (record) => record?.state ?? null,
+    );
   }
   return JSON.stringify({ userId: actor.userId, exportedAt: now(), entries, documents }, null, 2);
 }

@@ -11,17 +11,35 @@ export type LastWords = {
 
 export function lastWordsOf(userId: number, storage: PlainStorage): LastWords {
   const key = keyOf(userId);
-  const all = (): Record<string, unknown> => { try { return JSON.parse(storage.getItem(key) ?? '{}') as Record<string, unknown>; } catch { return {}; } };
+  const all = (): Record<string, unknown> => {
+    try {
+      return JSON.parse(storage.getItem(key) ?? '{}') as Record<string, unknown>;
+    } catch {
+      return {};
+    }
+  };
   const write = (words: Record<string, unknown>) => {
-    try { if (Object.keys(words).length > 0) storage.setItem(key, JSON.stringify(words)); else storage.removeItem(key); } catch { /* full or closed */ }
+    try {
+      if (Object.keys(words).length > 0) storage.setItem(key, JSON.stringify(words));
+      else storage.removeItem(key);
+    } catch {
+      /* full or closed */
+    }
   };
   return {
     all,
     put: (documentId, words) => write({ ...all(), [documentId]: words }),
-    forget: (documentId) => { const { [documentId]: gone, ...rest } = all(); if (gone !== undefined) write(rest); },
+    forget: (documentId) => {
+      const { [documentId]: gone, ...rest } = all();
+      if (gone !== undefined) write(rest);
+    },
   };
 }
 /** They go with everything else of a user. */
 export function forgetLastWords(userId: number, storage: PlainStorage): void {
-  try { storage.removeItem(keyOf(userId)); } catch { /* closed */ }
+  try {
+    storage.removeItem(keyOf(userId));
+  } catch {
+    /* closed */
+  }
 }

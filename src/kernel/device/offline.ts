@@ -1,12 +1,40 @@
 /** The heavy face of the device layer: engine and databases (with Dexie), loaded after sign-in and by the service worker. */
 export { startEngine } from './engine.ts';
 export type { Engine, EngineOptions, Issuing, SyncSummary } from './engine-face.ts';
-export { openBulk, openCore, databaseNames, databaseOf, hasDatabases, type BulkDatabase, type CoreDatabase } from './databases.ts';
+export {
+  openBulk,
+  openCore,
+  databaseNames,
+  databaseOf,
+  hasDatabases,
+  type BulkDatabase,
+  type CoreDatabase,
+} from './databases.ts';
 export { asOf, mirror, refreshedBy, replaceAll, type Delta } from './mirror.ts';
 export { startTriggers, type PageEvents } from './triggers.ts';
-export { signOut, unsentOf, type SignedOut, type SignOutMode, type SigningOut, type Unsent } from './sign-out.ts';
+export {
+  signOut,
+  unsentOf,
+  type SignedOut,
+  type SignOutMode,
+  type SigningOut,
+  type Unsent,
+} from './sign-out.ts';
 export { dropExpiredWork, wipeUser } from './wipe.ts';
-export type { AnyCommand, AnyKind, Based, CommandTraits, DeviceRoom, DocumentKind, DocumentRecord, RefreshContext, Refreshed, Refresher, SchemaStep, Stated } from './room.ts';
+export type {
+  AnyCommand,
+  AnyKind,
+  Based,
+  CommandTraits,
+  DeviceRoom,
+  DocumentKind,
+  DocumentRecord,
+  RefreshContext,
+  Refreshed,
+  Refresher,
+  SchemaStep,
+  Stated,
+} from './room.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './conflict.ts';
 export { laneOf } from './outbox.ts';

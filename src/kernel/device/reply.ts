@@ -1,7 +1,9 @@
 /** What can come back from a call: an answer of our server, its refusal, or no answer of ours at all. */
 
 export type Refused = {
-  readonly ok: false; readonly kind: 'refused'; readonly httpStatus: number;
+  readonly ok: false;
+  readonly kind: 'refused';
+  readonly httpStatus: number;
   /** A code of the server, never shown raw. */
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -9,6 +11,13 @@ export type Refused = {
   readonly retryAfterMs: number;
 };
 /** unreachable: no answer in time · not_ours: a captive portal or proxy · server_error: a 5xx of ours · throttled: 429. */
-export type Unanswered = { readonly ok: false; readonly kind: 'unreachable' | 'not_ours' | 'server_error' | 'throttled'; readonly retryAfterMs: number };
+export type Unanswered = {
+  readonly ok: false;
+  readonly kind: 'unreachable' | 'not_ours' | 'server_error' | 'throttled';
+  readonly retryAfterMs: number;
+};
 /** `unchanged`: a 304 to a call that named what it knows; there is no value then. */
-export type Reply<Answer> = { readonly ok: true; readonly value: Answer; readonly etag?: string; readonly unchanged?: true } | Refused | Unanswered;
+export type Reply<Answer> =
+  | { readonly ok: true; readonly value: Answer; readonly etag?: string; readonly unchanged?: true }
+  | Refused
+  | Unanswered;

@@ -34,18 +34,30 @@ export function keepRoom(storage: Storage | undefined): Room {
       const directory = await folder();
       if (!directory) return;
       const file = await directory.getFileHandle(BALLAST, { create: true });
-      if ((await file.getFile()).size >= RESERVE) { state = 'kept'; return; }
-      if (!(await has(RESERVE))) { state = 'given'; return; }
+      if ((await file.getFile()).size >= RESERVE) {
+        state = 'kept';
+        return;
+      }
+      if (!(await has(RESERVE))) {
+        state = 'given';
+        return;
+      }
       const stream = await file.createWritable();
       await stream.write(new Uint8Array(RESERVE));
       await stream.close();
       state = 'kept';
-    } catch (error) { state = isFull(error) ? 'given' : 'unknown'; }
+    } catch (error) {
+      state = isFull(error) ? 'given' : 'unknown';
+    }
   };
   return {
-    state: () => state, has, restore,
+    state: () => state,
+    has,
+    restore,
     async writing(write) {
-      try { return await write(); } catch (error) {
+      try {
+        return await write();
+      } catch (error) {
         if (!isFull(error) || state !== 'kept') throw error;
         state = 'given';
         await (await folder())?.removeEntry(BALLAST);

@@ -10,7 +10,10 @@ import type { OutboxEntry, SyncState } from './entry.ts';
 import type { Refused, Unanswered } from './reply.ts';
 
 /** Tables that exist from version `since` on (1, 2, …), in Dexie's notation. Steps only ever add: tables, or indexes to a table named again. */
-export type SchemaStep = { readonly since: number; readonly tables: Readonly<Record<string, string>> };
+export type SchemaStep = {
+  readonly since: number;
+  readonly tables: Readonly<Record<string, string>>;
+};
 
 export type Stated = { readonly id: string; readonly version: number };
 /** Every command on a document says on which version it was decided. */
@@ -62,7 +65,11 @@ export type DocumentKind<State extends Stated> = {
   current(details: Readonly<Record<string, unknown>>): State | undefined;
   /** Facts to run a command again on this device; the server decides, so they trust the content. */
   replayFacts(kind: string, state: State | undefined, facts: unknown): unknown;
-  merge(base: State | null, mine: State, theirs: State): { readonly merged: State; readonly overlaps: readonly Overlap[] };
+  merge(
+    base: State | null,
+    mine: State,
+    theirs: State,
+  ): { readonly merged: State; readonly overlaps: readonly Overlap[] };
   /** The writing command, and its input (without base version) for a merged state. */
   readonly writing: AnyCommand<State>;
   inputOf(state: State): object;
@@ -76,13 +83,25 @@ export type DocumentKind<State extends Stated> = {
 export type AnyKind = DocumentKind<any>;
 
 export type RefreshContext = {
-  readonly api: Api; readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly actor: Actor; now(): Instant;
+  readonly api: Api;
+  readonly core: CoreDatabase;
+  readonly bulk: BulkDatabase;
+  readonly actor: Actor;
+  now(): Instant;
   /** Whether there is room for one more page without taking that of drafts. */
   hasRoom(): Promise<boolean>;
   /** Takes over what the server has of a document, unless this device has commands under way for it. */
-  absorb<State extends Stated>(kind: DocumentKind<State>, id: string, state: State | 'gone'): Promise<void>;
+  absorb<State extends Stated>(
+    kind: DocumentKind<State>,
+    id: string,
+    state: State | 'gone',
+  ): Promise<void>;
   /** Before the mirror moves on: notes which documents here are older than (or gone from) these versions; `isTold` sees what changes without a version. */
-  markBehind<State extends Stated>(kind: DocumentKind<State>, versions: ReadonlyMap<string, number | 'gone'>, isTold?: (server: State) => boolean): Promise<void>;
+  markBehind<State extends Stated>(
+    kind: DocumentKind<State>,
+    versions: ReadonlyMap<string, number | 'gone'>,
+    isTold?: (server: State) => boolean,
+  ): Promise<void>;
   /** After it moved on: lists may show the mirror's row of these again. */
   mirrored(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<void>;
   /** Ids to fetch anew: noted as behind, and nothing under way. */

@@ -2,29 +2,59 @@
 import type { Language } from '#kernel/domain/languages.ts';
 import type { DeviceRecord, DeviceStore, SessionUser } from './device-record.ts';
 
-export const USER_KEY = 'distributor-user', LANGUAGE_KEY = 'currentLang';
+export const USER_KEY = 'distributor-user',
+  LANGUAGE_KEY = 'currentLang';
 /** Local storage, or what stands for it; it may throw (private windows). */
-export type PlainStorage = { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void };
+export type PlainStorage = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
 
 /** Writes both keys as the record has them; an update cleared them, and a cut connection must lock nobody out. */
 export function writeMirrors(record: DeviceRecord, storage: PlainStorage): void {
   try {
-    if (record.user) storage.setItem(USER_KEY, JSON.stringify({ ...record.user, token: record.token }));
+    if (record.user)
+      storage.setItem(USER_KEY, JSON.stringify({ ...record.user, token: record.token }));
     else storage.removeItem(USER_KEY);
     if (record.language !== null) storage.setItem(LANGUAGE_KEY, record.language);
-  } catch { /* a full or closed storage: the record is the truth */ }
+  } catch {
+    /* a full or closed storage: the record is the truth */
+  }
 }
-export async function rememberSession(device: DeviceStore, storage: PlainStorage, user: SessionUser, token: string): Promise<DeviceRecord> {
-  const record = await device.change((r) => ({ user, token, heldWork: Object.fromEntries(Object.entries(r.heldWork).filter(([id]) => id !== String(user.id))) }));
+export async function rememberSession(
+  device: DeviceStore,
+  storage: PlainStorage,
+  user: SessionUser,
+  token: string,
+): Promise<DeviceRecord> {
+  const record = await device.change((r) => ({
+    user,
+    token,
+    heldWork: Object.fromEntries(
+      Object.entries(r.heldWork).filter(([id]) => id !== String(user.id)),
+    ),
+  }));
   writeMirrors(record, storage);
   return record;
 }
-export async function rememberLanguage(device: DeviceStore, storage: PlainStorage, language: Language): Promise<void> {
+export async function rememberLanguage(
+  device: DeviceStore,
+  storage: PlainStorage,
+  language: Language,
+): Promise<void> {
   writeMirrors(await device.change(() => ({ language })), storage);
 }
 /** The stored choice: local storage's, else the record's; null when nothing was ever stored. */
-export async function storedLanguage(device: DeviceStore, storage: PlainStorage): Promise<string | null> {
+export async function storedLanguage(
+  device: DeviceStore,
+  storage: PlainStorage,
+): Promise<string | null> {
   let stored: string | null = null;
-  try { stored = storage.getItem(LANGUAGE_KEY); } catch { /* the record is left */ }
+  try {
+    stored = storage.getItem(LANGUAGE_KEY);
+  } catch {
+    /* the record is left */
+  }
   return stored ?? (await device.read()).language;
 }

@@ -7,7 +7,12 @@ import type { AnyKind, DeviceRoom } from './room.ts';
 import type { Room } from './room-for-drafts.ts';
 
 export type Setting = {
-  readonly actor: Actor; readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly api: Api; readonly rooms: readonly DeviceRoom[]; readonly room: Room;
+  readonly actor: Actor;
+  readonly core: CoreDatabase;
+  readonly bulk: BulkDatabase;
+  readonly api: Api;
+  readonly rooms: readonly DeviceRoom[];
+  readonly room: Room;
   now(): Instant;
   newId(): string;
   /** In [0, 1). */

@@ -7,7 +7,9 @@ export type PageEvents = {
   /** `window`. */
   readonly frame: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** `document`. */
-  readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { readonly visibilityState: string };
+  readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
+    readonly visibilityState: string;
+  };
   /** Milliseconds between rounds while visible. */
   readonly every?: number;
   /** Milliseconds after which queued work goes, so that saves in a row melt together. */
@@ -15,19 +17,41 @@ export type PageEvents = {
 };
 
 /** Returns the function that ends it. */
-export function startTriggers(engine: Engine, { frame, page, every = 60_000, settle = 1_500 }: PageEvents): () => void {
-  let pending = engine.summary.get().pending, isOver = false, soon: ReturnType<typeof setTimeout> | undefined, pause: ReturnType<typeof setTimeout> | undefined;
-  const unlessExpected = (error: unknown) => { if (!isFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError')) throw error; };
+export function startTriggers(
+  engine: Engine,
+  { frame, page, every = 60_000, settle = 1_500 }: PageEvents,
+): () => void {
+  let pending = engine.summary.get().pending,
+    isOver = false,
+    soon: ReturnType<typeof setTimeout> | undefined,
+    pause: ReturnType<typeof setTimeout> | undefined;
+  const unlessExpected = (error: unknown) => {
+    if (!isFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError'))
+      throw error;
+  };
   const rouse = async () => {
     const left = await pauseLeft(engine.core, engine.now());
     clearTimeout(pause);
     if (left !== undefined && !isOver) pause = setTimeout(send, left);
   };
-  const run = (force: boolean) => { engine.sync({ force }).then(rouse).catch(unlessExpected); };
-  const send = () => { engine.drain().catch(() => undefined).then(rouse).catch(unlessExpected); };
+  const run = (force: boolean) => {
+    engine.sync({ force }).then(rouse).catch(unlessExpected);
+  };
+  const send = () => {
+    engine
+      .drain()
+      .catch(() => undefined)
+      .then(rouse)
+      .catch(unlessExpected);
+  };
   const forced = () => run(true);
-  const seen = () => { if (page.visibilityState === 'visible') run(true); };
-  const soonSend = () => { clearTimeout(soon); soon = setTimeout(send, settle); };
+  const seen = () => {
+    if (page.visibilityState === 'visible') run(true);
+  };
+  const soonSend = () => {
+    clearTimeout(soon);
+    soon = setTimeout(send, settle);
+  };
   const counted = () => {
     const { pending: now, online } = engine.summary.get();
     // The worker or another tab got something through: the server is there again, and this tab asks it too.
@@ -35,7 +59,9 @@ export function startTriggers(engine: Engine, { frame, page, every = 60_000, set
     if (now > pending) soonSend();
     pending = now;
   };
-  const timer = setInterval(() => { if (page.visibilityState === 'visible') run(false); }, every);
+  const timer = setInterval(() => {
+    if (page.visibilityState === 'visible') run(false);
+  }, every);
   frame.addEventListener('online', forced);
   frame.addEventListener('pageshow', seen);
   page.addEventListener('visibilitychange', seen);

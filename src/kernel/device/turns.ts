@@ -10,7 +10,11 @@ export type Turn = { lost(): boolean };
 export type Locks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;
 type TakingTurns = <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
 
-export function takingTurns(name: string, locks: Locks | undefined, stealAfter = STEAL_AFTER): TakingTurns {
+export function takingTurns(
+  name: string,
+  locks: Locks | undefined,
+  stealAfter = STEAL_AFTER,
+): TakingTurns {
   return locks ? overTabs(name, locks, stealAfter) : inProgram();
 }
 
@@ -18,32 +22,49 @@ function inProgram(): TakingTurns {
   let last: Promise<unknown> = Promise.resolve();
   const turn: Turn = { lost: () => false };
   return (work) => {
-    const mine = last.then(() => work(turn), () => work(turn));
+    const mine = last.then(
+      () => work(turn),
+      () => work(turn),
+    );
     last = mine.catch(() => undefined);
     return mine;
   };
 }
 
 function overTabs(name: string, locks: Locks, stealAfter: number): TakingTurns {
-  const holder = async () => (await locks.query?.())?.held?.find((lock) => lock.name === name)?.clientId;
+  const holder = async () =>
+    (await locks.query?.())?.held?.find((lock) => lock.name === name)?.clientId;
   return async <T>(work: (turn: Turn) => Promise<T>): Promise<T> => {
-    let lost = false, running: Promise<T> | undefined;
-    const begin = () => running = work({ lost: () => lost });
+    let lost = false,
+      running: Promise<T> | undefined;
+    const begin = () => (running = work({ lost: () => lost }));
     const request = async (options: LockOptions): Promise<T> => {
-      try { return await locks.request(name, options, begin) as T; } catch (error) {
+      try {
+        return (await locks.request(name, options, begin)) as T;
+      } catch (error) {
         // Stolen while the work runs: what has begun ends at the next stop, and its outcome is still the caller's.
-        if (running && isAbort(error)) { lost = true; return await running; }
+        if (running && isAbort(error)) {
+          lost = true;
+          return await running;
+        }
         throw error;
       }
     };
     for (;;) {
-      const before = await holder(), patience = new AbortController();
-      const timer = setTimeout(() => { if (!running) patience.abort(); }, stealAfter);
-      try { return await request({ signal: patience.signal }); } catch (error) {
+      const before = await holder(),
+        patience = new AbortController();
+      const timer = setTimeout(() => {
+        if (!running) patience.abort();
+      }, stealAfter);
+      try {
+        return await request({ signal: patience.signal });
+      } catch (error) {
         if (running || !isAbort(error)) throw error;
         // Turns are short and the queue is fair: the same holder after so long has not moved.
-        if (await holder() === before) return await request({ steal: true });
-      } finally { clearTimeout(timer); }
+        if ((await holder()) === before) return await request({ steal: true });
+      } finally {
+        clearTimeout(timer);
+      }
     }
   };
 }

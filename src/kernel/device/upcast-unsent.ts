@@ -6,14 +6,29 @@ import { openInOrder } from './outbox.ts';
 import type { Setting } from './setting.ts';
 
 /** → whether entries of kinds lie here that are not brought yet; those wait. */
-export async function upcastUnsent({ core, kindOf, hasKind }: Pick<Setting, 'core' | 'kindOf' | 'hasKind'>): Promise<boolean> {
+export async function upcastUnsent({
+  core,
+  kindOf,
+  hasKind,
+}: Pick<Setting, 'core' | 'kindOf' | 'hasKind'>): Promise<boolean> {
   return await core.transaction('rw', core.outbox, async () => {
-    const found = await openInOrder(core).filter((entry) => !hasKind(entry.documentKind) || (entry.schema < CLIENT_SCHEMA && !entry.everSent)).toArray();
+    const found = await openInOrder(core)
+      .filter(
+        (entry) =>
+          !hasKind(entry.documentKind) || (entry.schema < CLIENT_SCHEMA && !entry.everSent),
+      )
+      .toArray();
     const older = found.filter((entry) => hasKind(entry.documentKind));
-    await core.outbox.bulkPut(older.map((entry) => {
-      const { call } = commandOf(kindOf(entry.documentKind), entry.kind);
-      return { ...entry, body: JSON.stringify(upcast(call, JSON.parse(entry.body), entry.schema)), schema: CLIENT_SCHEMA };
-    }));
+    await core.outbox.bulkPut(
+      older.map((entry) => {
+        const { call } = commandOf(kindOf(entry.documentKind), entry.kind);
+        return {
+          ...entry,
+          body: JSON.stringify(upcast(call, JSON.parse(entry.body), entry.schema)),
+          schema: CLIENT_SCHEMA,
+        };
+      }),
+    );
     return older.length < found.length;
   });
 }

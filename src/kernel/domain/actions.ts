@@ -1,8 +1,20 @@
 /** What the log of actions can say that somebody did: a name each, `<room>.<past tense>`. The audit has words for every one. */
 export const actionNames = [
-  'account.signed_in', 'account.signed_out', 'account.password_set', 'account.terms_accepted', 'account.data_exported',
+  'account.signed_in',
+  'account.signed_out',
+  'account.password_set',
+  'account.terms_accepted',
+  'account.data_exported',
   'deadline.passed',
-  'order.approved', 'order.returned', 'order.held', 'order.resumed', 'order.released', 'order.canceled', 'order.requeued', 'order.redispatched',
-  'erp.token_revealed', 'erp.token_reset',
+  'order.approved',
+  'order.returned',
+  'order.held',
+  'order.resumed',
+  'order.released',
+  'order.canceled',
+  'order.requeued',
+  'order.redispatched',
+  'erp.token_revealed',
+  'erp.token_reset',
 ] as const;
 export type ActionName = (typeof actionNames)[number];

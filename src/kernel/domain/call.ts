@@ -45,12 +45,30 @@ export const KB = 1024;
 
 /** `{ params, query, body }` default to none; the answer defaults to an empty object. */
 export function defineCall<P = Nothing, Q = Nothing, B = undefined, A = Nothing>(call: {
-  name: string; method: Call['method']; path: `/${string}`; right: Right; summary: string;
-  params?: Schema<P>; query?: Schema<Q>; body?: Schema<B>; answer?: Schema<A>;
-  envelope?: Call['envelope']; command?: boolean; upcasts?: Upcasts; poll?: boolean; light?: boolean; bodyLimit?: number;
+  name: string;
+  method: Call['method'];
+  path: `/${string}`;
+  right: Right;
+  summary: string;
+  params?: Schema<P>;
+  query?: Schema<Q>;
+  body?: Schema<B>;
+  answer?: Schema<A>;
+  envelope?: Call['envelope'];
+  command?: boolean;
+  upcasts?: Upcasts;
+  poll?: boolean;
+  light?: boolean;
+  bodyLimit?: number;
 }): Call<P, Q, B, A> {
   return {
-    envelope: 'body', command: false, upcasts: {}, poll: false, light: false, bodyLimit: 16 * KB, ...call,
+    envelope: 'body',
+    command: false,
+    upcasts: {},
+    poll: false,
+    light: false,
+    bodyLimit: 16 * KB,
+    ...call,
     params: call.params ?? (nothing as unknown as Schema<P>),
     query: call.query ?? (nothing as unknown as Schema<Q>),
     body: call.body,

@@ -5,7 +5,11 @@ import type { Actor } from './permissions.ts';
 import type { Result } from './result.ts';
 
 /** `facts` is what the rule needs to know besides the document (prices, minimum, blockers), loaded by the caller. */
-export type Deciding<Facts> = { readonly actor: Actor; readonly now: Instant; readonly facts: Facts };
+export type Deciding<Facts> = {
+  readonly actor: Actor;
+  readonly now: Instant;
+  readonly facts: Facts;
+};
 
 export type Command<State, Input, Facts, Code extends string> = {
   /** Unique: `order.save`; names the outbox entry and the operation. */
@@ -15,5 +19,9 @@ export type Command<State, Input, Facts, Code extends string> = {
   /** A barrier keeps its place: later saves never melt into earlier ones across it. */
   readonly barrier: boolean;
   /** `undefined`: the document is new. */
-  decide(state: State | undefined, input: Input, deciding: Deciding<Facts>): Result<State | 'gone', Code>;
+  decide(
+    state: State | undefined,
+    input: Input,
+    deciding: Deciding<Facts>,
+  ): Result<State | 'gone', Code>;
 };

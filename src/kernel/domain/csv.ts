@@ -11,6 +11,11 @@ const cell = (value: string | number | null): string => {
 };
 type Row = readonly (string | number | null)[];
 /** Lines without a byte order mark: what follows a head that is written already. */
-export const csvLines = (rows: readonly Row[], delimiter: ';' | ',' = ';'): string => rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join('');
+export const csvLines = (rows: readonly Row[], delimiter: ';' | ',' = ';'): string =>
+  rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join('');
 /** Semicolons and a byte order mark: how spreadsheets of Brazil and Latin America open a file by a double click. */
-export const writeCsv = (head: readonly string[], rows: readonly Row[], delimiter: ';' | ',' = ';'): string => `\uFEFF${csvLines([head, ...rows], delimiter)}`;
+export const writeCsv = (
+  head: readonly string[],
+  rows: readonly Row[],
+  delimiter: ';' | ',' = ';',
+): string => `\uFEFF${csvLines([head, ...rows], delimiter)}`;

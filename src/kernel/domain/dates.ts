@@ -5,28 +5,45 @@ export type CalendarDate = string;
 /** Integer milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
-export const SECOND = 1000, MINUTE = 60_000, HOUR = 3_600_000, DAY = 86_400_000;
+export const SECOND = 1000,
+  MINUTE = 60_000,
+  HOUR = 3_600_000,
+  DAY = 86_400_000;
 
 /** Days since 1970-01-01 (Howard Hinnant's days_from_civil). */
 export function dayNumber(date: CalendarDate): number {
   const [y, m, d] = date.split('-').map(Number) as [number, number, number];
-  const year = m <= 2 ? y - 1 : y, era = Math.floor(year / 400), ofEra = year - era * 400;
+  const year = m <= 2 ? y - 1 : y,
+    era = Math.floor(year / 400),
+    ofEra = year - era * 400;
   const ofYear = Math.floor((153 * (m + (m > 2 ? -3 : 9)) + 2) / 5) + d - 1;
-  return era * 146_097 + ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear - 719_468;
+  return (
+    era * 146_097 + ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear - 719_468
+  );
 }
 export function dateOfDay(day: number): CalendarDate {
-  const z = day + 719_468, era = Math.floor(z / 146_097), ofEra = z - era * 146_097;
-  const yearOfEra = Math.floor((ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365);
-  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const mp = Math.floor((5 * ofYear + 2) / 153), d = ofYear - Math.floor((153 * mp + 2) / 5) + 1, m = mp < 10 ? mp + 3 : mp - 9;
+  const z = day + 719_468,
+    era = Math.floor(z / 146_097),
+    ofEra = z - era * 146_097;
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) /
+      365,
+  );
+  const ofYear =
+    ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const mp = Math.floor((5 * ofYear + 2) / 153),
+    d = ofYear - Math.floor((153 * mp + 2) / 5) + 1,
+    m = mp < 10 ? mp + 3 : mp - 9;
   const y = yearOfEra + era * 400 + (m <= 2 ? 1 : 0);
   return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 export const addDays = (date: CalendarDate, days: number) => dateOfDay(dayNumber(date) + days);
 export const utcDate = (at: Instant): CalendarDate => dateOfDay(Math.floor(at / DAY));
-export const isCalendarDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOfDay(dayNumber(text)) === text;
+export const isCalendarDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOfDay(dayNumber(text)) === text;
 /** `2026-11-21` → `21/11/2026` (the specification's DD/MM/YYYY). */
-export const showDate = (date: CalendarDate) => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+export const showDate = (date: CalendarDate) =>
+  `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 /** The zone of admins, of deadlines, and of whoever has none. */
 export const HOME_ZONE = 'America/Sao_Paulo';
@@ -34,18 +51,37 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** An instant's calendar date and time of day in an IANA zone: `{date: '2026-11-21', time: '18:00'}`. */
 export function inZone(at: Instant, zone: string): { date: CalendarDate; time: string } {
   let format = formats.get(zone);
-  if (!format) formats.set(zone, format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
+  if (!format)
+    formats.set(
+      zone,
+      (format = new Intl.DateTimeFormat('en-CA', {
+        timeZone: zone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      })),
+    );
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return { date: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
+  return {
+    date: `${part['year']}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}`,
+  };
 }
-const minutesOf = (date: CalendarDate, time: string) => dayNumber(date) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const minutesOf = (date: CalendarDate, time: string) =>
+  dayNumber(date) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 /**
  * The instant at which clocks of an IANA zone show a date and a time (`18:00`); exact where offsets are whole minutes.
  * A time that is skipped there (clocks go forward) is taken as long after midnight as it says; one that comes twice is the first.
  */
 export function instantIn(date: CalendarDate, time: string, zone: string): Instant {
   const shown = minutesOf(date, time) * MINUTE;
-  const showsAt = (at: Instant) => { const clock = inZone(at, zone); return minutesOf(clock.date, clock.time) * MINUTE; };
+  const showsAt = (at: Instant) => {
+    const clock = inZone(at, zone);
+    return minutesOf(clock.date, clock.time) * MINUTE;
+  };
   const behind = [shown - DAY, shown + DAY].map((near) => shown - (showsAt(near) - near));
   return behind.filter((at) => showsAt(at) === shown).sort((a, b) => a - b)[0] ?? behind[0]!;
 }

@@ -1,25 +1,44 @@
 /** Three-way merge by field and by line id: what both sides left apart is joined, what overlaps is told. */
 
 type Fields = Readonly<Record<string, unknown>>;
-export type Overlap = { readonly path: readonly string[]; readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
+export type Overlap = {
+  readonly path: readonly string[];
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+};
 export type Merged<T> = { readonly merged: T; readonly overlaps: readonly Overlap[] };
 
 /** Equal as JSON values, whatever the order of keys. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (
+    typeof a !== 'object' ||
+    typeof b !== 'object' ||
+    a === null ||
+    b === null ||
+    Array.isArray(a) !== Array.isArray(b)
+  )
+    return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every((key) => same((a as Fields)[key], (b as Fields)[key]));
 }
 
 /** Field by field. Where both changed and differ, `merged` holds mine and the overlap names it. */
-export function mergeFields<T extends Fields>(base: T, mine: T, theirs: T, under: readonly string[] = []): Merged<T> {
+export function mergeFields<T extends Fields>(
+  base: T,
+  mine: T,
+  theirs: T,
+  under: readonly string[] = [],
+): Merged<T> {
   const overlaps: Overlap[] = [];
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
     const [b, m, t] = [base[key], mine[key], theirs[key]];
-    const mineChanged = !same(b, m), theirsChanged = !same(b, t);
-    if (mineChanged && theirsChanged && !same(m, t)) overlaps.push({ path: [...under, key], base: b, mine: m, theirs: t });
+    const mineChanged = !same(b, m),
+      theirsChanged = !same(b, t);
+    if (mineChanged && theirsChanged && !same(m, t))
+      overlaps.push({ path: [...under, key], base: b, mine: m, theirs: t });
     const value = mineChanged ? m : t;
     if (value !== undefined) merged[key] = value;
   }
@@ -30,9 +49,16 @@ export function mergeFields<T extends Fields>(base: T, mine: T, theirs: T, under
  * Lines by their ids. A line removed here and untouched there goes; removed here and changed there overlaps.
  * Order: mine, with their new lines after the neighbour they stood behind.
  */
-export function mergeLines<L extends Fields & { readonly id: string }>(base: readonly L[], mine: readonly L[], theirs: readonly L[], under: readonly string[] = ['lines']): Merged<L[]> {
+export function mergeLines<L extends Fields & { readonly id: string }>(
+  base: readonly L[],
+  mine: readonly L[],
+  theirs: readonly L[],
+  under: readonly string[] = ['lines'],
+): Merged<L[]> {
   const byId = (lines: readonly L[]) => new Map(lines.map((line) => [line.id, line]));
-  const b = byId(base), m = byId(mine), t = byId(theirs);
+  const b = byId(base),
+    m = byId(mine),
+    t = byId(theirs);
   const overlaps: Overlap[] = [];
   const kept = new Map<string, L>();
   for (const id of new Set([...m.keys(), ...t.keys()])) {
@@ -52,7 +78,10 @@ export function mergeLines<L extends Fields & { readonly id: string }>(base: rea
   const order = mine.map((line) => line.id).filter((id) => kept.has(id));
   theirs.forEach((line, n) => {
     if (!kept.has(line.id) || order.includes(line.id)) return;
-    const before = theirs.slice(0, n).reverse().find((l) => order.includes(l.id));
+    const before = theirs
+      .slice(0, n)
+      .reverse()
+      .find((l) => order.includes(l.id));
     order.splice(before ? order.indexOf(before.id) + 1 : 0, 0, line.id);
   });
   return { merged: order.map((id) => kept.get(id)!), overlaps };

@@ -1,7 +1,25 @@
 /** Money: integer minor units of one currency, never a float. */
 
 /** Digits after the mark, by ISO 4217 code: the currencies of the countries sold to. */
-export const minorDigits = { BRL: 2, USD: 2, EUR: 2, PEN: 2, MXN: 2, ARS: 2, COP: 2, UYU: 2, BOB: 2, CRC: 2, DOP: 2, GTQ: 2, HNL: 2, NIO: 2, PAB: 2, CLP: 0, PYG: 0 } as const;
+export const minorDigits = {
+  BRL: 2,
+  USD: 2,
+  EUR: 2,
+  PEN: 2,
+  MXN: 2,
+  ARS: 2,
+  COP: 2,
+  UYU: 2,
+  BOB: 2,
+  CRC: 2,
+  DOP: 2,
+  GTQ: 2,
+  HNL: 2,
+  NIO: 2,
+  PAB: 2,
+  CLP: 0,
+  PYG: 0,
+} as const;
 export type Currency = keyof typeof minorDigits;
 export const currencies = Object.keys(minorDigits) as [Currency, ...Currency[]];
 
@@ -11,7 +29,8 @@ export const MAX_MINOR = 999_999_999_999;
 /** Rounds `numerator / denominator` half away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
-  const n = numerator < 0n ? -numerator : numerator, d = denominator < 0n ? -denominator : denominator;
+  const n = numerator < 0n ? -numerator : numerator,
+    d = denominator < 0n ? -denominator : denominator;
   const quotient = (2n * n + d) / (2n * d);
   return negative ? -quotient : quotient;
 }
@@ -25,15 +44,26 @@ export type DecimalMark = ',' | '.';
  * A typed or pasted amount to minor units: `1.234,50` with mark `,` → 123450. Currency signs and spaces are dropped.
  * undefined when it cannot be read without guessing: letters, two marks, more digits than the currency has, too large.
  */
-export function readMinor(typed: string, currency: Currency, mark: DecimalMark): number | undefined {
-  const plain = typed.replace(/R\$|US\$|S\/|€|\$/g, '').replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
+export function readMinor(
+  typed: string,
+  currency: Currency,
+  mark: DecimalMark,
+): number | undefined {
+  const plain = typed
+    .replace(/R\$|US\$|S\/|€|\$/g, '')
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace('\u2212', '-');
   const group = mark === ',' ? '\\.' : ',';
-  const shape = new RegExp(`^(-?)(\\d{1,3}(?:${group}\\d{3})+|\\d{1,15})(?:${mark === ',' ? ',' : '\\.'}(\\d{1,4}))?$`).exec(plain);
+  const shape = new RegExp(
+    `^(-?)(\\d{1,3}(?:${group}\\d{3})+|\\d{1,15})(?:${mark === ',' ? ',' : '\\.'}(\\d{1,4}))?$`,
+  ).exec(plain);
   if (!shape) return undefined;
   const digits = minorDigits[currency];
   const decimals = shape[3] ?? '';
   if (/[1-9]/.test(decimals.slice(digits))) return undefined;
-  const minor = Number(shape[2]!.replace(/[.,]/g, '') + decimals.slice(0, digits).padEnd(digits, '0'));
+  const minor = Number(
+    shape[2]!.replace(/[.,]/g, '') + decimals.slice(0, digits).padEnd(digits, '0'),
+  );
   return minor > MAX_MINOR ? undefined : shape[1] ? -minor : minor;
 }
 /** Minor units to the shortest typed form: 123450 → `1234,50`. */

@@ -2,4 +2,10 @@
 import { tabs, type PermissionEntry } from './permissions.ts';
 import { z, type Schema } from './schema.ts';
 
-export const permissionEntry: Schema<PermissionEntry> = z.strictObject({ title: z.string(), route: z.enum(tabs), read: z.boolean(), write: z.boolean(), hideOnDistributor: z.boolean() });
+export const permissionEntry: Schema<PermissionEntry> = z.strictObject({
+  title: z.string(),
+  route: z.enum(tabs),
+  read: z.boolean(),
+  write: z.boolean(),
+  hideOnDistributor: z.boolean(),
+});

@@ -1,16 +1,36 @@
 /** Expected outcomes are values: an ok, or a refusal with a code and, where known, the places it speaks of. */
 
 /** One wrong place: `path` names it (`['lines', 3, 'quantity']`), `found` quotes what was there (80 characters at most). */
-export type Issue = { readonly path: readonly (string | number)[]; readonly code: string; readonly found?: string; readonly expected?: string };
-export type Refusal<Code extends string = string> = { readonly ok: false; readonly code: Code; readonly issues?: readonly Issue[]; readonly details?: Readonly<Record<string, unknown>> };
+export type Issue = {
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+  readonly found?: string;
+  readonly expected?: string;
+};
+export type Refusal<Code extends string = string> = {
+  readonly ok: false;
+  readonly code: Code;
+  readonly issues?: readonly Issue[];
+  readonly details?: Readonly<Record<string, unknown>>;
+};
 export type Ok<Value> = { readonly ok: true; readonly value: Value };
 export type Result<Value, Code extends string = string> = Ok<Value> | Refusal<Code>;
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
-export const refuse = <Code extends string>(code: Code, more: { issues?: readonly Issue[]; details?: Readonly<Record<string, unknown>> } = {}): Refusal<Code> => ({ ok: false, code, ...more });
+export const refuse = <Code extends string>(
+  code: Code,
+  more: { issues?: readonly Issue[]; details?: Readonly<Record<string, unknown>> } = {},
+): Refusal<Code> => ({ ok: false, code, ...more });
 
 /** What was found, short enough for a message and a log. Lists and objects are only named: secrets may lie within, and nesting without end. */
 export const quote = (found: unknown): string => {
-  const text = found === undefined ? '' : Array.isArray(found) ? 'array' : typeof found === 'object' && found !== null ? 'object' : String(found);
+  const text =
+    found === undefined
+      ? ''
+      : Array.isArray(found)
+        ? 'array'
+        : typeof found === 'object' && found !== null
+          ? 'object'
+          : String(found);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 };

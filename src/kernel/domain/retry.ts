@@ -1,6 +1,7 @@
 /** When to try again: full jitter from 2 s to 5 min, and whatever the server asks for. */
 
-export const FIRST_DELAY = 2_000, LONGEST_DELAY = 300_000;
+export const FIRST_DELAY = 2_000,
+  LONGEST_DELAY = 300_000;
 /** After so many 5xx in a row one document's lane is parked; the others go on. */
 export const PARK_AFTER = 8;
 
@@ -10,7 +11,11 @@ export function retryDelay(failures: number, chance: number, retryAfter = 0): nu
   return Math.max(retryAfter, Math.round(FIRST_DELAY + chance * (ceiling - FIRST_DELAY)));
 }
 /** `Retry-After` in seconds or as a date (read by `now`) → ms; nonsense is 0. */
-export function readRetryAfter(header: string | null | undefined, toInstant: (text: string) => number, now: number): number {
+export function readRetryAfter(
+  header: string | null | undefined,
+  toInstant: (text: string) => number,
+  now: number,
+): number {
   if (!header) return 0;
   if (/^\d{1,6}$/.test(header)) return Number(header) * 1000;
   const until = toInstant(header);

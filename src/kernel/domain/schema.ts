@@ -21,17 +21,33 @@ export const instant = z.int().check(z.nonnegative());
 /** A calendar date without time, `2026-11-21`. */
 export const calendarDate = z.iso.date();
 /** One line of text: trimmed at the ends, no control characters. */
-export const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+export const line = (max: number, min = 0) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
 /** Text with line breaks and tabs, no other control characters. */
-export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u));
+export const text = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u));
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** zod's complaints in the house's words: place, code, what was found. Values under a secret key are never quoted. */
-export function issuesOf(error: { issues: readonly { path: readonly PropertyKey[]; code?: string | undefined; message: string; [more: string]: unknown }[] }, input?: unknown): Issue[] {
+export function issuesOf(
+  error: {
+    issues: readonly {
+      path: readonly PropertyKey[];
+      code?: string | undefined;
+      message: string;
+      [more: string]: unknown;
+    }[];
+  },
+  input?: unknown,
+): Issue[] {
   return error.issues.slice(0, 50).map((issue) => {
     const keys = issue['keys'] as string[] | undefined;
-    const path = [...issue.path, ...(keys?.slice(0, 1) ?? [])].map((step) => (typeof step === 'symbol' ? String(step) : step));
-    const found = path.some((step) => typeof step === 'string' && /passw|token|secret/i.test(step)) ? undefined : at(input, path);
+    const path = [...issue.path, ...(keys?.slice(0, 1) ?? [])].map((step) =>
+      typeof step === 'symbol' ? String(step) : step,
+    );
+    const found = path.some((step) => typeof step === 'string' && /passw|token|secret/i.test(step))
+      ? undefined
+      : at(input, path);
     return {
       path,
       code: issue.code === 'unrecognized_keys' ? 'unknown_field' : (issue.code ?? 'invalid'),
@@ -41,10 +57,21 @@ export function issuesOf(error: { issues: readonly { path: readonly PropertyKey[
   });
 }
 const at = (value: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((inner, step) => (typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>)[step] : undefined), value);
+  path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null
+        ? (inner as Record<string | number, unknown>)[step]
+        : undefined,
+    value,
+  );
 
 /** Reads a value; a wrong one is refused as `invalid_input` with each place named. */
-export function read<T>(schema: Schema<T>, input: unknown): { ok: true; value: T } | Refusal<'invalid_input'> {
+export function read<T>(
+  schema: Schema<T>,
+  input: unknown,
+): { ok: true; value: T } | Refusal<'invalid_input'> {
   const parsed = z.safeParse(schema, input);
-  return parsed.success ? { ok: true, value: parsed.data } : refuse('invalid_input', { issues: issuesOf(parsed.error as never, input) });
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : refuse('invalid_input', { issues: issuesOf(parsed.error as never, input) });
 }

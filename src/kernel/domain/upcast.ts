@@ -5,7 +5,12 @@ import { CLIENT_SCHEMA } from './headers.ts';
 /** `[n]` turns a body of schema n into one of n + 1; a schema that is absent changed nothing for this call. */
 export type Upcasts = Readonly<Record<number, (body: never) => unknown>>;
 
-export function upcast(call: Pick<AnyCall, 'upcasts'>, body: unknown, schema: number, to = CLIENT_SCHEMA): unknown {
+export function upcast(
+  call: Pick<AnyCall, 'upcasts'>,
+  body: unknown,
+  schema: number,
+  to = CLIENT_SCHEMA,
+): unknown {
   let current = body;
   for (let from = schema; from < to; from += 1) {
     const step = call.upcasts[from];

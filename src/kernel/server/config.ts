@@ -5,9 +5,18 @@ import { join, resolve } from 'node:path';
 import { z } from '#kernel/domain/schema.ts';
 
 export type Config = {
-  port: number; host: string; databaseUrl: string | undefined; dataDir: string; publicUrl: string;
-  smtpUrl: string | undefined; mailFrom: string; box: { clientId: string; clientSecret: string; baseUrl: string } | undefined;
-  secretKey: Buffer; marketingUrl: string; devTools: boolean; logLevel: string;
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  box: { clientId: string; clientSecret: string; baseUrl: string } | undefined;
+  secretKey: Buffer;
+  marketingUrl: string;
+  devTools: boolean;
+  logLevel: string;
 };
 
 export class ConfigError extends Error {}
@@ -16,20 +25,63 @@ const url = (protocols: RegExp) => z.url({ protocol: protocols });
 type Row = { name: string; expected: string; schema: z.ZodMiniType };
 /** Each variable: what it may be, in words for the operator. */
 const rows: readonly Row[] = [
-  { name: 'PORT', expected: 'a whole number from 0 to 65535', schema: z.string().check(z.regex(/^\d{1,5}$/), z.refine((text) => Number(text) <= 65_535)) },
-  { name: 'HOST', expected: 'a host name or an IP address', schema: z.string().check(z.regex(/^[\w.:-]{1,253}$/)) },
-  { name: 'DATABASE_URL', expected: 'postgres://user:password@host:port/database', schema: url(/^postgres(ql)?$/) },
+  {
+    name: 'PORT',
+    expected: 'a whole number from 0 to 65535',
+    schema: z.string().check(
+      z.regex(/^\d{1,5}$/),
+      z.refine((text) => Number(text) <= 65_535),
+    ),
+  },
+  {
+    name: 'HOST',
+    expected: 'a host name or an IP address',
+    schema: z.string().check(z.regex(/^[\w.:-]{1,253}$/)),
+  },
+  {
+    name: 'DATABASE_URL',
+    expected: 'postgres://user:password@host:port/database',
+    schema: url(/^postgres(ql)?$/),
+  },
   { name: 'DATA_DIR', expected: 'a folder', schema: z.string().check(z.minLength(1)) },
-  { name: 'PUBLIC_URL', expected: 'http://… or https://… without a path', schema: url(/^https?$/).check(z.refine((text) => URL.canParse(text) && new URL(text).pathname === '/' && !new URL(text).search)) },
+  {
+    name: 'PUBLIC_URL',
+    expected: 'http://… or https://… without a path',
+    schema: url(/^https?$/).check(
+      z.refine(
+        (text) => URL.canParse(text) && new URL(text).pathname === '/' && !new URL(text).search,
+      ),
+    ),
+  },
   { name: 'SMTP_URL', expected: 'smtp://… or smtps://…', schema: url(/^smtps?$/) },
-  { name: 'MAIL_FROM', expected: 'an e-mail address, or Name <address>', schema: z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)) },
-  { name: 'BOX_CLIENT_ID', expected: 'the client id of the Box application', schema: z.string().check(z.minLength(1)) },
-  { name: 'BOX_CLIENT_SECRET', expected: 'the client secret of the Box application', schema: z.string().check(z.minLength(1)) },
+  {
+    name: 'MAIL_FROM',
+    expected: 'an e-mail address, or Name <address>',
+    schema: z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)),
+  },
+  {
+    name: 'BOX_CLIENT_ID',
+    expected: 'the client id of the Box application',
+    schema: z.string().check(z.minLength(1)),
+  },
+  {
+    name: 'BOX_CLIENT_SECRET',
+    expected: 'the client secret of the Box application',
+    schema: z.string().check(z.minLength(1)),
+  },
   { name: 'BOX_BASE_URL', expected: 'https://…', schema: url(/^https?$/) },
-  { name: 'SECRET_KEY', expected: '64 hexadecimal digits (32 random bytes)', schema: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)) },
+  {
+    name: 'SECRET_KEY',
+    expected: '64 hexadecimal digits (32 random bytes)',
+    schema: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)),
+  },
   { name: 'MARKETING_URL', expected: 'http://… or https://…', schema: url(/^https?$/) },
   { name: 'DEV_TOOLS', expected: '1, or unset', schema: z.enum(['1', '0', '']) },
-  { name: 'LOG_LEVEL', expected: 'error, warn, info, debug or silent', schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) },
+  {
+    name: 'LOG_LEVEL',
+    expected: 'error, warn, info, debug or silent',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  },
 ];
 const secrets = ['DATABASE_URL', 'SMTP_URL', 'BOX_CLIENT_SECRET', 'SECRET_KEY'];
 
@@ -39,29 +91,65 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const { name, expected, schema } of rows) {
     const found = value(name);
     if (found !== undefined && !z.safeParse(schema, found).success)
-      throw new ConfigError(`${name}: found ${secrets.includes(name) ? 'something else' : JSON.stringify(found)}, expected ${expected}.`);
+      throw new ConfigError(
+        `${name}: found ${secrets.includes(name) ? 'something else' : JSON.stringify(found)}, expected ${expected}.`,
+      );
   }
   const port = Number(value('PORT') ?? 8080);
   const databaseUrl = value('DATABASE_URL');
   const dataDir = resolve(value('DATA_DIR') ?? '.data');
-  if (databaseUrl && !value('SECRET_KEY')) throw new ConfigError('SECRET_KEY: found nothing, expected 64 hexadecimal digits (32 random bytes), because DATABASE_URL is set.');
+  if (databaseUrl && !value('SECRET_KEY'))
+    throw new ConfigError(
+      'SECRET_KEY: found nothing, expected 64 hexadecimal digits (32 random bytes), because DATABASE_URL is set.',
+    );
   const boxParts = ['BOX_CLIENT_ID', 'BOX_CLIENT_SECRET'].filter(value);
-  if (boxParts.length === 1) throw new ConfigError(`${boxParts[0] === 'BOX_CLIENT_ID' ? 'BOX_CLIENT_SECRET' : 'BOX_CLIENT_ID'}: found nothing, expected a value, because ${boxParts[0]} is set.`);
-  try { mkdirSync(dataDir, { recursive: true }); } catch (error) { throw new ConfigError(`DATA_DIR: found ${JSON.stringify(dataDir)}, which cannot be made or entered (${(error as NodeJS.ErrnoException).code}), expected a folder.`); }
+  if (boxParts.length === 1)
+    throw new ConfigError(
+      `${boxParts[0] === 'BOX_CLIENT_ID' ? 'BOX_CLIENT_SECRET' : 'BOX_CLIENT_ID'}: found nothing, expected a value, because ${boxParts[0]} is set.`,
+    );
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR: found ${JSON.stringify(dataDir)}, which cannot be made or entered (${(error as NodeJS.ErrnoException).code}), expected a folder.`,
+    );
+  }
   return {
-    port, host: value('HOST') ?? '127.0.0.1', databaseUrl, dataDir,
+    port,
+    host: value('HOST') ?? '127.0.0.1',
+    databaseUrl,
+    dataDir,
     publicUrl: new URL(value('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
-    smtpUrl: value('SMTP_URL'), mailFrom: value('MAIL_FROM') ?? 'Distributor Portal <portal@localhost>',
-    box: boxParts.length === 2 ? { clientId: value('BOX_CLIENT_ID')!, clientSecret: value('BOX_CLIENT_SECRET')!, baseUrl: value('BOX_BASE_URL') ?? 'https://api.box.com' } : undefined,
+    smtpUrl: value('SMTP_URL'),
+    mailFrom: value('MAIL_FROM') ?? 'Distributor Portal <portal@localhost>',
+    box:
+      boxParts.length === 2
+        ? {
+            clientId: value('BOX_CLIENT_ID')!,
+            clientSecret: value('BOX_CLIENT_SECRET')!,
+            baseUrl: value('BOX_BASE_URL') ?? 'https://api.box.com',
+          }
+        : undefined,
     secretKey: Buffer.from(value('SECRET_KEY') ?? generatedKey(dataDir), 'hex'),
-    marketingUrl: value('MARKETING_URL') ?? 'http://localhost:8082', devTools: value('DEV_TOOLS') === '1', logLevel: value('LOG_LEVEL') ?? 'warn',
+    marketingUrl: value('MARKETING_URL') ?? 'http://localhost:8082',
+    devTools: value('DEV_TOOLS') === '1',
+    logLevel: value('LOG_LEVEL') ?? 'warn',
   };
 }
 
 function generatedKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
-  try { if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 }); } catch (error) { throw new ConfigError(`DATA_DIR: found ${JSON.stringify(dataDir)}, which cannot be written (${(error as NodeJS.ErrnoException).code}), expected a folder of our own.`); }
+  try {
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR: found ${JSON.stringify(dataDir)}, which cannot be written (${(error as NodeJS.ErrnoException).code}), expected a folder of our own.`,
+    );
+  }
   const key = readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/i.test(key)) throw new ConfigError(`${file}: found something else, expected 64 hexadecimal digits. Restore the file: what was encrypted with it cannot be read without it.`);
+  if (!/^[0-9a-f]{64}$/i.test(key))
+    throw new ConfigError(
+      `${file}: found something else, expected 64 hexadecimal digits. Restore the file: what was encrypted with it cannot be read without it.`,
+    );
   return key;
 }

@@ -3,29 +3,61 @@ import pg from 'pg';
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
 /** `into`: a table and its columns. `lines`: as `copyLine` writes them. */
-export const copyInto = async (db: QueryExecutorProvider, into: RawBuilder<unknown>, lines: string): Promise<void> => void (await sql`copy ${into} from stdin ${lines}`.execute(db));
+export const copyInto = async (
+  db: QueryExecutorProvider,
+  into: RawBuilder<unknown>,
+  lines: string,
+): Promise<void> => void (await sql`copy ${into} from stdin ${lines}`.execute(db));
 
 export const copyLine = (values: readonly (string | number | null)[]): string => {
   let line = '';
-  for (let n = 0; n < values.length; n++) { const value = values[n]!; line += `${n > 0 ? '\t' : ''}${value === null ? '\\N' : typeof value === 'string' ? escaped(value) : value}`; }
+  for (let n = 0; n < values.length; n++) {
+    const value = values[n]!;
+    line += `${n > 0 ? '\t' : ''}${value === null ? '\\N' : typeof value === 'string' ? escaped(value) : value}`;
+  }
   return `${line}\n`;
 };
-const special = /[\\\t\n\r]/, names: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escaped = (text: string): string => (special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => names[sign]!) : text);
+const special = /[\\\t\n\r]/,
+  names: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escaped = (text: string): string =>
+  special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => names[sign]!) : text;
 
 type Answer = (error: Error | null, result: pg.QueryResult) => void;
 type Wire = { sendCopyFromChunk(bytes: Buffer): void; endCopyFrom(): void };
 /** The driver's own query, but for the moment at which the server asks for the rows. */
-class Copying extends (pg.Query as unknown as new (text: string, values: undefined, answer: Answer) => pg.Submittable) {
+class Copying extends (pg.Query as unknown as new (
+  text: string,
+  values: undefined,
+  answer: Answer,
+) => pg.Submittable) {
   readonly bytes: Buffer;
-  constructor(text: string, lines: string, answer: Answer) { super(text, undefined, answer); this.bytes = Buffer.from(lines); }
-  handleCopyInResponse(wire: Wire): void { wire.sendCopyFromChunk(this.bytes); wire.endCopyFrom(); }
+  constructor(text: string, lines: string, answer: Answer) {
+    super(text, undefined, answer);
+    this.bytes = Buffer.from(lines);
+  }
+  handleCopyInResponse(wire: Wire): void {
+    wire.sendCopyFromChunk(this.bytes);
+    wire.endCopyFrom();
+  }
 }
 const COPY = /^(copy [^$]+ from stdin) \$1$/;
 /** The driver's client, which takes such a query too. */
 export class CopyingClient extends pg.Client {
   override query(...all: never[]): never {
-    const [text, values] = all as unknown as [unknown, readonly string[]], [, copy] = (typeof text === 'string' && text.startsWith('copy ') && COPY.exec(text)) || [], send = super.query.bind(this) as (...sent: unknown[]) => unknown;
-    return (copy ? new Promise((done, fail) => void send(new Copying(copy, values[0]!, (error, result) => (error ? fail(error) : done(result))))) : send(...all)) as never;
+    const [text, values] = all as unknown as [unknown, readonly string[]],
+      [, copy] = (typeof text === 'string' && text.startsWith('copy ') && COPY.exec(text)) || [],
+      send = super.query.bind(this) as (...sent: unknown[]) => unknown;
+    return (
+      copy
+        ? new Promise(
+            (done, fail) =>
+              void send(
+                new Copying(copy, values[0]!, (error, result) =>
+                  error ? fail(error) : done(result),
+                ),
+              ),
+          )
+        : send(...all)
+    ) as never;
   }
 }

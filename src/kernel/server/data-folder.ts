@@ -7,17 +7,28 @@ export function holdFolder(folder: string): () => void {
   const file = join(folder, 'owner.pid');
   while (!claim(file)) {
     const owner = ownerOf(file);
-    if (owner === 'writing') { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); continue; }
-    if (owner !== process.pid && isServer(owner)) throw new Error(`${folder} is in use by process ${owner}. Stop it, or set DATA_DIR and PORT to start another.`);
+    if (owner === 'writing') {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      continue;
+    }
+    if (owner !== process.pid && isServer(owner))
+      throw new Error(
+        `${folder} is in use by process ${owner}. Stop it, or set DATA_DIR and PORT to start another.`,
+      );
     rmSync(file, { force: true });
   }
-  const release = () => { if (ownerOf(file) === process.pid) rmSync(file, { force: true }); };
+  const release = () => {
+    if (ownerOf(file) === process.pid) rmSync(file, { force: true });
+  };
   process.once('exit', release);
   return release;
 }
 
 function claim(file: string): boolean {
-  try { writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 }); return true; } catch (error) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   }
@@ -27,13 +38,28 @@ function claim(file: string): boolean {
 function ownerOf(file: string): number | 'writing' {
   try {
     const text = readFileSync(file, 'utf8');
-    return text === '' && Date.now() - statSync(file).mtimeMs < 1000 ? 'writing' : Number(text) || 0;
-  } catch { return 0; }
+    return text === '' && Date.now() - statSync(file).mtimeMs < 1000
+      ? 'writing'
+      : Number(text) || 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** A number is given again to other programs after a restart of the machine; on Linux its command tells. */
 function isServer(pid: number): boolean {
   if (pid === 0) return false;
-  try { process.kill(pid, 0); } catch { return false; }
-  try { return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node') && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')); } catch { return process.platform !== 'linux'; }
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    return (
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node') &&
+      !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    );
+  } catch {
+    return process.platform !== 'linux';
+  }
 }

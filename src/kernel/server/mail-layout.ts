@@ -2,37 +2,77 @@
 import type { Language, Words } from '#kernel/domain/languages.ts';
 
 export type Letter = {
-  readonly subject: string; readonly hello: string;
+  readonly subject: string;
+  readonly hello: string;
   readonly before: readonly string[];
   /** Label and value, in this order; values may have several lines. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  readonly button: string; readonly link: string;
+  readonly button: string;
+  readonly link: string;
   readonly after?: readonly string[];
 };
 export type Written = { readonly subject: string; readonly text: string; readonly html: string };
 
-const greetings: Readonly<Record<Language, (name: string) => string>> = { en: (name) => `Hello, ${name},`, es: (name) => `Hola, ${name}:`, pt: (name) => `Olá, ${name},` };
+const greetings: Readonly<Record<Language, (name: string) => string>> = {
+  en: (name) => `Hello, ${name},`,
+  es: (name) => `Hola, ${name}:`,
+  pt: (name) => `Olá, ${name},`,
+};
 export const greet = (language: Language, name: string): string => greetings[language](name);
-const signs: Words = { en: 'Distributor Portal', es: 'Portal de Distribuidores', pt: 'Portal do Distribuidor' };
+const signs: Words = {
+  en: 'Distributor Portal',
+  es: 'Portal de Distribuidores',
+  pt: 'Portal do Distribuidor',
+};
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>');
 const paragraph = (text: string) => `<p>${lines(text)}</p>`;
 /** Of a subject: one line that every mail program takes. */
-const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, 180);
+const oneLine = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 180);
 
 /** Others' programs write control characters into their messages; a mail takes none but line breaks. */
 const plain = (text: string) => text.replace(/[^\P{Cc}\n\r\t]/gu, '');
 
-export function layOut(language: Language, { subject, hello, before, facts: given = [], button, link, after = [] }: Letter): Written {
+export function layOut(
+  language: Language,
+  { subject, hello, before, facts: given = [], button, link, after = [] }: Letter,
+): Written {
   const facts = given.map(([label, value]) => [label, plain(value)] as const);
-  const sign = signs[language], table = facts.map(([label, value]) => `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600;white-space:nowrap">${escape(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`).join('');
+  const sign = signs[language],
+    table = facts
+      .map(
+        ([label, value]) =>
+          `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600;white-space:nowrap">${escape(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
+      )
+      .join('');
   return {
     subject: oneLine(subject),
-    text: [hello, ...before, ...(facts.length ? [facts.map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, '\n  ')}`).join('\n')] : []), link, ...after, sign].filter(Boolean).join('\n\n') + '\n',
-    html: `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(oneLine(subject))}</title><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f1f1f">`
-      + `${hello ? paragraph(hello) : ''}${before.map(paragraph).join('')}${table ? `<table style="border-collapse:collapse;font-size:16px;line-height:1.5">${table}</table>` : ''}`
-      + `<p><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#ffc107;color:#1f1f1f;border-radius:4px;text-decoration:none;font-weight:600">${escape(button)}</a></p>`
-      + `<p style="word-break:break-all"><a href="${escape(link)}">${escape(link)}</a></p>${after.map(paragraph).join('')}<p>${escape(sign)}</p></body></html>`,
+    text:
+      [
+        hello,
+        ...before,
+        ...(facts.length
+          ? [
+              facts
+                .map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, '\n  ')}`)
+                .join('\n'),
+            ]
+          : []),
+        link,
+        ...after,
+        sign,
+      ]
+        .filter(Boolean)
+        .join('\n\n') + '\n',
+    html:
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(oneLine(subject))}</title><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f1f1f">` +
+      `${hello ? paragraph(hello) : ''}${before.map(paragraph).join('')}${table ? `<table style="border-collapse:collapse;font-size:16px;line-height:1.5">${table}</table>` : ''}` +
+      `<p><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#ffc107;color:#1f1f1f;border-radius:4px;text-decoration:none;font-weight:600">${escape(button)}</a></p>` +
+      `<p style="word-break:break-all"><a href="${escape(link)}">${escape(link)}</a></p>${after.map(paragraph).join('')}<p>${escape(sign)}</p></body></html>`,
   };
 }

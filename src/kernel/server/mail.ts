@@ -9,7 +9,12 @@ import { addJob } from './jobs.ts';
 import type { Job } from './room.ts';
 
 /** `line` refuses CR and LF: no header can be smuggled in. */
-const message = z.strictObject({ to: email, subject: line(200, 1), text: text(50_000), html: text(100_000) });
+const message = z.strictObject({
+  to: email,
+  subject: line(200, 1),
+  text: text(50_000),
+  html: text(100_000),
+});
 export type Mail = z.infer<typeof message>;
 
 /** Queues a mail in the caller's transaction. */
@@ -18,20 +23,28 @@ export const sendMail = (db: Database, mail: Mail) => addJob(db, 'mail', mail);
 const transports = new Map<string, Transporter>();
 export const mailJob: Job = async ({ config, now }, payload) => {
   const checked = read(message, payload);
-  if (!checked.ok) throw new Error(`mail refused: ${checked.issues?.map((issue) => issue.path.join('.')).join(', ')}`);
+  if (!checked.ok)
+    throw new Error(
+      `mail refused: ${checked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
+    );
   const mail = { from: config.mailFrom, ...checked.value };
   if (config.smtpUrl) {
     let transport = transports.get(config.smtpUrl);
-    if (!transport) transports.set(config.smtpUrl, transport = nodemailer.createTransport(config.smtpUrl));
+    if (!transport)
+      transports.set(config.smtpUrl, (transport = nodemailer.createTransport(config.smtpUrl)));
     // A mail server's own words quote the recipient, and the log and the job keep what is thrown.
-    await transport.sendMail(mail).catch((error: { responseCode?: number; code?: string }) => { throw new Error(`The mail server took no mail: ${error.responseCode ?? error.code}.`); });
+    await transport.sendMail(mail).catch((error: { responseCode?: number; code?: string }) => {
+      throw new Error(`The mail server took no mail: ${error.responseCode ?? error.code}.`);
+    });
   } else await writeEml(config, mail, now());
 };
 
 async function writeEml(config: Config, mail: Mail & { from: string }, now: number): Promise<void> {
   const folder = join(config.dataDir, 'mail');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { message: bytes, messageId } = await nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({ ...mail, date: new Date(now) }) as { message: Buffer; messageId: string };
+  const { message: bytes, messageId } = (await nodemailer
+    .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    .sendMail({ ...mail, date: new Date(now) })) as { message: Buffer; messageId: string };
   const name = `${new Date(now).toISOString().replace(/[:.]/g, '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 12)}.eml`;
   writeFileSync(join(folder, `.${name}`), bytes, { mode: 0o600 });
   renameSync(join(folder, `.${name}`), join(folder, name));

@@ -9,32 +9,54 @@ export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<vo
 
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
   const byName = Object.fromEntries(migrations.map((m) => [m.name, { up: m.up }]));
-  if (Object.keys(byName).length !== migrations.length) throw new Error('Two migrations have the same name.');
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => byName }, allowUnorderedMigrations: true }); // rooms number their own
+  if (Object.keys(byName).length !== migrations.length)
+    throw new Error('Two migrations have the same name.');
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => byName },
+    allowUnorderedMigrations: true,
+  }); // rooms number their own
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-export const kernelMigrations: readonly Migration[] = [{
-  name: '0001_kernel',
-  async up(db) {
-    await sql`create table operation (
-      id uuid primary key, user_id bigint not null, call text not null, hash text not null, status int not null, outcome text not null, created_at timestamptz not null)`.execute(db);
-    await sql`create index operation_created_at on operation (created_at)`.execute(db);
-    await sql`create table action_log (
-      id bigint generated always as identity primary key, at timestamptz not null, user_id bigint, distributor_id bigint, action text not null, target text, details jsonb not null default '{}')`.execute(db);
-    await sql`create index action_log_at on action_log (at desc)`.execute(db);
-    await sql`create index action_log_user on action_log (user_id, at desc)`.execute(db);
-    await sql`create function refuse_change() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name; end $$`.execute(db);
-    await sql`create trigger action_log_append_only before update or delete on action_log for each row execute function refuse_change()`.execute(db);
-    await sql`create table server_epoch (id uuid primary key default gen_random_uuid())`.execute(db);
-    await sql`insert into server_epoch default values`.execute(db);
+export const kernelMigrations: readonly Migration[] = [
+  {
+    name: '0001_kernel',
+    async up(db) {
+      await sql`create table operation (
+      id uuid primary key, user_id bigint not null, call text not null, hash text not null, status int not null, outcome text not null, created_at timestamptz not null)`.execute(
+        db,
+      );
+      await sql`create index operation_created_at on operation (created_at)`.execute(db);
+      await sql`create table action_log (
+      id bigint generated always as identity primary key, at timestamptz not null, user_id bigint, distributor_id bigint, action text not null, target text, details jsonb not null default '{}')`.execute(
+        db,
+      );
+      await sql`create index action_log_at on action_log (at desc)`.execute(db);
+      await sql`create index action_log_user on action_log (user_id, at desc)`.execute(db);
+      await sql`create function refuse_change() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name; end $$`.execute(
+        db,
+      );
+      await sql`create trigger action_log_append_only before update or delete on action_log for each row execute function refuse_change()`.execute(
+        db,
+      );
+      await sql`create table server_epoch (id uuid primary key default gen_random_uuid())`.execute(
+        db,
+      );
+      await sql`insert into server_epoch default values`.execute(db);
+    },
   },
-}, {
-  name: '0002_action_log_stays',
-  async up(db) {
-    // A row's trigger does not see a truncation.
-    await sql`create trigger action_log_no_truncate before truncate on action_log for each statement execute function refuse_change()`.execute(db);
-    await sql`create index action_log_own on action_log (id desc) where distributor_id is null`.execute(db);
+  {
+    name: '0002_action_log_stays',
+    async up(db) {
+      // A row's trigger does not see a truncation.
+      await sql`create trigger action_log_no_truncate before truncate on action_log for each statement execute function refuse_change()`.execute(
+        db,
+      );
+      await sql`create index action_log_own on action_log (id desc) where distributor_id is null`.execute(
+        db,
+      );
+    },
   },
-}];
+];

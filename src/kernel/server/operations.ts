@@ -4,34 +4,77 @@ import type { KyselyPlugin } from 'kysely';
 import { at, type Database, type Transaction } from './database.ts';
 
 export type Outcome = { readonly status: number; readonly body: string };
-type Operation = { readonly id: string; readonly userId: number; readonly call: string; readonly hash: string; readonly now: number };
+type Operation = {
+  readonly id: string;
+  readonly userId: number;
+  readonly call: string;
+  readonly hash: string;
+  readonly now: number;
+};
 
-export const hashOf = (...parts: (string | Buffer)[]) => parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
+export const hashOf = (...parts: (string | Buffer)[]) =>
+  parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
 /** A program's key may be any text of up to 128 characters: an id is made from it. */
 export const idOfKey = (key: string | undefined): string | undefined =>
-  (key && key.length <= 128 ? createHash('sha256').update('machine\0').update(key).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5') : undefined);
+  key && key.length <= 128
+    ? createHash('sha256')
+        .update('machine\0')
+        .update(key)
+        .digest('hex')
+        .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+    : undefined;
 
 /**
  * Runs `apply` once per key. Another call, user or hash under the same key: `key_reused`.
  * A twin that arrives meanwhile waits for the first and gets its outcome. An exception rolls all back and poisons nothing.
  * @param scope plugins for the handler's view of the database
  */
-export async function perform(db: Database, operation: Operation, scope: readonly KyselyPlugin[], apply: (tx: Transaction) => Promise<Outcome>): Promise<Outcome | 'key_reused'> {
+export async function perform(
+  db: Database,
+  operation: Operation,
+  scope: readonly KyselyPlugin[],
+  apply: (tx: Transaction) => Promise<Outcome>,
+): Promise<Outcome | 'key_reused'> {
   const writes = watchWrites();
   return db.transaction().execute(async (tx) => {
-    const claimed = await tx.insertInto('operation')
-      .values({ id: operation.id, user_id: operation.userId, call: operation.call, hash: operation.hash, status: 0, outcome: '', created_at: at(operation.now) })
-      .onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+    const claimed = await tx
+      .insertInto('operation')
+      .values({
+        id: operation.id,
+        user_id: operation.userId,
+        call: operation.call,
+        hash: operation.hash,
+        status: 0,
+        outcome: '',
+        created_at: at(operation.now),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
     if (claimed.numInsertedOrUpdatedRows === 0n) {
-      const known = await tx.selectFrom('operation').select(['user_id', 'call', 'hash', 'status', 'outcome']).where('id', '=', operation.id).executeTakeFirstOrThrow();
-      const isSame = known.user_id === operation.userId && known.call === operation.call && known.hash === operation.hash;
+      const known = await tx
+        .selectFrom('operation')
+        .select(['user_id', 'call', 'hash', 'status', 'outcome'])
+        .where('id', '=', operation.id)
+        .executeTakeFirstOrThrow();
+      const isSame =
+        known.user_id === operation.userId &&
+        known.call === operation.call &&
+        known.hash === operation.hash;
       return isSame ? { status: known.status, body: known.outcome } : 'key_reused';
     }
-    const handlers = [...scope, writes.plugin].reduce((inner, plugin) => inner.withPlugin(plugin), tx);
+    const handlers = [...scope, writes.plugin].reduce(
+      (inner, plugin) => inner.withPlugin(plugin),
+      tx,
+    );
     const outcome = await apply(handlers);
-    if (outcome.status >= 400 && writes.seen()) throw new Error(`${operation.call} wrote before it refused: decide first, then write.`);
-    await tx.updateTable('operation').set({ status: outcome.status, outcome: outcome.body }).where('id', '=', operation.id).execute();
+    if (outcome.status >= 400 && writes.seen())
+      throw new Error(`${operation.call} wrote before it refused: decide first, then write.`);
+    await tx
+      .updateTable('operation')
+      .set({ status: outcome.status, outcome: outcome.body })
+      .where('id', '=', operation.id)
+      .execute();
     return outcome;
   });
 }
@@ -42,7 +85,10 @@ function watchWrites(): { plugin: KyselyPlugin; seen(): boolean } {
   return {
     seen: () => seen,
     plugin: {
-      transformQuery: ({ node }) => { seen ||= node.kind !== 'SelectQueryNode'; return node; },
+      transformQuery: ({ node }) => {
+        seen ||= node.kind !== 'SelectQueryNode';
+        return node;
+      },
       transformResult: async ({ result }) => result,
     },
   };

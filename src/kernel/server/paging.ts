@@ -11,21 +11,61 @@ export type Place = { readonly createdAt: number; readonly id: string };
 const readPlace = (text: string | undefined): Result<Place | undefined> => {
   if (text === undefined) return ok(undefined);
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]{36})$/.exec(text) ?? [];
-  return createdAt && isUuid(id!) ? ok({ createdAt: Number(createdAt), id: id! }) : refuse('invalid_input', { issues: [{ path: ['querystring', 'after'], code: 'invalid', expected: 'the `next` of an earlier page' }] });
+  return createdAt && isUuid(id!)
+    ? ok({ createdAt: Number(createdAt), id: id! })
+    : refuse('invalid_input', {
+        issues: [
+          {
+            path: ['querystring', 'after'],
+            code: 'invalid',
+            expected: 'the `next` of an earlier page',
+          },
+        ],
+      });
 };
-export async function pageAfter<Row extends Place>(after: string | undefined, find: (place: Place | undefined, limit: number) => Promise<readonly Row[]>): Promise<Result<{ readonly rows: Row[]; readonly next: string | null }>> {
+export async function pageAfter<Row extends Place>(
+  after: string | undefined,
+  find: (place: Place | undefined, limit: number) => Promise<readonly Row[]>,
+): Promise<Result<{ readonly rows: Row[]; readonly next: string | null }>> {
   const place = readPlace(after);
   if (!place.ok) return place;
-  const found = await find(place.value, PAGE_SIZE + 1), rows = found.slice(0, PAGE_SIZE), last = rows.at(-1);
-  return ok({ rows, next: found.length > PAGE_SIZE && last ? `${last.createdAt}.${last.id}` : null });
+  const found = await find(place.value, PAGE_SIZE + 1),
+    rows = found.slice(0, PAGE_SIZE),
+    last = rows.at(-1);
+  return ok({
+    rows,
+    next: found.length > PAGE_SIZE && last ? `${last.createdAt}.${last.id}` : null,
+  });
 }
 
 const MIRROR_PAGE = 500;
-export type Changed<Row> = { readonly rows: Omit<Row, 'xid'>[]; readonly cursor: string; readonly more: boolean; readonly restart: boolean };
+export type Changed<Row> = {
+  readonly rows: Omit<Row, 'xid'>[];
+  readonly cursor: string;
+  readonly more: boolean;
+  readonly restart: boolean;
+};
 /** A page of what changed since a cursor: `find` reads rows behind it and below the bound, in order; `id` is what tells rows of one transaction apart. A cursor of another epoch, or of another list, begins anew. */
-export async function changesSince<Row extends { readonly xid: string }>(db: Database, epoch: string, text: string | undefined, find: (after: Cursor, bound: string, limit: number) => Promise<readonly Row[]>, id: (row: Row) => string, isId: (text: string) => boolean = () => true): Promise<Changed<Row>> {
-  const cursor = readCursor(text, epoch), known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined, bound = await safeBound(db);
-  const found = await find(known ?? firstCursor, bound, MIRROR_PAGE + 1), more = found.length > MIRROR_PAGE, rows = found.slice(0, MIRROR_PAGE), last = rows.at(-1);
+export async function changesSince<Row extends { readonly xid: string }>(
+  db: Database,
+  epoch: string,
+  text: string | undefined,
+  find: (after: Cursor, bound: string, limit: number) => Promise<readonly Row[]>,
+  id: (row: Row) => string,
+  isId: (text: string) => boolean = () => true,
+): Promise<Changed<Row>> {
+  const cursor = readCursor(text, epoch),
+    known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined,
+    bound = await safeBound(db);
+  const found = await find(known ?? firstCursor, bound, MIRROR_PAGE + 1),
+    more = found.length > MIRROR_PAGE,
+    rows = found.slice(0, MIRROR_PAGE),
+    last = rows.at(-1);
   const next = more && last ? { xid: last.xid, id: id(last) } : { xid: bound, id: '' };
-  return { rows: rows.map(({ xid: _xid, ...row }) => row), cursor: writeCursor(next, epoch), more, restart: known === undefined };
+  return {
+    rows: rows.map(({ xid: _xid, ...row }) => row),
+    cursor: writeCursor(next, epoch),
+    more,
+    restart: known === undefined,
+  };
 }

@@ -14,4 +14,8 @@ export type Principal = Actor & {
   readonly pending: { readonly password: boolean; readonly acceptance: boolean };
 };
 /** `extend`: a person's action, which prolongs the session; polls do not. `light`: from memory, where it is fresh. */
-export type Identify = (services: Services, token: string | undefined, options: { now: Instant; extend: boolean; light?: boolean }) => Promise<Result<Principal, 'invalid_token' | 'not_logged'>>;
+export type Identify = (
+  services: Services,
+  token: string | undefined,
+  options: { now: Instant; extend: boolean; light?: boolean },
+) => Promise<Result<Principal, 'invalid_token' | 'not_logged'>>;

@@ -11,8 +11,13 @@ export type Pulse = {
 };
 
 /** `beat` reads, and takes over what it has read; `n` counts them. */
-export function startPulse({ now }: Pick<Services, 'now'>, beat: (n: number) => Promise<void>): Pulse {
-  let beats = 0, readAt = -Infinity, beating: Promise<void> | undefined;
+export function startPulse(
+  { now }: Pick<Services, 'now'>,
+  beat: (n: number) => Promise<void>,
+): Pulse {
+  let beats = 0,
+    readAt = -Infinity,
+    beating: Promise<void> | undefined;
   // Asked when the question came: where beats take longer than they count for, whoever waits would wait for ever. A clock that was set back makes nothing fresh.
   const isFresh = (asked: number) => readAt > asked - BEAT && readAt <= now();
   async function once(): Promise<void> {
@@ -22,17 +27,24 @@ export function startPulse({ now }: Pick<Services, 'now'>, beat: (n: number) => 
     readAt = began;
   }
   return {
-    get beats() { return beats; },
+    get beats() {
+      return beats;
+    },
     // A beat that had begun long before is not fresh when it ends: another one follows, and no third.
     async fresh() {
       const asked = now();
-      while (!isFresh(asked)) await (beating ??= once().finally(() => { beating = undefined; }));
+      while (!isFresh(asked))
+        await (beating ??= once().finally(() => {
+          beating = undefined;
+        }));
     },
   };
 }
 
 /** Something kept for each server that runs in this process. */
-export function perServices<Kept>(make: (services: Services) => Kept): (services: Services) => Kept {
+export function perServices<Kept>(
+  make: (services: Services) => Kept,
+): (services: Services) => Kept {
   const all = new WeakMap<Services, Kept>();
   return (services) => {
     const kept = all.get(services) ?? make(services);

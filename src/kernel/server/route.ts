@@ -14,7 +14,12 @@ export type Context<P extends Principal | undefined = Principal> = {
   readonly now: Instant;
   readonly principal: P;
   /** `address` is the client's, behind a trusted proxy too. */
-  readonly meta: { readonly address: string; readonly userAgent: string; header(name: string): string | undefined; readonly cookies: Readonly<Record<string, string | undefined>> };
+  readonly meta: {
+    readonly address: string;
+    readonly userAgent: string;
+    header(name: string): string | undefined;
+    readonly cookies: Readonly<Record<string, string | undefined>>;
+  };
   readonly reply: {
     header(name: string, value: string): void;
     setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
@@ -22,16 +27,41 @@ export type Context<P extends Principal | undefined = Principal> = {
     isUnchanged(etag: string): boolean;
   };
 };
-export type Input<C extends AnyCall> = { readonly params: ParamsOf<C>; readonly query: QueryOf<C>; readonly body: BodyOf<C> };
-type PrincipalOf<C extends AnyCall> = C['right'] extends 'public' | 'machine' ? undefined : Principal;
-export type Handler<C extends AnyCall> = (input: Input<C>, context: Context<PrincipalOf<C>>) => Promise<Result<AnswerOf<C> | typeof NOT_MODIFIED>>;
+export type Input<C extends AnyCall> = {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+};
+type PrincipalOf<C extends AnyCall> = C['right'] extends 'public' | 'machine'
+  ? undefined
+  : Principal;
+export type Handler<C extends AnyCall> = (
+  input: Input<C>,
+  context: Context<PrincipalOf<C>>,
+) => Promise<Result<AnswerOf<C> | typeof NOT_MODIFIED>>;
 /** A handler may answer this where `reply.isUnchanged` said so. */
 export const NOT_MODIFIED = Symbol('304');
 
-export type Route = { readonly call: AnyCall; readonly handler: (input: Input<AnyCall>, context: Context<never>) => Promise<Result<unknown>> };
-export const handle = <C extends AnyCall>(call: C, handler: Handler<C>): Route => ({ call, handler: handler as Route['handler'] });
+export type Route = {
+  readonly call: AnyCall;
+  readonly handler: (input: Input<AnyCall>, context: Context<never>) => Promise<Result<unknown>>;
+};
+export const handle = <C extends AnyCall>(call: C, handler: Handler<C>): Route => ({
+  call,
+  handler: handler as Route['handler'],
+});
 
 declare module 'fastify' {
-  interface FastifyContextConfig { call?: AnyCall; open?: true }
-  interface FastifyRequest { principal?: Principal; rawBody?: Buffer; began?: number; isRecorded?: boolean; outcome?: string; wasReplayed?: boolean }
+  interface FastifyContextConfig {
+    call?: AnyCall;
+    open?: true;
+  }
+  interface FastifyRequest {
+    principal?: Principal;
+    rawBody?: Buffer;
+    began?: number;
+    isRecorded?: boolean;
+    outcome?: string;
+    wasReplayed?: boolean;
+  }
 }

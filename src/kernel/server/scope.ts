@@ -1,7 +1,30 @@
 /** The one place that keeps tenants apart: every query of a distributor user gets `distributor_id = own` by itself. */
 import {
-  AliasNode, AndNode, BinaryOperationNode, ColumnNode, IdentifierNode, InsertQueryNode, OperationNodeTransformer, OperatorNode, PrimitiveValueListNode, ReferenceNode, SchemableIdentifierNode, TableNode, ValueListNode, ValueNode, ValuesNode, WhereNode,
-  type ColumnUpdateNode, type DeleteQueryNode, type KyselyPlugin, type OperationNode, type PluginTransformQueryArgs, type PluginTransformResultArgs, type QueryId, type SelectQueryNode, type UpdateQueryNode,
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  IdentifierNode,
+  InsertQueryNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  PrimitiveValueListNode,
+  ReferenceNode,
+  SchemableIdentifierNode,
+  TableNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+  type ColumnUpdateNode,
+  type DeleteQueryNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type SelectQueryNode,
+  type UpdateQueryNode,
 } from 'kysely';
 
 /** Table → its column with the distributor's id; filled by the rooms at assembly. */
@@ -10,64 +33,132 @@ export type TenantTables = Readonly<Record<string, string>>;
 const GIVEN_AWAY = 'A distributor user writes only rows of its own distributor.';
 
 class ScopeTransformer extends OperationNodeTransformer {
-  readonly #tables: TenantTables; readonly #distributorId: number;
-  constructor(tables: TenantTables, distributorId: number) { super(); this.#tables = tables; this.#distributorId = distributorId; }
+  readonly #tables: TenantTables;
+  readonly #distributorId: number;
+  constructor(tables: TenantTables, distributorId: number) {
+    super();
+    this.#tables = tables;
+    this.#distributorId = distributorId;
+  }
 
-  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+  protected override transformSelectQuery(
+    node: SelectQueryNode,
+    queryId?: QueryId,
+  ): SelectQueryNode {
     const inner = super.transformSelectQuery(node, queryId);
-    const sources = [...(inner.from?.froms ?? []), ...(inner.joins ?? []).map((join) => join.table)];
+    const sources = [
+      ...(inner.from?.froms ?? []),
+      ...(inner.joins ?? []).map((join) => join.table),
+    ];
     return this.#narrow(inner, sources);
   }
-  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+  protected override transformUpdateQuery(
+    node: UpdateQueryNode,
+    queryId?: QueryId,
+  ): UpdateQueryNode {
     const inner = super.transformUpdateQuery(node, queryId);
-    const column = inner.table && this.#tables[tableName(AliasNode.is(inner.table) ? inner.table.node : inner.table) ?? ''];
+    const column =
+      inner.table &&
+      this.#tables[tableName(AliasNode.is(inner.table) ? inner.table.node : inner.table) ?? ''];
     if (column && givesAway(inner.updates, column)) throw new Error(GIVEN_AWAY);
-    return this.#narrow(inner, [...(inner.table ? [inner.table] : []), ...(inner.from?.froms ?? []), ...(inner.joins ?? []).map((join) => join.table)]);
+    return this.#narrow(inner, [
+      ...(inner.table ? [inner.table] : []),
+      ...(inner.from?.froms ?? []),
+      ...(inner.joins ?? []).map((join) => join.table),
+    ]);
   }
-  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+  protected override transformDeleteQuery(
+    node: DeleteQueryNode,
+    queryId?: QueryId,
+  ): DeleteQueryNode {
     const inner = super.transformDeleteQuery(node, queryId);
-    return this.#narrow(inner, [...inner.from.froms, ...(inner.using?.tables ?? []), ...(inner.joins ?? []).map((join) => join.table)]);
+    return this.#narrow(inner, [
+      ...inner.from.froms,
+      ...(inner.using?.tables ?? []),
+      ...(inner.joins ?? []).map((join) => join.table),
+    ]);
   }
   protected override transformMergeQuery(): never {
     throw new Error(`${GIVEN_AWAY} A merge cannot be held to that: use insert, update and delete.`);
   }
-  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+  protected override transformInsertQuery(
+    node: InsertQueryNode,
+    queryId?: QueryId,
+  ): InsertQueryNode {
     const inner = super.transformInsertQuery(node, queryId);
     const column = inner.into && this.#tables[tableName(inner.into) ?? ''];
     if (!column) return inner;
     const position = inner.columns?.findIndex((c) => c.column.name === column) ?? -1;
     const rows = inner.values && ValuesNode.is(inner.values) ? inner.values.values : undefined;
-    const own = position >= 0 && rows?.every((row) => {
-      const value: unknown = PrimitiveValueListNode.is(row) ? row.values[position] : ValueListNode.is(row) && ValueNode.is(row.values[position]!) ? (row.values[position] as ValueNode).value : undefined;
-      return value === this.#distributorId;
-    });
+    const own =
+      position >= 0 &&
+      rows?.every((row) => {
+        const value: unknown = PrimitiveValueListNode.is(row)
+          ? row.values[position]
+          : ValueListNode.is(row) && ValueNode.is(row.values[position]!)
+            ? (row.values[position] as ValueNode).value
+            : undefined;
+        return value === this.#distributorId;
+      });
     if (!own || givesAway(inner.onConflict?.updates, column)) throw new Error(GIVEN_AWAY);
     if (!inner.onConflict?.updates) return inner;
-    const { where, ...onConflict } = this.#narrow({ ...inner.onConflict, ...(inner.onConflict.updateWhere ? { where: inner.onConflict.updateWhere } : {}) }, [inner.into!]);
+    const { where, ...onConflict } = this.#narrow(
+      {
+        ...inner.onConflict,
+        ...(inner.onConflict.updateWhere ? { where: inner.onConflict.updateWhere } : {}),
+      },
+      [inner.into!],
+    );
     return { ...inner, onConflict: { ...onConflict, updateWhere: where! } };
   }
-  #narrow<Node extends { readonly where?: WhereNode }>(node: Node, sources: readonly OperationNode[]): Node {
+  #narrow<Node extends { readonly where?: WhereNode }>(
+    node: Node,
+    sources: readonly OperationNode[],
+  ): Node {
     const conditions = sources.flatMap((source) => {
       const aliased = AliasNode.is(source) ? source.node : source;
-      const name = tableName(aliased), column = name && this.#tables[name];
+      const name = tableName(aliased),
+        column = name && this.#tables[name];
       if (!column) return [];
-      const alias = AliasNode.is(source) && IdentifierNode.is(source.alias) ? source.alias.name : name;
+      const alias =
+        AliasNode.is(source) && IdentifierNode.is(source.alias) ? source.alias.name : name;
       const reference = ReferenceNode.create(ColumnNode.create(column), TableNode.create(alias));
-      return [BinaryOperationNode.create(reference, OperatorNode.create('='), ValueNode.create(this.#distributorId))];
+      return [
+        BinaryOperationNode.create(
+          reference,
+          OperatorNode.create('='),
+          ValueNode.create(this.#distributorId),
+        ),
+      ];
     });
-    return conditions.reduce<Node>((scoped, condition) => ({ ...scoped, where: scoped.where ? WhereNode.create(AndNode.create(condition, scoped.where.where)) : WhereNode.create(condition) }), node);
+    return conditions.reduce<Node>(
+      (scoped, condition) => ({
+        ...scoped,
+        where: scoped.where
+          ? WhereNode.create(AndNode.create(condition, scoped.where.where))
+          : WhereNode.create(condition),
+      }),
+      node,
+    );
   }
 }
-const givesAway = (updates: readonly ColumnUpdateNode[] | undefined, column: string) => updates?.some((update) => ColumnNode.is(update.column) && update.column.column.name === column) ?? false;
+const givesAway = (updates: readonly ColumnUpdateNode[] | undefined, column: string) =>
+  updates?.some((update) => ColumnNode.is(update.column) && update.column.column.name === column) ??
+  false;
 const tableName = (node: OperationNode): string | undefined =>
-  TableNode.is(node) && SchemableIdentifierNode.is(node.table) ? node.table.identifier.name : undefined;
+  TableNode.is(node) && SchemableIdentifierNode.is(node.table)
+    ? node.table.identifier.name
+    : undefined;
 
 /** `db.withPlugin(tenantScope(tables, 7))`. Raw SQL as a whole query is refused: it could not be narrowed. */
 export function tenantScope(tables: TenantTables, distributorId: number): KyselyPlugin {
   const transformer = new ScopeTransformer(tables, distributorId);
   return {
     transformQuery({ node, queryId }: PluginTransformQueryArgs) {
-      if (node.kind === 'RawNode') throw new Error('Raw SQL is not scoped to a distributor: build the query with kysely, or use db.withoutPlugins() where no tenant table is read.');
+      if (node.kind === 'RawNode')
+        throw new Error(
+          'Raw SQL is not scoped to a distributor: build the query with kysely, or use db.withoutPlugins() where no tenant table is read.',
+        );
       return transformer.transformNode(node, queryId);
     },
     transformResult: async ({ result }: PluginTransformResultArgs) => result,

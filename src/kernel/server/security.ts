@@ -4,10 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Fluent's styles go through the CSSOM of empty style elements: the hash is the empty string's. */
 export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "connect-src 'self'", "img-src 'self' data: blob:", "font-src 'self'", "manifest-src 'self'", "worker-src 'self'",
-  "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'", 'trusted-types portal-worker',
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types portal-worker',
 ].join('; ');
 
 const everywhere: Readonly<Record<string, string>> = {
@@ -21,22 +30,38 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-const headersOf = (isHttps: boolean) => Object.entries({ ...everywhere, ...(isHttps ? { 'strict-transport-security': HSTS } : {}) });
+const headersOf = (isHttps: boolean) =>
+  Object.entries({ ...everywhere, ...(isHttps ? { 'strict-transport-security': HSTS } : {}) });
 
 export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of headersOf(isHttps)) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of headersOf(isHttps))
+      if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }
 
 /** For what never becomes a request with hooks: an address that cannot be decoded, bytes that are no HTTP. */
 export const malformedAnswers = (isHttps: boolean) => ({
-  frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => void reply.headers(Object.fromEntries(headersOf(isHttps))).status(400).send({ status: false, message: 'malformed_address' }),
+  frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+    void reply
+      .headers(Object.fromEntries(headersOf(isHttps)))
+      .status(400)
+      .send({ status: false, message: 'malformed_address' }),
   clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const [line, message] = error.code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', 'headers_too_large'] : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? ['408 Request Timeout', 'timeout'] : ['400 Bad Request', 'malformed_request'];
+    const [line, message] =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? ['431 Request Header Fields Too Large', 'headers_too_large']
+        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? ['408 Request Timeout', 'timeout']
+          : ['400 Bad Request', 'malformed_request'];
     const body = JSON.stringify({ status: false, message });
-    const headers = [...headersOf(isHttps), ['content-type', 'application/json'], ['content-length', String(body.length)], ['connection', 'close']].map((pair) => pair.join(': '));
+    const headers = [
+      ...headersOf(isHttps),
+      ['content-type', 'application/json'],
+      ['content-length', String(body.length)],
+      ['connection', 'close'],
+    ].map((pair) => pair.join(': '));
     socket.end([`HTTP/1.1 ${line}`, ...headers, '', body].join('\r\n'));
   },
 });
@@ -49,5 +74,7 @@ export function isOwnOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = request.headers;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
+  return (
+    origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.headers.host)
+  );
 }

@@ -17,8 +17,14 @@ import type { SyncSummary } from '../shell/sync-summary.ts';
 import { everySection, noSection } from './sync-states.ts';
 
 const summaries: Readonly<Record<string, SyncSummary>> = {
-  synced: { state: 'synced', count: 0, lastSync: '10:42' }, 'never-synced': { state: 'checking', count: 0 }, sending: { state: 'sending', count: 3, lastSync: '10:42' }, 'sending-one': { state: 'sending', count: 1, lastSync: '20/11/2026 10:42' },
-  offline: { state: 'offline', count: 0, lastSync: '10:42' }, 'offline-with-work': { state: 'offline', count: 4, lastSync: '10:42' }, attention: { state: 'attention', count: 2, lastSync: '10:42' }, short: { state: 'synced', count: 0, isShort: true, lastSync: '10:42' },
+  synced: { state: 'synced', count: 0, lastSync: '10:42' },
+  'never-synced': { state: 'checking', count: 0 },
+  sending: { state: 'sending', count: 3, lastSync: '10:42' },
+  'sending-one': { state: 'sending', count: 1, lastSync: '20/11/2026 10:42' },
+  offline: { state: 'offline', count: 0, lastSync: '10:42' },
+  'offline-with-work': { state: 'offline', count: 4, lastSync: '10:42' },
+  attention: { state: 'attention', count: 2, lastSync: '10:42' },
+  short: { state: 'synced', count: 0, isShort: true, lastSync: '10:42' },
 };
 const nothing = () => undefined;
 
@@ -27,20 +33,58 @@ export default function ShellStates({ frame: State }: { readonly frame: StateFra
   const [drawer, setDrawer] = useState<'all' | 'empty'>();
   return (
     <>
-      {Object.entries(summaries).map(([name, sync]) => <State key={name} id={`pill-${name}`}><div style={{ backgroundColor: '#FFC107', borderRadius: 8 }}><SyncPill sync={sync} onOpen={nothing} /></div></State>)}
-      {Object.entries(summaries).map(([name, sync]) => <State key={name} id={`sync-box-${name}`}><SyncBox sync={sync} onOpen={nothing} /></State>)}
-      <State id="alerts-strip"><AlertsStrip count={1} /></State>
-      <State id="alerts-strip-many"><AlertsStrip count={12} /></State>
-      <State id="offline-bar"><OfflineBar count={0} onView={nothing} /></State>
-      <State id="offline-bar-with-work"><OfflineBar count={4} onView={nothing} /></State>
-      <State id="sync-drawer"><Button onClick={() => setDrawer('all')}>{t`Open`}</Button></State>
-      <State id="sync-drawer-empty"><Button onClick={() => setDrawer('empty')}>{t`Open`}</Button></State>
-      <State id="not-found"><NotFound /></State>
-      <State id="no-permission"><NoPermission /></State>
-      <State id="not-built"><NotBuilt title={t`Developer`} contents={[t`Components in all their states`]} /></State>
-      <State id="error-page"><ErrorPage onRetry={nothing} /></State>
-      <State id="install-help"><InstallHelp /></State>
-      <SyncDrawer open={drawer !== undefined} onClose={() => setDrawer(undefined)} intro={t`The server has everything.`} sections={drawer === 'all' ? everySection : noSection} onSyncNow={nothing} />
+      {Object.entries(summaries).map(([name, sync]) => (
+        <State key={name} id={`pill-${name}`}>
+          <div style={{ backgroundColor: '#FFC107', borderRadius: 8 }}>
+            <SyncPill sync={sync} onOpen={nothing} />
+          </div>
+        </State>
+      ))}
+      {Object.entries(summaries).map(([name, sync]) => (
+        <State key={name} id={`sync-box-${name}`}>
+          <SyncBox sync={sync} onOpen={nothing} />
+        </State>
+      ))}
+      <State id="alerts-strip">
+        <AlertsStrip count={1} />
+      </State>
+      <State id="alerts-strip-many">
+        <AlertsStrip count={12} />
+      </State>
+      <State id="offline-bar">
+        <OfflineBar count={0} onView={nothing} />
+      </State>
+      <State id="offline-bar-with-work">
+        <OfflineBar count={4} onView={nothing} />
+      </State>
+      <State id="sync-drawer">
+        <Button onClick={() => setDrawer('all')}>{t`Open`}</Button>
+      </State>
+      <State id="sync-drawer-empty">
+        <Button onClick={() => setDrawer('empty')}>{t`Open`}</Button>
+      </State>
+      <State id="not-found">
+        <NotFound />
+      </State>
+      <State id="no-permission">
+        <NoPermission />
+      </State>
+      <State id="not-built">
+        <NotBuilt title={t`Developer`} contents={[t`Components in all their states`]} />
+      </State>
+      <State id="error-page">
+        <ErrorPage onRetry={nothing} />
+      </State>
+      <State id="install-help">
+        <InstallHelp />
+      </State>
+      <SyncDrawer
+        open={drawer !== undefined}
+        onClose={() => setDrawer(undefined)}
+        intro={t`The server has everything.`}
+        sections={drawer === 'all' ? everySection : noSection}
+        onSyncNow={nothing}
+      />
     </>
   );
 }

@@ -5,9 +5,34 @@ import { Link } from 'react-router-dom';
 import { ErrorIcon, GoIcon, phone, red } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  strip: { display: 'flex', alignItems: 'center', gap: '10px', width: '100%', minHeight: '44px', boxSizing: 'border-box', padding: '0 24px', borderBottom: '1px solid #F2CFCD', backgroundColor: red.ground, color: red.textDeep, fontSize: '14px', lineHeight: '20px', textDecorationLine: 'none', ':hover': { backgroundColor: '#FBE9E8' }, '& svg': { flexShrink: 0 }, ':focus-visible': { outlineOffset: '-3px' }, [phone]: { padding: '0 16px' } },
+  strip: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    width: '100%',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '0 24px',
+    borderBottom: '1px solid #F2CFCD',
+    backgroundColor: red.ground,
+    color: red.textDeep,
+    fontSize: '14px',
+    lineHeight: '20px',
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: '#FBE9E8' },
+    '& svg': { flexShrink: 0 },
+    ':focus-visible': { outlineOffset: '-3px' },
+    [phone]: { padding: '0 16px' },
+  },
   count: { fontWeight: 650 },
-  go: { marginInlineStart: 'auto', display: 'inline-flex', alignItems: 'center', gap: '4px', fontWeight: 600, whiteSpace: 'nowrap' },
+  go: {
+    marginInlineStart: 'auto',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
 });
 
 /** Shows nothing where there is nothing to do. */
@@ -16,10 +41,17 @@ export function AlertsStrip({ count }: { readonly count: number }) {
   const { t } = useLingui();
   if (count === 0) return null;
   return (
-    <section aria-label={t`Pendencies`} className="no-print"><Link to="/notifications" className={styles.strip}>
-      <ErrorIcon aria-hidden />
-      <span className={styles.count}><Plural value={count} one="# pendency" other="# pendencies" /></span>
-      <span className={styles.go}><Trans>See all</Trans><GoIcon aria-hidden /></span>
-    </Link></section>
+    <section aria-label={t`Pendencies`} className="no-print">
+      <Link to="/notifications" className={styles.strip}>
+        <ErrorIcon aria-hidden />
+        <span className={styles.count}>
+          <Plural value={count} one="# pendency" other="# pendencies" />
+        </span>
+        <span className={styles.go}>
+          <Trans>See all</Trans>
+          <GoIcon aria-hidden />
+        </span>
+      </Link>
+    </section>
   );
 }

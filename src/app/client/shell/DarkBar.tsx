@@ -5,23 +5,65 @@ import type { ReactNode } from 'react';
 import { phone } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  bar: { display: 'flex', alignItems: 'center', gap: '10px', minHeight: '52px', boxSizing: 'border-box', padding: '4px 24px', backgroundColor: '#3A3833', color: '#FFFFFF', fontSize: '14px', lineHeight: '20px', '& svg': { flexShrink: 0 }, [phone]: { padding: '4px 16px' } },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '52px',
+    boxSizing: 'border-box',
+    padding: '4px 24px',
+    backgroundColor: '#3A3833',
+    color: '#FFFFFF',
+    fontSize: '14px',
+    lineHeight: '20px',
+    '& svg': { flexShrink: 0 },
+    [phone]: { padding: '4px 16px' },
+  },
   long: { [phone]: { display: 'none' } },
   short: { display: 'none', [phone]: { display: 'inline' } },
-  act: { flexShrink: 0, marginInlineStart: 'auto', minHeight: '44px', minWidth: '44px', border: '1px solid rgba(255,255,255,.4)', backgroundColor: 'transparent', color: '#FFFFFF', borderRadius: '8px', padding: '0 12px', font: 'inherit', fontWeight: 600, whiteSpace: 'nowrap', cursor: 'pointer', ':hover': { backgroundColor: 'rgba(255,255,255,.12)' }, ':focus-visible': { outlineColor: '#FFFFFF' } },
+  act: {
+    flexShrink: 0,
+    marginInlineStart: 'auto',
+    minHeight: '44px',
+    minWidth: '44px',
+    border: '1px solid rgba(255,255,255,.4)',
+    backgroundColor: 'transparent',
+    color: '#FFFFFF',
+    borderRadius: '8px',
+    padding: '0 12px',
+    font: 'inherit',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: 'rgba(255,255,255,.12)' },
+    ':focus-visible': { outlineColor: '#FFFFFF' },
+  },
 });
 type Words = { readonly long: ReactNode; readonly short: ReactNode };
-type Props = { readonly icon: ReactNode; readonly says: Words; readonly act?: (Words & { readonly onClick: () => void }) | undefined };
+type Props = {
+  readonly icon: ReactNode;
+  readonly says: Words;
+  readonly act?: (Words & { readonly onClick: () => void }) | undefined;
+};
 
 export function DarkBar({ icon, says, act }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const both = ({ long, short }: Words) => <><span className={styles.long}>{long}</span><span className={styles.short}>{short}</span></>;
+  const both = ({ long, short }: Words) => (
+    <>
+      <span className={styles.long}>{long}</span>
+      <span className={styles.short}>{short}</span>
+    </>
+  );
   return (
     <section aria-label={t`Connection`} className={`${styles.bar} no-print`}>
       {icon}
       <output>{both(says)}</output>
-      {act ? <button type="button" className={styles.act} onClick={act.onClick}>{both(act)}</button> : null}
+      {act ? (
+        <button type="button" className={styles.act} onClick={act.onClick}>
+          {both(act)}
+        </button>
+      ) : null}
     </section>
   );
 }

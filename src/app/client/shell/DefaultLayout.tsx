@@ -2,7 +2,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { CloseIcon, Drawer, IconButton, LoadingBar, Logo, landscapeQuery, productName, useMedia } from '#kernel/client/index.ts';
+import {
+  CloseIcon,
+  Drawer,
+  IconButton,
+  LoadingBar,
+  Logo,
+  landscapeQuery,
+  productName,
+  useMedia,
+} from '#kernel/client/index.ts';
 import { AlertsStrip } from './AlertsStrip.tsx';
 import { AppBar } from './AppBar.tsx';
 import type { MenuEntry, Whereabouts } from './menu.ts';
@@ -15,10 +24,40 @@ import { useShellDelay } from './use-shell-delay.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   shell: { display: 'flex', alignItems: 'stretch', minHeight: 'calc(100dvh - 56px)' },
-  side: { width: '280px', flexShrink: 0, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground1, borderRight: `1px solid ${tokens.colorNeutralStroke2}`, position: 'sticky', top: '56px', height: 'calc(100dvh - 56px)', display: 'flex', flexDirection: 'column' },
+  side: {
+    width: '280px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    position: 'sticky',
+    top: '56px',
+    height: 'calc(100dvh - 56px)',
+    display: 'flex',
+    flexDirection: 'column',
+  },
   main: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  content: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', outlineStyle: 'none' },
-  head: { display: 'flex', alignItems: 'center', gap: '10px', height: '56px', flexShrink: 0, boxSizing: 'border-box', padding: '0 8px 0 14px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, fontSize: '16px', lineHeight: '22px', fontWeight: 650, letterSpacing: '-.01em' },
+  content: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    outlineStyle: 'none',
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    height: '56px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    padding: '0 8px 0 14px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+  },
   name: { flexGrow: 1 },
 });
 
@@ -37,7 +76,17 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function DefaultLayout({ menu, at, counts, userName, alertCount, sync, onOpenSync, showStrip = true, children }: Props) {
+export function DefaultLayout({
+  menu,
+  at,
+  counts,
+  userName,
+  alertCount,
+  sync,
+  onOpenSync,
+  showStrip = true,
+  children,
+}: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const beside = useMedia(landscapeQuery);
@@ -49,12 +98,33 @@ export function DefaultLayout({ menu, at, counts, userName, alertCount, sync, on
 
   const overlayOpen = !beside && openedAt === at.path;
   const closeOverlay = () => setOpenedAt(undefined);
-  const openSync = () => { closeOverlay(); onOpenSync(); };
-  const sideMenu = <SideMenu menu={menu} at={at} sync={sync} onOpenSync={openSync} {...(counts ? { counts } : {})} />;
+  const openSync = () => {
+    closeOverlay();
+    onOpenSync();
+  };
+  const sideMenu = (
+    <SideMenu
+      menu={menu}
+      at={at}
+      sync={sync}
+      onOpenSync={openSync}
+      {...(counts ? { counts } : {})}
+    />
+  );
   return (
     <>
       <SkipLink />
-      <AppBar menuOpen={beside ? !collapsed : overlayOpen} onToggleMenu={() => { if (beside) setCollapsed(!collapsed); else setOpenedAt(at.path); }} sync={sync} onOpenSync={onOpenSync} alertCount={alertCount} userName={userName} />
+      <AppBar
+        menuOpen={beside ? !collapsed : overlayOpen}
+        onToggleMenu={() => {
+          if (beside) setCollapsed(!collapsed);
+          else setOpenedAt(at.path);
+        }}
+        sync={sync}
+        onOpenSync={onOpenSync}
+        alertCount={alertCount}
+        userName={userName}
+      />
       <LoadingBar />
       <div className={styles.shell}>
         {beside && !collapsed ? <div className={`${styles.side} no-print`}>{sideMenu}</div> : null}
@@ -62,7 +132,9 @@ export function DefaultLayout({ menu, at, counts, userName, alertCount, sync, on
           {sync.state === 'offline' ? <OfflineBar count={sync.count} onView={onOpenSync} /> : null}
           {sync.isShort ? <FullBar /> : null}
           {showStrip ? <AlertsStrip count={alertCount} /> : null}
-          <main id="content" tabIndex={-1} className={styles.content}>{children}</main>
+          <main id="content" tabIndex={-1} className={styles.content}>
+            {children}
+          </main>
         </div>
       </div>
       <Drawer
@@ -72,7 +144,13 @@ export function DefaultLayout({ menu, at, counts, userName, alertCount, sync, on
         width={280}
         flush
         title={t`Menu`}
-        head={<div className={styles.head}><Logo /><span className={styles.name}>{productName}</span><IconButton label={t`Close`} icon={<CloseIcon />} onClick={closeOverlay} /></div>}
+        head={
+          <div className={styles.head}>
+            <Logo />
+            <span className={styles.name}>{productName}</span>
+            <IconButton label={t`Close`} icon={<CloseIcon />} onClick={closeOverlay} />
+          </div>
+        }
       >
         {sideMenu}
       </Drawer>

@@ -9,7 +9,20 @@ export function ErrorPage({ onRetry }: { readonly onRetry: () => void }) {
     <Page title={t`Something went wrong`}>
       <Card flush>
         <div role="alert">
-          <EmptyState sign="cut" title={t`This page could not be shown`} actions={<><LinkButton to="/"><Trans>Go to home</Trans></LinkButton><Button appearance="primary" onClick={onRetry}><Trans>Try again</Trans></Button></>}>
+          <EmptyState
+            sign="cut"
+            title={t`This page could not be shown`}
+            actions={
+              <>
+                <LinkButton to="/">
+                  <Trans>Go to home</Trans>
+                </LinkButton>
+                <Button appearance="primary" onClick={onRetry}>
+                  <Trans>Try again</Trans>
+                </Button>
+              </>
+            }
+          >
             <Trans>What you saved on this device is safe.</Trans>
           </EmptyState>
         </div>

@@ -7,7 +7,15 @@ export function FullBar() {
   return (
     <DarkBar
       icon={<WarningIcon aria-hidden />}
-      says={{ long: <Trans>This device is almost full. Your drafts are still saved, lists are no longer brought up to date. Free some space soon.</Trans>, short: <Trans>This device is almost full. Free some space soon.</Trans> }}
+      says={{
+        long: (
+          <Trans>
+            This device is almost full. Your drafts are still saved, lists are no longer brought up
+            to date. Free some space soon.
+          </Trans>
+        ),
+        short: <Trans>This device is almost full. Free some space soon.</Trans>,
+      }}
     />
   );
 }

@@ -7,12 +7,58 @@ import { useInstallOffer } from './install-offer.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { marginBottom: '16px', maxWidth: '60ch', color: tokens.colorNeutralForeground2 },
-  steps: { listStyleType: 'none', counterReset: 'step', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: '12px' },
-  step: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: '8px', padding: '16px', display: 'grid', gap: '12px', alignContent: 'start' },
-  picture: { height: '72px', borderRadius: '8px', backgroundColor: tokens.colorNeutralBackground3, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '10px', color: tokens.colorNeutralForeground2, fontSize: '13px' },
-  row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '10px', minWidth: '60%', backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: '8px', padding: '8px 12px' },
+  steps: {
+    listStyleType: 'none',
+    counterReset: 'step',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+    gap: '12px',
+  },
+  step: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '8px',
+    padding: '16px',
+    display: 'grid',
+    gap: '12px',
+    alignContent: 'start',
+  },
+  picture: {
+    height: '72px',
+    borderRadius: '8px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '10px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '13px',
+  },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '10px',
+    minWidth: '60%',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: '8px',
+    padding: '8px 12px',
+  },
   text: { display: 'flex', gap: '8px' },
-  number: { width: '22px', height: '22px', flexShrink: 0, borderRadius: '50%', backgroundColor: amber[150], color: amber[40], fontSize: '12px', lineHeight: '22px', fontWeight: 650, textAlign: 'center' },
+  number: {
+    width: '22px',
+    height: '22px',
+    flexShrink: 0,
+    borderRadius: '50%',
+    backgroundColor: amber[150],
+    color: amber[40],
+    fontSize: '12px',
+    lineHeight: '22px',
+    fontWeight: 650,
+    textAlign: 'center',
+  },
   done: { display: 'flex', gap: '8px', alignItems: 'center' },
 });
 
@@ -22,22 +68,66 @@ export function InstallHelp() {
   const { state, install } = useInstallOffer();
   const steps = [
     { key: 'share', picture: <ShareIcon />, words: <Trans>Tap Share in the bar of Safari.</Trans> },
-    { key: 'add', picture: <span className={styles.row}><Trans>Add to Home Screen</Trans><AddToHomeIcon /></span>, words: <Trans>Choose Add to Home Screen.</Trans> },
-    { key: 'open', picture: <Logo size={44} />, words: <Trans>Tap Add, then open the portal from your home screen.</Trans> },
+    {
+      key: 'add',
+      picture: (
+        <span className={styles.row}>
+          <Trans>Add to Home Screen</Trans>
+          <AddToHomeIcon />
+        </span>
+      ),
+      words: <Trans>Choose Add to Home Screen.</Trans>,
+    },
+    {
+      key: 'open',
+      picture: <Logo size={44} />,
+      words: <Trans>Tap Add, then open the portal from your home screen.</Trans>,
+    },
   ];
   return (
     <Card title={t`Install the portal`}>
-      {state === 'installed' ? <p className={styles.done}><CheckIcon aria-hidden /><Trans>The portal is installed on this device.</Trans></p> : (
+      {state === 'installed' ? (
+        <p className={styles.done}>
+          <CheckIcon aria-hidden />
+          <Trans>The portal is installed on this device.</Trans>
+        </p>
+      ) : (
         <>
-          <p className={styles.words}><Trans>Installed, the portal opens like any other app, also without a connection, and the browser does not clear what you have not sent yet.</Trans></p>
-          {state === 'offered' ? <Button appearance="primary" icon={<InstallIcon />} onClick={() => { void install(); }}><Trans>Install</Trans></Button> : null}
-          {state === 'by_hand' ? <p><Trans>Open your browser's menu and choose Install or Add to Home screen.</Trans></p> : null}
+          <p className={styles.words}>
+            <Trans>
+              Installed, the portal opens like any other app, also without a connection, and the
+              browser does not clear what you have not sent yet.
+            </Trans>
+          </p>
+          {state === 'offered' ? (
+            <Button
+              appearance="primary"
+              icon={<InstallIcon />}
+              onClick={() => {
+                void install();
+              }}
+            >
+              <Trans>Install</Trans>
+            </Button>
+          ) : null}
+          {state === 'by_hand' ? (
+            <p>
+              <Trans>Open your browser's menu and choose Install or Add to Home screen.</Trans>
+            </p>
+          ) : null}
           {state === 'by_hand_apple' ? (
             <ol className={styles.steps}>
               {steps.map(({ key, picture, words }, at) => (
                 <li key={key} className={styles.step}>
-                  <div className={styles.picture} aria-hidden="true">{picture}</div>
-                  <div className={styles.text}><span className={styles.number} aria-hidden="true">{at + 1}</span><span>{words}</span></div>
+                  <div className={styles.picture} aria-hidden="true">
+                    {picture}
+                  </div>
+                  <div className={styles.text}>
+                    <span className={styles.number} aria-hidden="true">
+                      {at + 1}
+                    </span>
+                    <span>{words}</span>
+                  </div>
                 </li>
               ))}
             </ol>

@@ -7,7 +7,15 @@ export function NoPermission() {
   return (
     <Page title={t`No permission`}>
       <Card flush>
-        <EmptyState sign="lock" title={t`Your account cannot open this page`} actions={<LinkButton to="/" appearance="primary"><Trans>Go to home</Trans></LinkButton>}>
+        <EmptyState
+          sign="lock"
+          title={t`Your account cannot open this page`}
+          actions={
+            <LinkButton to="/" appearance="primary">
+              <Trans>Go to home</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>Ask whoever manages the users of your company for access.</Trans>
         </EmptyState>
       </Card>

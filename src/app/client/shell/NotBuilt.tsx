@@ -4,12 +4,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, CheckIcon, EmptyState, LinkButton, Page, amber } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { listStyleType: 'none', margin: '0 0 6px', padding: 0, display: 'grid', gap: '6px', textAlign: 'start', color: tokens.colorNeutralForeground2 },
-  item: { display: 'flex', gap: '8px', alignItems: 'flex-start', '& svg': { flexShrink: 0, color: amber[80] } },
+  list: {
+    listStyleType: 'none',
+    margin: '0 0 6px',
+    padding: 0,
+    display: 'grid',
+    gap: '6px',
+    textAlign: 'start',
+    color: tokens.colorNeutralForeground2,
+  },
+  item: {
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'flex-start',
+    '& svg': { flexShrink: 0, color: amber[80] },
+  },
   words: { marginBottom: '16px' },
 });
 
-type Props = { readonly title: string; /** What will be found here, one short phrase each. */ readonly contents?: readonly string[] };
+type Props = {
+  readonly title: string;
+  /** What will be found here, one short phrase each. */ readonly contents?: readonly string[];
+};
 
 export function NotBuilt({ title, contents = [] }: Props) {
   const styles = useStyles();
@@ -17,9 +33,32 @@ export function NotBuilt({ title, contents = [] }: Props) {
   return (
     <Page title={title}>
       <Card flush>
-        <EmptyState sign="gauge" title={t`This area is being prepared`} actions={<LinkButton to="/" appearance="primary"><Trans>Go to home</Trans></LinkButton>}>
-          <p className={styles.words}>{contents.length > 0 ? <Trans>Here you will find:</Trans> : <Trans>It will open here as soon as it is ready.</Trans>}</p>
-          {contents.length > 0 ? <ul className={styles.list}>{contents.map((one) => <li key={one} className={styles.item}><CheckIcon aria-hidden /><span>{one}</span></li>)}</ul> : null}
+        <EmptyState
+          sign="gauge"
+          title={t`This area is being prepared`}
+          actions={
+            <LinkButton to="/" appearance="primary">
+              <Trans>Go to home</Trans>
+            </LinkButton>
+          }
+        >
+          <p className={styles.words}>
+            {contents.length > 0 ? (
+              <Trans>Here you will find:</Trans>
+            ) : (
+              <Trans>It will open here as soon as it is ready.</Trans>
+            )}
+          </p>
+          {contents.length > 0 ? (
+            <ul className={styles.list}>
+              {contents.map((one) => (
+                <li key={one} className={styles.item}>
+                  <CheckIcon aria-hidden />
+                  <span>{one}</span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </EmptyState>
       </Card>
     </Page>

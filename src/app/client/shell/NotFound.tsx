@@ -7,7 +7,15 @@ export function NotFound() {
   return (
     <Page title={t`Page not found`}>
       <Card flush>
-        <EmptyState sign="search" title={t`There is nothing at this address`} actions={<LinkButton to="/" appearance="primary"><Trans>Go to home</Trans></LinkButton>}>
+        <EmptyState
+          sign="search"
+          title={t`There is nothing at this address`}
+          actions={
+            <LinkButton to="/" appearance="primary">
+              <Trans>Go to home</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>The link may be old or mistyped. What you saved is where you left it.</Trans>
         </EmptyState>
       </Card>

@@ -10,8 +10,21 @@ import { SyncBox } from './SyncBox.tsx';
 import type { SyncSummary } from './sync-summary.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  nav: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', padding: '12px 10px' },
-  group: { margin: '14px 10px 4px', fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, '&.first': { marginTop: '22px' } },
+  nav: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '12px 10px',
+  },
+  group: {
+    margin: '14px 10px 4px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+    '&.first': { marginTop: '22px' },
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   foot: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '10px' },
 });
@@ -40,14 +53,28 @@ export function SideMenu({ menu, at, counts = {}, sync, onOpenSync }: Props) {
       <nav className={styles.nav} aria-label={t`Main menu`}>
         {shown.map((group, at) => (
           <div key={group}>
-            <h2 id={`${id}-${group}`} className={`${styles.group} ${at === 0 ? 'first' : ''}`}>{_(groupWords[group])}</h2>
+            <h2 id={`${id}-${group}`} className={`${styles.group} ${at === 0 ? 'first' : ''}`}>
+              {_(groupWords[group])}
+            </h2>
             <ul className={styles.list} aria-labelledby={`${id}-${group}`}>
-              {menu.filter((entry) => entry.group === group).map((entry) => <MenuItem key={entry.name} item={entry} current={current} counts={counts} depth={0} />)}
+              {menu
+                .filter((entry) => entry.group === group)
+                .map((entry) => (
+                  <MenuItem
+                    key={entry.name}
+                    item={entry}
+                    current={current}
+                    counts={counts}
+                    depth={0}
+                  />
+                ))}
             </ul>
           </div>
         ))}
       </nav>
-      <div className={styles.foot}><SyncBox sync={sync} onOpen={onOpenSync} /></div>
+      <div className={styles.foot}>
+        <SyncBox sync={sync} onOpen={onOpenSync} />
+      </div>
     </>
   );
 }

@@ -1,15 +1,48 @@
 /** The last resort, when not even the words could be loaded: plain, in all three languages. */
 const words = [
-  ['en', 'The portal could not start. Check your connection and reload. What you saved on this device is safe.'],
-  ['es', 'No se pudo iniciar el portal. Revise su conexión y vuelva a cargar la página. Lo que guardó en este dispositivo está a salvo.'],
-  ['pt', 'Não foi possível iniciar o portal. Verifique a conexão e recarregue a página. O que você salvou neste dispositivo está seguro.'],
+  [
+    'en',
+    'The portal could not start. Check your connection and reload. What you saved on this device is safe.',
+  ],
+  [
+    'es',
+    'No se pudo iniciar el portal. Revise su conexión y vuelva a cargar la página. Lo que guardó en este dispositivo está a salvo.',
+  ],
+  [
+    'pt',
+    'Não foi possível iniciar o portal. Verifique a conexão e recarregue a página. O que você salvou neste dispositivo está seguro.',
+  ],
 ] as const;
 
 export function StartFailed() {
   return (
-    <main role="alert" style={{ maxWidth: 560, margin: '15vh auto', padding: 24, display: 'grid', gap: 16 }}>
-      {words.map(([language, sentence]) => <p key={language} lang={language}>{sentence}</p>)}
-      <button type="button" onClick={() => location.reload()} style={{ minHeight: 44, justifySelf: 'start', padding: '0 20px', borderRadius: 8, border: 0, background: '#FFC107', color: '#1F1A0F', font: 'inherit', fontWeight: 600, cursor: 'pointer' }}>Reload · Recargar · Recarregar</button>
+    <main
+      role="alert"
+      style={{ maxWidth: 560, margin: '15vh auto', padding: 24, display: 'grid', gap: 16 }}
+    >
+      {words.map(([language, sentence]) => (
+        <p key={language} lang={language}>
+          {sentence}
+        </p>
+      ))}
+      <button
+        type="button"
+        onClick={() => location.reload()}
+        style={{
+          minHeight: 44,
+          justifySelf: 'start',
+          padding: '0 20px',
+          borderRadius: 8,
+          border: 0,
+          background: '#FFC107',
+          color: '#1F1A0F',
+          font: 'inherit',
+          fontWeight: 600,
+          cursor: 'pointer',
+        }}
+      >
+        Reload · Recargar · Recarregar
+      </button>
     </main>
   );
 }

@@ -8,7 +8,15 @@ export { initialsOf } from './initials.ts';
 export { InstallHelp } from './InstallHelp.tsx';
 export { listenForInstallOffer, useInstallOffer, type InstallState } from './install-offer.ts';
 export { LoginLayout } from './LoginLayout.tsx';
-export { currentNames, menuEntries, visibleMenu, type MenuChild, type MenuEntry, type MenuGroup, type Whereabouts } from './menu.ts';
+export {
+  currentNames,
+  menuEntries,
+  visibleMenu,
+  type MenuChild,
+  type MenuEntry,
+  type MenuGroup,
+  type Whereabouts,
+} from './menu.ts';
 export { NoPermission } from './NoPermission.tsx';
 export { NotBuilt } from './NotBuilt.tsx';
 export { NotFound } from './NotFound.tsx';
@@ -19,5 +27,14 @@ export { StartFailed } from './StartFailed.tsx';
 export { SyncBox } from './SyncBox.tsx';
 export { SyncDrawer } from './SyncDrawer.tsx';
 export { SyncPill } from './SyncPill.tsx';
-export type { ConflictField, ConflictItem, FailedItem, FieldVersion, RepricedItem, Side, SyncedItem, SyncSections } from './sync-sections.ts';
+export type {
+  ConflictField,
+  ConflictItem,
+  FailedItem,
+  FieldVersion,
+  RepricedItem,
+  Side,
+  SyncedItem,
+  SyncSections,
+} from './sync-sections.ts';
 export type { SyncSummary } from './sync-summary.ts';

@@ -1,6 +1,14 @@
 /** One or two letters that stand for a person: first and last name, or the first letters of an e-mail address. */
 export function initialsOf(name: string): string {
-  const parts = name.split('@')[0]!.split(/[\s._-]+/).filter((part) => /^\p{L}/u.test(part));
+  const parts = name
+    .split('@')[0]!
+    .split(/[\s._-]+/)
+    .filter((part) => /^\p{L}/u.test(part));
   const letters = parts.length > 1 ? [parts[0], parts.at(-1)] : [parts[0]];
-  return letters.map((part) => [...(part ?? '')][0] ?? '').join('').toUpperCase() || '·';
+  return (
+    letters
+      .map((part) => [...(part ?? '')][0] ?? '')
+      .join('')
+      .toUpperCase() || '·'
+  );
 }

@@ -2,7 +2,9 @@
 import { useSyncExternalStore } from 'react';
 
 /** Chromium's event; the DOM library does not know it. */
-type InstallPrompt = Event & { readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };
+type InstallPrompt = Event & {
+  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+};
 /** `offered`: one press installs. `by_hand_apple`: through the share menu. `by_hand`: through the browser's menu. */
 export type InstallState = 'installed' | 'offered' | 'by_hand_apple' | 'by_hand';
 
@@ -18,21 +20,40 @@ export function listenForInstallOffer(): void {
     offer = event as InstallPrompt;
     tell();
   });
-  addEventListener('appinstalled', () => { installed = true; offer = undefined; tell(); });
+  addEventListener('appinstalled', () => {
+    installed = true;
+    offer = undefined;
+    tell();
+  });
 }
 
 // An iPad calls itself a Macintosh; its fingers give it away.
-const isApple = () => /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+const isApple = () =>
+  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 function installState(): InstallState {
-  if (installed || matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true) return 'installed';
+  if (
+    installed ||
+    matchMedia('(display-mode: standalone)').matches ||
+    (navigator as { standalone?: boolean }).standalone === true
+  )
+    return 'installed';
   if (offer) return 'offered';
   return isApple() ? 'by_hand_apple' : 'by_hand';
 }
 
 /** The state, followed as it changes, and the browser's own question (`install`); true when the person agreed. */
-export function useInstallOffer(): { readonly state: InstallState; readonly install: () => Promise<boolean> } {
-  const state = useSyncExternalStore((changed) => { listeners.add(changed); return () => { listeners.delete(changed); }; }, installState);
+export function useInstallOffer(): {
+  readonly state: InstallState;
+  readonly install: () => Promise<boolean>;
+} {
+  const state = useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => {
+      listeners.delete(changed);
+    };
+  }, installState);
   return {
     state,
     install: async () => {

@@ -3,7 +3,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MenuGroup } from './menu.ts';
 
-export const groupWords: Record<MenuGroup, MessageDescriptor> = { work: msg`Work`, network: msg`Network`, administration: msg`Administration` };
+export const groupWords: Record<MenuGroup, MessageDescriptor> = {
+  work: msg`Work`,
+  network: msg`Network`,
+  administration: msg`Administration`,
+};
 
 const list = msg({ message: 'List', context: 'menu' });
 const create = msg({ message: 'New', context: 'menu' });

@@ -26,10 +26,17 @@ export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
   { name: 'distributors', tab: 'distributors', group: 'network', path: '/distributors' },
   { name: 'contact', tab: 'contact', group: 'network', path: '/contact' },
   {
-    name: 'marketing', tab: 'mkt', group: 'network', path: '/marketing', children: [
+    name: 'marketing',
+    tab: 'mkt',
+    group: 'network',
+    path: '/marketing',
+    children: [
       { name: 'marketing.home', path: '/marketing' },
       { name: 'marketing.items', children: listAndNew('marketing.items', '/marketing/items') },
-      { name: 'marketing.languages', children: listAndNew('marketing.languages', '/marketing/languages') },
+      {
+        name: 'marketing.languages',
+        children: listAndNew('marketing.languages', '/marketing/languages'),
+      },
       { name: 'marketing.tags', children: listAndNew('marketing.tags', '/marketing/tags') },
       { name: 'marketing.newsletter', path: '/marketing/newsletter' },
       { name: 'marketing.support', path: '/marketing/suport' },
@@ -42,18 +49,28 @@ export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
 ];
 
 /** Only where the server offers the developer tools. */
-export const developerEntry: MenuEntry = { name: 'developer', group: 'administration', path: '/dev' };
+export const developerEntry: MenuEntry = {
+  name: 'developer',
+  group: 'administration',
+  path: '/dev',
+};
 
 /** What of the menu this account sees; permissions that are no list give an empty menu. */
 export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly MenuEntry[] {
   if (!Array.isArray(permissions)) return [];
-  const account = { distributorId: isAdmin ? null : 1, permissions: permissions as readonly PermissionEntry[] };
+  const account = {
+    distributorId: isAdmin ? null : 1,
+    permissions: permissions as readonly PermissionEntry[],
+  };
   const readsSite = can(account, 'mktsite', 'read');
 
-  const visibleChildren = (children: readonly MenuChild[], tab: Tab): readonly MenuChild[] => children.flatMap((child) => {
-    if (!can(account, child.tab ?? tab, child.needsWrite ? 'write' : 'read')) return [];
-    return [child.children ? { ...child, children: visibleChildren(child.children, tab) } : child];
-  });
+  const visibleChildren = (children: readonly MenuChild[], tab: Tab): readonly MenuChild[] =>
+    children.flatMap((child) => {
+      if (!can(account, child.tab ?? tab, child.needsWrite ? 'write' : 'read')) return [];
+      return [
+        child.children ? { ...child, children: visibleChildren(child.children, tab) } : child,
+      ];
+    });
   const withoutChildren = ({ children: _children, ...entry }: MenuEntry): MenuEntry => entry;
 
   return menuEntries.flatMap((entry) => {
@@ -69,10 +86,20 @@ export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly Me
 export type Whereabouts = { readonly tab?: Tab | undefined; readonly path: string };
 
 /** The names to highlight: the top-level entry of the route's tab, and within it the entry whose address fits best. */
-export function currentNames(menu: readonly MenuEntry[], { tab, path }: Whereabouts): readonly string[] {
-  const top = menu.find((entry) => (entry.tab ? entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite') : path === entry.path || path.startsWith(`${entry.path}/`)));
+export function currentNames(
+  menu: readonly MenuEntry[],
+  { tab, path }: Whereabouts,
+): readonly string[] {
+  const top = menu.find((entry) =>
+    entry.tab
+      ? entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite')
+      : path === entry.path || path.startsWith(`${entry.path}/`),
+  );
   if (!top) return [];
-  const leaves = (children: readonly MenuChild[], above: readonly string[]): { readonly names: readonly string[]; readonly path: string }[] =>
+  const leaves = (
+    children: readonly MenuChild[],
+    above: readonly string[],
+  ): { readonly names: readonly string[]; readonly path: string }[] =>
     children.flatMap((child) => [
       ...(child.path === undefined ? [] : [{ names: [...above, child.name], path: child.path }]),
       ...leaves(child.children ?? [], [...above, child.name]),

@@ -1,10 +1,23 @@
 /** What the sync status drawer shows, as data: the most urgent first. */
-export type SyncedItem = { readonly id: string; readonly title: string; readonly detail?: string | undefined };
+export type SyncedItem = {
+  readonly id: string;
+  readonly title: string;
+  readonly detail?: string | undefined;
+};
 
 export type Side = 'yours' | 'server';
 /** One version of a field: what it is, when it was set (ready to read), and by whom. */
-export type FieldVersion = { readonly value: string; readonly when?: string | undefined; readonly who?: string | undefined };
-export type ConflictField = { readonly key: string; readonly label: string; readonly yours: FieldVersion; readonly server: FieldVersion };
+export type FieldVersion = {
+  readonly value: string;
+  readonly when?: string | undefined;
+  readonly who?: string | undefined;
+};
+export type ConflictField = {
+  readonly key: string;
+  readonly label: string;
+  readonly yours: FieldVersion;
+  readonly server: FieldVersion;
+};
 
 export type ConflictItem = SyncedItem & {
   readonly fields: readonly ConflictField[];
@@ -22,7 +35,12 @@ export type FailedItem = SyncedItem & {
 };
 
 /** Waiting for a person to confirm: the total changed since the draft was made. */
-export type RepricedItem = SyncedItem & { readonly before: string; readonly after: string; readonly onConfirm: () => void; readonly reviewTo?: string | undefined };
+export type RepricedItem = SyncedItem & {
+  readonly before: string;
+  readonly after: string;
+  readonly onConfirm: () => void;
+  readonly reviewTo?: string | undefined;
+};
 
 export type SyncSections = {
   readonly conflicts: readonly ConflictItem[];

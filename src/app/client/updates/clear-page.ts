@@ -4,7 +4,11 @@ import { writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
 /** Lies in the very storage that it speaks of: a browser killed in time brings back what was cleared, and then its older mark too. */
 const CLEARED_FOR = 'cleared-for';
 
-export async function clearPage(device: DeviceStore, own: ServiceWorkerRegistration | undefined, version: string): Promise<void> {
+export async function clearPage(
+  device: DeviceStore,
+  own: ServiceWorkerRegistration | undefined,
+  version: string,
+): Promise<void> {
   const record = await device.read();
   // In one breath: nobody sees the page without its session.
   localStorage.clear();
@@ -15,10 +19,15 @@ export async function clearPage(device: DeviceStore, own: ServiceWorkerRegistrat
     const kept = (name: string) => name.includes('-precache-') || name.startsWith('portal-user-');
     for (const name of await caches.keys()) if (!kept(name)) await caches.delete(name);
   }
-  for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) if (own && registration.scope !== own.scope) await registration.unregister();
+  for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+    if (own && registration.scope !== own.scope) await registration.unregister();
 }
 
 /** A version that came in another way (the last window was closed, or the change was cut) finishes here what the update would have done. */
-export async function clearIfNotYet(device: DeviceStore, own: ServiceWorkerRegistration | undefined, running: string): Promise<void> {
+export async function clearIfNotYet(
+  device: DeviceStore,
+  own: ServiceWorkerRegistration | undefined,
+  running: string,
+): Promise<void> {
   if (localStorage.getItem(CLEARED_FOR) !== running) await clearPage(device, own, running);
 }

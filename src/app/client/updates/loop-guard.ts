@@ -7,5 +7,11 @@ const DAY = 86_400_000;
 export type MadeUpdate = { readonly from: string; readonly to: string; readonly at: Instant };
 
 /** A clock that was set back forgets nothing that lies ahead of it by less than a day. */
-export const recent = (made: readonly MadeUpdate[], now: Instant): readonly MadeUpdate[] => made.filter(({ at }) => Math.abs(now - at) < DAY);
-export const wasMade = (made: readonly MadeUpdate[], from: string, to: string, now: Instant): boolean => recent(made, now).some((one) => one.from === from && one.to === to);
+export const recent = (made: readonly MadeUpdate[], now: Instant): readonly MadeUpdate[] =>
+  made.filter(({ at }) => Math.abs(now - at) < DAY);
+export const wasMade = (
+  made: readonly MadeUpdate[],
+  from: string,
+  to: string,
+  now: Instant,
+): boolean => recent(made, now).some((one) => one.from === from && one.to === to);

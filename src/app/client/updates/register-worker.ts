@@ -4,5 +4,7 @@ import { workerAddress } from '#kernel/device/worker-address.ts';
 /** undefined: no service workers here, or a portal that is not built. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
-  return await navigator.serviceWorker.register(workerAddress('/sw.js'), { updateViaCache: 'none' });
+  return await navigator.serviceWorker.register(workerAddress('/sw.js'), {
+    updateViaCache: 'none',
+  });
 }

@@ -38,11 +38,17 @@ export type RunningUpdates = {
 };
 
 export async function fetchVersion(): Promise<VersionInfo | undefined> {
-  const answer = await fetch('/version.json', { cache: 'no-store', credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(15_000) });
+  const answer = await fetch('/version.json', {
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    signal: AbortSignal.timeout(15_000),
+  });
   return answer.ok ? readVersion(await answer.json()) : undefined;
 }
 
-const openEntries = async (engine: Engine) => (await engine.entries()).filter((entry) => entry.open);
+const openEntries = async (engine: Engine) =>
+  (await engine.entries()).filter((entry) => entry.open);
 
 export function startUpdates(updating: Updating): RunningUpdates {
   const { device, registration, running } = updating;
@@ -50,19 +56,47 @@ export function startUpdates(updating: Updating): RunningUpdates {
   const standStill = async () => {
     await updating.commitEditors();
     const pausing = updating.engine()?.pause();
-    return await Promise.race([pausing, new Promise<undefined>((late) => { setTimeout(late, STANDING_TIME); })]) ?? (() => { void pausing?.then((resume) => resume()); });
+    return (
+      (await Promise.race([
+        pausing,
+        new Promise<undefined>((late) => {
+          setTimeout(late, STANDING_TIME);
+        }),
+      ])) ??
+      (() => {
+        void pausing?.then((resume) => resume());
+      })
+    );
   };
-  let reloaded = false, checking: Promise<UpdateResult> | undefined, accepted = false;
+  let reloaded = false,
+    checking: Promise<UpdateResult> | undefined,
+    accepted = false;
   const putOff = new Set<string>();
-  const reload = () => { if (!reloaded) { reloaded = true; location.reload(); } };
-  const tabs = tabsTogether({
-    running, quiet: standStill,
-    async reload() { await updating.commitEditors(); sessionStorage.clear(); reload(); },
-  }, () => crypto.randomUUID(), navigator.locks as LockManager | undefined);
+  const reload = () => {
+    if (!reloaded) {
+      reloaded = true;
+      location.reload();
+    }
+  };
+  const tabs = tabsTogether(
+    {
+      running,
+      quiet: standStill,
+      async reload() {
+        await updating.commitEditors();
+        sessionStorage.clear();
+        reload();
+      },
+    },
+    () => crypto.randomUUID(),
+    navigator.locks as LockManager | undefined,
+  );
 
   const run = async (): Promise<UpdateResult> => {
     const result = await updateIfNew({
-      running, schema: CLIENT_SCHEMA, fetchVersion,
+      running,
+      schema: CLIENT_SCHEMA,
+      fetchVersion,
       wasMade: async (to) => wasMade((await device.read()).madeUpdates, running, to, Date.now()),
       isPutOff: (version) => !accepted && putOff.has(version),
       precache: async () => (registration ? await precacheNewWorker(registration) : undefined),
@@ -70,33 +104,64 @@ export function startUpdates(updating: Updating): RunningUpdates {
       async commit() {
         await updating.commitEditors();
         const engine = updating.engine();
-        return engine ? new Set((await openEntries(engine)).map((entry) => `${entry.documentKind}/${entry.documentId}`)).size : 0;
+        return engine
+          ? new Set(
+              (await openEntries(engine)).map(
+                (entry) => `${entry.documentKind}/${entry.documentId}`,
+              ),
+            ).size
+          : 0;
       },
       async alert(update) {
-        const goes = accepted || await updating.alert(update);
+        const goes = accepted || (await updating.alert(update));
         if (!goes) putOff.add(update.version);
         return goes;
       },
       async quiet(to) {
         let unblock = (): void => undefined;
-        updating.block(new Promise<void>((done) => { unblock = done; }));
+        updating.block(
+          new Promise<void>((done) => {
+            unblock = done;
+          }),
+        );
         let free: (() => void) | undefined;
         try {
           free = await tabs.quiet(to);
           const resume = await standStill();
-          return () => { resume(); free?.(); unblock(); };
-        } catch (error) { free?.(); unblock(); throw error; }
+          return () => {
+            resume();
+            free?.();
+            unblock();
+          };
+        } catch (error) {
+          free?.();
+          unblock();
+          throw error;
+        }
       },
       async note() {
         const engine = updating.engine();
         const ids = engine ? (await openEntries(engine)).map((entry) => entry.id) : [];
-        await device.change(() => ({ notedOutbox: engine ? { userId: engine.actor.userId, ids } : null }));
+        await device.change(() => ({
+          notedOutbox: engine ? { userId: engine.actor.userId, ids } : null,
+        }));
       },
-      forgetNote: async () => { await device.change(() => ({ notedOutbox: null })); },
-      takeOver: async () => { if (registration) await letTakeOver(registration); },
+      forgetNote: async () => {
+        await device.change(() => ({ notedOutbox: null }));
+      },
+      takeOver: async () => {
+        if (registration) await letTakeOver(registration);
+      },
       clear: (to) => clearPage(device, registration, to),
       async reload(to) {
-        await device.change(({ madeUpdates }) => ({ madeUpdates: [...recent(madeUpdates, Date.now()), { from: running, to, at: Date.now() }] })).catch(() => undefined);
+        await device
+          .change(({ madeUpdates }) => ({
+            madeUpdates: [
+              ...recent(madeUpdates, Date.now()),
+              { from: running, to, at: Date.now() },
+            ],
+          }))
+          .catch(() => undefined);
         tabs.reload(to);
         reload();
       },
@@ -104,24 +169,38 @@ export function startUpdates(updating: Updating): RunningUpdates {
     updating.onChecked?.(result);
     return result;
   };
-  const check = () => (checking ??= run().finally(() => { checking = undefined; }));
-  const seen = () => { if (document.visibilityState === 'visible') void check(); };
+  const check = () =>
+    (checking ??= run().finally(() => {
+      checking = undefined;
+    }));
+  const seen = () => {
+    if (document.visibilityState === 'visible') void check();
+  };
   const timer = setInterval(() => void check(), CHECK_EVERY);
   document.addEventListener('visibilitychange', seen);
   // A worker that took over without this page's doing is newer than the page.
-  const workers = registration && navigator.serviceWorker, isControlled = workers?.controller != null;
-  const replaced = () => { if (isControlled) void check(); };
+  const workers = registration && navigator.serviceWorker,
+    isControlled = workers?.controller != null;
+  const replaced = () => {
+    if (isControlled) void check();
+  };
   workers?.addEventListener('controllerchange', replaced);
-  void clearIfNotYet(device, registration, running).catch(() => undefined).then(check);
+  void clearIfNotYet(device, registration, running)
+    .catch(() => undefined)
+    .then(check);
   return {
-    async check() { await check(); },
+    async check() {
+      await check();
+    },
     async loadAgain() {
       accepted = true;
       try {
         if ((await check()).outcome === 'reloading') return;
         await updating.commitEditors();
         reload();
-      } finally { accepted = false; }
+      } finally {
+        accepted = false;
+      }
     },
     stop() {
       clearInterval(timer);

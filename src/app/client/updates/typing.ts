@@ -2,19 +2,32 @@
 
 const CALM = 8_000;
 
-export function watchTyping(page: Pick<Document, 'addEventListener' | 'removeEventListener'>, now: () => number, isBusy: () => boolean) {
+export function watchTyping(
+  page: Pick<Document, 'addEventListener' | 'removeEventListener'>,
+  now: () => number,
+  isBusy: () => boolean,
+) {
   let last = -Infinity;
-  const typed = () => { last = now(); };
+  const typed = () => {
+    last = now();
+  };
   page.addEventListener('input', typed, true);
   page.addEventListener('keydown', typed, true);
   const calm = () => now() - last >= CALM && !isBusy();
   return {
     calm,
     /** Resolves once nobody has typed for a while, or need not be waited for. */
-    idle: (isEnough: () => boolean) => new Promise<void>((resolve) => {
-      const look = () => { if (calm() || isEnough()) resolve(); else setTimeout(look, 1_000); };
-      look();
-    }),
-    stop() { page.removeEventListener('input', typed, true); page.removeEventListener('keydown', typed, true); },
+    idle: (isEnough: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (calm() || isEnough()) resolve();
+          else setTimeout(look, 1_000);
+        };
+        look();
+      }),
+    stop() {
+      page.removeEventListener('input', typed, true);
+      page.removeEventListener('keydown', typed, true);
+    },
   };
 }

@@ -22,7 +22,11 @@ export type UpdateEffects = {
   /** Commits the editors of this tab; throws where they cannot be; resolves to the number of unsent documents kept. */
   commit(): Promise<number>;
   /** 2 · The alert; false: later. */
-  alert(update: { readonly version: string; readonly unsent: number; readonly forced: boolean }): Promise<boolean>;
+  alert(update: {
+    readonly version: string;
+    readonly unsent: number;
+    readonly forced: boolean;
+  }): Promise<boolean>;
   /** 3 · Stops sync of all tabs between operations, editors committed; resolves to what lets them go on. */
   quiet(to: string): Promise<() => void>;
   /** Notes the outbox on the device. */
@@ -36,7 +40,15 @@ export type UpdateEffects = {
   reload(to: string): Promise<void>;
 };
 
-export type UpdateStep = 'precache' | 'commit' | 'alert' | 'quiet' | 'note' | 'take_over' | 'commit_again' | 'clear';
+export type UpdateStep =
+  | 'precache'
+  | 'commit'
+  | 'alert'
+  | 'quiet'
+  | 'note'
+  | 'take_over'
+  | 'commit_again'
+  | 'clear';
 export type UpdateResult =
   | { readonly outcome: 'unreachable' | 'current' | 'later' | 'reloading' }
   /** This very change was made already, and the old version came back: not again. */
@@ -47,12 +59,15 @@ export async function updateIfNew(effects: UpdateEffects): Promise<UpdateResult>
   const { running } = effects;
   const info = await effects.fetchVersion().catch(() => undefined);
   if (!info) return { outcome: 'unreachable' };
-  const { version } = info, forced = effects.schema < info.minClient;
+  const { version } = info,
+    forced = effects.schema < info.minClient;
   if (version === running) return { outcome: 'current' };
   if (await effects.wasMade(version).catch(() => false)) return { outcome: 'stuck', version };
   if (!forced && effects.isPutOff(version)) return { outcome: 'later' };
 
-  let step: UpdateStep = 'precache', goOn: (() => void) | undefined, noted = false;
+  let step: UpdateStep = 'precache',
+    goOn: (() => void) | undefined,
+    noted = false;
   try {
     // A promise without the worker to keep it would reload into the version that runs.
     if ((await effects.precache()) === running) return { outcome: 'failed', step };
@@ -85,4 +100,5 @@ export async function updateIfNew(effects: UpdateEffects): Promise<UpdateResult>
 }
 
 /** 7 · Ids that were noted before the update and are nowhere now, neither waiting nor as a receipt. */
-export const missingAfterUpdate = (noted: readonly string[], here: ReadonlySet<string>): string[] => noted.filter((id) => !here.has(id));
+export const missingAfterUpdate = (noted: readonly string[], here: ReadonlySet<string>): string[] =>
+  noted.filter((id) => !here.has(id));

@@ -11,5 +11,10 @@ export type VersionInfo = {
 export function readVersion(json: unknown): VersionInfo | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { version, minClient, schema } = json as Record<string, unknown>;
-  return typeof version === 'string' && /^[\w.+-]{1,64}$/.test(version) && Number.isInteger(minClient) && Number.isInteger(schema) ? { version, minClient: minClient as number, schema: schema as number } : undefined;
+  return typeof version === 'string' &&
+    /^[\w.+-]{1,64}$/.test(version) &&
+    Number.isInteger(minClient) &&
+    Number.isInteger(schema)
+    ? { version, minClient: minClient as number, schema: schema as number }
+    : undefined;
 }

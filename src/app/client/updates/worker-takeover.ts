@@ -1,26 +1,44 @@
 /** The two moments of a new worker: completely precached, and in charge. */
 
 // Taking over waits for what the old worker is sending in the background: longer than a request may take.
-const PRECACHE_TIME = 120_000, TAKEOVER_TIME = 30_000, ANSWER_TIME = 3_000;
+const PRECACHE_TIME = 120_000,
+  TAKEOVER_TIME = 30_000,
+  ANSWER_TIME = 3_000;
 
-const within = <T>(time: number, what: string, work: (done: (value: T) => void, fail: (error: Error) => void) => void): Promise<T> =>
+const within = <T>(
+  time: number,
+  what: string,
+  work: (done: (value: T) => void, fail: (error: Error) => void) => void,
+): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${what} took over ${time} ms`)), time);
-    work((value) => { clearTimeout(timer); resolve(value); }, (error) => { clearTimeout(timer); reject(error); });
+    work(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
 
 /** Resolves to the version of the newest worker that is completely here; undefined: it does not say. One that waits since an earlier "later" gives way to a newer one. */
-export async function precacheNewWorker(registration: ServiceWorkerRegistration): Promise<string | undefined> {
+export async function precacheNewWorker(
+  registration: ServiceWorkerRegistration,
+): Promise<string | undefined> {
   await registration.update();
   const coming = registration.installing;
-  if (coming) await within<void>(PRECACHE_TIME, 'Precaching', (done, fail) => {
-    const look = () => {
-      if (coming.state === 'redundant') fail(new Error('The new worker could not be installed.'));
-      else if (coming.state !== 'installing' && coming.state !== 'parsed') done();
-    };
-    coming.addEventListener('statechange', look);
-    look();
-  });
+  if (coming)
+    await within<void>(PRECACHE_TIME, 'Precaching', (done, fail) => {
+      const look = () => {
+        if (coming.state === 'redundant') fail(new Error('The new worker could not be installed.'));
+        else if (coming.state !== 'installing' && coming.state !== 'parsed') done();
+      };
+      coming.addEventListener('statechange', look);
+      look();
+    });
   const newest = registration.waiting ?? registration.active;
   return newest ? await versionOf(newest) : undefined;
 }
@@ -28,9 +46,12 @@ export async function precacheNewWorker(registration: ServiceWorkerRegistration)
 async function versionOf(worker: ServiceWorker): Promise<string | undefined> {
   const { port1, port2 } = new MessageChannel();
   return await within<string | undefined>(ANSWER_TIME, 'Asking the worker', (done) => {
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => done(typeof data === 'string' ? data : undefined);
+    port1.onmessage = ({ data }: MessageEvent<unknown>) =>
+      done(typeof data === 'string' ? data : undefined);
     worker.postMessage({ type: 'VERSION' }, [port2]);
-  }).catch(() => undefined).finally(() => port1.close());
+  })
+    .catch(() => undefined)
+    .finally(() => port1.close());
 }
 
 export async function letTakeOver(registration: ServiceWorkerRegistration): Promise<void> {

@@ -1,52 +1,233 @@
 /** The demonstration's distributors, people, payment methods, carriers, monthly closing and settings. */
 import type { Language } from '#kernel/domain/languages.ts';
-import { entry, hiddenFromDistributors, tabs, type PermissionEntry, type Tab } from '#kernel/domain/permissions.ts';
+import {
+  entry,
+  hiddenFromDistributors,
+  tabs,
+  type PermissionEntry,
+  type Tab,
+} from '#kernel/domain/permissions.ts';
 import { usualDocuments, type BlockerContent } from '#areas/deadlines/domain/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
 import type { Carrier } from '#areas/catalog/server/index.ts';
 
-export const NORTE = 1, CALIBRA = 2, ANDINA = 3, ELECTRO = 4;
+export const NORTE = 1,
+  CALIBRA = 2,
+  ANDINA = 3,
+  ELECTRO = 4;
 
 export const distributors: readonly Distributor[] = [
-  { id: NORTE, name: 'Norte Instrumentos', country: 'BR', currency: 'BRL', zone: 'America/Belem', kind: 'brazil', active: true, companies: [
-    { id: 11, name: 'Norte Instrumentos Ltda', taxId: '11222333000181', taxKind: 'CNPJ', main: true, customerCode: '000101', store: '01' },
-    { id: 12, name: 'Medições do Vale Ltda', taxId: '12ABC34501DE35', taxKind: 'CNPJ', main: false, customerCode: '000101', store: '02' },
-  ] },
-  { id: CALIBRA, name: 'Calibra Sul', country: 'BR', currency: 'BRL', zone: 'America/Sao_Paulo', kind: 'brazil', active: true, companies: [
-    { id: 21, name: 'Calibra Sul Comércio de Instrumentos S.A.', taxId: '9XYZ8WVU000205', taxKind: 'CNPJ', main: true, customerCode: '000102', store: '01' },
-  ] },
-  { id: ANDINA, name: 'Andina Metrología', country: 'PE', currency: 'PEN', zone: 'America/Lima', kind: 'laam', active: true, companies: [
-    { id: 31, name: 'Andina Metrología S.A.C.', taxId: '20512345671', taxKind: 'CRN', main: true, customerCode: '000201', store: '01' },
-  ] },
-  { id: ELECTRO, name: 'Electro Test Chile', country: 'CL', currency: 'CLP', zone: 'America/Santiago', kind: 'laam', active: true, companies: [
-    { id: 41, name: 'Electro Test Chile SpA', taxId: '76543210-3', taxKind: 'CRN', main: true, customerCode: '000202', store: '01' },
-  ] },
+  {
+    id: NORTE,
+    name: 'Norte Instrumentos',
+    country: 'BR',
+    currency: 'BRL',
+    zone: 'America/Belem',
+    kind: 'brazil',
+    active: true,
+    companies: [
+      {
+        id: 11,
+        name: 'Norte Instrumentos Ltda',
+        taxId: '11222333000181',
+        taxKind: 'CNPJ',
+        main: true,
+        customerCode: '000101',
+        store: '01',
+      },
+      {
+        id: 12,
+        name: 'Medições do Vale Ltda',
+        taxId: '12ABC34501DE35',
+        taxKind: 'CNPJ',
+        main: false,
+        customerCode: '000101',
+        store: '02',
+      },
+    ],
+  },
+  {
+    id: CALIBRA,
+    name: 'Calibra Sul',
+    country: 'BR',
+    currency: 'BRL',
+    zone: 'America/Sao_Paulo',
+    kind: 'brazil',
+    active: true,
+    companies: [
+      {
+        id: 21,
+        name: 'Calibra Sul Comércio de Instrumentos S.A.',
+        taxId: '9XYZ8WVU000205',
+        taxKind: 'CNPJ',
+        main: true,
+        customerCode: '000102',
+        store: '01',
+      },
+    ],
+  },
+  {
+    id: ANDINA,
+    name: 'Andina Metrología',
+    country: 'PE',
+    currency: 'PEN',
+    zone: 'America/Lima',
+    kind: 'laam',
+    active: true,
+    companies: [
+      {
+        id: 31,
+        name: 'Andina Metrología S.A.C.',
+        taxId: '20512345671',
+        taxKind: 'CRN',
+        main: true,
+        customerCode: '000201',
+        store: '01',
+      },
+    ],
+  },
+  {
+    id: ELECTRO,
+    name: 'Electro Test Chile',
+    country: 'CL',
+    currency: 'CLP',
+    zone: 'America/Santiago',
+    kind: 'laam',
+    active: true,
+    companies: [
+      {
+        id: 41,
+        name: 'Electro Test Chile SpA',
+        taxId: '76543210-3',
+        taxKind: 'CRN',
+        main: true,
+        customerCode: '000202',
+        store: '01',
+      },
+    ],
+  },
 ];
 
-const every = (distributorId: number | null): PermissionEntry[] => tabs.filter((tab) => distributorId === null || !hiddenFromDistributors.includes(tab)).map((tab) => entry(tab, 'write'));
-const only = (rights: Partial<Record<Tab, 'read' | 'write'>>): PermissionEntry[] => (Object.entries(rights) as [Tab, 'read' | 'write'][]).map(([tab, need]) => entry(tab, need));
+const every = (distributorId: number | null): PermissionEntry[] =>
+  tabs
+    .filter((tab) => distributorId === null || !hiddenFromDistributors.includes(tab))
+    .map((tab) => entry(tab, 'write'));
+const only = (rights: Partial<Record<Tab, 'read' | 'write'>>): PermissionEntry[] =>
+  (Object.entries(rights) as [Tab, 'read' | 'write'][]).map(([tab, need]) => entry(tab, need));
 
 /** `signsIn`: with the demonstration's password, `new`: as a temporary one, with nothing accepted. The others only stand in documents. */
-export type DemonstrationUser = { readonly key: string; readonly email: string; readonly name: string; readonly distributorId: number | null; readonly lang: Language; readonly permissions: readonly PermissionEntry[]; readonly signsIn: 'yes' | 'new' | 'no' };
+export type DemonstrationUser = {
+  readonly key: string;
+  readonly email: string;
+  readonly name: string;
+  readonly distributorId: number | null;
+  readonly lang: Language;
+  readonly permissions: readonly PermissionEntry[];
+  readonly signsIn: 'yes' | 'new' | 'no';
+};
 export const people: readonly DemonstrationUser[] = [
-  { key: 'admin', email: 'admin@portal.example', name: 'Marina Duarte', distributorId: null, lang: 'en', permissions: every(null), signsIn: 'yes' },
-  { key: 'approver', email: 'approver@portal.example', name: 'Henrique Prado', distributorId: null, lang: 'en', permissions: only({ approvals: 'write', notifications: 'read' }), signsIn: 'yes' },
-  { key: 'ana', email: 'ana@norte.example', name: 'Ana Ribeiro', distributorId: NORTE, lang: 'pt', permissions: every(NORTE), signsIn: 'yes' },
-  { key: 'bruno', email: 'bruno@norte.example', name: 'Bruno Tavares', distributorId: NORTE, lang: 'pt', permissions: only({ orders: 'read', inventory: 'write', pos: 'write', notifications: 'read' }), signsIn: 'yes' },
-  { key: 'carla', email: 'carla@andina.example', name: 'Carla Quispe', distributorId: ANDINA, lang: 'es', permissions: every(ANDINA), signsIn: 'yes' },
-  { key: 'novo', email: 'novo@norte.example', name: 'Júlia Novaes', distributorId: NORTE, lang: 'pt', permissions: every(NORTE), signsIn: 'new' },
-  { key: 'fernanda', email: 'fernanda@calibrasul.example', name: 'Fernanda Lopes', distributorId: CALIBRA, lang: 'pt', permissions: every(CALIBRA), signsIn: 'no' },
-  { key: 'ignacio', email: 'ignacio@electrotest.example', name: 'Ignacio Rojas', distributorId: ELECTRO, lang: 'es', permissions: every(ELECTRO), signsIn: 'no' },
+  {
+    key: 'admin',
+    email: 'admin@portal.example',
+    name: 'Marina Duarte',
+    distributorId: null,
+    lang: 'en',
+    permissions: every(null),
+    signsIn: 'yes',
+  },
+  {
+    key: 'approver',
+    email: 'approver@portal.example',
+    name: 'Henrique Prado',
+    distributorId: null,
+    lang: 'en',
+    permissions: only({ approvals: 'write', notifications: 'read' }),
+    signsIn: 'yes',
+  },
+  {
+    key: 'ana',
+    email: 'ana@norte.example',
+    name: 'Ana Ribeiro',
+    distributorId: NORTE,
+    lang: 'pt',
+    permissions: every(NORTE),
+    signsIn: 'yes',
+  },
+  {
+    key: 'bruno',
+    email: 'bruno@norte.example',
+    name: 'Bruno Tavares',
+    distributorId: NORTE,
+    lang: 'pt',
+    permissions: only({ orders: 'read', inventory: 'write', pos: 'write', notifications: 'read' }),
+    signsIn: 'yes',
+  },
+  {
+    key: 'carla',
+    email: 'carla@andina.example',
+    name: 'Carla Quispe',
+    distributorId: ANDINA,
+    lang: 'es',
+    permissions: every(ANDINA),
+    signsIn: 'yes',
+  },
+  {
+    key: 'novo',
+    email: 'novo@norte.example',
+    name: 'Júlia Novaes',
+    distributorId: NORTE,
+    lang: 'pt',
+    permissions: every(NORTE),
+    signsIn: 'new',
+  },
+  {
+    key: 'fernanda',
+    email: 'fernanda@calibrasul.example',
+    name: 'Fernanda Lopes',
+    distributorId: CALIBRA,
+    lang: 'pt',
+    permissions: every(CALIBRA),
+    signsIn: 'no',
+  },
+  {
+    key: 'ignacio',
+    email: 'ignacio@electrotest.example',
+    name: 'Ignacio Rojas',
+    distributorId: ELECTRO,
+    lang: 'es',
+    permissions: every(ELECTRO),
+    signsIn: 'no',
+  },
 ];
 
 export const paymentMethods: readonly PaymentMethod[] = [
-  { id: 1, code: '001', names: { en: 'Payment in advance', es: 'Pago anticipado', pt: 'Pagamento antecipado' }, active: true },
+  {
+    id: 1,
+    code: '001',
+    names: { en: 'Payment in advance', es: 'Pago anticipado', pt: 'Pagamento antecipado' },
+    active: true,
+  },
   { id: 2, code: '028', names: { en: '28 days', es: '28 días', pt: '28 dias' }, active: true },
   { id: 3, code: '030', names: { en: '30 days', es: '30 días', pt: '30 dias' }, active: true },
-  { id: 4, code: '036', names: { en: '30 and 60 days', es: '30 y 60 días', pt: '30 e 60 dias' }, active: true },
-  { id: 5, code: '039', names: { en: '30, 60 and 90 days', es: '30, 60 y 90 días', pt: '30, 60 e 90 dias' }, active: true },
-  { id: 6, code: '100', names: { en: 'Letter of credit', es: 'Carta de crédito', pt: 'Carta de crédito' }, active: true },
+  {
+    id: 4,
+    code: '036',
+    names: { en: '30 and 60 days', es: '30 y 60 días', pt: '30 e 60 dias' },
+    active: true,
+  },
+  {
+    id: 5,
+    code: '039',
+    names: { en: '30, 60 and 90 days', es: '30, 60 y 90 días', pt: '30, 60 e 90 dias' },
+    active: true,
+  },
+  {
+    id: 6,
+    code: '100',
+    names: { en: 'Letter of credit', es: 'Carta de crédito', pt: 'Carta de crédito' },
+    active: true,
+  },
 ];
 
 export const carriers: readonly Carrier[] = [
@@ -61,4 +242,12 @@ export const carriers: readonly Carrier[] = [
 export const minimumOrders: SettingValue<'minimum_orders'> = { BR: { normal: 500_000 } };
 
 /** Orders close at 18:00 on the 28th, until 08:00 on the 2nd. */
-export const blocker: BlockerContent = { type: 'default', startDay: 28, startTime: '18:00', endDay: 2, endTime: '08:00', documents: [...usualDocuments], distributors: 'all' };
+export const blocker: BlockerContent = {
+  type: 'default',
+  startDay: 28,
+  startTime: '18:00',
+  endDay: 2,
+  endTime: '08:00',
+  documents: [...usualDocuments],
+  distributors: 'all',
+};

@@ -4,11 +4,25 @@ import { createUser, giveTemporaryPassword, userByEmail } from '#areas/account/s
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import { addDispatch, freezeRevisions, insertOrders, setCounter, writeHistory, writeLines } from '#areas/orders/server/index.ts';
+import {
+  addDispatch,
+  freezeRevisions,
+  insertOrders,
+  setCounter,
+  writeHistory,
+  writeLines,
+} from '#areas/orders/server/index.ts';
 import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { blocker, carriers, distributors, minimumOrders, paymentMethods, people } from './company.ts';
+import {
+  blocker,
+  carriers,
+  distributors,
+  minimumOrders,
+  paymentMethods,
+  people,
+} from './company.ts';
 import { tellOrders, type Person } from './orders.ts';
 import { parts } from './parts.ts';
 import { loadReports } from './reports.ts';
@@ -17,14 +31,18 @@ import { moveCounters } from './queries.ts';
 export const DEMONSTRATION_PASSWORD = 'medir-com-confianca-1';
 
 /** Refuses any database but the embedded one. */
-export async function seedDemonstration(services: Pick<Services, 'db' | 'config' | 'now'>): Promise<void> {
-  if (services.config.databaseUrl) throw new Error('The demonstration is never loaded into a database of yours.');
+export async function seedDemonstration(
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+): Promise<void> {
+  if (services.config.databaseUrl)
+    throw new Error('The demonstration is never loaded into a database of yours.');
   const now = services.now();
   await services.db.transaction().execute(async (db) => {
     const newcomer = await userByEmail(db, people.find((p) => p.signsIn === 'new')!.email);
     if (!newcomer) await load(db, now);
     // Its 72 hours start anew, as long as nobody has set a password of their own.
-    else if (newcomer.password_is_temporary) await giveTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
+    else if (newcomer.password_is_temporary)
+      await giveTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
   });
 }
 
@@ -38,15 +56,25 @@ async function load(db: Database, now: number): Promise<void> {
   await addParts(db, catalogue);
   const known: Record<string, Person> = {};
   for (const { key, signsIn, ...person } of people) {
-    const password = signsIn === 'no' ? {} : { password: { plain: DEMONSTRATION_PASSWORD, temporary: signsIn === 'new' } };
-    known[key] = { id: await createUser(db, { ...person, ...password, accepted: signsIn !== 'new' }, now), name: person.name };
+    const password =
+      signsIn === 'no'
+        ? {}
+        : { password: { plain: DEMONSTRATION_PASSWORD, temporary: signsIn === 'new' } };
+    known[key] = {
+      id: await createUser(db, { ...person, ...password, accepted: signsIn !== 'new' }, now),
+      name: person.name,
+    };
   }
   const told = tellOrders(now, catalogue, known);
   await insertOrders(db, told.orders);
-  await writeLines(db, told.orders.filter(({ order }) => order.revision > 0).map(({ order }) => order));
+  await writeLines(
+    db,
+    told.orders.filter(({ order }) => order.revision > 0).map(({ order }) => order),
+  );
   await freezeRevisions(db, told.revisions);
   await writeHistory(db, told.history);
-  for (const { order } of told.orders) if (order.status === 'waiting_processing') await addDispatch(db, order, order.updatedAt);
+  for (const { order } of told.orders)
+    if (order.status === 'waiting_processing') await addDispatch(db, order, order.updatedAt);
   for (const { at, ...alert } of told.alerts) await raise(db, at, alert);
   for (const [year, last] of told.counters) await setCounter(db, year, last);
   await loadReports(db, now, catalogue, known);

@@ -8,27 +8,97 @@ import type { Chance } from './chance.ts';
 import { brazilians, chileans, peruvians, type Customer } from './customers.ts';
 
 export type Values = PastRow['values'];
-export const customersOf: Readonly<Record<string, readonly Customer[]>> = { BR: brazilians, PE: peruvians, CL: chileans };
+export const customersOf: Readonly<Record<string, readonly Customer[]>> = {
+  BR: brazilians,
+  PE: peruvians,
+  CL: chileans,
+};
 /** Amounts of a currency in whole tens, as people price. */
-const priced = (part: CataloguedPart, currency: Currency, percent: number): number => Math.max(100, Math.round(((part.prices[currency] ?? 0) * percent) / 10_000) * 100);
+const priced = (part: CataloguedPart, currency: Currency, percent: number): number =>
+  Math.max(100, Math.round(((part.prices[currency] ?? 0) * percent) / 10_000) * 100);
 const isWorkday = (date: CalendarDate) => ![2, 3].includes(dayNumber(date) % 7);
-export const daysIn = (month: string): CalendarDate[] => { const days: CalendarDate[] = []; for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1)) days.push(date); return days; };
+export const daysIn = (month: string): CalendarDate[] => {
+  const days: CalendarDate[] = [];
+  for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1)) days.push(date);
+  return days;
+};
 
 /** What a company keeps: few of the dear, more of the cheap. */
-export const shelfOf = (catalogue: readonly CataloguedPart[], currency: Currency, chance: Chance, size: number): CataloguedPart[] => {
-  const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined), shelf = new Set<CataloguedPart>();
+export const shelfOf = (
+  catalogue: readonly CataloguedPart[],
+  currency: Currency,
+  chance: Chance,
+  size: number,
+): CataloguedPart[] => {
+  const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined),
+    shelf = new Set<CataloguedPart>();
   while (shelf.size < size) shelf.add(chance.pick(offered));
   return [...shelf];
 };
-export const stockAt = (date: CalendarDate, shelf: readonly CataloguedPart[], currency: Currency, chance: Chance): Values[] =>
-  shelf.filter(() => !chance.once(8)).map((part) => ({ inventoryDate: date, partNumber: part.partNumber, quantity: chance.whole(1, (part.prices.USD ?? 0) > 100_000 ? 4 : 24), purchasePrice: priced(part, currency, 74) }));
+export const stockAt = (
+  date: CalendarDate,
+  shelf: readonly CataloguedPart[],
+  currency: Currency,
+  chance: Chance,
+): Values[] =>
+  shelf
+    .filter(() => !chance.once(8))
+    .map((part) => ({
+      inventoryDate: date,
+      partNumber: part.partNumber,
+      quantity: chance.whole(1, (part.prices.USD ?? 0) > 100_000 ? 4 : 24),
+      purchasePrice: priced(part, currency, 74),
+    }));
 
-export function salesIn(month: string, of: Distributor, company: Company, shelf: readonly CataloguedPart[], chance: Chance, count: number, until?: CalendarDate): Values[] {
-  const days = daysIn(month).filter((date) => isWorkday(date) && (until === undefined || date <= until)), people = customersOf[of.country]!;
+export function salesIn(
+  month: string,
+  of: Distributor,
+  company: Company,
+  shelf: readonly CataloguedPart[],
+  chance: Chance,
+  count: number,
+  until?: CalendarDate,
+): Values[] {
+  const days = daysIn(month).filter(
+      (date) => isWorkday(date) && (until === undefined || date <= until),
+    ),
+    people = customersOf[of.country]!;
   return Array.from({ length: days.length > 0 ? count : 0 }, (_, n): Values => {
-    const customer = chance.pick(people), part = chance.pick(shelf), date = days[Math.floor((n * days.length) / count)]!, quantity = chance.once(6) ? chance.whole(3, 12) : chance.whole(1, 2), price = priced(part, of.currency, chance.whole(112, 134));
+    const customer = chance.pick(people),
+      part = chance.pick(shelf),
+      date = days[Math.floor((n * days.length) / count)]!,
+      quantity = chance.once(6) ? chance.whole(3, 12) : chance.whole(1, 2),
+      price = priced(part, of.currency, chance.whole(112, 134));
     return of.kind === 'brazil'
-      ? { partNumber: part.partNumber, activity: customer.activity, quantity, price, shipmentDate: date, provider: chance.pick(['Vendas internas', 'Representante Norte', 'Loja virtual']), providerId: null, endUser: customer.name, city: customer.city, state: customer.state, distributorName: company.name, distributorCnpj: company.taxId }
-      : { branchId: '01', city: customer.city, country: of.country, currencyCode: of.currency, endUser: customer.name, verticalMarket: customer.activity, invoiceDate: date, invoiceNumber: `F${month.slice(2, 4)}${month.slice(5)}-${String(n + 101)}`, partNumber: part.partNumber, price, quantity, state: customer.state, unitResale: price, extendedResale: price * quantity };
+      ? {
+          partNumber: part.partNumber,
+          activity: customer.activity,
+          quantity,
+          price,
+          shipmentDate: date,
+          provider: chance.pick(['Vendas internas', 'Representante Norte', 'Loja virtual']),
+          providerId: null,
+          endUser: customer.name,
+          city: customer.city,
+          state: customer.state,
+          distributorName: company.name,
+          distributorCnpj: company.taxId,
+        }
+      : {
+          branchId: '01',
+          city: customer.city,
+          country: of.country,
+          currencyCode: of.currency,
+          endUser: customer.name,
+          verticalMarket: customer.activity,
+          invoiceDate: date,
+          invoiceNumber: `F${month.slice(2, 4)}${month.slice(5)}-${String(n + 101)}`,
+          partNumber: part.partNumber,
+          price,
+          quantity,
+          state: customer.state,
+          unitResale: price,
+          extendedResale: price * quantity,
+        };
   });
 }

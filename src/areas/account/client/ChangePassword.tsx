@@ -28,7 +28,10 @@ export default function ChangePassword() {
     const isNewFine = typed.check(user?.email ?? '');
     setCurrentError(currentPassword === '' ? i18n._(required) : undefined);
     if (!isNewFine || currentPassword === '') return;
-    const reply = await store.ask('POST', '/auth/setpassword', { passwd: typed.first, current: currentPassword });
+    const reply = await store.ask('POST', '/auth/setpassword', {
+      passwd: typed.first,
+      current: currentPassword,
+    });
     if (reply.ok) {
       snackbar.show({ type: 'success', content: t`Password successfully altered` });
       void navigate('/profile');
@@ -44,8 +47,22 @@ export default function ChangePassword() {
     <Page title={t`Change password`}>
       <Card>
         <div className={styles.narrow}>
-          <Form label={t`Change password`} submit={<Trans>Change password</Trans>} onSubmit={submit} problem={problem} wide={false}>
-            <TextField label={<Trans>Current password</Trans>} type="password" name="current-password" autoComplete="current-password" value={currentPassword} onValue={setCurrentPassword} error={currentError} />
+          <Form
+            label={t`Change password`}
+            submit={<Trans>Change password</Trans>}
+            onSubmit={submit}
+            problem={problem}
+            wide={false}
+          >
+            <TextField
+              label={<Trans>Current password</Trans>}
+              type="password"
+              name="current-password"
+              autoComplete="current-password"
+              value={currentPassword}
+              onValue={setCurrentPassword}
+              error={currentError}
+            />
             <NewPasswordFields typed={typed} email={user?.email} />
           </Form>
         </div>

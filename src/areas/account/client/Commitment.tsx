@@ -6,14 +6,34 @@ import { NewTabIcon, useLanguage } from '#kernel/client/index.ts';
 import { commitment } from '../domain/terms.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  box: { border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: '8px', padding: '16px', maxHeight: '320px', overflowY: 'auto', display: 'grid', gap: '10px', fontSize: '14px', lineHeight: '21px' },
+  box: {
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: '8px',
+    padding: '16px',
+    maxHeight: '320px',
+    overflowY: 'auto',
+    display: 'grid',
+    gap: '10px',
+    fontSize: '14px',
+    lineHeight: '21px',
+  },
   title: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
-  link: { display: 'inline-flex', alignItems: 'center', gap: '6px', minHeight: '44px', color: tokens.colorBrandForegroundLink },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '44px',
+    color: tokens.colorBrandForegroundLink,
+  },
   error: { color: tokens.colorStatusDangerForeground1, fontSize: '12px', lineHeight: '16px' },
   consent: { alignItems: 'flex-start' },
 });
 
-type Props = { readonly accepted: boolean; readonly onAccepted: (accepted: boolean) => void; readonly error?: string | undefined };
+type Props = {
+  readonly accepted: boolean;
+  readonly onAccepted: (accepted: boolean) => void;
+  readonly error?: string | undefined;
+};
 
 export function Commitment({ accepted, onAccepted, error }: Props) {
   const styles = useStyles();
@@ -29,12 +49,32 @@ export function Commitment({ accepted, onAccepted, error }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is reached by keyboard
         tabIndex={0}
       >
-        <h2 id={`${id}-title`} className={styles.title}>{title}</h2>
-        {paragraphs.map((text) => <p key={text}>{text}</p>)}
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </section>
-      <a href="/privacy" target="_blank" rel="noreferrer" className={styles.link}><Trans>Privacy policy</Trans><NewTabIcon aria-hidden /><span className="for-readers"><Trans>(opens in a new tab)</Trans></span></a>
-      <Checkbox className={styles.consent} checked={accepted} onChange={(_, data) => onAccepted(data.checked === true)} label={consent} {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})} />
-      {error ? <p id={`${id}-error`} className={styles.error}>{error}</p> : null}
+      <a href="/privacy" target="_blank" rel="noreferrer" className={styles.link}>
+        <Trans>Privacy policy</Trans>
+        <NewTabIcon aria-hidden />
+        <span className="for-readers">
+          <Trans>(opens in a new tab)</Trans>
+        </span>
+      </a>
+      <Checkbox
+        className={styles.consent}
+        checked={accepted}
+        onChange={(_, data) => onAccepted(data.checked === true)}
+        label={consent}
+        {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+      />
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

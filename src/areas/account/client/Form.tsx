@@ -5,7 +5,17 @@ import { ErrorIcon, FocusFirstError } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  problem: { display: 'flex', gap: '8px', padding: '10px 12px', borderRadius: '8px', backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1, fontSize: '14px', lineHeight: '20px', '& svg': { flexShrink: 0 } },
+  problem: {
+    display: 'flex',
+    gap: '8px',
+    padding: '10px 12px',
+    borderRadius: '8px',
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: '14px',
+    lineHeight: '20px',
+    '& svg': { flexShrink: 0 },
+  },
   submit: { width: '100%' },
 });
 
@@ -26,14 +36,41 @@ export function Form({ label, submit, onSubmit, problem, wide = true, children }
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    try { await onSubmit(); } finally { setBusy(false); setAttempt((count) => count + 1); }
+    try {
+      await onSubmit();
+    } finally {
+      setBusy(false);
+      setAttempt((count) => count + 1);
+    }
   };
   return (
-    <form className={styles.form} noValidate aria-label={label} onSubmit={(event) => { event.preventDefault(); if (!busy) void run(); }}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void run();
+      }}
+    >
       <FocusFirstError attempt={attempt} />
       {children}
-      <div role="alert">{problem ? <div className={styles.problem}><ErrorIcon aria-hidden /><span>{problem}</span></div> : null}</div>
-      <Button type="submit" appearance="primary" disabledFocusable={busy} {...(wide ? { className: styles.submit } : {})}>{submit}</Button>
+      <div role="alert">
+        {problem ? (
+          <div className={styles.problem}>
+            <ErrorIcon aria-hidden />
+            <span>{problem}</span>
+          </div>
+        ) : null}
+      </div>
+      <Button
+        type="submit"
+        appearance="primary"
+        disabledFocusable={busy}
+        {...(wide ? { className: styles.submit } : {})}
+      >
+        {submit}
+      </Button>
     </form>
   );
 }

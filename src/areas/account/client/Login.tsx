@@ -12,8 +12,21 @@ import { useSession } from './session.tsx';
 import { wayBack } from './way-back.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: '8px' },
-  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: tokens.colorBrandForegroundLink, textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '8px',
+  },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
 });
 
 export default function Login() {
@@ -28,25 +41,64 @@ export default function Login() {
 
   const submit = async () => {
     const found = {
-      ...(email.trim() === '' ? { email: i18n._(required) } : looksLikeEmail(email) ? {} : { email: i18n._(invalidEmail) }),
+      ...(email.trim() === ''
+        ? { email: i18n._(required) }
+        : looksLikeEmail(email)
+          ? {}
+          : { email: i18n._(invalidEmail) }),
       ...(passwd === '' ? { passwd: i18n._(required) } : {}),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     const result = await signIn(email, passwd);
-    if (result.ok) { void navigate(wayBack(state), { replace: true }); return; }
-    setErrors({ form: i18n._(result.code === 'throttled' ? tooManyWords(result.retryAfterMs) : problemWords(result.code)) });
+    if (result.ok) {
+      void navigate(wayBack(state), { replace: true });
+      return;
+    }
+    setErrors({
+      form: i18n._(
+        result.code === 'throttled' ? tooManyWords(result.retryAfterMs) : problemWords(result.code),
+      ),
+    });
   };
 
   return (
     <>
-      <Heading title={t`Sign in`}><Trans>Use the e-mail registered with your distributor.</Trans></Heading>
-      <Form label={t`Sign in`} submit={<Trans>Sign in</Trans>} onSubmit={submit} problem={errors.form}>
-        <TextField label={<Trans>E-mail</Trans>} type="email" name="username" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} value={email} onValue={setEmail} error={errors.email} />
-        <TextField label={<Trans>Password</Trans>} type="password" name="password" autoComplete="current-password" value={passwd} onValue={setPasswd} error={errors.passwd} />
+      <Heading title={t`Sign in`}>
+        <Trans>Use the e-mail registered with your distributor.</Trans>
+      </Heading>
+      <Form
+        label={t`Sign in`}
+        submit={<Trans>Sign in</Trans>}
+        onSubmit={submit}
+        problem={errors.form}
+      >
+        <TextField
+          label={<Trans>E-mail</Trans>}
+          type="email"
+          name="username"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onValue={setEmail}
+          error={errors.email}
+        />
+        <TextField
+          label={<Trans>Password</Trans>}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={passwd}
+          onValue={setPasswd}
+          error={errors.passwd}
+        />
       </Form>
       <div className={styles.foot}>
-        <Link to="/login/forgot" className={styles.link}><Trans>Forgot password</Trans></Link>
+        <Link to="/login/forgot" className={styles.link}>
+          <Trans>Forgot password</Trans>
+        </Link>
         <LanguagePicker />
       </div>
     </>

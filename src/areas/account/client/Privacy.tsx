@@ -19,13 +19,24 @@ export default function Privacy() {
   usePageTitle(title);
   return (
     <article className={styles.policy}>
-      <div><h1 className={styles.title}>{title}</h1><p className={styles.meta}>{updated}</p></div>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.meta}>{updated}</p>
+      </div>
       <p>{intro}</p>
       {sections.map(({ heading, paragraphs, points }) => (
         <section key={heading} className={styles.section}>
           <h2 className={styles.heading}>{heading}</h2>
-          {paragraphs.map((text) => <p key={text}>{text}</p>)}
-          {points ? <ul className={styles.points}>{points.map((text) => <li key={text}>{text}</li>)}</ul> : null}
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {points ? (
+            <ul className={styles.points}>
+              {points.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          ) : null}
         </section>
       ))}
     </article>

@@ -2,7 +2,17 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Card, DownloadIcon, LanguagePicker, LinkButton, Page, SignOutIcon, download, formatDay, useSnackbar } from '#kernel/client/index.ts';
+import {
+  Card,
+  DownloadIcon,
+  LanguagePicker,
+  LinkButton,
+  Page,
+  SignOutIcon,
+  download,
+  formatDay,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import { HOME_ZONE, utcDate } from '#kernel/domain/dates.ts';
 import { problemWords } from './problem-words.ts';
 import { ProfileMails, type MailGroup } from './ProfileMails.tsx';
@@ -11,7 +21,12 @@ import type { ProfileAnswer } from './session-user.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  facts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '16px', margin: 0 },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gap: '16px',
+    margin: 0,
+  },
   term: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
   fact: { margin: 0, overflowWrap: 'anywhere' },
   row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
@@ -39,42 +54,103 @@ export default function Profile({ company, mails, isOffline, children }: Props) 
 
   useEffect(() => {
     let current = true;
-    void store.ask<ProfileAnswer>('GET', '/profile').then((reply) => { if (!current) return; if (reply.ok) setProfile(reply.value); setUnheard(!reply.ok); });
-    return () => { current = false; };
+    void store.ask<ProfileAnswer>('GET', '/profile').then((reply) => {
+      if (!current) return;
+      if (reply.ok) setProfile(reply.value);
+      setUnheard(!reply.ok);
+    });
+    return () => {
+      current = false;
+    };
   }, [store, user?.id, isOffline]);
 
   const exportData = async () => {
     const reply = await store.ask('GET', '/profile/export');
-    if (reply.ok) download(`portal-my-data-${utcDate(store.now())}.json`, JSON.stringify(reply.value, null, 2));
-    else snackbar.show({ type: 'error', content: i18n._(problemWords(reply.kind === 'refused' ? reply.code : reply.kind)) });
+    if (reply.ok)
+      download(`portal-my-data-${utcDate(store.now())}.json`, JSON.stringify(reply.value, null, 2));
+    else
+      snackbar.show({
+        type: 'error',
+        content: i18n._(problemWords(reply.kind === 'refused' ? reply.code : reply.kind)),
+      });
   };
   const facts = [
     { term: <Trans>Name</Trans>, fact: profile?.name ?? user?.name },
     { term: <Trans>E-mail</Trans>, fact: profile?.email ?? user?.email },
-    { term: <Trans>Company</Trans>, fact: user?.distributorID === null ? t`Internal user` : profile?.distributor?.name ?? company },
-    { term: <Trans>Terms accepted</Trans>, fact: profile?.acceptance ? formatDay(profile.acceptance.acceptedAt, user?.zone ?? HOME_ZONE) : profile === undefined && isUnheard ? t`Needs connection` : undefined },
+    {
+      term: <Trans>Company</Trans>,
+      fact:
+        user?.distributorID === null ? t`Internal user` : (profile?.distributor?.name ?? company),
+    },
+    {
+      term: <Trans>Terms accepted</Trans>,
+      fact: profile?.acceptance
+        ? formatDay(profile.acceptance.acceptedAt, user?.zone ?? HOME_ZONE)
+        : profile === undefined && isUnheard
+          ? t`Needs connection`
+          : undefined,
+    },
   ];
 
   return (
     <Page title={t`Profile`}>
       <Card title={t`Account`}>
-        <dl className={styles.facts}>{facts.map(({ term, fact }, at) => <div key={at}><dt className={styles.term}>{term}</dt><dd className={styles.fact}>{fact ?? '–'}</dd></div>)}</dl>
+        <dl className={styles.facts}>
+          {facts.map(({ term, fact }, at) => (
+            <div key={at}>
+              <dt className={styles.term}>{term}</dt>
+              <dd className={styles.fact}>{fact ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
       </Card>
-      <Card title={t`Language`}><LanguagePicker /></Card>
+      <Card title={t`Language`}>
+        <LanguagePicker />
+      </Card>
       <Card title={t`Password`}>
-        <div className={styles.row}><p className={styles.words}><Trans>Changing it signs you out on your other devices.</Trans></p><LinkButton to="/profile/setpass"><Trans>Change password</Trans></LinkButton></div>
+        <div className={styles.row}>
+          <p className={styles.words}>
+            <Trans>Changing it signs you out on your other devices.</Trans>
+          </p>
+          <LinkButton to="/profile/setpass">
+            <Trans>Change password</Trans>
+          </LinkButton>
+        </div>
       </Card>
       <Card title={t`Your data`}>
         <div className={styles.row}>
-          <p className={styles.words}><Trans>A file with everything the portal keeps about you. Needs connection.</Trans></p>
-          <Button icon={<DownloadIcon />} onClick={() => { void exportData(); }}><Trans>Export my data</Trans></Button>
-          <LinkButton to="/privacy"><Trans>Privacy policy</Trans></LinkButton>
+          <p className={styles.words}>
+            <Trans>A file with everything the portal keeps about you. Needs connection.</Trans>
+          </p>
+          <Button
+            icon={<DownloadIcon />}
+            onClick={() => {
+              void exportData();
+            }}
+          >
+            <Trans>Export my data</Trans>
+          </Button>
+          <LinkButton to="/privacy">
+            <Trans>Privacy policy</Trans>
+          </LinkButton>
         </div>
       </Card>
       <ProfileMails groups={mails} stored={profile?.mailChoices} isOffline={isOffline} />
       {children}
       <Card title={t`Sign out`}>
-        <div className={styles.row}><p className={styles.words}><Trans>Your data is removed from this device.</Trans></p><Button icon={<SignOutIcon />} onClick={() => { void begin(); }}><Trans>Sign out</Trans></Button></div>
+        <div className={styles.row}>
+          <p className={styles.words}>
+            <Trans>Your data is removed from this device.</Trans>
+          </p>
+          <Button
+            icon={<SignOutIcon />}
+            onClick={() => {
+              void begin();
+            }}
+          >
+            <Trans>Sign out</Trans>
+          </Button>
+        </div>
       </Card>
       {dialog}
     </Page>

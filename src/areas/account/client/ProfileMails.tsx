@@ -9,14 +9,37 @@ import { useSession } from './session.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { marginBottom: '8px', maxWidth: '60ch', color: tokens.colorNeutralForeground2 },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))' },
-  mark: { display: 'inline-flex', alignItems: 'center', gap: '4px', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', '& > svg': { width: '16px', height: '16px' } },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+  },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+    '& > svg': { width: '16px', height: '16px' },
+  },
 });
 
 /** What a room writes to this person about; `kind` is what the account stores. None: nothing of it is shown. */
-export type MailGroup = { readonly title: MessageDescriptor; readonly words: MessageDescriptor; readonly mails: readonly { readonly kind: string; readonly word: MessageDescriptor }[] };
+export type MailGroup = {
+  readonly title: MessageDescriptor;
+  readonly words: MessageDescriptor;
+  readonly mails: readonly { readonly kind: string; readonly word: MessageDescriptor }[];
+};
 export type MailChoices = Readonly<Record<string, boolean>>;
-type Props = { readonly groups: readonly MailGroup[]; /** As the server has them; undefined: not heard yet. */ readonly stored: MailChoices | undefined; readonly isOffline: boolean };
+type Props = {
+  readonly groups: readonly MailGroup[];
+  /** As the server has them; undefined: not heard yet. */ readonly stored: MailChoices | undefined;
+  readonly isOffline: boolean;
+};
 
 export function ProfileMails({ groups, stored, isOffline }: Props) {
   const styles = useStyles();
@@ -28,19 +51,44 @@ export function ProfileMails({ groups, stored, isOffline }: Props) {
   const choices = changed ?? stored;
   const choose = async (kind: string, isWanted: boolean) => {
     if (isOffline || !choices) return;
-    const { [kind]: _before, ...others } = choices, after = isWanted ? others : { ...others, [kind]: false };
+    const { [kind]: _before, ...others } = choices,
+      after = isWanted ? others : { ...others, [kind]: false };
     setChanged(after);
     const reply = await store.ask('PUT', '/profile/mails', { choices: after });
     if (reply.ok) return;
     setChanged(choices);
     show({ type: 'error', content: t`There was a request error` });
   };
-  return groups.filter(({ mails }) => mails.length > 0).map(({ title, words, mails }) => (
-    <Card key={title.id} title={_(title)} actions={isOffline ? <span className={styles.mark}><NeedsConnectionIcon aria-hidden /><Trans>Needs connection</Trans></span> : undefined}>
-      <p className={styles.words}>{_(words)}</p>
-      <ul className={styles.list}>
-        {mails.map(({ kind, word }) => <li key={kind}><Checkbox label={_(word)} checked={choices?.[kind] !== false} disabled={choices === undefined || isOffline} onChange={(_event, { checked }) => { void choose(kind, checked === true); }} /></li>)}
-      </ul>
-    </Card>
-  ));
+  return groups
+    .filter(({ mails }) => mails.length > 0)
+    .map(({ title, words, mails }) => (
+      <Card
+        key={title.id}
+        title={_(title)}
+        actions={
+          isOffline ? (
+            <span className={styles.mark}>
+              <NeedsConnectionIcon aria-hidden />
+              <Trans>Needs connection</Trans>
+            </span>
+          ) : undefined
+        }
+      >
+        <p className={styles.words}>{_(words)}</p>
+        <ul className={styles.list}>
+          {mails.map(({ kind, word }) => (
+            <li key={kind}>
+              <Checkbox
+                label={_(word)}
+                checked={choices?.[kind] !== false}
+                disabled={choices === undefined || isOffline}
+                onChange={(_event, { checked }) => {
+                  void choose(kind, checked === true);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    ));
 }

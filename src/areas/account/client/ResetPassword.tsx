@@ -12,8 +12,21 @@ import { problemWords, tooManyWords } from './problem-words.ts';
 import { useSession } from './session.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: '8px' },
-  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: tokens.colorBrandForegroundLink, textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '8px',
+  },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
 });
 
 export default function ResetPassword() {
@@ -30,7 +43,12 @@ export default function ResetPassword() {
   const submit = async () => {
     setProblem(undefined);
     if (!typed.check('')) return;
-    const reply = await store.ask('POST', '/auth/setpasswordtoken', { passwd: typed.first }, { token });
+    const reply = await store.ask(
+      'POST',
+      '/auth/setpasswordtoken',
+      { passwd: typed.first },
+      { token },
+    );
     if (reply.ok) {
       snackbar.show({ type: 'success', content: t`Password successfully altered` });
       void navigate('/login', { replace: true });
@@ -39,15 +57,34 @@ export default function ResetPassword() {
     const code = reply.kind === 'refused' ? reply.code : reply.kind;
     if (typed.refused(code)) return;
     setOver(code === 'reset_link_invalid');
-    setProblem(i18n._(code === 'throttled' ? tooManyWords(reply.retryAfterMs) : problemWords(code)));
+    setProblem(
+      i18n._(code === 'throttled' ? tooManyWords(reply.retryAfterMs) : problemWords(code)),
+    );
   };
 
   return (
     <>
-      <Heading title={t`Set a new password`}><Trans>Then sign in with it.</Trans></Heading>
-      <Form label={t`Set a new password`} submit={<Trans>Set password</Trans>} onSubmit={submit} problem={problem}><NewPasswordFields typed={typed} /></Form>
+      <Heading title={t`Set a new password`}>
+        <Trans>Then sign in with it.</Trans>
+      </Heading>
+      <Form
+        label={t`Set a new password`}
+        submit={<Trans>Set password</Trans>}
+        onSubmit={submit}
+        problem={problem}
+      >
+        <NewPasswordFields typed={typed} />
+      </Form>
       <div className={styles.foot}>
-        {isOver ? <Link to="/login/forgot" className={styles.link}><Trans>Ask for a new link</Trans></Link> : <Link to="/login" className={styles.link}><Trans>Back to sign in</Trans></Link>}
+        {isOver ? (
+          <Link to="/login/forgot" className={styles.link}>
+            <Trans>Ask for a new link</Trans>
+          </Link>
+        ) : (
+          <Link to="/login" className={styles.link}>
+            <Trans>Back to sign in</Trans>
+          </Link>
+        )}
         <LanguagePicker />
       </div>
     </>

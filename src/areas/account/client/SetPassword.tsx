@@ -36,28 +36,50 @@ export default function SetPassword() {
     if (!isTyped || !isAccepted) return;
     const acceptance = { version: TERMS_VERSION, lang: language };
     const reply = pending.password
-      ? await store.ask('POST', '/auth/setpassword', { passwd: typed.first, ...(pending.acceptance ? { acceptance } : {}) })
+      ? await store.ask('POST', '/auth/setpassword', {
+          passwd: typed.first,
+          ...(pending.acceptance ? { acceptance } : {}),
+        })
       : await store.ask('POST', '/auth/acceptance', acceptance);
     if (!reply.ok) {
       const code = reply.kind === 'refused' ? reply.code : reply.kind;
       if (!typed.refused(code)) setProblem(i18n._(problemWords(code)));
       return;
     }
-    if (pending.password) snackbar.show({ type: 'success', content: t`Password successfully altered` });
-    await settled({ ...(pending.password ? { password: true as const } : {}), ...(pending.acceptance ? { acceptance: true as const } : {}) });
+    if (pending.password)
+      snackbar.show({ type: 'success', content: t`Password successfully altered` });
+    await settled({
+      ...(pending.password ? { password: true as const } : {}),
+      ...(pending.acceptance ? { acceptance: true as const } : {}),
+    });
     void navigate(wayBack(state), { replace: true });
   };
 
   const title = pending.password ? t`Set your password` : t`Terms of use`;
   return (
     <>
-      <Heading title={title}>{pending.password ? <Trans>Your password is temporary. Set one of your own to go on.</Trans> : <Trans>Read and accept the commitment to go on.</Trans>}</Heading>
+      <Heading title={title}>
+        {pending.password ? (
+          <Trans>Your password is temporary. Set one of your own to go on.</Trans>
+        ) : (
+          <Trans>Read and accept the commitment to go on.</Trans>
+        )}
+      </Heading>
       <Form label={title} submit={<Trans>Continue</Trans>} onSubmit={submit} problem={problem}>
         {pending.password ? <NewPasswordFields typed={typed} email={user?.email} /> : null}
-        {pending.acceptance ? <Commitment accepted={accepted} onAccepted={setAccepted} error={consentError} /> : null}
+        {pending.acceptance ? (
+          <Commitment accepted={accepted} onAccepted={setAccepted} error={consentError} />
+        ) : null}
       </Form>
       <div style={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 8 }}>
-        <Button appearance="transparent" onClick={() => { void begin(); }}><Trans>Sign out</Trans></Button>
+        <Button
+          appearance="transparent"
+          onClick={() => {
+            void begin();
+          }}
+        >
+          <Trans>Sign out</Trans>
+        </Button>
         <LanguagePicker />
       </div>
       {dialog}

@@ -8,7 +8,19 @@ import type { Unsent } from './leave.ts';
 export type SignOutChoice = 'send' | 'keep' | 'export';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  dialog: { width: '500px', maxWidth: 'calc(100vw - 32px)', maxHeight: 'calc(100dvh - 32px)', boxSizing: 'border-box', padding: 0, border: '0', borderRadius: tokens.borderRadiusXLarge, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, boxShadow: '0 16px 48px rgba(31,26,15,.24)', '::backdrop': { backgroundColor: 'rgba(31,26,15,.4)' } },
+  dialog: {
+    width: '500px',
+    maxWidth: 'calc(100vw - 32px)',
+    maxHeight: 'calc(100dvh - 32px)',
+    boxSizing: 'border-box',
+    padding: 0,
+    border: '0',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: '0 16px 48px rgba(31,26,15,.24)',
+    '::backdrop': { backgroundColor: 'rgba(31,26,15,.4)' },
+  },
   inside: { padding: '24px', display: 'grid', gap: '16px', fontSize: '14px', lineHeight: '20px' },
   title: { fontSize: '20px', lineHeight: '28px', fontWeight: 650, letterSpacing: '-.01em' },
   choices: { display: 'grid', gap: '12px' },
@@ -16,36 +28,88 @@ const useStyles = /*#__PURE__*/ makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
 });
 
-type Props = { readonly unsent: Unsent | undefined; /** Sending was tried and did not take everything. */ readonly stillThere: boolean; /** False before the terms are accepted: then work can only stay. */ readonly canSend: boolean; readonly onChoose: (choice: SignOutChoice) => void; readonly onCancel: () => void };
+type Props = {
+  readonly unsent: Unsent | undefined;
+  /** Sending was tried and did not take everything. */ readonly stillThere: boolean;
+  /** False before the terms are accepted: then work can only stay. */ readonly canSend: boolean;
+  readonly onChoose: (choice: SignOutChoice) => void;
+  readonly onCancel: () => void;
+};
 
-export const SignOutDialog = withWords(laterWords, function SignOutDialog({ unsent, stillThere, canSend, onChoose, onCancel }: Props) {
-  const styles = useStyles();
-  const id = useId();
-  const { ref, handlers } = useModal(unsent !== undefined, onCancel);
-  const count = unsent?.documents.length ?? 0;
-  return (
-    <dialog ref={ref} {...handlers} className={styles.dialog} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-words`}>
-      {unsent ? (
-        <div className={styles.inside}>
-          <h2 id={`${id}-title`} className={styles.title}><Trans>Sign out with unsent work?</Trans></h2>
-          <div id={`${id}-words`}>
-            <p><Plural value={count} one="# document on this device has not reached the portal yet." other="# documents on this device have not reached the portal yet." /></p>
-            <output>{stillThere ? <Trans>Not everything could be sent. Check your connection, or see Sync status for what needs you.</Trans> : null}</output>
-          </div>
-          <div className={styles.choices}>
-            {canSend ? <Button appearance="primary" onClick={() => onChoose('send')}><Trans>Send, then sign out</Trans></Button> : null}
-            <div className={styles.choice}>
-              <Button onClick={() => onChoose('keep')} aria-describedby={`${id}-keep`}><Trans>Keep on this device and sign out</Trans></Button>
-              <p id={`${id}-keep`} className={styles.note}><Trans>It stays up to 30 days until you sign in here again with a connection. Whoever holds this device could read it.</Trans></p>
+export const SignOutDialog = withWords(
+  laterWords,
+  function SignOutDialog({ unsent, stillThere, canSend, onChoose, onCancel }: Props) {
+    const styles = useStyles();
+    const id = useId();
+    const { ref, handlers } = useModal(unsent !== undefined, onCancel);
+    const count = unsent?.documents.length ?? 0;
+    return (
+      <dialog
+        ref={ref}
+        {...handlers}
+        className={styles.dialog}
+        role="alertdialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-words`}
+      >
+        {unsent ? (
+          <div className={styles.inside}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              <Trans>Sign out with unsent work?</Trans>
+            </h2>
+            <div id={`${id}-words`}>
+              <p>
+                <Plural
+                  value={count}
+                  one="# document on this device has not reached the portal yet."
+                  other="# documents on this device have not reached the portal yet."
+                />
+              </p>
+              <output>
+                {stillThere ? (
+                  <Trans>
+                    Not everything could be sent. Check your connection, or see Sync status for what
+                    needs you.
+                  </Trans>
+                ) : null}
+              </output>
             </div>
-            {canSend ? <div className={styles.choice}>
-              <Button onClick={() => onChoose('export')} aria-describedby={`${id}-export`}><Trans>Export to a file, discard and sign out</Trans></Button>
-              <p id={`${id}-export`} className={styles.note}><Trans>The file is only for your records: the portal will not receive this work.</Trans></p>
-            </div> : null}
-            <Button appearance="transparent" onClick={onCancel}><Trans>Stay signed in</Trans></Button>
+            <div className={styles.choices}>
+              {canSend ? (
+                <Button appearance="primary" onClick={() => onChoose('send')}>
+                  <Trans>Send, then sign out</Trans>
+                </Button>
+              ) : null}
+              <div className={styles.choice}>
+                <Button onClick={() => onChoose('keep')} aria-describedby={`${id}-keep`}>
+                  <Trans>Keep on this device and sign out</Trans>
+                </Button>
+                <p id={`${id}-keep`} className={styles.note}>
+                  <Trans>
+                    It stays up to 30 days until you sign in here again with a connection. Whoever
+                    holds this device could read it.
+                  </Trans>
+                </p>
+              </div>
+              {canSend ? (
+                <div className={styles.choice}>
+                  <Button onClick={() => onChoose('export')} aria-describedby={`${id}-export`}>
+                    <Trans>Export to a file, discard and sign out</Trans>
+                  </Button>
+                  <p id={`${id}-export`} className={styles.note}>
+                    <Trans>
+                      The file is only for your records: the portal will not receive this work.
+                    </Trans>
+                  </p>
+                </div>
+              ) : null}
+              <Button appearance="transparent" onClick={onCancel}>
+                <Trans>Stay signed in</Trans>
+              </Button>
+            </div>
           </div>
-        </div>
-      ) : null}
-    </dialog>
-  );
-});
+        ) : null}
+      </dialog>
+    );
+  },
+);

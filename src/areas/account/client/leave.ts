@@ -1,6 +1,15 @@
 /** Signing out on this device, with the engine where it runs; loaded when somebody does it. */
 import { forgetSession } from '#kernel/device/index.ts';
-import { hasDatabases, openCore, signOut, unsentOf, wipeUser, type SignedOut, type SignOutMode, type Unsent } from '#kernel/device/offline.ts';
+import {
+  hasDatabases,
+  openCore,
+  signOut,
+  unsentOf,
+  wipeUser,
+  type SignedOut,
+  type SignOutMode,
+  type Unsent,
+} from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -9,21 +18,37 @@ export type { SignOutMode, Unsent };
 
 /** What would be lost. Before the terms are accepted no engine runs, but an earlier session may have left work. */
 export async function unsentHere(store: SessionStore): Promise<Unsent> {
-  const engine = store.engine(), { user } = store.get();
+  const engine = store.engine(),
+    { user } = store.get();
   if (engine) return unsentOf(engine);
-  if (!user || !await hasDatabases(user.id)) return { entries: 0, documents: [] };
-  const rooms = await store.rooms(), core = openCore({ userId: user.id, rooms });
-  try { return await unsentOf({ core, rooms, actor: { userId: user.id } }); } finally { core.close(); }
+  if (!user || !(await hasDatabases(user.id))) return { entries: 0, documents: [] };
+  const rooms = await store.rooms(),
+    core = openCore({ userId: user.id, rooms });
+  try {
+    return await unsentOf({ core, rooms, actor: { userId: user.id } });
+  } finally {
+    core.close();
+  }
 }
 
 export async function leave(store: SessionStore, mode: SignOutMode): Promise<SignedOut> {
-  const engine = store.engine(), { user } = store.get(), places = { caches: globalThis.caches, files: navigator.storage };
+  const engine = store.engine(),
+    { user } = store.get(),
+    places = { caches: globalThis.caches, files: navigator.storage };
   if (engine) {
-    const done = await signOut(mode, { engine, device: store.device, storage: store.storage, ...places });
+    const done = await signOut(mode, {
+      engine,
+      device: store.device,
+      storage: store.storage,
+      ...places,
+    });
     if (!done.ok) return done;
   } else if (user) {
-    const until = store.now() + KEPT_FOR, keeps = mode === 'keep';
-    await forgetSession(store.device, store.storage, store.now(), ({ heldWork }) => (keeps ? { heldWork: { ...heldWork, [user.id]: { until } } } : {}));
+    const until = store.now() + KEPT_FOR,
+      keeps = mode === 'keep';
+    await forgetSession(store.device, store.storage, store.now(), ({ heldWork }) =>
+      keeps ? { heldWork: { ...heldWork, [user.id]: { until } } } : {},
+    );
     if (!keeps) await wipeUser(user.id, places);
   }
   void store.signedOut();

@@ -6,8 +6,10 @@ import { passwordProblem } from '../domain/password.ts';
 import { passwordsDiffer, passwordWords, required } from './problem-words.ts';
 
 export type NewPassword = {
-  readonly first: string; readonly second: string;
-  readonly setFirst: (text: string) => void; readonly setSecond: (text: string) => void;
+  readonly first: string;
+  readonly second: string;
+  readonly setFirst: (text: string) => void;
+  readonly setSecond: (text: string) => void;
   readonly errors: { readonly first?: string; readonly second?: string };
   /** True: fine, send it. */
   readonly check: (email: string) => boolean;
@@ -19,13 +21,28 @@ export function useNewPassword(): NewPassword {
   const { i18n } = useLingui();
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
-  const [errors, setErrors] = useState<{ first?: MessageDescriptor; second?: MessageDescriptor }>({});
+  const [errors, setErrors] = useState<{ first?: MessageDescriptor; second?: MessageDescriptor }>(
+    {},
+  );
   return {
-    first, second, setFirst, setSecond,
-    errors: { ...(errors.first ? { first: i18n._(errors.first) } : {}), ...(errors.second ? { second: i18n._(errors.second) } : {}) },
+    first,
+    second,
+    setFirst,
+    setSecond,
+    errors: {
+      ...(errors.first ? { first: i18n._(errors.first) } : {}),
+      ...(errors.second ? { second: i18n._(errors.second) } : {}),
+    },
     check: (email) => {
       const problem = first === '' ? required : passwordWords[passwordProblem(first, email) ?? ''];
-      const found = { ...(problem ? { first: problem } : {}), ...(second === '' ? { second: required } : second === first ? {} : { second: passwordsDiffer }) };
+      const found = {
+        ...(problem ? { first: problem } : {}),
+        ...(second === ''
+          ? { second: required }
+          : second === first
+            ? {}
+            : { second: passwordsDiffer }),
+      };
       setErrors(found);
       return Object.keys(found).length === 0;
     },

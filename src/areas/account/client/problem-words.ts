@@ -21,7 +21,8 @@ const otherWords: Readonly<Record<string, MessageDescriptor>> = {
   not_ours: msg`Another page answered instead of the portal. If this network asks you to sign in, do that first.`,
 };
 /** Anything else is the specification's general message. */
-export const problemWords = (code: string): MessageDescriptor => otherWords[code] ?? passwordWords[code] ?? msg`There was a request error`;
+export const problemWords = (code: string): MessageDescriptor =>
+  otherWords[code] ?? passwordWords[code] ?? msg`There was a request error`;
 
 /** Asked too often: when it may be tried again. */
 export function tooManyWords(retryAfterMs: number): MessageDescriptor {

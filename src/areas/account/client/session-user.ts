@@ -9,25 +9,46 @@ export type MeAnswer = AnswerOf<typeof me>;
 export type ProfileAnswer = AnswerOf<typeof profile>;
 
 export const userOfLogin = (body: LoginAnswer, email: string): SessionUser => ({
-  id: body.id, distributorID: body.distributor_id ?? null, permissions: listOf(body.permissions), lang: body.lang, acceptance: body.acceptance, job_role_id: body.job_role_id, email,
+  id: body.id,
+  distributorID: body.distributor_id ?? null,
+  permissions: listOf(body.permissions),
+  lang: body.lang,
+  acceptance: body.acceptance,
+  job_role_id: body.job_role_id,
+  email,
 });
 /** Name, address and zone are not in `auth/me`; what the device knew of the same user stays. */
 export const userOfCheck = (body: MeAnswer, known: SessionUser | null): SessionUser => ({
   ...(known?.id === body.id ? known : {}),
-  id: body.id, distributorID: body.distributorID ?? null, permissions: body.permissions, lang: body.lang, acceptance: body.acceptance, job_role_id: body.job_role_id,
+  id: body.id,
+  distributorID: body.distributorID ?? null,
+  permissions: body.permissions,
+  lang: body.lang,
+  acceptance: body.acceptance,
+  job_role_id: body.job_role_id,
 });
-export const withProfile = (user: SessionUser, profile: ProfileAnswer): SessionUser =>
-  ({ ...user, name: profile.name, email: profile.email, ...(profile.distributor ? { zone: profile.distributor.zone } : {}) });
+export const withProfile = (user: SessionUser, profile: ProfileAnswer): SessionUser => ({
+  ...user,
+  name: profile.name,
+  email: profile.email,
+  ...(profile.distributor ? { zone: profile.distributor.zone } : {}),
+});
 
 function listOf(text: string): PermissionEntry[] {
   const list: unknown = JSON.parse(text);
-  return Array.isArray(list) ? list as PermissionEntry[] : [];
+  return Array.isArray(list) ? (list as PermissionEntry[]) : [];
 }
 
 /** The specification's copy in local storage: all that is left where the device's database was lost. */
-export function mirroredSession(storage: PlainStorage): { user: SessionUser; token: string } | undefined {
+export function mirroredSession(
+  storage: PlainStorage,
+): { user: SessionUser; token: string } | undefined {
   try {
-    const { token, ...user } = JSON.parse(storage.getItem(USER_KEY) ?? 'null') as SessionUser & { token?: string | null };
+    const { token, ...user } = JSON.parse(storage.getItem(USER_KEY) ?? 'null') as SessionUser & {
+      token?: string | null;
+    };
     return typeof token === 'string' && typeof user.id === 'number' ? { user, token } : undefined;
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 }

@@ -5,5 +5,10 @@ import { useSession } from './session.tsx';
 
 export function useCan(): (tab: Tab, need: Need) => boolean {
   const { user } = useSession();
-  return useCallback((tab, need) => user !== null && can({ distributorId: user.distributorID, permissions: user.permissions }, tab, need), [user]);
+  return useCallback(
+    (tab, need) =>
+      user !== null &&
+      can({ distributorId: user.distributorID, permissions: user.permissions }, tab, need),
+    [user],
+  );
 }

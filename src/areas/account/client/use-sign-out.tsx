@@ -7,10 +7,17 @@ import type { SignOutMode, Unsent } from './leave.ts';
 import { useSession } from './session.tsx';
 import { SignOutDialog, type SignOutChoice } from './SignOutDialog.tsx';
 
-const modes: Readonly<Record<SignOutChoice, SignOutMode>> = { send: 'send_first', keep: 'keep', export: 'discard' };
+const modes: Readonly<Record<SignOutChoice, SignOutMode>> = {
+  send: 'send_first',
+  keep: 'keep',
+  export: 'discard',
+};
 
 /** `dialog` is to be rendered by the screen. */
-export function useSignOut(): { readonly begin: () => Promise<void>; readonly dialog: ReactElement } {
+export function useSignOut(): {
+  readonly begin: () => Promise<void>;
+  readonly dialog: ReactElement;
+} {
   const { t } = useLingui();
   const { store } = useSession();
   const snackbar = useSnackbar();
@@ -19,21 +26,47 @@ export function useSignOut(): { readonly begin: () => Promise<void>; readonly di
   const [stillThere, setStillThere] = useState(false);
 
   // Fetched beforehand: signing out must not need the network.
-  useEffect(() => { import('./leave.ts').catch(() => {}); }, []);
+  useEffect(() => {
+    import('./leave.ts').catch(() => {});
+  }, []);
 
   const begin = async () => {
     const { leave, unsentHere } = await import('./leave.ts');
     const here = await unsentHere(store);
-    if (here.entries > 0) { setStillThere(false); setUnsent(here); return; }
+    if (here.entries > 0) {
+      setStillThere(false);
+      setUnsent(here);
+      return;
+    }
     await leave(store, 'discard');
   };
   const choose = async (choice: SignOutChoice) => {
     const { leave } = await import('./leave.ts');
-    if (choice === 'export') download(`portal-unsent-${utcDate(store.now())}.json`, await store.engine()!.exportUnsent());
+    if (choice === 'export')
+      download(`portal-unsent-${utcDate(store.now())}.json`, await store.engine()!.exportUnsent());
     const done = await leave(store, modes[choice]);
     if (done.ok) setUnsent(undefined);
-    else { setUnsent(done.unsent); setStillThere(true); }
+    else {
+      setUnsent(done.unsent);
+      setStillThere(true);
+    }
   };
-  const inTheWay = (work: Promise<void>) => block(work).catch(() => snackbar.show({ type: 'error', content: t`There was a request error` }));
-  return { begin: () => inTheWay(begin()), dialog: <SignOutDialog unsent={unsent} stillThere={stillThere} canSend={store.engine() !== undefined} onChoose={(choice) => { void inTheWay(choose(choice)); }} onCancel={() => setUnsent(undefined)} /> };
+  const inTheWay = (work: Promise<void>) =>
+    block(work).catch(() =>
+      snackbar.show({ type: 'error', content: t`There was a request error` }),
+    );
+  return {
+    begin: () => inTheWay(begin()),
+    dialog: (
+      <SignOutDialog
+        unsent={unsent}
+        stillThere={stillThere}
+        canSend={store.engine() !== undefined}
+        onChoose={(choice) => {
+          void inTheWay(choose(choice));
+        }}
+        onCancel={() => setUnsent(undefined)}
+      />
+    ),
+  };
 }

@@ -10,38 +10,169 @@ const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024));
 const acceptanceInput = z.strictObject({ version: calendarDate, lang });
 
 /** `permissions` is JSON text here, as specified, and a list in `auth/me`. `distributor_id` is absent for admins. */
-export const login = defineCall({ name: 'auth.login', method: 'POST', path: '/auth/login', right: 'public', summary: 'Opens a session. With x-portal-device, a cookie for auth/me comes along',
+export const login = defineCall({
+  name: 'auth.login',
+  method: 'POST',
+  path: '/auth/login',
+  right: 'public',
+  summary: 'Opens a session. With x-portal-device, a cookie for auth/me comes along',
   body: z.strictObject({ email, passwd: typedPassword }),
-  answer: z.strictObject({ permissions: z.string(), lang, token: z.string(), id: rowId, distributor_id: z.optional(rowId), acceptance: z.boolean(), job_role_id: z.nullable(rowId), reset: z.boolean() }) });
-export const logout = defineCall({ name: 'auth.logout', method: 'POST', path: '/auth/logout', right: 'public', summary: 'Ends the session of the token; may be repeated' });
-export const me = defineCall({ name: 'auth.me', method: 'GET', path: '/auth/me', right: 'public', summary: 'Session check: by the token, or by the cookie together with x-portal-device, which gives a fresh token',
-  answer: z.strictObject({ permissions: z.array(permissionEntry), token: z.string(), id: rowId, distributorID: z.optional(rowId), acceptance: z.boolean(), job_role_id: z.nullable(rowId), lang }) });
-export const resetPassword = defineCall({ name: 'auth.resetpassword', method: 'POST', path: '/auth/resetpassword', right: 'public', summary: 'Asks for a reset link by mail; the answer tells nothing of the address',
-  body: z.strictObject({ email }) });
-export const setPasswordByToken = defineCall({ name: 'auth.setpasswordtoken', method: 'POST', path: '/auth/setpasswordtoken', right: 'public', summary: 'Sets a new password; the token header carries the reset link’s token',
-  body: z.strictObject({ passwd: typedPassword }) });
-export const setPassword = defineCall({ name: 'auth.setpassword', method: 'POST', path: '/auth/setpassword', right: 'session', summary: 'Sets a new password and ends the other sessions; asks the current one, but after a temporary one',
-  body: z.strictObject({ passwd: typedPassword, current: z.optional(typedPassword), acceptance: z.optional(acceptanceInput) }) });
-export const accept = defineCall({ name: 'auth.acceptance', method: 'POST', path: '/auth/acceptance', right: 'session', summary: 'Accepts the commitment of this version',
-  body: acceptanceInput });
+  answer: z.strictObject({
+    permissions: z.string(),
+    lang,
+    token: z.string(),
+    id: rowId,
+    distributor_id: z.optional(rowId),
+    acceptance: z.boolean(),
+    job_role_id: z.nullable(rowId),
+    reset: z.boolean(),
+  }),
+});
+export const logout = defineCall({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  right: 'public',
+  summary: 'Ends the session of the token; may be repeated',
+});
+export const me = defineCall({
+  name: 'auth.me',
+  method: 'GET',
+  path: '/auth/me',
+  right: 'public',
+  summary:
+    'Session check: by the token, or by the cookie together with x-portal-device, which gives a fresh token',
+  answer: z.strictObject({
+    permissions: z.array(permissionEntry),
+    token: z.string(),
+    id: rowId,
+    distributorID: z.optional(rowId),
+    acceptance: z.boolean(),
+    job_role_id: z.nullable(rowId),
+    lang,
+  }),
+});
+export const resetPassword = defineCall({
+  name: 'auth.resetpassword',
+  method: 'POST',
+  path: '/auth/resetpassword',
+  right: 'public',
+  summary: 'Asks for a reset link by mail; the answer tells nothing of the address',
+  body: z.strictObject({ email }),
+});
+export const setPasswordByToken = defineCall({
+  name: 'auth.setpasswordtoken',
+  method: 'POST',
+  path: '/auth/setpasswordtoken',
+  right: 'public',
+  summary: 'Sets a new password; the token header carries the reset link’s token',
+  body: z.strictObject({ passwd: typedPassword }),
+});
+export const setPassword = defineCall({
+  name: 'auth.setpassword',
+  method: 'POST',
+  path: '/auth/setpassword',
+  right: 'session',
+  summary:
+    'Sets a new password and ends the other sessions; asks the current one, but after a temporary one',
+  body: z.strictObject({
+    passwd: typedPassword,
+    current: z.optional(typedPassword),
+    acceptance: z.optional(acceptanceInput),
+  }),
+});
+export const accept = defineCall({
+  name: 'auth.acceptance',
+  method: 'POST',
+  path: '/auth/acceptance',
+  right: 'session',
+  summary: 'Accepts the commitment of this version',
+  body: acceptanceInput,
+});
 
 const acceptanceRecord = z.object({ version: calendarDate, lang, acceptedAt: instant });
 /** Kind of mail → wanted; what is absent is wanted. The kinds are the rooms' own. */
-const mailChoices = z.record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.boolean()).check(z.refine((choices) => Object.keys(choices).length <= 40));
+const mailChoices = z
+  .record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.boolean())
+  .check(z.refine((choices) => Object.keys(choices).length <= 40));
 
-export const profile = defineCall({ name: 'profile.view', method: 'GET', path: '/profile', right: 'user', summary: 'Name, address, company and terms of the caller',
-  answer: z.object({ id: rowId, name: line(200), email: z.string(), lang, createdAt: instant,
-    distributor: z.nullable(z.object({ id: rowId, name: z.string(), country: z.string(), currency: z.string(), zone: z.string() })),
-    mailChoices, acceptance: z.nullable(acceptanceRecord) }) });
-export const setLanguage = defineCall({ name: 'profile.language', method: 'PUT', path: '/profile/language', right: 'user', summary: 'Stores the language with the account',
-  body: z.strictObject({ lang }) });
-export const setMailChoices = defineCall({ name: 'profile.mails', method: 'PUT', path: '/profile/mails', right: 'user', summary: 'Stores which mails the caller wants',
-  body: z.strictObject({ choices: mailChoices }) });
-export const exportData = defineCall({ name: 'profile.export', method: 'GET', path: '/profile/export', right: 'user', summary: 'Everything the portal keeps about the caller',
+export const profile = defineCall({
+  name: 'profile.view',
+  method: 'GET',
+  path: '/profile',
+  right: 'user',
+  summary: 'Name, address, company and terms of the caller',
+  answer: z.object({
+    id: rowId,
+    name: line(200),
+    email: z.string(),
+    lang,
+    createdAt: instant,
+    distributor: z.nullable(
+      z.object({
+        id: rowId,
+        name: z.string(),
+        country: z.string(),
+        currency: z.string(),
+        zone: z.string(),
+      }),
+    ),
+    mailChoices,
+    acceptance: z.nullable(acceptanceRecord),
+  }),
+});
+export const setLanguage = defineCall({
+  name: 'profile.language',
+  method: 'PUT',
+  path: '/profile/language',
+  right: 'user',
+  summary: 'Stores the language with the account',
+  body: z.strictObject({ lang }),
+});
+export const setMailChoices = defineCall({
+  name: 'profile.mails',
+  method: 'PUT',
+  path: '/profile/mails',
+  right: 'user',
+  summary: 'Stores which mails the caller wants',
+  body: z.strictObject({ choices: mailChoices }),
+});
+export const exportData = defineCall({
+  name: 'profile.export',
+  method: 'GET',
+  path: '/profile/export',
+  right: 'user',
+  summary: 'Everything the portal keeps about the caller',
   answer: z.object({
     exportedAt: instant,
-    user: z.object({ id: rowId, name: z.string(), email: z.string(), lang, distributorId: z.nullable(rowId), createdAt: instant, permissions: z.array(permissionEntry), mailChoices }),
-    acceptances: z.array(z.object({ version: calendarDate, lang, textHash: z.string(), acceptedAt: instant, address: z.string(), userAgent: z.string() })),
-    sessions: z.array(z.object({ createdAt: instant, lastActionAt: instant, endedAt: z.nullable(instant), address: z.string() })),
+    user: z.object({
+      id: rowId,
+      name: z.string(),
+      email: z.string(),
+      lang,
+      distributorId: z.nullable(rowId),
+      createdAt: instant,
+      permissions: z.array(permissionEntry),
+      mailChoices,
+    }),
+    acceptances: z.array(
+      z.object({
+        version: calendarDate,
+        lang,
+        textHash: z.string(),
+        acceptedAt: instant,
+        address: z.string(),
+        userAgent: z.string(),
+      }),
+    ),
+    sessions: z.array(
+      z.object({
+        createdAt: instant,
+        lastActionAt: instant,
+        endedAt: z.nullable(instant),
+        address: z.string(),
+      }),
+    ),
     actions: z.array(z.object({ at: instant, action: z.string(), target: z.nullable(text(500)) })),
-  }) });
+  }),
+});

@@ -15,14 +15,25 @@ export const KNOWN_FOR = 60 * DAY;
 
 /** Milliseconds to wait after `count` attempts that failed. */
 export const delayAfter = (count: number, { free, longest }: Brake): number =>
-  (count < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(count - free, 30)));
+  count < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(count - free, 30));
 
 /** One household or office is one address: IPv6 counts by its first four groups. */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
-  const left = head ? head.split(':') : [], right = tail ? tail.split(':') : [];
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const left = head ? head.split(':') : [],
+    right = tail ? tail.split(':') : [];
+  const groups =
+    tail === undefined
+      ? left
+      : [
+          ...left,
+          ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
+          ...right,
+        ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

@@ -3,5 +3,14 @@ export * as accountCalls from './calls.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
 export { accountBrake, addressBrake, delayAfter, networkOf } from './guessing.ts';
 export { PASSWORD_MAX, PASSWORD_MIN, passwordProblem, type PasswordProblem } from './password.ts';
-export { ACCESS_LOG_LIFE, ADMIN_LIFE, DISTRIBUTOR_LIFE, RESET_LINK_LIFE, SESSION_COOKIE, SESSION_COOKIE_PATH, TEMPORARY_PASSWORD_LIFE, lifeOf } from './session.ts';
+export {
+  ACCESS_LOG_LIFE,
+  ADMIN_LIFE,
+  DISTRIBUTOR_LIFE,
+  RESET_LINK_LIFE,
+  SESSION_COOKIE,
+  SESSION_COOKIE_PATH,
+  TEMPORARY_PASSWORD_LIFE,
+  lifeOf,
+} from './session.ts';
 export { TERMS_VERSION } from './terms-version.ts';

@@ -2,10 +2,12 @@
 import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
 /** Since a person's last action; polls do not count. */
-export const DISTRIBUTOR_LIFE = 30 * DAY, ADMIN_LIFE = 12 * HOUR;
+export const DISTRIBUTOR_LIFE = 30 * DAY,
+  ADMIN_LIFE = 12 * HOUR;
 export const TEMPORARY_PASSWORD_LIFE = 72 * HOUR;
 /** `until` null: it was never valid. */
-export const isTemporaryOver = (until: Instant | null, now: Instant) => until === null || now >= until;
+export const isTemporaryOver = (until: Instant | null, now: Instant) =>
+  until === null || now >= until;
 export const RESET_LINK_LIFE = HOUR;
 /** Six months of sessions: who signed in, when and from where. */
 export const ACCESS_LOG_LIFE = 183 * DAY;
@@ -16,6 +18,13 @@ export const SESSION_COOKIE = 'portal_session';
 /** The cookie never travels to any other call. */
 export const SESSION_COOKIE_PATH = '/api/auth/me';
 
-export const lifeOf = (user: { readonly distributorId: number | null }) => (user.distributorId === null ? ADMIN_LIFE : DISTRIBUTOR_LIFE);
-export const isAlive = (session: { readonly lastActionAt: Instant; readonly endedAt: Instant | null; readonly distributorId: number | null }, now: Instant) =>
-  session.endedAt === null && now < session.lastActionAt + lifeOf(session);
+export const lifeOf = (user: { readonly distributorId: number | null }) =>
+  user.distributorId === null ? ADMIN_LIFE : DISTRIBUTOR_LIFE;
+export const isAlive = (
+  session: {
+    readonly lastActionAt: Instant;
+    readonly endedAt: Instant | null;
+    readonly distributorId: number | null;
+  },
+  now: Instant,
+) => session.endedAt === null && now < session.lastActionAt + lifeOf(session);

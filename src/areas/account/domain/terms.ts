@@ -4,7 +4,11 @@ import type { Language } from '#kernel/domain/languages.ts';
 export { TERMS_VERSION } from './terms-version.ts';
 
 /** `paragraphs` are plain text; `consent` stands beside the checkbox. */
-export type Commitment = { readonly title: string; readonly paragraphs: readonly string[]; readonly consent: string };
+export type Commitment = {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly consent: string;
+};
 
 export const commitment: Readonly<Record<Language, Commitment>> = {
   en: {

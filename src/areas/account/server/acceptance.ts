@@ -13,10 +13,31 @@ type By = { readonly userId: number; readonly distributorId: number | null };
 type From = { readonly address: string; readonly userAgent: string };
 
 /** Only the version in force can be accepted. */
-export const isInForce = (given: Given): Result<void, 'terms_changed'> => (given.version === TERMS_VERSION ? ok(undefined) : refuse('terms_changed', { details: { version: TERMS_VERSION } }));
+export const isInForce = (given: Given): Result<void, 'terms_changed'> =>
+  given.version === TERMS_VERSION
+    ? ok(undefined)
+    : refuse('terms_changed', { details: { version: TERMS_VERSION } });
 
-export async function recordAcceptance(db: Database, by: By, given: Given, from: From, now: Instant): Promise<void> {
+export async function recordAcceptance(
+  db: Database,
+  by: By,
+  given: Given,
+  from: From,
+  now: Instant,
+): Promise<void> {
   const textHash = createHash('sha256').update(commitmentText(given.lang)).digest('hex');
-  const isNew = await insertAcceptance(db, { userId: by.userId, version: given.version, lang: given.lang, textHash, now, address: from.address, userAgent: from.userAgent });
-  if (isNew) await logAction(db, by, now, 'account.terms_accepted', by.userId, { version: given.version, lang: given.lang });
+  const isNew = await insertAcceptance(db, {
+    userId: by.userId,
+    version: given.version,
+    lang: given.lang,
+    textHash,
+    now,
+    address: from.address,
+    userAgent: from.userAgent,
+  });
+  if (isNew)
+    await logAction(db, by, now, 'account.terms_accepted', by.userId, {
+      version: given.version,
+      lang: given.lang,
+    });
 }

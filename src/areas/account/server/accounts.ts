@@ -13,10 +13,13 @@ import { hashPassword } from './password-hash.ts';
 
 export type NewUser = {
   /** Any case; stored in lower case. */
-  readonly email: string; readonly name: string;
+  readonly email: string;
+  readonly name: string;
   /** Null: an admin. */
   readonly distributorId: number | null;
-  readonly permissions: readonly PermissionEntry[]; readonly lang: Language; readonly jobRoleId?: number | null;
+  readonly permissions: readonly PermissionEntry[];
+  readonly lang: Language;
+  readonly jobRoleId?: number | null;
   /** Undefined: nobody can sign in until a reset. A temporary one must be replaced at the first sign-in, and is valid 72 h. */
   readonly password?: { readonly plain: string; readonly temporary: boolean };
   /** The terms in force count as accepted: for demonstration and tests. */
@@ -24,14 +27,32 @@ export type NewUser = {
 };
 
 /** → the new user's row number. */
-export async function addUser(db: Database, user: NewUser, now: Instant): Promise<Result<number, 'email_taken'>> {
+export async function addUser(
+  db: Database,
+  user: NewUser,
+  now: Instant,
+): Promise<Result<number, 'email_taken'>> {
   const { password, distributorId } = user;
   const row = await insertUser(db, {
-    email: user.email.trim().toLowerCase(), name: user.name, distributorId, permissions: user.permissions, lang: user.lang, jobRoleId: user.jobRoleId ?? null,
-    passwordHash: password ? await hashPassword(password.plain) : null, temporaryUntil: password?.temporary ? now + TEMPORARY_PASSWORD_LIFE : null, now,
+    email: user.email.trim().toLowerCase(),
+    name: user.name,
+    distributorId,
+    permissions: user.permissions,
+    lang: user.lang,
+    jobRoleId: user.jobRoleId ?? null,
+    passwordHash: password ? await hashPassword(password.plain) : null,
+    temporaryUntil: password?.temporary ? now + TEMPORARY_PASSWORD_LIFE : null,
+    now,
   });
   if (!row) return refuse('email_taken');
-  if (user.accepted) await recordAcceptance(db, { userId: row.id, distributorId }, { version: TERMS_VERSION, lang: user.lang }, { address: '', userAgent: '' }, now);
+  if (user.accepted)
+    await recordAcceptance(
+      db,
+      { userId: row.id, distributorId },
+      { version: TERMS_VERSION, lang: user.lang },
+      { address: '', userAgent: '' },
+      now,
+    );
   return ok(row.id);
 }
 /** Where the address is known to be free; a taken one is a bug. */
@@ -42,7 +63,12 @@ export async function createUser(db: Database, user: NewUser, now: Instant): Pro
 }
 
 /** A new temporary password; whoever was signed in is signed out. */
-export async function giveTemporaryPassword(db: Database, userId: number, password: string, now: Instant): Promise<void> {
+export async function giveTemporaryPassword(
+  db: Database,
+  userId: number,
+  password: string,
+  now: Instant,
+): Promise<void> {
   await updatePassword(db, userId, await hashPassword(password), now + TEMPORARY_PASSWORD_LIFE);
   await endSessionsOf(db, userId, now);
 }

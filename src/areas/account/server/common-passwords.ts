@@ -2,23 +2,40 @@
 let common: Promise<ReadonlySet<string>> | undefined;
 const load = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(Object.values(dictionary).flat().map((word) => String(word).toLowerCase()));
+  return new Set(
+    Object.values(dictionary)
+      .flat()
+      .map((word) => String(word).toLowerCase()),
+  );
 };
 
 /** Digits and signs at the ends of a common password do not make it rare. */
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 /** `abcabcabcabc`, `aaaaaaaaaaaa`: the shortest part of at most 8 characters that makes up the whole. */
 function unitOf(text: string): string {
-  for (let size = 1; size <= 8; size++) if (text.length % size === 0 && text === text.slice(0, size).repeat(text.length / size)) return text.slice(0, size);
+  for (let size = 1; size <= 8; size++)
+    if (text.length % size === 0 && text === text.slice(0, size).repeat(text.length / size))
+      return text.slice(0, size);
   return text;
 }
-const steps = ['abcdefghijklmnopqrstuvwxyz'.repeat(6), '0123456789'.repeat(14), '1234567890'.repeat(14), 'qwertyuiopasdfghjklzxcvbnm'.repeat(6)];
-const isRun = (text: string) => steps.some((row) => row.includes(text) || row.includes([...text].reverse().join('')));
+const steps = [
+  'abcdefghijklmnopqrstuvwxyz'.repeat(6),
+  '0123456789'.repeat(14),
+  '1234567890'.repeat(14),
+  'qwertyuiopasdfghjklzxcvbnm'.repeat(6),
+];
+const isRun = (text: string) =>
+  steps.some((row) => row.includes(text) || row.includes([...text].reverse().join('')));
 
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await (common ??= load());
-  const lower = password.toLowerCase(), core = bare(lower);
+  const lower = password.toLowerCase(),
+    core = bare(lower);
   if (known.has(lower) || isRun(lower)) return true;
   if (unitOf(lower) !== lower) return true;
-  return core.length > 0 && (known.has(core) || known.has(unitOf(core)) || isRun(core)) && core.length >= lower.length - 6;
+  return (
+    core.length > 0 &&
+    (known.has(core) || known.has(unitOf(core)) || isRun(core)) &&
+    core.length >= lower.length - 6
+  );
 }

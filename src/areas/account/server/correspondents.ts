@@ -5,16 +5,40 @@ import type { Database } from '#kernel/server/database.ts';
 import { accountsOf, userByEmail } from './queries.ts';
 
 /** `mailChoices`: what this person switched off is false; everything else comes. */
-export type Correspondent = Actor & { readonly email: string; readonly name: string; readonly language: Language; readonly mailChoices: Readonly<Record<string, boolean>> };
+export type Correspondent = Actor & {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly mailChoices: Readonly<Record<string, boolean>>;
+};
 type Row = Awaited<ReturnType<typeof accountsOf>>[number];
 
-const isOpen = (row: Row) => row.disabled_at === null && row.removed_at === null && row.password_hash !== null && !row.password_is_temporary && Boolean(row.accepted);
-const from = (row: Row): Correspondent => ({ userId: row.id, distributorId: row.distributor_id, permissions: row.permissions, email: row.email, name: row.name, language: accountLanguage(row.lang), mailChoices: row.mail_choices });
+const isOpen = (row: Row) =>
+  row.disabled_at === null &&
+  row.removed_at === null &&
+  row.password_hash !== null &&
+  !row.password_is_temporary &&
+  Boolean(row.accepted);
+const from = (row: Row): Correspondent => ({
+  userId: row.id,
+  distributorId: row.distributor_id,
+  permissions: row.permissions,
+  email: row.email,
+  name: row.name,
+  language: accountLanguage(row.lang),
+  mailChoices: row.mail_choices,
+});
 
 /** Of one distributor; null: the admins. */
-export const correspondents = async (db: Database, distributorId: number | null): Promise<Correspondent[]> => (await accountsOf(db, distributorId)).filter(isOpen).map(from);
+export const correspondents = async (
+  db: Database,
+  distributorId: number | null,
+): Promise<Correspondent[]> => (await accountsOf(db, distributorId)).filter(isOpen).map(from);
 /** `closed`: somebody's, who must not be written to. undefined: nobody's. */
-export async function correspondentAt(db: Database, email: string): Promise<Correspondent | 'closed' | undefined> {
+export async function correspondentAt(
+  db: Database,
+  email: string,
+): Promise<Correspondent | 'closed' | undefined> {
   const row = await userByEmail(db, email);
   return row && (isOpen(row) ? from(row) : 'closed');
 }

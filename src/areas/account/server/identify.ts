@@ -11,10 +11,12 @@ import { secretHash } from './secrets.ts';
 
 export const identify: Identify = async (services, token, { now, extend, light }) => {
   if (!token) return refuse('not_logged');
-  const { db } = services, hash = secretHash(token);
+  const { db } = services,
+    hash = secretHash(token);
   const remembered = light ? await knownSessions(services)(hash) : undefined;
   // In memory a session may look older than it is.
-  const session = remembered && isOpen(remembered, now) ? remembered : await sessionByToken(db, hash);
+  const session =
+    remembered && isOpen(remembered, now) ? remembered : await sessionByToken(db, hash);
   if (!session || !isOpen(session, now)) return refuse('invalid_token');
   if (extend) await prolong(db, session, now);
   return ok(principalOf(session));
@@ -22,15 +24,28 @@ export const identify: Identify = async (services, token, { now, extend, light }
 
 /** The user may have been disabled or removed since. */
 export const isOpen = (session: SessionNow, now: Instant): boolean =>
-  session.disabled_at === null && session.removed_at === null
-  && isAlive({ lastActionAt: session.last_action_at, endedAt: session.ended_at, distributorId: session.distributor_id }, now);
+  session.disabled_at === null &&
+  session.removed_at === null &&
+  isAlive(
+    {
+      lastActionAt: session.last_action_at,
+      endedAt: session.ended_at,
+      distributorId: session.distributor_id,
+    },
+    now,
+  );
 
 export const prolong = async (db: Database, session: SessionNow, now: Instant): Promise<void> => {
   if (now - session.last_action_at >= ACTION_GRAIN) await touchSession(db, session.session_id, now);
 };
 
 export const principalOf = (session: SessionNow): Principal => ({
-  userId: session.id, distributorId: session.distributor_id, permissions: session.permissions,
-  sessionId: session.session_id, email: session.email, name: session.name, language: accountLanguage(session.lang),
+  userId: session.id,
+  distributorId: session.distributor_id,
+  permissions: session.permissions,
+  sessionId: session.session_id,
+  email: session.email,
+  name: session.name,
+  language: accountLanguage(session.lang),
   pending: { password: session.password_is_temporary, acceptance: !session.accepted },
 });

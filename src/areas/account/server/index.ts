@@ -3,7 +3,13 @@ import type { ServerRoom } from '#kernel/server/room.ts';
 import { accountCodes } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
 import { resetPasswordRoute, setPasswordByTokenRoute, setPasswordRoute } from './passwords.ts';
-import { acceptRoute, exportRoute, languageRoute, mailChoicesRoute, profileRoute } from './profile.ts';
+import {
+  acceptRoute,
+  exportRoute,
+  languageRoute,
+  mailChoicesRoute,
+  profileRoute,
+} from './profile.ts';
 import { dropExpired } from './queries.ts';
 import { resetMailJob } from './reset-mail.ts';
 import { loginRoute, logoutRoute, meRoute } from './sign-in.ts';
@@ -13,13 +19,35 @@ export const account: ServerRoom = {
   migrations,
   tenantTables: { user_account: 'distributor_id' },
   codes: accountCodes,
-  routes: [loginRoute, logoutRoute, meRoute, resetPasswordRoute, setPasswordByTokenRoute, setPasswordRoute, acceptRoute, profileRoute, languageRoute, mailChoicesRoute, exportRoute],
-  jobs: { 'account.reset_mail': resetMailJob, 'account.retention': ({ db, now }) => dropExpired(db, now()) },
+  routes: [
+    loginRoute,
+    logoutRoute,
+    meRoute,
+    resetPasswordRoute,
+    setPasswordByTokenRoute,
+    setPasswordRoute,
+    acceptRoute,
+    profileRoute,
+    languageRoute,
+    mailChoicesRoute,
+    exportRoute,
+  ],
+  jobs: {
+    'account.reset_mail': resetMailJob,
+    'account.retention': ({ db, now }) => dropExpired(db, now()),
+  },
   crons: [{ job: 'account.retention', match: '17 6 * * *' }],
 };
 
 export { recordAcceptance } from './acceptance.ts';
-export { addUser, createUser, disableUser, giveTemporaryPassword, newTemporaryPassword, type NewUser } from './accounts.ts';
+export {
+  addUser,
+  createUser,
+  disableUser,
+  giveTemporaryPassword,
+  newTemporaryPassword,
+  type NewUser,
+} from './accounts.ts';
 export { correspondentAt, correspondents, type Correspondent } from './correspondents.ts';
 export { beginMachineAttempt, isFirstInAMinute } from './guessing.ts';
 export { identify } from './identify.ts';

@@ -1,27 +1,47 @@
 /** Argon2id, as OWASP asks (19 MiB, two passes); at most two at once, or a burst of sign-ins takes all the memory. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const MEMORY_KIB = 19_456, PASSES = 2, LANES = 1, TAG_BYTES = 32, SALT_BYTES = 16, AT_ONCE = 2;
+const MEMORY_KIB = 19_456,
+  PASSES = 2,
+  LANES = 1,
+  TAG_BYTES = 32,
+  SALT_BYTES = 16,
+  AT_ONCE = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else running++;
-  try { return await work(); } finally {
+  try {
+    return await work();
+  } finally {
     const next = waiting.shift(); // a slot is handed on, not freed
-    if (next) next(); else running--;
+    if (next) next();
+    else running--;
   }
 }
 
 type Cost = { memory: number; passes: number; parallelism: number };
-const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number) => inTurn(() => new Promise<Buffer>((done, fail) =>
-  argon2('argon2id', { message: password, nonce, tagLength, ...cost }, (error, key) => (error ? fail(error) : done(key)))));
+const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
+  inTurn(
+    () =>
+      new Promise<Buffer>((done, fail) =>
+        argon2('argon2id', { message: password, nonce, tagLength, ...cost }, (error, key) =>
+          error ? fail(error) : done(key),
+        ),
+      ),
+  );
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, salt and tag in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await derive(password, salt, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }, TAG_BYTES);
+  const tag = await derive(
+    password,
+    salt,
+    { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES },
+    TAG_BYTES,
+  );
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
@@ -30,11 +50,26 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 const NOBODYS = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${randomBytes(SALT_BYTES).toString('base64url')}$${randomBytes(TAG_BYTES).toString('base64url')}`;
 
 /** Always one derivation, whether or not there is a hash to compare with. */
-export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null | undefined,
+): Promise<boolean> {
   const parts = form.exec(hash ?? NOBODYS);
   if (!parts) throw new Error('A stored password hash is not of our form.');
-  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [string, string, string, string, string, string];
+  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const expected = Buffer.from(tag, 'base64url');
-  const found = await derive(password, Buffer.from(salt, 'base64url'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }, expected.length);
+  const found = await derive(
+    password,
+    Buffer.from(salt, 'base64url'),
+    { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    expected.length,
+  );
   return timingSafeEqual(found, expected) && hash !== null && hash !== undefined;
 }

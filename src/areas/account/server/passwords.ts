@@ -11,84 +11,136 @@ import { passwordProblem, type PasswordProblem } from '../domain/password.ts';
 import { isTemporaryOver } from '../domain/session.ts';
 import { isInForce, recordAcceptance } from './acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { beginAnonymousAttempt, beginAttempt, beginResetRequest, noteFailure, undoAttempt } from './guessing.ts';
+import {
+  beginAnonymousAttempt,
+  beginAttempt,
+  beginResetRequest,
+  noteFailure,
+  undoAttempt,
+} from './guessing.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { dropResets, endReset, endSessionsOf, resetByHash, sessionByToken, updatePassword, useReset, userById } from './queries.ts';
+import {
+  dropResets,
+  endReset,
+  endSessionsOf,
+  resetByHash,
+  sessionByToken,
+  updatePassword,
+  useReset,
+  userById,
+} from './queries.ts';
 import { secretHash } from './secrets.ts';
 
 async function checkNew(password: string, email: string): Promise<Result<void, PasswordProblem>> {
-  const problem = passwordProblem(password, email) ?? ((await isCommonPassword(password)) ? 'password_common' as const : undefined);
-  return problem ? refuse(problem, { issues: [{ path: ['passwd'], code: problem }] }) : ok(undefined);
+  const problem =
+    passwordProblem(password, email) ??
+    ((await isCommonPassword(password)) ? ('password_common' as const) : undefined);
+  return problem
+    ? refuse(problem, { issues: [{ path: ['passwd'], code: problem }] })
+    : ok(undefined);
 }
 
 type Whose = { readonly id: number; readonly distributor_id: number | null };
-async function store(tx: Database, user: Whose, hash: string, now: Instant, keptSession: string | undefined): Promise<void> {
+async function store(
+  tx: Database,
+  user: Whose,
+  hash: string,
+  now: Instant,
+  keptSession: string | undefined,
+): Promise<void> {
   await updatePassword(tx, user.id, hash, null);
   await dropResets(tx, user.id);
   await endSessionsOf(tx, user.id, now, keptSession);
-  await logAction(tx, { userId: user.id, distributorId: user.distributor_id }, now, 'account.password_set', user.id, { by: keptSession ? 'session' : 'link' });
+  await logAction(
+    tx,
+    { userId: user.id, distributorId: user.distributor_id },
+    now,
+    'account.password_set',
+    user.id,
+    { by: keptSession ? 'session' : 'link' },
+  );
 }
 
 /** Sent twice (browsers do that), the second finds its password set and is content. */
-export const setPasswordRoute = handle(setPassword, async ({ body: { passwd, current, acceptance } }, context) => {
-  const { db, now, meta, principal } = context;
-  const user = await userById(db, principal.userId);
-  const session = await sessionByToken(db, secretHash(meta.header(TOKEN_HEADER) ?? ''));
-  if (!user || !session) return refuse('invalid_token');
-  if (acceptance) { const inForce = isInForce(acceptance); if (!inForce.ok) return inForce; }
+export const setPasswordRoute = handle(
+  setPassword,
+  async ({ body: { passwd, current, acceptance } }, context) => {
+    const { db, now, meta, principal } = context;
+    const user = await userById(db, principal.userId);
+    const session = await sessionByToken(db, secretHash(meta.header(TOKEN_HEADER) ?? ''));
+    if (!user || !session) return refuse('invalid_token');
+    if (acceptance) {
+      const inForce = isInForce(acceptance);
+      if (!inForce.ok) return inForce;
+    }
 
-  const isFirst = session.reset && user.password_is_temporary;
-  if (isFirst && isTemporaryOver(user.temporary_until, now)) return refuse('temporary_password_expired');
-  const attempt = await beginAttempt(context, user.email);
-  if (!attempt.ok) return attempt;
-  const isAlready = await verifyPassword(passwd, user.password_hash);
-  if (!isFirst && !isAlready && !(await verifyPassword(current ?? '', user.password_hash))) {
-    noteFailure(context, 'password change refused', user.id);
-    return refuse('wrong_password', { issues: [{ path: ['current'], code: 'wrong_password' }] });
-  }
-  await undoAttempt(context, user.email);
-  if (isFirst && isAlready) return refuse('password_unchanged', { issues: [{ path: ['passwd'], code: 'password_unchanged' }] });
-  const allowed = await checkNew(passwd, user.email);
-  if (!allowed.ok) return allowed;
+    const isFirst = session.reset && user.password_is_temporary;
+    if (isFirst && isTemporaryOver(user.temporary_until, now))
+      return refuse('temporary_password_expired');
+    const attempt = await beginAttempt(context, user.email);
+    if (!attempt.ok) return attempt;
+    const isAlready = await verifyPassword(passwd, user.password_hash);
+    if (!isFirst && !isAlready && !(await verifyPassword(current ?? '', user.password_hash))) {
+      noteFailure(context, 'password change refused', user.id);
+      return refuse('wrong_password', { issues: [{ path: ['current'], code: 'wrong_password' }] });
+    }
+    await undoAttempt(context, user.email);
+    if (isFirst && isAlready)
+      return refuse('password_unchanged', {
+        issues: [{ path: ['passwd'], code: 'password_unchanged' }],
+      });
+    const allowed = await checkNew(passwd, user.email);
+    if (!allowed.ok) return allowed;
 
-  const hash = isAlready ? undefined : await hashPassword(passwd);
-  await db.transaction().execute(async (tx) => {
-    if (hash) await store(tx, user, hash, now, principal.sessionId);
-    await endReset(tx, principal.sessionId);
-    if (acceptance) await recordAcceptance(tx, principal, acceptance, meta, now);
-  });
-  return ok({});
-});
+    const hash = isAlready ? undefined : await hashPassword(passwd);
+    await db.transaction().execute(async (tx) => {
+      if (hash) await store(tx, user, hash, now, principal.sessionId);
+      await endReset(tx, principal.sessionId);
+      if (acceptance) await recordAcceptance(tx, principal, acceptance, meta, now);
+    });
+    return ok({});
+  },
+);
 
-export const setPasswordByTokenRoute = handle(setPasswordByToken, async ({ body: { passwd } }, context) => {
-  const { db, now, meta } = context;
-  const attempt = await beginAnonymousAttempt(context);
-  if (!attempt.ok) return attempt;
-  const hash = secretHash(meta.header(TOKEN_HEADER) ?? '');
-  const link = await resetByHash(db, hash);
-  const isOpen = link && now < link.expires_at && link.disabled_at === null && link.removed_at === null;
-  const isRepeated = isOpen && link.used_at !== null && (await verifyPassword(passwd, link.password_hash));
-  if (!isOpen || (link.used_at !== null && !isRepeated)) {
-    noteFailure(context, 'reset link refused', link?.id);
-    return refuse('reset_link_invalid');
-  }
-  await undoAttempt(context);
-  if (isRepeated) return ok({});
-  const allowed = await checkNew(passwd, link.email);
-  if (!allowed.ok) return allowed;
-  const stored = await hashPassword(passwd);
-  const used = await db.transaction().execute(async (tx) => {
-    if (!(await useReset(tx, hash, now))) return false;
-    await store(tx, link, stored, now, undefined);
-    return true;
-  });
-  return used ? ok({}) : refuse('reset_link_invalid');
-});
+export const setPasswordByTokenRoute = handle(
+  setPasswordByToken,
+  async ({ body: { passwd } }, context) => {
+    const { db, now, meta } = context;
+    const attempt = await beginAnonymousAttempt(context);
+    if (!attempt.ok) return attempt;
+    const hash = secretHash(meta.header(TOKEN_HEADER) ?? '');
+    const link = await resetByHash(db, hash);
+    const isOpen =
+      link && now < link.expires_at && link.disabled_at === null && link.removed_at === null;
+    const isRepeated =
+      isOpen && link.used_at !== null && (await verifyPassword(passwd, link.password_hash));
+    if (!isOpen || (link.used_at !== null && !isRepeated)) {
+      noteFailure(context, 'reset link refused', link?.id);
+      return refuse('reset_link_invalid');
+    }
+    await undoAttempt(context);
+    if (isRepeated) return ok({});
+    const allowed = await checkNew(passwd, link.email);
+    if (!allowed.ok) return allowed;
+    const stored = await hashPassword(passwd);
+    const used = await db.transaction().execute(async (tx) => {
+      if (!(await useReset(tx, hash, now))) return false;
+      await store(tx, link, stored, now, undefined);
+      return true;
+    });
+    return used ? ok({}) : refuse('reset_link_invalid');
+  },
+);
 
 /** Known or not, one job is queued: answer and time say nothing. */
 export const resetPasswordRoute = handle(resetPassword, async ({ body: { email } }, context) => {
   const attempt = await beginResetRequest(context);
   if (!attempt.ok) return attempt;
-  await addJob(context.db, 'account.reset_mail', { email }, { key: `account.reset_mail:${secretHash(email).toString('base64url')}` });
+  await addJob(
+    context.db,
+    'account.reset_mail',
+    { email },
+    { key: `account.reset_mail:${secretHash(email).toString('base64url')}` },
+  );
   return ok({});
 });

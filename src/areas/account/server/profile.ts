@@ -5,7 +5,14 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';
 import { accept, exportData, profile, setLanguage, setMailChoices } from '../domain/calls.ts';
 import { isInForce, recordAcceptance } from './acceptance.ts';
-import { acceptancesOf, actionsOf, profileOf, sessionsOf, updateLanguage, updateMailChoices } from './queries.ts';
+import {
+  acceptancesOf,
+  actionsOf,
+  profileOf,
+  sessionsOf,
+  updateLanguage,
+  updateMailChoices,
+} from './queries.ts';
 
 export const acceptRoute = handle(accept, async ({ body }, { db, now, meta, principal }) => {
   const inForce = isInForce(body);
@@ -18,10 +25,25 @@ export const profileRoute = handle(profile, async (_input, { services, principal
   const row = await profileOf(services.db, principal.userId);
   const [latest] = await acceptancesOf(services.db, principal.userId);
   return ok({
-    id: row.id, name: row.name, email: row.email, lang: accountLanguage(row.lang), createdAt: row.created_at,
-    distributor: row.distributor_id === null ? null : { id: row.distributor_id, name: row.distributor_name ?? '', country: row.country ?? '', currency: row.currency ?? '', zone: row.zone ?? '' },
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    lang: accountLanguage(row.lang),
+    createdAt: row.created_at,
+    distributor:
+      row.distributor_id === null
+        ? null
+        : {
+            id: row.distributor_id,
+            name: row.distributor_name ?? '',
+            country: row.country ?? '',
+            currency: row.currency ?? '',
+            zone: row.zone ?? '',
+          },
     mailChoices: row.mail_choices,
-    acceptance: latest ? { version: latest.version, lang: latest.lang, acceptedAt: latest.accepted_at } : null,
+    acceptance: latest
+      ? { version: latest.version, lang: latest.lang, acceptedAt: latest.accepted_at }
+      : null,
   });
 });
 
@@ -30,19 +52,51 @@ export const languageRoute = handle(setLanguage, async ({ body: { lang } }, { db
   return ok({});
 });
 
-export const mailChoicesRoute = handle(setMailChoices, async ({ body: { choices } }, { db, principal }) => {
-  await updateMailChoices(db, principal.userId, choices);
-  return ok({});
-});
+export const mailChoicesRoute = handle(
+  setMailChoices,
+  async ({ body: { choices } }, { db, principal }) => {
+    await updateMailChoices(db, principal.userId, choices);
+    return ok({});
+  },
+);
 
-export const exportRoute = handle(exportData, async (_input, { services: { db }, now, principal }) => {
-  const [row, acceptances, sessions, actions] = await Promise.all([profileOf(db, principal.userId), acceptancesOf(db, principal.userId), sessionsOf(db, principal.userId), actionsOf(db, principal.userId)]);
-  await logAction(db, principal, now, 'account.data_exported', principal.userId);
-  return ok({
-    exportedAt: now,
-    user: { id: row.id, name: row.name, email: row.email, lang: accountLanguage(row.lang), distributorId: row.distributor_id, createdAt: row.created_at, permissions: row.permissions, mailChoices: row.mail_choices },
-    acceptances: acceptances.map((one) => ({ version: one.version, lang: one.lang, textHash: one.text_hash, acceptedAt: one.accepted_at, address: one.address, userAgent: one.user_agent })),
-    sessions: sessions.map((one) => ({ createdAt: one.created_at, lastActionAt: one.last_action_at, endedAt: one.ended_at, address: one.address })),
-    actions,
-  });
-});
+export const exportRoute = handle(
+  exportData,
+  async (_input, { services: { db }, now, principal }) => {
+    const [row, acceptances, sessions, actions] = await Promise.all([
+      profileOf(db, principal.userId),
+      acceptancesOf(db, principal.userId),
+      sessionsOf(db, principal.userId),
+      actionsOf(db, principal.userId),
+    ]);
+    await logAction(db, principal, now, 'account.data_exported', principal.userId);
+    return ok({
+      exportedAt: now,
+      user: {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        lang: accountLanguage(row.lang),
+        distributorId: row.distributor_id,
+        createdAt: row.created_at,
+        permissions: row.permissions,
+        mailChoices: row.mail_choices,
+      },
+      acceptances: acceptances.map((one) => ({
+        version: one.version,
+        lang: one.lang,
+        textHash: one.text_hash,
+        acceptedAt: one.accepted_at,
+        address: one.address,
+        userAgent: one.user_agent,
+      })),
+      sessions: sessions.map((one) => ({
+        createdAt: one.created_at,
+        lastActionAt: one.last_action_at,
+        endedAt: one.ended_at,
+        address: one.address,
+      })),
+      actions,
+    });
+  },
+);

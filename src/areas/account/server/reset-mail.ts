@@ -17,10 +17,17 @@ export const resetMailJob: Job = async ({ db, config, now }, payload) => {
   if (!asked.ok) return;
   const user = await userByEmail(db, asked.value.email);
   if (!user || user.disabled_at !== null || user.removed_at !== null) return;
-  if (await countResets(db, user.id, now()) >= OPEN_LINKS) return;
+  if ((await countResets(db, user.id, now())) >= OPEN_LINKS) return;
   const token = newSecret();
   await db.transaction().execute(async (tx) => {
     await insertReset(tx, secretHash(token), user.id, now() + RESET_LINK_LIFE);
-    await sendMail(tx, { to: user.email, ...resetMail(accountLanguage(user.lang), user.name, `${config.publicUrl}/login/reset/${token}`) });
+    await sendMail(tx, {
+      to: user.email,
+      ...resetMail(
+        accountLanguage(user.lang),
+        user.name,
+        `${config.publicUrl}/login/reset/${token}`,
+      ),
+    });
   });
 };

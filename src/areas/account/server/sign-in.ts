@@ -10,15 +10,25 @@ import { isTemporaryOver, SESSION_COOKIE, SESSION_COOKIE_PATH } from '../domain/
 import { beginAttempt, noteFailure, undoAttempt } from './guessing.ts';
 import { isOpen, prolong } from './identify.ts';
 import { verifyPassword } from './password-hash.ts';
-import { endSession, insertSession, insertToken, sessionByCookie, sessionByToken, userByEmail, type SessionNow } from './queries.ts';
+import {
+  endSession,
+  insertSession,
+  insertToken,
+  sessionByCookie,
+  sessionByToken,
+  userByEmail,
+  type SessionNow,
+} from './queries.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
 /** In seconds; the server's own clock decides about the session. */
 const COOKIE_AGE = (30 * DAY) / 1000;
 type Asked = Omit<Context, 'principal'>;
 /** Browsers take such a name with Secure and over HTTPS alone: nobody on the way can plant one. */
-const cookieName = ({ services }: Asked) => (services.config.publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE);
-const setCookie = (context: Asked, value: string, maxAge = COOKIE_AGE) => context.reply.setCookie(cookieName(context), value, { path: SESSION_COOKIE_PATH, maxAge });
+const cookieName = ({ services }: Asked) =>
+  services.config.publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE;
+const setCookie = (context: Asked, value: string, maxAge = COOKIE_AGE) =>
+  context.reply.setCookie(cookieName(context), value, { path: SESSION_COOKIE_PATH, maxAge });
 
 export const loginRoute = handle(login, async ({ body: { email, passwd } }, context) => {
   const { db, now, meta } = context;
@@ -37,17 +47,37 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
     return refuse('temporary_password_expired');
   }
 
-  const token = newSecret(), cookie = newSecret(), device = meta.header(DEVICE_HEADER);
+  const token = newSecret(),
+    cookie = newSecret(),
+    device = meta.header(DEVICE_HEADER);
   await db.transaction().execute(async (tx) => {
-    const sessionId = await insertSession(tx, { userId: user.id, deviceHash: device ? secretHash(device) : null, cookieHash: device ? secretHash(cookie) : null, reset, address: meta.address, now });
+    const sessionId = await insertSession(tx, {
+      userId: user.id,
+      deviceHash: device ? secretHash(device) : null,
+      cookieHash: device ? secretHash(cookie) : null,
+      reset,
+      address: meta.address,
+      now,
+    });
     await insertToken(tx, sessionId, secretHash(token), now);
-    await logAction(tx, { userId: user.id, distributorId: user.distributor_id }, now, 'account.signed_in', user.id);
+    await logAction(
+      tx,
+      { userId: user.id, distributorId: user.distributor_id },
+      now,
+      'account.signed_in',
+      user.id,
+    );
   });
   if (device) setCookie(context, cookie);
   return ok({
-    permissions: JSON.stringify(user.permissions), lang: accountLanguage(user.lang), token, id: user.id,
+    permissions: JSON.stringify(user.permissions),
+    lang: accountLanguage(user.lang),
+    token,
+    id: user.id,
     ...(user.distributor_id === null ? {} : { distributor_id: user.distributor_id }),
-    acceptance: Boolean(user.accepted), job_role_id: user.job_role_id, reset,
+    acceptance: Boolean(user.accepted),
+    job_role_id: user.job_role_id,
+    reset,
   });
 });
 
@@ -55,7 +85,9 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
 export const meRoute = handle(me, async (_input, context) => {
   const { db, now, meta } = context;
   const given = meta.header(TOKEN_HEADER);
-  const found = given ? await sessionByToken(db, secretHash(given)) : await sessionOfCookie(context);
+  const found = given
+    ? await sessionByToken(db, secretHash(given))
+    : await sessionOfCookie(context);
   if (!found) return refuse(given ? 'invalid_token' : 'not_logged');
   if (!isOpen(found, now)) return refuse('invalid_token');
   await prolong(db, found, now);
@@ -65,15 +97,21 @@ export const meRoute = handle(me, async (_input, context) => {
     setCookie(context, meta.cookies[cookieName(context)]!);
   }
   return ok({
-    permissions: found.permissions, token, id: found.id,
+    permissions: found.permissions,
+    token,
+    id: found.id,
     ...(found.distributor_id === null ? {} : { distributorID: found.distributor_id }),
-    acceptance: Boolean(found.accepted), job_role_id: found.job_role_id, lang: accountLanguage(found.lang),
+    acceptance: Boolean(found.accepted),
+    job_role_id: found.job_role_id,
+    lang: accountLanguage(found.lang),
   });
 });
 
 /** The cookie alone is nothing: the device key must come along. */
 async function sessionOfCookie(context: Asked): Promise<SessionNow | undefined> {
-  const { db, meta } = context, cookie = meta.cookies[cookieName(context)], device = meta.header(DEVICE_HEADER);
+  const { db, meta } = context,
+    cookie = meta.cookies[cookieName(context)],
+    device = meta.header(DEVICE_HEADER);
   return cookie && device ? sessionByCookie(db, secretHash(cookie), secretHash(device)) : undefined;
 }
 
@@ -84,7 +122,13 @@ export const logoutRoute = handle(logout, async (_input, context) => {
   if (!session || session.ended_at !== null) return ok({}); // a repeated or late one must not clear the next user's cookie
   await db.transaction().execute(async (tx) => {
     await endSession(tx, session.session_id, now);
-    await logAction(tx, { userId: session.id, distributorId: session.distributor_id }, now, 'account.signed_out', session.id);
+    await logAction(
+      tx,
+      { userId: session.id, distributorId: session.distributor_id },
+      now,
+      'account.signed_out',
+      session.id,
+    );
   });
   setCookie(context, '', 0);
   return ok({});

@@ -30,15 +30,35 @@ declare module '#kernel/server/database.ts' {
   interface Tables {
     user_account: UserAccountTable;
     session: {
-      id: Generated<string>; user_id: number; device_hash: Buffer | null; cookie_hash: Buffer | null;
+      id: Generated<string>;
+      user_id: number;
+      device_hash: Buffer | null;
+      cookie_hash: Buffer | null;
       /** Opened with a temporary password that is not replaced yet. */
       reset: boolean;
-      address: string; created_at: InstantColumn; last_action_at: InstantColumn; ended_at: NullableInstantColumn;
+      address: string;
+      created_at: InstantColumn;
+      last_action_at: InstantColumn;
+      ended_at: NullableInstantColumn;
     };
     session_token: { hash: Buffer; session_id: string; created_at: InstantColumn };
     /** Append-only. */
-    acceptance: { id: Generated<number>; user_id: number; version: string; lang: Language; text_hash: string; accepted_at: InstantColumn; address: string; user_agent: string };
-    password_reset: { hash: Buffer; user_id: number; expires_at: InstantColumn; used_at: NullableInstantColumn };
+    acceptance: {
+      id: Generated<number>;
+      user_id: number;
+      version: string;
+      lang: Language;
+      text_hash: string;
+      accepted_at: InstantColumn;
+      address: string;
+      user_agent: string;
+    };
+    password_reset: {
+      hash: Buffer;
+      user_id: number;
+      expires_at: InstantColumn;
+      used_at: NullableInstantColumn;
+    };
     login_failure: { key: string; count: number; last_at: InstantColumn };
   }
 }

@@ -8,16 +8,35 @@ import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../d
 import { alertsAbout } from './alerts-about.ts';
 import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
 
-type Known = { readonly code: DetailCode; readonly line?: number | undefined; readonly message: string };
+type Known = {
+  readonly code: DetailCode;
+  readonly line?: number | undefined;
+  readonly message: string;
+};
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  box: { display: 'flex', gap: '12px', padding: '14px 16px', border: '1px solid #F2CFCD', borderRadius: '10px', backgroundColor: red.ground, color: red.textDeep, fontSize: '14px', lineHeight: '20px', '& > svg': { flexShrink: 0, marginTop: '2px' } },
+  box: {
+    display: 'flex',
+    gap: '12px',
+    padding: '14px 16px',
+    border: '1px solid #F2CFCD',
+    borderRadius: '10px',
+    backgroundColor: red.ground,
+    color: red.textDeep,
+    fontSize: '14px',
+    lineHeight: '20px',
+    '& > svg': { flexShrink: 0, marginTop: '2px' },
+  },
   title: { fontSize: '14px', lineHeight: '20px', fontWeight: 650 },
   list: { margin: '4px 0 0', padding: 0, listStyleType: 'none', display: 'grid', gap: '4px' },
   code: { fontWeight: 650, marginInlineEnd: '8px', fontVariantNumeric: 'tabular-nums' },
 });
 
-type Props = { readonly id: string; readonly known?: readonly Known[] | undefined; readonly isExpected?: boolean };
+type Props = {
+  readonly id: string;
+  readonly known?: readonly Known[] | undefined;
+  readonly isExpected?: boolean;
+};
 
 /**
  * `id` is the order's: its own alert comes first, then those about it.
@@ -25,31 +44,74 @@ type Props = { readonly id: string; readonly known?: readonly Known[] | undefine
  * `isExpected` false: its own is asked for only where the list has one.
  */
 export default function AlertDetails({ id, known = [], isExpected = true }: Props) {
-  const { alerts } = useAlerts(), { own, others } = alertsAbout(alerts, id);
-  return <><Told id={id} alert={own} known={known} isExpected={isExpected} />{others.map((one) => <Told key={one.id} id={one.id} alert={one} known={[]} isExpected />)}</>;
+  const { alerts } = useAlerts(),
+    { own, others } = alertsAbout(alerts, id);
+  return (
+    <>
+      <Told id={id} alert={own} known={known} isExpected={isExpected} />
+      {others.map((one) => (
+        <Told key={one.id} id={one.id} alert={one} known={[]} isExpected />
+      ))}
+    </>
+  );
 }
 
 /** One alert. Asked when the order is entered, and again when it is raised anew; a failure is silent. */
-function Told({ id, alert, known, isExpected }: { readonly id: string; readonly alert: Alert | undefined; readonly known: readonly Known[]; readonly isExpected: boolean }) {
+function Told({
+  id,
+  alert,
+  known,
+  isExpected,
+}: {
+  readonly id: string;
+  readonly alert: Alert | undefined;
+  readonly known: readonly Known[];
+  readonly isExpected: boolean;
+}) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
   const { api } = useAlertsStanding();
   const { read } = useAlerts();
-  const [told, setTold] = useState<{ readonly id: string; readonly details: readonly AlertDetail[] }>();
+  const [told, setTold] = useState<{
+    readonly id: string;
+    readonly details: readonly AlertDetail[];
+  }>();
   const isAsked = isExpected || alert !== undefined;
 
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
-    void (api.send({ method: 'GET', path: `/api/alert/get_details/${id}` }) as Promise<Reply<AlertDetail[]>>).then((reply) => { if (isCurrent) setTold({ id, details: reply.ok && Array.isArray(reply.value) ? reply.value : [] }); });
-    return () => { isCurrent = false; };
+    void (
+      api.send({ method: 'GET', path: `/api/alert/get_details/${id}` }) as Promise<
+        Reply<AlertDetail[]>
+      >
+    ).then((reply) => {
+      if (isCurrent)
+        setTold({ id, details: reply.ok && Array.isArray(reply.value) ? reply.value : [] });
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [api, id, isAsked, alert?.raisedAt]);
   // Whoever has the details in view has read the alert.
-  useEffect(() => { if (alert && !alert.read && told?.id === id && told.details.length > 0) void read(alert); }, [alert, told, id, read]);
+  useEffect(() => {
+    if (alert && !alert.read && told?.id === id && told.details.length > 0) void read(alert);
+  }, [alert, told, id, read]);
 
-  const asked = isAsked && told?.id === id ? told.details : [], details = asked.length > 0 ? asked : known.map(({ code, line, message }): AlertDetail => ({ code, message: message ? `${detailCodes[code][language]}: ${message}` : detailCodes[code][language], ...(line === undefined ? {} : { line }) }));
-  const isForCorrection = details.some(({ code }) => Object.hasOwn(detailCodes, code)), title = isForCorrection ? t`What to correct` : t`To settle with the ERP`;
+  const asked = isAsked && told?.id === id ? told.details : [],
+    details =
+      asked.length > 0
+        ? asked
+        : known.map(({ code, line, message }): AlertDetail => ({
+            code,
+            message: message
+              ? `${detailCodes[code][language]}: ${message}`
+              : detailCodes[code][language],
+            ...(line === undefined ? {} : { line }),
+          }));
+  const isForCorrection = details.some(({ code }) => Object.hasOwn(detailCodes, code)),
+    title = isForCorrection ? t`What to correct` : t`To settle with the ERP`;
   if (details.length === 0) return null;
   return (
     <section className={styles.box} aria-label={title}>
@@ -58,7 +120,16 @@ function Told({ id, alert, known, isExpected }: { readonly id: string; readonly 
         <h2 className={styles.title}>{title}</h2>
         <ul className={styles.list}>
           {details.map(({ code, message, line }, at) => (
-            <li key={at}>{isForCorrection ? <span className={styles.code}>{code}</span> : null}{message}{line === undefined ? null : <> (<Trans>line {line}</Trans>)</>}</li>
+            <li key={at}>
+              {isForCorrection ? <span className={styles.code}>{code}</span> : null}
+              {message}
+              {line === undefined ? null : (
+                <>
+                  {' '}
+                  (<Trans>line {line}</Trans>)
+                </>
+              )}
+            </li>
           ))}
         </ul>
       </div>

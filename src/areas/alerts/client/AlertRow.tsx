@@ -1,20 +1,49 @@
 /** One alert of the list: what it is about, when it was raised, and what can be done with it. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckIcon, CorrectionIcon, DeleteIcon, IconButton, RowLink, formatDayTime, phone, red } from '#kernel/client/index.ts';
+import {
+  CheckIcon,
+  CorrectionIcon,
+  DeleteIcon,
+  IconButton,
+  RowLink,
+  formatDayTime,
+  phone,
+  red,
+} from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { alertWords } from './alert-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  row: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '64px', padding: '8px 12px 8px 20px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: '0' }, [phone]: { flexWrap: 'wrap', padding: '12px 8px 12px 16px' } },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '64px',
+    padding: '8px 12px 8px 20px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: '0' },
+    [phone]: { flexWrap: 'wrap', padding: '12px 8px 12px 16px' },
+  },
   icon: { color: red.fill, display: 'inline-flex', flexShrink: 0 },
   words: { flexGrow: 1, minWidth: 0, flexBasis: '220px', overflowWrap: 'anywhere' },
   read: { '& a': { fontWeight: 400 } },
-  when: { display: 'block', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  when: {
+    display: 'block',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
   actions: { display: 'flex', gap: '4px', marginInlineStart: 'auto' },
 });
 
-type Props = { readonly alert: Alert; readonly zone: string; readonly onRead: () => void; readonly onRemove: () => void };
+type Props = {
+  readonly alert: Alert;
+  readonly zone: string;
+  readonly onRead: () => void;
+  readonly onRemove: () => void;
+};
 
 export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
   const styles = useStyles();
@@ -22,14 +51,33 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
   const words = alertWords[alert.kind];
   return (
     <li className={styles.row}>
-      <span className={styles.icon}><CorrectionIcon aria-hidden /></span>
+      <span className={styles.icon}>
+        <CorrectionIcon aria-hidden />
+      </span>
       <div className={mergeClasses(styles.words, alert.read && styles.read)}>
         <RowLink to={alert.target}>{i18n._(words.title(alert))}</RowLink>
-        <span className={styles.when}>{formatDayTime(alert.raisedAt, zone)} · {alert.read ? <Trans>Read</Trans> : <Trans>Unread</Trans>}</span>
+        <span className={styles.when}>
+          {formatDayTime(alert.raisedAt, zone)} ·{' '}
+          {alert.read ? <Trans>Read</Trans> : <Trans>Unread</Trans>}
+        </span>
       </div>
       <div className={styles.actions}>
-        {alert.read ? null : <Button appearance="subtle" icon={<CheckIcon />} aria-label={i18n._(words.read(alert))} onClick={onRead}><Trans>Mark as read</Trans></Button>}
-        <IconButton label={i18n._(words.remove(alert))} icon={<DeleteIcon />} onClick={onRemove} data-remove="" />
+        {alert.read ? null : (
+          <Button
+            appearance="subtle"
+            icon={<CheckIcon />}
+            aria-label={i18n._(words.read(alert))}
+            onClick={onRead}
+          >
+            <Trans>Mark as read</Trans>
+          </Button>
+        )}
+        <IconButton
+          label={i18n._(words.remove(alert))}
+          icon={<DeleteIcon />}
+          onClick={onRemove}
+          data-remove=""
+        />
       </div>
     </li>
   );

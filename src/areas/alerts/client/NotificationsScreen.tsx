@@ -2,12 +2,24 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { Card, EmptyState, ErrorState, laterWords, LinkButton, Page, Skeletons, useSnackbar, withWords } from '#kernel/client/index.ts';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  laterWords,
+  LinkButton,
+  Page,
+  Skeletons,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
 
-const useStyles = /*#__PURE__*/ makeStyles({ list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' },
+});
 
 function NotificationsScreen() {
   const styles = useStyles();
@@ -28,19 +40,70 @@ function NotificationsScreen() {
   };
   const shown = () => {
     if (state === 'loading') return <Skeletons rows={4} />;
-    if (state === 'failed') return <Card flush><ErrorState title={t`Notifications need a connection`} onRetry={() => { void load(); }}><Trans>They appear here as soon as the server can be reached.</Trans></ErrorState></Card>;
-    if (count === 0) return <Card flush><EmptyState sign="check" title={t`No pendencies`} actions={<LinkButton to="/"><Trans>Go to home</Trans></LinkButton>}><Trans>When something asks for your attention, such as an order that comes back for correction, it is listed here.</Trans></EmptyState></Card>;
+    if (state === 'failed')
+      return (
+        <Card flush>
+          <ErrorState
+            title={t`Notifications need a connection`}
+            onRetry={() => {
+              void load();
+            }}
+          >
+            <Trans>They appear here as soon as the server can be reached.</Trans>
+          </ErrorState>
+        </Card>
+      );
+    if (count === 0)
+      return (
+        <Card flush>
+          <EmptyState
+            sign="check"
+            title={t`No pendencies`}
+            actions={
+              <LinkButton to="/">
+                <Trans>Go to home</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>
+              When something asks for your attention, such as an order that comes back for
+              correction, it is listed here.
+            </Trans>
+          </EmptyState>
+        </Card>
+      );
     return (
       <Card flush>
         <ul className={styles.list} aria-label={t`Notifications`}>
-          {alerts.map((alert, place) => <AlertRow key={alert.id} alert={alert} zone={zone} onRead={() => { void read(alert); }} onRemove={() => { void drop(alert, place); }} />)}
+          {alerts.map((alert, place) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              zone={zone}
+              onRead={() => {
+                void read(alert);
+              }}
+              onRemove={() => {
+                void drop(alert, place);
+              }}
+            />
+          ))}
         </ul>
       </Card>
     );
   };
   return (
-    <Page title={t`Notifications`} subtitle={state === 'ready' && count > 0 ? <Plural value={count} one="# pendency" other="# pendencies" /> : undefined}>
-      <div ref={list} tabIndex={-1} className={styles.list}>{shown()}</div>
+    <Page
+      title={t`Notifications`}
+      subtitle={
+        state === 'ready' && count > 0 ? (
+          <Plural value={count} one="# pendency" other="# pendencies" />
+        ) : undefined
+      }
+    >
+      <div ref={list} tabIndex={-1} className={styles.list}>
+        {shown()}
+      </div>
     </Page>
   );
 }

@@ -4,7 +4,11 @@ import { msg } from '@lingui/core/macro';
 import type { Alert, AlertKind } from '../domain/index.ts';
 
 type Named = Pick<Alert, 'number'>;
-type AlertWords = { readonly title: (alert: Named) => MessageDescriptor; readonly read: (alert: Named) => MessageDescriptor; readonly remove: (alert: Named) => MessageDescriptor };
+type AlertWords = {
+  readonly title: (alert: Named) => MessageDescriptor;
+  readonly read: (alert: Named) => MessageDescriptor;
+  readonly remove: (alert: Named) => MessageDescriptor;
+};
 
 export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
   order: {

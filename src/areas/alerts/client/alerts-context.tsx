@@ -1,5 +1,12 @@
 /** Gives shell and screens the same alerts, and keeps them fresh: at sign-in, at each change of route, by the clock. */
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Api } from '#kernel/device/index.ts';
@@ -7,14 +14,30 @@ import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-
 import { showOnIcon } from './badge.ts';
 import { startPolling } from './poll.ts';
 
-type Standing = { readonly store: AlertsStore; readonly api: Pick<Api, 'send'>; readonly zone: string };
+type Standing = {
+  readonly store: AlertsStore;
+  readonly api: Pick<Api, 'send'>;
+  readonly zone: string;
+};
 const AlertsContext = createContext<Standing | undefined>(undefined);
 
 /** `distributorId` null: an admin, who sees every alert. `zone`: IANA name in which times are shown. */
-export function AlertsProvider({ api, distributorId, zone = HOME_ZONE, children }: { readonly api: Pick<Api, 'send'>; readonly distributorId: number | null; readonly zone?: string | undefined; readonly children: ReactNode }) {
+export function AlertsProvider({
+  api,
+  distributorId,
+  zone = HOME_ZONE,
+  children,
+}: {
+  readonly api: Pick<Api, 'send'>;
+  readonly distributorId: number | null;
+  readonly zone?: string | undefined;
+  readonly children: ReactNode;
+}) {
   const store = useMemo(() => createAlertsStore(api, distributorId), [api, distributorId]);
   const { pathname } = useLocation();
-  useEffect(() => { void store.load(); }, [store, pathname]);
+  useEffect(() => {
+    void store.load();
+  }, [store, pathname]);
   useEffect(() => startPolling(store.load, { page: document, chance: Math.random }), [store]);
   useEffect(() => watchIcon(store), [store]);
   const standing = useMemo(() => ({ store, api, zone }), [store, api, zone]);
@@ -23,9 +46,15 @@ export function AlertsProvider({ api, distributorId, zone = HOME_ZONE, children 
 
 /** What is not known leaves the icon as it was; whoever signs out takes the count along. */
 function watchIcon(store: AlertsStore): () => void {
-  const show = () => { const { state, alerts } = store.get(); if (state === 'ready') showOnIcon(alerts.length); };
+  const show = () => {
+    const { state, alerts } = store.get();
+    if (state === 'ready') showOnIcon(alerts.length);
+  };
   const stop = store.subscribe(show);
-  return () => { stop(); showOnIcon(0); };
+  return () => {
+    stop();
+    showOnIcon(0);
+  };
 }
 
 export function useAlertsStanding(): Standing {
@@ -35,8 +64,17 @@ export function useAlertsStanding(): Standing {
 }
 
 /** `count`: the pendencies, for bell, strip and the installed icon. */
-export function useAlerts(): AlertsState & { readonly count: number } & Pick<AlertsStore, 'load' | 'read' | 'remove'> {
+export function useAlerts(): AlertsState & { readonly count: number } & Pick<
+    AlertsStore,
+    'load' | 'read' | 'remove'
+  > {
   const { store } = useAlertsStanding();
   const state = useSyncExternalStore(store.subscribe, store.get);
-  return { ...state, count: state.alerts.length, load: store.load, read: store.read, remove: store.remove };
+  return {
+    ...state,
+    count: state.alerts.length,
+    load: store.load,
+    read: store.read,
+    remove: store.remove,
+  };
 }

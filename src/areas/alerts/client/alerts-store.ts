@@ -3,7 +3,10 @@ import type { Api, Reply } from '#kernel/device/index.ts';
 import type { Alert } from '../domain/index.ts';
 
 /** `failed`: the last answer did not come, so nothing is known. */
-export type AlertsState = { readonly state: 'loading' | 'ready' | 'failed'; readonly alerts: readonly Alert[] };
+export type AlertsState = {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly alerts: readonly Alert[];
+};
 export type AlertsStore = ReturnType<typeof createAlertsStore>;
 
 export function createAlertsStore(api: Pick<Api, 'send'>, distributorId: number | null) {
@@ -13,26 +16,48 @@ export function createAlertsStore(api: Pick<Api, 'send'>, distributorId: number 
   const removed = new Set<string>();
   const listeners = new Set<() => void>();
   const raising = ({ id, raisedAt }: Alert) => `${id}@${raisedAt}`;
-  const say = (next: AlertsState) => { state = next; listeners.forEach((listener) => listener()); };
+  const say = (next: AlertsState) => {
+    state = next;
+    listeners.forEach((listener) => listener());
+  };
   /** ETag of the list that is shown: most polls are answered by "unchanged". */
   let known: string | undefined;
-  const ask = <Answer>(path: string, etag?: string) => api.send({ method: 'GET', path: `/api/alert/${path}`, known: etag }) as Promise<Reply<Answer>>;
+  const ask = <Answer>(path: string, etag?: string) =>
+    api.send({ method: 'GET', path: `/api/alert/${path}`, known: etag }) as Promise<Reply<Answer>>;
 
   async function load(): Promise<void> {
-    const reply = await ask<Alert[]>(`list/${distributorId ?? 0}`, state.state === 'ready' ? known : undefined);
+    const reply = await ask<Alert[]>(
+      `list/${distributorId ?? 0}`,
+      state.state === 'ready' ? known : undefined,
+    );
     if (reply.ok && reply.unchanged) return;
     known = reply.ok ? reply.etag : undefined;
-    say(reply.ok && Array.isArray(reply.value) ? { state: 'ready', alerts: reply.value.filter((alert) => !removed.has(raising(alert))) } : { state: 'failed', alerts: [] });
+    say(
+      reply.ok && Array.isArray(reply.value)
+        ? { state: 'ready', alerts: reply.value.filter((alert) => !removed.has(raising(alert))) }
+        : { state: 'failed', alerts: [] },
+    );
   }
   const store = {
     get: (): AlertsState => state,
-    subscribe: (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     /** Asks anew; whoever asks meanwhile waits for the same answer. */
-    load: (): Promise<void> => (asking ??= load().finally(() => { asking = undefined; })),
+    load: (): Promise<void> =>
+      (asking ??= load().finally(() => {
+        asking = undefined;
+      })),
     /** Shown as read at once. */
     async read(alert: Alert): Promise<void> {
       if (alert.read) return;
-      say({ ...state, alerts: state.alerts.map((one) => (one.id === alert.id ? { ...one, read: true } : one)) });
+      say({
+        ...state,
+        alerts: state.alerts.map((one) => (one.id === alert.id ? { ...one, read: true } : one)),
+      });
       known = undefined;
       await ask(`read/${alert.id}`);
     },

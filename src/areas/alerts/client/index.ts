@@ -4,4 +4,6 @@ import { lazyScreen } from '#kernel/client/index.ts';
 export { AlertsProvider, useAlerts } from './alerts-context.tsx';
 /** Beside an order: only those who open one need it. */
 export const AlertDetails = lazyScreen(() => import('./AlertDetails.tsx'));
-export const alertScreens = { '/notifications': lazyScreen(() => import('./NotificationsScreen.tsx')) };
+export const alertScreens = {
+  '/notifications': lazyScreen(() => import('./NotificationsScreen.tsx')),
+};

@@ -5,7 +5,10 @@ import { alertKindNames } from './kinds.ts';
 
 const byId = z.strictObject({ id: uuid });
 /** 0: none, that is, an admin's. */
-const distributorOrNone = z.pipe(z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/)), z.transform(Number));
+const distributorOrNone = z.pipe(
+  z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/)),
+  z.transform(Number),
+);
 
 export const alert = z.object({
   id: uuid,
@@ -21,12 +24,48 @@ export const alert = z.object({
   read: z.boolean(),
 });
 export type Alert = z.infer<typeof alert>;
-export const detail = z.object({ code: z.string(), message: z.string(), line: z.optional(z.int()) });
+export const detail = z.object({
+  code: z.string(),
+  message: z.string(),
+  line: z.optional(z.int()),
+});
 export type AlertDetail = z.infer<typeof detail>;
 
-export const list = defineCall({ name: 'alert.list', method: 'GET', path: '/alert/list/:distributorID', right: 'user', poll: true, light: true, summary: 'Open alerts within the caller’s rights, newest first; 0 is every one for admins', params: z.strictObject({ distributorID: distributorOrNone }), answer: z.array(alert) });
-export const read = defineCall({ name: 'alert.read', method: 'GET', path: '/alert/read/:id', right: 'user', summary: 'Mark an alert as read', params: byId });
-export const remove = defineCall({ name: 'alert.remove', method: 'GET', path: '/alert/remove/:id', right: 'user', summary: 'Remove an alert from this user\'s list until it is raised again', params: byId });
-export const getDetails = defineCall({ name: 'alert.get_details', method: 'GET', path: '/alert/get_details/:id', right: 'user', summary: 'What an open alert says; empty once it is resolved', params: byId, answer: z.array(detail) });
+export const list = defineCall({
+  name: 'alert.list',
+  method: 'GET',
+  path: '/alert/list/:distributorID',
+  right: 'user',
+  poll: true,
+  light: true,
+  summary: 'Open alerts within the caller’s rights, newest first; 0 is every one for admins',
+  params: z.strictObject({ distributorID: distributorOrNone }),
+  answer: z.array(alert),
+});
+export const read = defineCall({
+  name: 'alert.read',
+  method: 'GET',
+  path: '/alert/read/:id',
+  right: 'user',
+  summary: 'Mark an alert as read',
+  params: byId,
+});
+export const remove = defineCall({
+  name: 'alert.remove',
+  method: 'GET',
+  path: '/alert/remove/:id',
+  right: 'user',
+  summary: "Remove an alert from this user's list until it is raised again",
+  params: byId,
+});
+export const getDetails = defineCall({
+  name: 'alert.get_details',
+  method: 'GET',
+  path: '/alert/get_details/:id',
+  right: 'user',
+  summary: 'What an open alert says; empty once it is resolved',
+  params: byId,
+  answer: z.array(detail),
+});
 
 export const alertCalls = [list, read, remove, getDetails];

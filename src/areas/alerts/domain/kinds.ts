@@ -11,10 +11,15 @@ export const alertKinds = {
   /** A month whose report was due and is not there, whole or of some companies: of stock, of sales. The matrix above the lists says whose. */
   report_missing_inventory: { target: '/inventory', rights: ['inventory.read'] },
   report_missing_pos: { target: '/pos', rights: ['pos.read'] },
-} as const satisfies Readonly<Record<string, { readonly target: string; readonly rights: readonly RightName[] }>>;
+} as const satisfies Readonly<
+  Record<string, { readonly target: string; readonly rights: readonly RightName[] }>
+>;
 export type AlertKind = keyof typeof alertKinds;
 export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]];
 
-export const targetOf = (kind: AlertKind, id: string, subjectId: string | null) => alertKinds[kind].target.replace(':id', id).replace(':subject', subjectId ?? '');
+export const targetOf = (kind: AlertKind, id: string, subjectId: string | null) =>
+  alertKinds[kind].target.replace(':id', id).replace(':subject', subjectId ?? '');
 /** Nobody is told of what one may not open. */
-export const kindsFor = (actor: Pick<Actor, 'distributorId' | 'permissions'>): readonly AlertKind[] => alertKindNames.filter((kind) => canAny(actor, alertKinds[kind].rights));
+export const kindsFor = (
+  actor: Pick<Actor, 'distributorId' | 'permissions'>,
+): readonly AlertKind[] => alertKindNames.filter((kind) => canAny(actor, alertKinds[kind].rights));

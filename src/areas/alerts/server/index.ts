@@ -3,7 +3,12 @@ import type { ServerRoom } from '#kernel/server/room.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 
-export const alerts: ServerRoom = { name: 'alerts', migrations, routes, tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' } };
+export const alerts: ServerRoom = {
+  name: 'alerts',
+  migrations,
+  routes,
+  tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' },
+};
 export { raise, resolve, resolveAbout } from './queries.ts';
 export type { Raising } from '../domain/index.ts';
 export type { AlertTables } from './tables.ts';

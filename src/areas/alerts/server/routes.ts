@@ -3,21 +3,36 @@ import type { Language, Words } from '#kernel/domain/languages.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context, type Route } from '#kernel/server/route.ts';
-import { alertKindNames, calls, detailWords, kindsFor, type AlertDetail, type AlertKind, type Raising } from '../domain/index.ts';
+import {
+  alertKindNames,
+  calls,
+  detailWords,
+  kindsFor,
+  type AlertDetail,
+  type AlertKind,
+  type Raising,
+} from '../domain/index.ts';
 import { knownVersions } from './known-versions.ts';
 import { alertOf, mark, openAlerts } from './queries.ts';
 
-const list = handle(calls.list, async ({ params: { distributorID } }, { services, db, principal, reply }) => {
-  const none = distributorID === 0;
-  if (!isAdmin(principal) && none) return ok([]);
-  if (!isAdmin(principal) && distributorID !== principal.distributorId) return refuse('not_found');
-  const of = none ? undefined : distributorID, kinds = kindsFor(principal);
-  if (kinds.length === 0) return ok([]);
-  // Other rights see another list of the same version; a database restored from a backup counts some versions a second time, for other lists.
-  const reach = alertKindNames.map((kind) => Number(kinds.includes(kind))).join('');
-  const etag = `"${services.epoch}.${distributorID}.${principal.userId}.${reach}.${await knownVersions(services)(of)}"`;
-  return ok(reply.isUnchanged(etag) ? NOT_MODIFIED : await openAlerts(db, principal.userId, kinds, of));
-});
+const list = handle(
+  calls.list,
+  async ({ params: { distributorID } }, { services, db, principal, reply }) => {
+    const none = distributorID === 0;
+    if (!isAdmin(principal) && none) return ok([]);
+    if (!isAdmin(principal) && distributorID !== principal.distributorId)
+      return refuse('not_found');
+    const of = none ? undefined : distributorID,
+      kinds = kindsFor(principal);
+    if (kinds.length === 0) return ok([]);
+    // Other rights see another list of the same version; a database restored from a backup counts some versions a second time, for other lists.
+    const reach = alertKindNames.map((kind) => Number(kinds.includes(kind))).join('');
+    const etag = `"${services.epoch}.${distributorID}.${principal.userId}.${reach}.${await knownVersions(services)(of)}"`;
+    return ok(
+      reply.isUnchanged(etag) ? NOT_MODIFIED : await openAlerts(db, principal.userId, kinds, of),
+    );
+  },
+);
 
 /** What scope or rights do not reach is like a missing one. */
 async function seen(id: string, { db, principal }: Pick<Context, 'db' | 'principal'>) {
@@ -25,21 +40,40 @@ async function seen(id: string, { db, principal }: Pick<Context, 'db' | 'princip
   return alert && kindsFor(principal).includes(alert.kind) ? alert : undefined;
 }
 
-const marking = (removed: boolean) => async ({ params }: { params: { id: string } }, { db, principal }: Context) => {
-  const alert = await seen(params.id, { db, principal });
-  if (!alert) return refuse('not_found');
-  await mark(db, alert.id, alert.raising, principal.userId, removed);
-  return ok({});
-};
+const marking =
+  (removed: boolean) =>
+  async ({ params }: { params: { id: string } }, { db, principal }: Context) => {
+    const alert = await seen(params.id, { db, principal });
+    if (!alert) return refuse('not_found');
+    await mark(db, alert.id, alert.raising, principal.userId, removed);
+    return ok({});
+  };
 
-const inWords = (kind: AlertKind, { code, note, line }: Raising['items'][number], language: Language): AlertDetail => {
+const inWords = (
+  kind: AlertKind,
+  { code, note, line }: Raising['items'][number],
+  language: Language,
+): AlertDetail => {
   const words = (detailWords[kind] as Readonly<Record<string, Words>>)[code]![language];
-  return { code, message: note ? `${words}: ${note}` : words, ...(line === undefined ? {} : { line }) };
+  return {
+    code,
+    message: note ? `${words}: ${note}` : words,
+    ...(line === undefined ? {} : { line }),
+  };
 };
 const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }) => {
   const alert = await seen(params.id, { db, principal });
   if (!alert) return refuse('not_found');
-  return ok(alert.resolvedAt === null ? alert.items.map((item) => inWords(alert.kind, item, principal.language)) : []);
+  return ok(
+    alert.resolvedAt === null
+      ? alert.items.map((item) => inWords(alert.kind, item, principal.language))
+      : [],
+  );
 });
 
-export const routes: readonly Route[] = [list, handle(calls.read, marking(false)), handle(calls.remove, marking(true)), getDetails];
+export const routes: readonly Route[] = [
+  list,
+  handle(calls.read, marking(false)),
+  handle(calls.remove, marking(true)),
+  getDetails,
+];

@@ -2,7 +2,21 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { askFor, AskedList, Card, DataTable, DownloadIcon, EmptyState, formatDayTime, ListFilters, useAskedPages, useClearFilters, useCsvFile, useFilters, type Column } from '#kernel/client/index.ts';
+import {
+  askFor,
+  AskedList,
+  Card,
+  DataTable,
+  DownloadIcon,
+  EmptyState,
+  formatDayTime,
+  ListFilters,
+  useAskedPages,
+  useClearFilters,
+  useCsvFile,
+  useFilters,
+  type Column,
+} from '#kernel/client/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import type { ActionFilters, ActionRow, calls } from '../domain/index.ts';
@@ -17,36 +31,85 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const names = ['person', 'action', 'target', 'from', 'to'] as const;
 
 /** `keeper` lives as long as the person is signed in; `online` false: the server is not in reach. */
-type Props = { readonly api: Pick<Api, 'send'>; readonly keeper: object; readonly zone: string; readonly online: boolean };
+type Props = {
+  readonly api: Pick<Api, 'send'>;
+  readonly keeper: object;
+  readonly zone: string;
+  readonly online: boolean;
+};
 
 export default function ActionsList({ api, keeper, zone, online }: Props) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const filters = useFilters(names) as unknown as Partial<ActionFilters>;
   const clear = useClearFilters(names);
-  const [people, setPeople] = useState<readonly { readonly id: number; readonly name: string }[]>([]);
-  const list = useAskedPages<ActionRow>(keeper, `actions?${JSON.stringify(filters)}`, online, (after) => askFor<typeof calls.actions>(api, '/audit/actions', { ...filters, ...(after === undefined ? {} : { after }) }));
+  const [people, setPeople] = useState<readonly { readonly id: number; readonly name: string }[]>(
+    [],
+  );
+  const list = useAskedPages<ActionRow>(
+    keeper,
+    `actions?${JSON.stringify(filters)}`,
+    online,
+    (after) =>
+      askFor<typeof calls.actions>(api, '/audit/actions', {
+        ...filters,
+        ...(after === undefined ? {} : { after }),
+      }),
+  );
   useEffect(() => {
     let isCurrent = true;
-    if (online) void askFor<typeof calls.people>(api, '/audit/people').then((reply) => { if (isCurrent && reply.ok) setPeople(reply.value.rows); });
-    return () => { isCurrent = false; };
+    if (online)
+      void askFor<typeof calls.people>(api, '/audit/people').then((reply) => {
+        if (isCurrent && reply.ok) setPeople(reply.value.rows);
+      });
+    return () => {
+      isCurrent = false;
+    };
   }, [api, online]);
 
-  const save = useCsvFile('portal-actions.csv', () => askFor<typeof calls.actionsCsv>(api, '/audit/actions/csv', filters));
+  const save = useCsvFile('portal-actions.csv', () =>
+    askFor<typeof calls.actionsCsv>(api, '/audit/actions/csv', filters),
+  );
   const words = (row: ActionRow) => i18n._(actionWords[row.action]);
-  const who = ({ name, userId: id }: ActionRow) => name || (id === null ? t`The portal itself` : t`User ${id}`);
+  const who = ({ name, userId: id }: ActionRow) =>
+    name || (id === null ? t`The portal itself` : t`User ${id}`);
   const target = (row: ActionRow) => (hasTarget(row.action) ? row.target : null);
-  const note = ({ details }: ActionRow) => (typeof details['reason'] === 'string' ? details['reason'] : '');
+  const note = ({ details }: ActionRow) =>
+    typeof details['reason'] === 'string' ? details['reason'] : '';
   const columns: readonly Column<ActionRow>[] = [
-    { key: 'at', head: t`Time`, cell: (row) => <span className="figure">{formatDayTime(row.at, zone)}</span> },
-    { key: 'who', head: t`Person`, cell: (row) => <span className={styles.strong}>{who(row)}</span> },
+    {
+      key: 'at',
+      head: t`Time`,
+      cell: (row) => <span className="figure">{formatDayTime(row.at, zone)}</span>,
+    },
+    {
+      key: 'who',
+      head: t`Person`,
+      cell: (row) => <span className={styles.strong}>{who(row)}</span>,
+    },
     { key: 'action', head: t`Action`, cell: words },
-    { key: 'target', head: t`Acted upon`, cell: (row) => <span className="figure">{target(row) ?? '–'}</span> },
-    { key: 'note', head: t`Reason`, cell: (row) => <span className={styles.note}>{note(row) || '–'}</span> },
+    {
+      key: 'target',
+      head: t`Acted upon`,
+      cell: (row) => <span className="figure">{target(row) ?? '–'}</span>,
+    },
+    {
+      key: 'note',
+      head: t`Reason`,
+      cell: (row) => <span className={styles.note}>{note(row) || '–'}</span>,
+    },
   ];
   const card = (row: ActionRow) => (
     <div className={styles.card}>
-      <span className={styles.strong}>{words(row)}{target(row) ? <> · <span className="figure">{target(row)}</span></> : null}</span>
+      <span className={styles.strong}>
+        {words(row)}
+        {target(row) ? (
+          <>
+            {' '}
+            · <span className="figure">{target(row)}</span>
+          </>
+        ) : null}
+      </span>
       <span>{who(row)}</span>
       {note(row) ? <span className={styles.note}>{note(row)}</span> : null}
       <span className={`figure ${styles.quiet}`}>{formatDayTime(row.at, zone)}</span>
@@ -56,21 +119,77 @@ export default function ActionsList({ api, keeper, zone, online }: Props) {
   return (
     <Card flush>
       <ListFilters
-        search={{ name: 'target', label: t`Search by order number or beginning of a token`, placeholder: t`Order, token`, maxLength: 60 }}
+        search={{
+          name: 'target',
+          label: t`Search by order number or beginning of a token`,
+          placeholder: t`Order, token`,
+          maxLength: 60,
+        }}
         fields={[
-          { name: 'person', label: t`Person`, kind: 'choice', all: t`Everyone`, choices: people.map(({ id, name }) => ({ value: String(id), label: name })) },
-          { name: 'action', label: t`Action`, kind: 'choice', all: t`All actions`, choices: (Object.keys(actionWords) as ActionName[]).map((action) => ({ value: action, label: i18n._(actionWords[action]) })) },
-          { name: 'from', label: t`From`, kind: 'date' }, { name: 'to', label: t`Until`, kind: 'date' },
+          {
+            name: 'person',
+            label: t`Person`,
+            kind: 'choice',
+            all: t`Everyone`,
+            choices: people.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+          {
+            name: 'action',
+            label: t`Action`,
+            kind: 'choice',
+            all: t`All actions`,
+            choices: (Object.keys(actionWords) as ActionName[]).map((action) => ({
+              value: action,
+              label: i18n._(actionWords[action]),
+            })),
+          },
+          { name: 'from', label: t`From`, kind: 'date' },
+          { name: 'to', label: t`Until`, kind: 'date' },
         ]}
-        tools={<Button icon={<DownloadIcon />} disabledFocusable={!online} onClick={() => { void save(); }}><Trans>Download CSV</Trans></Button>}
+        tools={
+          <Button
+            icon={<DownloadIcon />}
+            disabledFocusable={!online}
+            onClick={() => {
+              void save();
+            }}
+          >
+            <Trans>Download CSV</Trans>
+          </Button>
+        }
       />
       <AskedList
-        list={list} zone={zone}
-        empty={isNarrowed
-          ? <EmptyState sign="search" title={t`Nothing matches these filters`} actions={<Button onClick={clear}><Trans>Clear filters</Trans></Button>}><Trans>Choose other days or fewer filters.</Trans></EmptyState>
-          : <EmptyState sign="check" title={t`No actions yet`}><Trans>What the manufacturer’s people do in the portal is written down here.</Trans></EmptyState>}
+        list={list}
+        zone={zone}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              sign="search"
+              title={t`Nothing matches these filters`}
+              actions={
+                <Button onClick={clear}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              }
+            >
+              <Trans>Choose other days or fewer filters.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState sign="check" title={t`No actions yet`}>
+              <Trans>What the manufacturer’s people do in the portal is written down here.</Trans>
+            </EmptyState>
+          )
+        }
       >
-        {(rows) => <DataTable caption={t`Actions, newest first`} columns={columns} rows={rows} rowKey={(row) => row.id} card={card} />}
+        {(rows) => (
+          <DataTable
+            caption={t`Actions, newest first`}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            card={card}
+          />
+        )}
       </AskedList>
     </Card>
   );

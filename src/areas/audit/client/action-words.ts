@@ -4,11 +4,23 @@ import { msg } from '@lingui/core/macro';
 import type { ActionName } from '#kernel/domain/actions.ts';
 
 export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
-  'account.signed_in': msg`Signed in`, 'account.signed_out': msg`Signed out`, 'account.password_set': msg`Set a password`, 'account.terms_accepted': msg`Accepted the terms`, 'account.data_exported': msg`Exported own data`,
+  'account.signed_in': msg`Signed in`,
+  'account.signed_out': msg`Signed out`,
+  'account.password_set': msg`Set a password`,
+  'account.terms_accepted': msg`Accepted the terms`,
+  'account.data_exported': msg`Exported own data`,
   'deadline.passed': msg`Submitted while submitting was closed`,
-  'order.approved': msg`Approved an order`, 'order.returned': msg`Returned an order for correction`, 'order.held': msg`Held an order`, 'order.resumed': msg`Took an order off hold`, 'order.released': msg`Released an order to the ERP`,
-  'order.canceled': msg`Canceled an order`, 'order.requeued': msg`Sent an order to the ERP again`, 'order.redispatched': msg`Offered an order to the ERP once more`,
-  'erp.token_revealed': msg`Looked at the access token`, 'erp.token_reset': msg`Reset the access token`,
+  'order.approved': msg`Approved an order`,
+  'order.returned': msg`Returned an order for correction`,
+  'order.held': msg`Held an order`,
+  'order.resumed': msg`Took an order off hold`,
+  'order.released': msg`Released an order to the ERP`,
+  'order.canceled': msg`Canceled an order`,
+  'order.requeued': msg`Sent an order to the ERP again`,
+  'order.redispatched': msg`Offered an order to the ERP once more`,
+  'erp.token_revealed': msg`Looked at the access token`,
+  'erp.token_reset': msg`Reset the access token`,
 };
 /** Where what was acted upon says more than who did it. */
-export const hasTarget = (action: ActionName): boolean => action.startsWith('order.') || action.startsWith('erp.');
+export const hasTarget = (action: ActionName): boolean =>
+  action.startsWith('order.') || action.startsWith('erp.');

@@ -5,19 +5,39 @@ import { addDays, HOME_ZONE, instantIn } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import type { ActionFilters } from '../domain/index.ts';
 
-export type Line = { readonly id: number; readonly at: number; readonly userId: number | null; readonly action: ActionName; readonly target: string | null; readonly details: Record<string, unknown> };
+export type Line = {
+  readonly id: number;
+  readonly at: number;
+  readonly userId: number | null;
+  readonly action: ActionName;
+  readonly target: string | null;
+  readonly details: Record<string, unknown>;
+};
 
-const matching = ({ person, action, target, from, to }: ActionFilters) => (e: ExpressionBuilder<Tables, 'action_log'>) => e.and([
-  e('distributor_id', 'is', null),
-  action ? e('action', '=', action) : e('action', 'in', actionNames),
-  ...(person ? [e('user_id', '=', person)] : []),
-  ...(target ? [e('target', 'like', `${target.replace(/[\\%_]/g, '\\$&')}%`)] : []),
-  ...(from ? [e('at', '>=', at(instantIn(from, '00:00', HOME_ZONE)))] : []),
-  ...(to ? [e('at', '<', at(instantIn(addDays(to, 1), '00:00', HOME_ZONE)))] : []),
-]);
+const matching =
+  ({ person, action, target, from, to }: ActionFilters) =>
+  (e: ExpressionBuilder<Tables, 'action_log'>) =>
+    e.and([
+      e('distributor_id', 'is', null),
+      action ? e('action', '=', action) : e('action', 'in', actionNames),
+      ...(person ? [e('user_id', '=', person)] : []),
+      ...(target ? [e('target', 'like', `${target.replace(/[\\%_]/g, '\\$&')}%`)] : []),
+      ...(from ? [e('at', '>=', at(instantIn(from, '00:00', HOME_ZONE)))] : []),
+      ...(to ? [e('at', '<', at(instantIn(addDays(to, 1), '00:00', HOME_ZONE)))] : []),
+    ]);
 
 /** Newest first; `after`: below this id. */
-export const linesFiltered = (db: Database, filters: ActionFilters, limit: number, after?: number): Promise<Line[]> => {
-  const found = db.selectFrom('action_log').select(['id', 'at', 'user_id as userId', 'action', 'target', 'details']).where(matching(filters)).orderBy('id', 'desc').limit(limit);
+export const linesFiltered = (
+  db: Database,
+  filters: ActionFilters,
+  limit: number,
+  after?: number,
+): Promise<Line[]> => {
+  const found = db
+    .selectFrom('action_log')
+    .select(['id', 'at', 'user_id as userId', 'action', 'target', 'details'])
+    .where(matching(filters))
+    .orderBy('id', 'desc')
+    .limit(limit);
   return (after === undefined ? found : found.where('id', '<', after)).execute() as Promise<Line[]>;
 };

@@ -5,12 +5,23 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { hasPrices, parts } from './parts.ts';
 
 /** All part numbers and EANs, for checking files without asking; undefined: prices of this currency never came here completely. Read in pages, so that the screen moves. */
-export async function eanBook(bulk: BulkDatabase, currency: Currency): Promise<{ numbers: string[]; eans: string[] } | undefined> {
-  if (!await hasPrices(bulk, currency)) return undefined;
-  const numbers: string[] = [], eans: string[] = [];
+export async function eanBook(
+  bulk: BulkDatabase,
+  currency: Currency,
+): Promise<{ numbers: string[]; eans: string[] } | undefined> {
+  if (!(await hasPrices(bulk, currency))) return undefined;
+  const numbers: string[] = [],
+    eans: string[] = [];
   for (let after: unknown = Dexie.minKey; ;) {
-    const rows = await parts(bulk).where('[currency+partNumber]').between([currency, after], [currency, Dexie.maxKey], false, true).limit(500).toArray();
-    for (const { partNumber, ean } of rows) { numbers.push(partNumber); if (ean) eans.push(ean, partNumber); }
+    const rows = await parts(bulk)
+      .where('[currency+partNumber]')
+      .between([currency, after], [currency, Dexie.maxKey], false, true)
+      .limit(500)
+      .toArray();
+    for (const { partNumber, ean } of rows) {
+      numbers.push(partNumber);
+      if (ean) eans.push(ean, partNumber);
+    }
     if (rows.length < 500) return { numbers, eans };
     after = rows.at(-1)!.partNumber;
   }

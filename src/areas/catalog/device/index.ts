@@ -2,7 +2,11 @@
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { partsRefresher, partTables } from './parts.ts';
 
-export const catalogRoom: DeviceRoom = { name: 'catalog', bulk: [partTables], refreshers: [partsRefresher] };
+export const catalogRoom: DeviceRoom = {
+  name: 'catalog',
+  bulk: [partTables],
+  refreshers: [partsRefresher],
+};
 export { partsNear } from './near.ts';
 export { eanBook } from './ean-book.ts';
 export { hasPrices, partsByPrefix, partsOf, wantPrices } from './parts.ts';

@@ -6,9 +6,27 @@ import { slipBetween, type Part } from '../domain/index.ts';
 import { parts, strip } from './parts.ts';
 
 /** Active parts that were meant, perhaps, by a number that no part has: those of the likeliest slip. */
-export async function partsNear(bulk: BulkDatabase, typed: string, currency: Currency, limit: number): Promise<Part[]> {
-  const keys = await parts(bulk).where('[currency+partNumber]').between([currency, Dexie.minKey], [currency, Dexie.maxKey]).primaryKeys();
-  const near = keys.flatMap((key) => { const slip = slipBetween(typed, key[1]); return slip ? [{ key, slip }] : []; }).sort((a, b) => a.slip - b.slip);
-  const found = (await parts(bulk).bulkGet(near.map(({ key }) => key))).flatMap((part, n) => (part?.active ? [{ part, slip: near[n]!.slip }] : []));
-  return found.filter(({ slip }) => slip === found[0]!.slip).slice(0, limit).map(({ part }) => strip(part));
+export async function partsNear(
+  bulk: BulkDatabase,
+  typed: string,
+  currency: Currency,
+  limit: number,
+): Promise<Part[]> {
+  const keys = await parts(bulk)
+    .where('[currency+partNumber]')
+    .between([currency, Dexie.minKey], [currency, Dexie.maxKey])
+    .primaryKeys();
+  const near = keys
+    .flatMap((key) => {
+      const slip = slipBetween(typed, key[1]);
+      return slip ? [{ key, slip }] : [];
+    })
+    .sort((a, b) => a.slip - b.slip);
+  const found = (await parts(bulk).bulkGet(near.map(({ key }) => key))).flatMap((part, n) =>
+    part?.active ? [{ part, slip: near[n]!.slip }] : [],
+  );
+  return found
+    .filter(({ slip }) => slip === found[0]!.slip)
+    .slice(0, limit)
+    .map(({ part }) => strip(part));
 }

@@ -1,17 +1,33 @@
 /** The catalogue on this device: parts with prices, by currency, kept up to date by a cursor each. */
 import { Dexie, type Table } from 'dexie';
-import { mirror, type BulkDatabase, type RefreshContext, type Refresher, type SchemaStep } from '#kernel/device/offline.ts';
+import {
+  mirror,
+  type BulkDatabase,
+  type RefreshContext,
+  type Refresher,
+  type SchemaStep,
+} from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { calls, type Part } from '../domain/index.ts';
 
-type PartRow = Part & { readonly currency: Currency; /** Beginnings to find it by: the number, and the words of the description. */ readonly words: readonly string[] };
-export const partTables: SchemaStep = { since: 1, tables: { parts: '[currency+partNumber], currency, *words', currencies: 'currency' } };
+type PartRow = Part & {
+  readonly currency: Currency;
+  /** Beginnings to find it by: the number, and the words of the description. */ readonly words: readonly string[];
+};
+export const partTables: SchemaStep = {
+  since: 1,
+  tables: { parts: '[currency+partNumber], currency, *words', currencies: 'currency' },
+};
 export const parts = (bulk: BulkDatabase) => bulk.table<PartRow, [string, string]>('parts');
-const currencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> => bulk.table('currencies');
+const currencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> =>
+  bulk.table('currencies');
 
 /** Without accents and case: what is typed finds what is written. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (currency: Currency, part: Part) => [...new Set([part.partNumber, ...plain(part.description).split(/[^\p{L}\p{N}]+/u)])].filter((word) => word.length > 1).map((word) => `${currency} ${word}`);
+const wordsOf = (currency: Currency, part: Part) =>
+  [...new Set([part.partNumber, ...plain(part.description).split(/[^\p{L}\p{N}]+/u)])]
+    .filter((word) => word.length > 1)
+    .map((word) => `${currency} ${word}`);
 
 /** Asks for the prices of these currencies from now on. */
 export async function wantPrices(bulk: BulkDatabase, wanted: Iterable<Currency>): Promise<void> {
@@ -19,13 +35,21 @@ export async function wantPrices(bulk: BulkDatabase, wanted: Iterable<Currency>)
 }
 
 export const partsRefresher: Refresher = {
-  name: 'catalog.parts', rank: 20, rights: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'],
+  name: 'catalog.parts',
+  rank: 20,
+  rights: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'],
   async run(context: RefreshContext) {
     for (const { currency } of await currencies(context.bulk).toArray()) {
       const table = parts(context.bulk);
-      const refreshed = await mirror(context, `catalog.parts ${currency}`, table, (cursor) => context.api.call(calls.changes, { query: { cursor, currency } }),
-        (rows: readonly Part[]) => table.bulkPut(rows.map((row) => ({ ...row, currency, words: wordsOf(currency, row) }))),
-        { empty: () => table.where({ currency }).delete() });
+      const refreshed = await mirror(
+        context,
+        `catalog.parts ${currency}`,
+        table,
+        (cursor) => context.api.call(calls.changes, { query: { cursor, currency } }),
+        (rows: readonly Part[]) =>
+          table.bulkPut(rows.map((row) => ({ ...row, currency, words: wordsOf(currency, row) }))),
+        { empty: () => table.where({ currency }).delete() },
+      );
       if (refreshed !== 'done') return refreshed;
     }
     return 'done';
@@ -34,24 +58,57 @@ export const partsRefresher: Refresher = {
 
 export const strip = ({ currency: _currency, words: _words, ...part }: PartRow): Part => part;
 /** Active ones, those whose number begins with the text first; then those with all typed words in number or description. */
-export async function partsByPrefix(bulk: BulkDatabase, text: string, currency: Currency, limit: number): Promise<Part[]> {
+export async function partsByPrefix(
+  bulk: BulkDatabase,
+  text: string,
+  currency: Currency,
+  limit: number,
+): Promise<Part[]> {
   const typed = plain(text.trim());
-  if (typed === '') return (await parts(bulk).where('[currency+partNumber]').between([currency, Dexie.minKey], [currency, Dexie.maxKey]).and((part) => part.active).limit(limit).toArray()).map(strip);
+  if (typed === '')
+    return (
+      await parts(bulk)
+        .where('[currency+partNumber]')
+        .between([currency, Dexie.minKey], [currency, Dexie.maxKey])
+        .and((part) => part.active)
+        .limit(limit)
+        .toArray()
+    ).map(strip);
   const byNumber = /^\d+$/.test(typed)
-    ? await parts(bulk).where('[currency+partNumber]').between([currency, typed], [currency, `${typed}\uffff`]).and((part) => part.active).limit(limit).toArray() : [];
+    ? await parts(bulk)
+        .where('[currency+partNumber]')
+        .between([currency, typed], [currency, `${typed}\uffff`])
+        .and((part) => part.active)
+        .limit(limit)
+        .toArray()
+    : [];
   const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
   const found = new Map(byNumber.map((part) => [part.partNumber, part]));
   if (found.size < limit && longest.length > 1) {
-    const has = (part: PartRow, word: string) => part.words.some((own) => own.startsWith(`${currency} ${word}`));
-    const more = await parts(bulk).where('words').startsWith(`${currency} ${longest}`).distinct().and((part) => part.active && words.every((word) => has(part, word))).limit(limit).toArray();
+    const has = (part: PartRow, word: string) =>
+      part.words.some((own) => own.startsWith(`${currency} ${word}`));
+    const more = await parts(bulk)
+      .where('words')
+      .startsWith(`${currency} ${longest}`)
+      .distinct()
+      .and((part) => part.active && words.every((word) => has(part, word)))
+      .limit(limit)
+      .toArray();
     for (const part of more) if (found.size < limit) found.set(part.partNumber, part);
   }
   return [...found.values()].map(strip);
 }
-export async function partsOf(bulk: BulkDatabase, numbers: readonly string[], currency: Currency): Promise<Map<string, Part>> {
-  const rows = await parts(bulk).bulkGet([...new Set(numbers)].map((number): [string, string] => [currency, number]));
+export async function partsOf(
+  bulk: BulkDatabase,
+  numbers: readonly string[],
+  currency: Currency,
+): Promise<Map<string, Part>> {
+  const rows = await parts(bulk).bulkGet(
+    [...new Set(numbers)].map((number): [string, string] => [currency, number]),
+  );
   return new Map(rows.flatMap((row) => (row ? [[row.partNumber, strip(row)] as const] : [])));
 }
 /** Whether prices of this currency ever came here completely. */
-export const hasPrices = async (bulk: BulkDatabase, currency: Currency) => (await bulk.cursors.get(`catalog.parts ${currency}`)) !== undefined;
+export const hasPrices = async (bulk: BulkDatabase, currency: Currency) =>
+  (await bulk.cursors.get(`catalog.parts ${currency}`)) !== undefined;

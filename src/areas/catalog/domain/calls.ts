@@ -16,11 +16,22 @@ export const part = z.object({
 });
 export type Part = z.infer<typeof part>;
 
-export const changes = defineCall({ name: 'catalog.changes', method: 'GET', path: '/catalog/changes', right: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'], poll: true,
+export const changes = defineCall({
+  name: 'catalog.changes',
+  method: 'GET',
+  path: '/catalog/changes',
+  right: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'],
+  poll: true,
   summary: 'Parts and prices changed since a cursor, for the mirror',
   query: z.strictObject({
     cursor: z.optional(z.string().check(z.maxLength(120))),
     /** For admins; a distributor user gets its distributor's, whatever stands here. Without it an admin gets no prices. */
     currency: z.optional(z.enum(currencies)),
   }),
-  answer: z.object({ rows: z.array(part), cursor: z.string(), more: z.boolean(), /** The cursor was of another epoch: throw the mirror away first. */ restart: z.boolean() }) });
+  answer: z.object({
+    rows: z.array(part),
+    cursor: z.string(),
+    more: z.boolean(),
+    /** The cursor was of another epoch: throw the mirror away first. */ restart: z.boolean(),
+  }),
+});

@@ -5,7 +5,13 @@ export function slipBetween(typed: string, part: string): 0 | 1 | 2 | 3 | undefi
   if (typed === part) return 0;
   let from = 0;
   while (from < typed.length && typed[from] === part[from]) from++;
-  const rest = typed.slice(from), other = part.slice(from);
-  if (typed.length === part.length) return rest.slice(1) === other.slice(1) ? 3 : rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2) ? 1 : undefined;
+  const rest = typed.slice(from),
+    other = part.slice(from);
+  if (typed.length === part.length)
+    return rest.slice(1) === other.slice(1)
+      ? 3
+      : rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)
+        ? 1
+        : undefined;
   return rest.slice(1) === other || rest === other.slice(1) ? 2 : undefined;
 }

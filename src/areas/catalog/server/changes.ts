@@ -7,6 +7,16 @@ import { calls } from '../domain/index.ts';
 import { partsChanged } from './queries.ts';
 
 export const changes = handle(calls.changes, async ({ query }, { db, principal, services }) => {
-  const own = principal.distributorId === null ? undefined : await distributorOf(db, principal.distributorId);
-  return ok(await changesSince(db, services.epoch, query.cursor, (after, bound, limit) => partsChanged(db, own?.currency ?? query.currency, after, bound, limit), ({ partNumber }) => partNumber));
+  const own =
+    principal.distributorId === null ? undefined : await distributorOf(db, principal.distributorId);
+  return ok(
+    await changesSince(
+      db,
+      services.epoch,
+      query.cursor,
+      (after, bound, limit) =>
+        partsChanged(db, own?.currency ?? query.currency, after, bound, limit),
+      ({ partNumber }) => partNumber,
+    ),
+  );
 });

@@ -4,5 +4,19 @@ import { changes } from './changes.ts';
 import { migrations } from './migrations.ts';
 
 export const catalog: ServerRoom = { name: 'catalog', migrations, routes: [changes] };
-export { addCarriers, addParts, allParts, carrierCodes, carriers, holdCatalog, knownParts, partsIn, putCarriers, putParts, putPrices, type Carrier, type CataloguedPart } from './queries.ts';
+export {
+  addCarriers,
+  addParts,
+  allParts,
+  carrierCodes,
+  carriers,
+  holdCatalog,
+  knownParts,
+  partsIn,
+  putCarriers,
+  putParts,
+  putPrices,
+  type Carrier,
+  type CataloguedPart,
+} from './queries.ts';
 export type { CatalogTables } from './tables.ts';

@@ -4,6 +4,17 @@ import type { Amount } from '../domain/index.ts';
 import { showAmounts } from './amounts.ts';
 
 export function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
-  const { language } = useLanguage(), texts = showAmounts(amounts, language);
-  return texts.length === 0 ? <>–</> : <>{texts.map((text) => <div key={text} className="figure">{text}</div>)}</>;
+  const { language } = useLanguage(),
+    texts = showAmounts(amounts, language);
+  return texts.length === 0 ? (
+    <>–</>
+  ) : (
+    <>
+      {texts.map((text) => (
+        <div key={text} className="figure">
+          {text}
+        </div>
+      ))}
+    </>
+  );
 }

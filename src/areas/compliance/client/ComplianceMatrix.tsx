@@ -3,7 +3,17 @@ import { reportWords } from '#areas/reports/client/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { BackIcon, EmptyState, ErrorState, formatDate, GoIcon, IconButton, phoneQuery, useMedia, withWords } from '#kernel/client/index.ts';
+import {
+  BackIcon,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  GoIcon,
+  IconButton,
+  phoneQuery,
+  useMedia,
+  withWords,
+} from '#kernel/client/index.ts';
 import type { calls, MatrixRow } from '../domain/index.ts';
 import type { AreaProps } from './area.ts';
 import { AskedFoot } from './AskedFoot.tsx';
@@ -16,40 +26,132 @@ import { StateMark } from './StateMark.tsx';
 import { useKept } from './use-kept.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  legend: { listStyleType: 'none', margin: 0, padding: '0 20px 8px', display: 'flex', flexWrap: 'wrap', gap: '8px 16px', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2, '& li': { display: 'inline-flex', alignItems: 'center', gap: '6px' }, '& li > span:first-child': { minHeight: '24px', width: '24px', padding: 0 } },
+  legend: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: '0 20px 8px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 16px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground2,
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+    '& li > span:first-child': { minHeight: '24px', width: '24px', padding: 0 },
+  },
   more: { display: 'flex', justifyContent: 'center', padding: '4px 12px 12px' },
 });
 
 /** Months beside each other, rows before "Show more". */
-const WIDE = 6, ROWS = 25;
-const countMissing = (rows: readonly MatrixRow[]) => rows.reduce((sum, row) => sum + row.cells.filter((cell) => cell.overdue).length, 0);
+const WIDE = 6,
+  ROWS = 25;
+const countMissing = (rows: readonly MatrixRow[]) =>
+  rows.reduce((sum, row) => sum + row.cells.filter((cell) => cell.overdue).length, 0);
 
 function ComplianceMatrix({ area }: AreaProps) {
-  const styles = useStyles(), { t, i18n } = useLingui(), isPhone = useMedia(phoneQuery);
-  const asked = useKept<typeof calls.inventoryMatrix>(`/${area}/compliance`), { value, state } = asked;
-  const [back, setBack] = useState(0), [onlyMissing, setOnlyMissing] = useState(false), [most, setMost] = useState(ROWS);
+  const styles = useStyles(),
+    { t, i18n } = useLingui(),
+    isPhone = useMedia(phoneQuery);
+  const asked = useKept<typeof calls.inventoryMatrix>(`/${area}/compliance`),
+    { value, state } = asked;
+  const [back, setBack] = useState(0),
+    [onlyMissing, setOnlyMissing] = useState(false),
+    [most, setMost] = useState(ROWS);
   const title = t`Monthly upload compliance`;
   if (state === 'denied') return null;
-  if (state === 'failed') return <Fold title={title}><ErrorState title={t`The compliance grid needs a connection`} onRetry={asked.again}><Trans>It is not kept on this device yet. It appears here as soon as the server can be reached.</Trans></ErrorState></Fold>;
+  if (state === 'failed')
+    return (
+      <Fold title={title}>
+        <ErrorState title={t`The compliance grid needs a connection`} onRetry={asked.again}>
+          <Trans>
+            It is not kept on this device yet. It appears here as soon as the server can be reached.
+          </Trans>
+        </ErrorState>
+      </Fold>
+    );
   if (!value) return <Space height={isPhone ? 54 : 240} />;
-  if (value.rows.length === 0) return <Fold title={title}><EmptyState sign="gauge" title={t`Nobody has to report yet`}><Trans>Distributors appear here as soon as there are any.</Trans></EmptyState></Fold>;
+  if (value.rows.length === 0)
+    return (
+      <Fold title={title}>
+        <EmptyState sign="gauge" title={t`Nobody has to report yet`}>
+          <Trans>Distributors appear here as soon as there are any.</Trans>
+        </EmptyState>
+      </Fold>
+    );
 
-  const missing = countMissing(value.rows), end = value.months.length - back, months = value.months.slice(Math.max(0, end - WIDE), end);
-  const wanted = onlyMissing ? value.rows.filter((row) => row.cells.some((cell) => cell.overdue)) : value.rows, rows = wanted.slice(0, most);
-  const { cells } = value.rows[0]!, due = formatDate((cells.find((cell) => cell.companies.some((one) => one.state === 'awaited')) ?? cells.at(-1)!).due);
-  const isMany = value.rows.length > 1, Grid = isPhone ? MatrixCards : MatrixTable;
+  const missing = countMissing(value.rows),
+    end = value.months.length - back,
+    months = value.months.slice(Math.max(0, end - WIDE), end);
+  const wanted = onlyMissing
+      ? value.rows.filter((row) => row.cells.some((cell) => cell.overdue))
+      : value.rows,
+    rows = wanted.slice(0, most);
+  const { cells } = value.rows[0]!,
+    due = formatDate(
+      (cells.find((cell) => cell.companies.some((one) => one.state === 'awaited')) ?? cells.at(-1)!)
+        .due,
+    );
+  const isMany = value.rows.length > 1,
+    Grid = isPhone ? MatrixCards : MatrixTable;
   return (
     <Fold
-      title={title} note={<>{missing > 0 ? <Plural value={missing} one="# missing" other="# missing" /> : <Trans>Nothing missing</Trans>} · <Trans>next due day {due}</Trans></>}
-      actions={<>
-        {isMany && missing > 0 ? <Button aria-pressed={onlyMissing} appearance={onlyMissing ? 'secondary' : 'subtle'} onClick={() => setOnlyMissing(!onlyMissing)}><Trans>Only what is missing</Trans></Button> : null}
-        <IconButton label={t`Earlier months`} icon={<BackIcon />} disabledFocusable={end <= WIDE} onClick={() => { if (end > WIDE) setBack(back + WIDE); }} />
-        <IconButton label={t`Later months`} icon={<GoIcon />} disabledFocusable={back === 0} onClick={() => { if (back > 0) setBack(back - WIDE); }} />
-      </>}
+      title={title}
+      note={
+        <>
+          {missing > 0 ? (
+            <Plural value={missing} one="# missing" other="# missing" />
+          ) : (
+            <Trans>Nothing missing</Trans>
+          )}{' '}
+          · <Trans>next due day {due}</Trans>
+        </>
+      }
+      actions={
+        <>
+          {isMany && missing > 0 ? (
+            <Button
+              aria-pressed={onlyMissing}
+              appearance={onlyMissing ? 'secondary' : 'subtle'}
+              onClick={() => setOnlyMissing(!onlyMissing)}
+            >
+              <Trans>Only what is missing</Trans>
+            </Button>
+          ) : null}
+          <IconButton
+            label={t`Earlier months`}
+            icon={<BackIcon />}
+            disabledFocusable={end <= WIDE}
+            onClick={() => {
+              if (end > WIDE) setBack(back + WIDE);
+            }}
+          />
+          <IconButton
+            label={t`Later months`}
+            icon={<GoIcon />}
+            disabledFocusable={back === 0}
+            onClick={() => {
+              if (back > 0) setBack(back - WIDE);
+            }}
+          />
+        </>
+      }
     >
-      <ul className={styles.legend} aria-label={t`What the signs mean`}>{legendStates.map((one) => <li key={one}><StateMark bare state={one} area={area} /><span>{i18n._(longStateWords(one, area))}</span></li>)}</ul>
+      <ul className={styles.legend} aria-label={t`What the signs mean`}>
+        {legendStates.map((one) => (
+          <li key={one}>
+            <StateMark bare state={one} area={area} />
+            <span>{i18n._(longStateWords(one, area))}</span>
+          </li>
+        ))}
+      </ul>
       <Grid caption={title} area={area} months={months} rows={rows} />
-      {wanted.length > most ? <div className={styles.more}><Button onClick={() => setMost(most + ROWS)}><Trans>Show more</Trans></Button></div> : null}
+      {wanted.length > most ? (
+        <div className={styles.more}>
+          <Button onClick={() => setMost(most + ROWS)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
       <AskedFoot asked={asked} />
     </Fold>
   );

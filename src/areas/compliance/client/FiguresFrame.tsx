@@ -16,18 +16,77 @@ const useStyles = /*#__PURE__*/ makeStyles({
   /** Of whoever was chosen before: the page keeps its height until the others are here. */
   waiting: { opacity: 0.5 },
   inFold: { padding: '12px' },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: '4px 16px', marginBottom: '-8px' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    marginBottom: '-8px',
+  },
   choice: { minHeight: '44px' },
 });
-type Props<Answer> = Chosen & { readonly asked: Asked<Answer>; readonly children: (answer: Answer) => ReactNode };
+type Props<Answer> = Chosen & {
+  readonly asked: Asked<Answer>;
+  readonly children: (answer: Answer) => ReactNode;
+};
 
-export function FiguresFrame<Answer>({ asked, distributors, chosen, onChoose, children }: Props<Answer>) {
-  const styles = useStyles(), { t } = useLingui(), isPhone = useMedia(phoneQuery), { state, value } = asked, [last, setLast] = useState<Answer>();
+export function FiguresFrame<Answer>({
+  asked,
+  distributors,
+  chosen,
+  onChoose,
+  children,
+}: Props<Answer>) {
+  const styles = useStyles(),
+    { t } = useLingui(),
+    isPhone = useMedia(phoneQuery),
+    { state, value } = asked,
+    [last, setLast] = useState<Answer>();
   if (value !== undefined && value !== last) setLast(value);
   if (state === 'denied') return null;
-  const choice = distributors.length > 1 ? <div className={`${styles.choice} no-print`}><Suspense><DistributorChoice distributors={distributors} chosen={chosen} onChoose={onChoose} /></Suspense></div> : null;
-  const content = state === 'failed' ? <ErrorState title={t`The figures need a connection`} onRetry={asked.again}><Trans>They are not kept on this device yet. They appear here as soon as the server can be reached.</Trans></ErrorState>
-    : value !== undefined ? children(value) : last === undefined ? <Space height={420} /> : <div className={mergeClasses(styles.all, styles.waiting)} aria-busy="true">{children(last)}</div>;
-  if (isPhone) return <Fold title={t`Figures`}><div className={`${styles.all} ${styles.inFold}`}>{choice}{content}</div><AskedFoot asked={asked as Asked<unknown>} /></Fold>;
-  return <div className={styles.all}><div className={styles.head}>{choice}<AskedFoot asked={asked as Asked<unknown>} bare /></div>{state === 'failed' ? <Card flush>{content}</Card> : content}</div>;
+  const choice =
+    distributors.length > 1 ? (
+      <div className={`${styles.choice} no-print`}>
+        <Suspense>
+          <DistributorChoice distributors={distributors} chosen={chosen} onChoose={onChoose} />
+        </Suspense>
+      </div>
+    ) : null;
+  const content =
+    state === 'failed' ? (
+      <ErrorState title={t`The figures need a connection`} onRetry={asked.again}>
+        <Trans>
+          They are not kept on this device yet. They appear here as soon as the server can be
+          reached.
+        </Trans>
+      </ErrorState>
+    ) : value !== undefined ? (
+      children(value)
+    ) : last === undefined ? (
+      <Space height={420} />
+    ) : (
+      <div className={mergeClasses(styles.all, styles.waiting)} aria-busy="true">
+        {children(last)}
+      </div>
+    );
+  if (isPhone)
+    return (
+      <Fold title={t`Figures`}>
+        <div className={`${styles.all} ${styles.inFold}`}>
+          {choice}
+          {content}
+        </div>
+        <AskedFoot asked={asked as Asked<unknown>} />
+      </Fold>
+    );
+  return (
+    <div className={styles.all}>
+      <div className={styles.head}>
+        {choice}
+        <AskedFoot asked={asked as Asked<unknown>} bare />
+      </div>
+      {state === 'failed' ? <Card flush>{content}</Card> : content}
+    </div>
+  );
 }

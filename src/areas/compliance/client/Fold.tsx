@@ -4,19 +4,63 @@ import type { ReactNode } from 'react';
 import { Card, phoneQuery, useMedia } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  fold: { backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge, overflow: 'clip', '&[open] > summary': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` }, '& > summary::after': { content: '"+"', marginInlineStart: 'auto', fontSize: '20px', fontWeight: 400 }, '&[open] > summary::after': { content: '"–"' } },
-  head: { display: 'flex', alignItems: 'center', gap: '4px 12px', flexWrap: 'wrap', minHeight: '52px', boxSizing: 'border-box', padding: '6px 16px', cursor: 'pointer', fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
-  note: { fontWeight: 400, fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground3 },
+  fold: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    overflow: 'clip',
+    '&[open] > summary': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+    '& > summary::after': {
+      content: '"+"',
+      marginInlineStart: 'auto',
+      fontSize: '20px',
+      fontWeight: 400,
+    },
+    '&[open] > summary::after': { content: '"–"' },
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px 12px',
+    flexWrap: 'wrap',
+    minHeight: '52px',
+    boxSizing: 'border-box',
+    padding: '6px 16px',
+    cursor: 'pointer',
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: 650,
+  },
+  note: {
+    fontWeight: 400,
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
-type Props = { readonly title: ReactNode; readonly note?: ReactNode; readonly actions?: ReactNode; readonly children: ReactNode };
+type Props = {
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
 
 export function Fold({ title, note, actions, children }: Props) {
-  const styles = useStyles(), isPhone = useMedia(phoneQuery);
-  if (!isPhone) return <Card title={title} note={note} actions={actions} flush>{children}</Card>;
+  const styles = useStyles(),
+    isPhone = useMedia(phoneQuery);
+  if (!isPhone)
+    return (
+      <Card title={title} note={note} actions={actions} flush>
+        {children}
+      </Card>
+    );
   return (
     <details className={styles.fold}>
-      <summary className={styles.head}><h2 style={{ font: 'inherit', margin: 0 }}>{title}</h2>{note ? <span className={styles.note}>{note}</span> : null}</summary>
+      <summary className={styles.head}>
+        <h2 style={{ font: 'inherit', margin: 0 }}>{title}</h2>
+        {note ? <span className={styles.note}>{note}</span> : null}
+      </summary>
       {actions ? <div style={{ padding: '8px 12px' }}>{actions}</div> : null}
       {children}
     </details>

@@ -9,29 +9,65 @@ import { StateMark } from './StateMark.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  card: { padding: '12px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: '0' } },
-  name: { fontSize: '14px', lineHeight: '20px', fontWeight: 600, margin: '0 0 8px', overflowWrap: 'anywhere' },
-  months: { margin: 0, display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '8px' },
-  month: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3, marginBottom: '2px' },
+  card: {
+    padding: '12px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: '0' },
+  },
+  name: {
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    margin: '0 0 8px',
+    overflowWrap: 'anywhere',
+  },
+  months: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '8px',
+  },
+  month: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+    marginBottom: '2px',
+  },
   state: { margin: 0 },
 });
 
-type Props = { readonly caption: string; readonly area: ReportArea; readonly months: readonly string[]; readonly rows: readonly MatrixRow[] };
+type Props = {
+  readonly caption: string;
+  readonly area: ReportArea;
+  readonly months: readonly string[];
+  readonly rows: readonly MatrixRow[];
+};
 
 export function MatrixCards({ caption, area, months, rows }: Props) {
-  const styles = useStyles(), { language } = useLanguage(), say = useCellWords();
+  const styles = useStyles(),
+    { language } = useLanguage(),
+    say = useCellWords();
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row) => (
         <li key={row.distributorId} className={styles.card}>
           <h3 className={styles.name}>{row.distributorName}</h3>
           <dl className={styles.months}>
-            {row.cells.filter((cell) => months.includes(cell.month)).map((cell, n) => (
-              <div key={cell.month}>
-                <dt className={styles.month}><span aria-hidden="true">{shortMonth(cell.month, language)} {yearOf(cell.month, n)}</span><span className="for-readers">{longMonth(cell.month, language)}</span></dt>
-                <dd className={styles.state}><StateMark state={cell.state} area={area} more={say(cell, row)} /></dd>
-              </div>
-            ))}
+            {row.cells
+              .filter((cell) => months.includes(cell.month))
+              .map((cell, n) => (
+                <div key={cell.month}>
+                  <dt className={styles.month}>
+                    <span aria-hidden="true">
+                      {shortMonth(cell.month, language)} {yearOf(cell.month, n)}
+                    </span>
+                    <span className="for-readers">{longMonth(cell.month, language)}</span>
+                  </dt>
+                  <dd className={styles.state}>
+                    <StateMark state={cell.state} area={area} more={say(cell, row)} />
+                  </dd>
+                </div>
+              ))}
           </dl>
         </li>
       ))}

@@ -10,41 +10,127 @@ import { useWidth } from './use-width.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   box: { padding: '0 20px', minHeight: '240px' },
-  drawing: { display: 'block', fontSize: '12px', fontVariantNumeric: 'tabular-nums', fill: tokens.colorNeutralForeground3 },
+  drawing: {
+    display: 'block',
+    fontSize: '12px',
+    fontVariantNumeric: 'tabular-nums',
+    fill: tokens.colorNeutralForeground3,
+  },
   told: { fontWeight: 650, fill: tokens.colorNeutralForeground1 },
 });
-const HEIGHT = 240, LEFT = 48, BOTTOM = 28, TOP = 22, GREY = '#8A8880', NARROWEST = 64;
-const bar = (x: number, top: number, width: number, bottom: number) => { const r = Math.min(3, width / 2, bottom - top); return `M${x} ${bottom}V${top + r}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}V${bottom}z`; };
+const HEIGHT = 240,
+  LEFT = 48,
+  BOTTOM = 28,
+  TOP = 22,
+  GREY = '#8A8880',
+  NARROWEST = 64;
+const bar = (x: number, top: number, width: number, bottom: number) => {
+  const r = Math.min(3, width / 2, bottom - top);
+  return `M${x} ${bottom}V${top + r}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}V${bottom}z`;
+};
 
 export function MonthChart({ months }: { readonly months: SalesFigures['months'] }) {
-  const styles = useStyles(), { t } = useLingui(), { language } = useLanguage(), id = useId(), { ref, width } = useWidth<HTMLDivElement>();
-  const plot = Math.max(0, width - LEFT), shown = months.slice(-Math.max(3, Math.min(months.length, Math.floor(plot / NARROWEST))));
-  const hasOrders = shown.some((one) => one.sellIn !== null), lines = gridLines(Math.max(...shown.map((one) => Math.max(one.sellIn?.units ?? 0, one.sellThrough.units)), 0)), top = lines.at(-1)!;
-  const y = (units: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - units / top), step = plot / shown.length, thick = Math.min(26, step * (hasOrders ? 0.3 : 0.45)), say = (units: number) => formatNumber(units, language);
-  const first = shown[0] ? longMonth(shown[0].month, language) : '', last = shown.at(-1), lastName = last ? longMonth(last.month, language) : '';
+  const styles = useStyles(),
+    { t } = useLingui(),
+    { language } = useLanguage(),
+    id = useId(),
+    { ref, width } = useWidth<HTMLDivElement>();
+  const plot = Math.max(0, width - LEFT),
+    shown = months.slice(-Math.max(3, Math.min(months.length, Math.floor(plot / NARROWEST))));
+  const hasOrders = shown.some((one) => one.sellIn !== null),
+    lines = gridLines(
+      Math.max(...shown.map((one) => Math.max(one.sellIn?.units ?? 0, one.sellThrough.units)), 0),
+    ),
+    top = lines.at(-1)!;
+  const y = (units: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - units / top),
+    step = plot / shown.length,
+    thick = Math.min(26, step * (hasOrders ? 0.3 : 0.45)),
+    say = (units: number) => formatNumber(units, language);
+  const first = shown[0] ? longMonth(shown[0].month, language) : '',
+    last = shown.at(-1),
+    lastName = last ? longMonth(last.month, language) : '';
   return (
     <div ref={ref} className={styles.box}>
       {width > 0 ? (
         <svg
-          className={styles.drawing} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-labelledby={`${id}t ${id}d`}
+          className={styles.drawing}
+          width={width}
+          height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          aria-labelledby={`${id}t ${id}d`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with a name of its own
           role="img"
         >
           <title id={`${id}t`}>{t`Units by month`}</title>
-          <desc id={`${id}d`}>{hasOrders ? t`Ordered and sold on, from ${first} to ${lastName}. The same figures stand in the table below.` : t`Sold on, from ${first} to ${lastName}. The same figures stand in the table below.`}</desc>
+          <desc id={`${id}d`}>
+            {hasOrders
+              ? t`Ordered and sold on, from ${first} to ${lastName}. The same figures stand in the table below.`
+              : t`Sold on, from ${first} to ${lastName}. The same figures stand in the table below.`}
+          </desc>
           <defs>
-            <pattern id={`${id}g`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2.6" height="6" fill={GREY} /></pattern>
-            <pattern id={`${id}a`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2.6" height="6" fill={amber[130]} /></pattern>
+            <pattern
+              id={`${id}g`}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="2.6" height="6" fill={GREY} />
+            </pattern>
+            <pattern
+              id={`${id}a`}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="2.6" height="6" fill={amber[130]} />
+            </pattern>
           </defs>
-          {lines.map((units) => <g key={units}><path d={`M${LEFT} ${y(units)}H${width}`} stroke={units === 0 ? '#8A8880' : '#EFEDE9'} /><text x={LEFT - 8} y={y(units) + 4} textAnchor="end">{say(units)}</text></g>)}
+          {lines.map((units) => (
+            <g key={units}>
+              <path
+                d={`M${LEFT} ${y(units)}H${width}`}
+                stroke={units === 0 ? '#8A8880' : '#EFEDE9'}
+              />
+              <text x={LEFT - 8} y={y(units) + 4} textAnchor="end">
+                {say(units)}
+              </text>
+            </g>
+          ))}
           {shown.map(({ month, sellIn, sellThrough }, n) => {
-            const middle = LEFT + step * (n + 0.5), isRunning = n === shown.length - 1, from = hasOrders ? middle + 2 : middle - thick / 2;
+            const middle = LEFT + step * (n + 0.5),
+              isRunning = n === shown.length - 1,
+              from = hasOrders ? middle + 2 : middle - thick / 2;
             return (
               <g key={month}>
-                {sellIn && sellIn.units > 0 ? <path d={bar(middle - thick - 2, y(sellIn.units), thick, y(0))} fill={isRunning ? `url(#${id}g)` : GREY} stroke={GREY} /> : null}
-                {sellThrough.units > 0 ? <path d={bar(from, y(sellThrough.units), thick, y(0))} fill={isRunning ? `url(#${id}a)` : amber[130]} stroke={amber[80]} /> : null}
-                {step >= NARROWEST && sellThrough.units > 0 ? <text className={styles.told} x={from + thick / 2} y={y(sellThrough.units) - 6} textAnchor="middle">{say(sellThrough.units)}</text> : null}
-                <text x={middle} y={HEIGHT - 8} textAnchor="middle">{shortMonth(month, language)}</text>
+                {sellIn && sellIn.units > 0 ? (
+                  <path
+                    d={bar(middle - thick - 2, y(sellIn.units), thick, y(0))}
+                    fill={isRunning ? `url(#${id}g)` : GREY}
+                    stroke={GREY}
+                  />
+                ) : null}
+                {sellThrough.units > 0 ? (
+                  <path
+                    d={bar(from, y(sellThrough.units), thick, y(0))}
+                    fill={isRunning ? `url(#${id}a)` : amber[130]}
+                    stroke={amber[80]}
+                  />
+                ) : null}
+                {step >= NARROWEST && sellThrough.units > 0 ? (
+                  <text
+                    className={styles.told}
+                    x={from + thick / 2}
+                    y={y(sellThrough.units) - 6}
+                    textAnchor="middle"
+                  >
+                    {say(sellThrough.units)}
+                  </text>
+                ) : null}
+                <text x={middle} y={HEIGHT - 8} textAnchor="middle">
+                  {shortMonth(month, language)}
+                </text>
               </g>
             );
           })}

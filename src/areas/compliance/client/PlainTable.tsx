@@ -7,25 +7,82 @@ import { useWidth } from './use-width.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '20px' },
-  head: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '8px 20px', whiteSpace: 'nowrap', [phone]: { padding: '8px 12px' } },
+  head: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'start',
+    padding: '8px 20px',
+    whiteSpace: 'nowrap',
+    [phone]: { padding: '8px 12px' },
+  },
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
-  name: { textAlign: 'start', fontWeight: 400, padding: '10px 20px', overflowWrap: 'break-word', [phone]: { padding: '8px 12px' } },
+  name: {
+    textAlign: 'start',
+    fontWeight: 400,
+    padding: '10px 20px',
+    overflowWrap: 'break-word',
+    [phone]: { padding: '8px 12px' },
+  },
   cell: { padding: '10px 20px', whiteSpace: 'nowrap', [phone]: { padding: '8px 12px' } },
-  figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', paddingInline: '4px 12px', ':last-child': { paddingInlineEnd: '20px' }, [phone]: { paddingInline: '4px 8px', ':last-child': { paddingInlineEnd: '12px' } } },
+  figure: {
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    paddingInline: '4px 12px',
+    ':last-child': { paddingInlineEnd: '20px' },
+    [phone]: { paddingInline: '4px 8px', ':last-child': { paddingInlineEnd: '12px' } },
+  },
 });
 
-export type PlainRow = { readonly key: string; readonly name: ReactNode; readonly figures: readonly ReactNode[] };
-type Props = { readonly caption: string; readonly heads: readonly [string, ...string[]]; readonly rows: readonly PlainRow[] };
+export type PlainRow = {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly figures: readonly ReactNode[];
+};
+type Props = {
+  readonly caption: string;
+  readonly heads: readonly [string, ...string[]];
+  readonly rows: readonly PlainRow[];
+};
 
 export function PlainTable({ caption, heads, rows }: Props) {
-  const styles = useStyles(), [first, ...others] = heads, { ref, width } = useWidth<HTMLDivElement>(), [isWide, setWide] = useState(false);
-  useEffect(() => { const own = ref.current; if (own) setWide(own.scrollWidth > own.clientWidth + 1); }, [ref, width, rows]);
+  const styles = useStyles(),
+    [first, ...others] = heads,
+    { ref, width } = useWidth<HTMLDivElement>(),
+    [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const own = ref.current;
+    if (own) setWide(own.scrollWidth > own.clientWidth + 1);
+  }, [ref, width, rows]);
   return (
     <div ref={ref} className={styles.scroll} {...(isWide ? { tabIndex: 0 } : {})}>
       <table className={styles.table} aria-label={caption}>
-        <thead><tr><th scope="col" className={styles.head}>{first}</th>{others.map((head) => <th key={head} scope="col" className={mergeClasses(styles.head, styles.figure)}>{head}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.head}>
+              {first}
+            </th>
+            {others.map((head) => (
+              <th key={head} scope="col" className={mergeClasses(styles.head, styles.figure)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {rows.map((row) => <tr key={row.key} className={styles.row}><th scope="row" className={styles.name}>{row.name}</th>{row.figures.map((figure, n) => <td key={others[n]} className={mergeClasses(styles.cell, styles.figure)}>{figure}</td>)}</tr>)}
+          {rows.map((row) => (
+            <tr key={row.key} className={styles.row}>
+              <th scope="row" className={styles.name}>
+                {row.name}
+              </th>
+              {row.figures.map((figure, n) => (
+                <td key={others[n]} className={mergeClasses(styles.cell, styles.figure)}>
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

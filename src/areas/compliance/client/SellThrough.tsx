@@ -9,32 +9,127 @@ import { MonthChart } from './MonthChart.tsx';
 import { PlainTable } from './PlainTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  legend: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2, listStyleType: 'none', margin: 0, padding: '0 20px 8px', '& li': { display: 'inline-flex', alignItems: 'center', gap: '6px' }, '& li::before': { content: '""', width: '12px', height: '12px', borderRadius: '3px', boxSizing: 'border-box' } },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground2,
+    listStyleType: 'none',
+    margin: 0,
+    padding: '0 20px 8px',
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+    '& li::before': {
+      content: '""',
+      width: '12px',
+      height: '12px',
+      borderRadius: '3px',
+      boxSizing: 'border-box',
+    },
+  },
   ordered: { '::before': { backgroundColor: '#8A8880' } },
   sold: { '::before': { backgroundColor: amber[130], border: `1px solid ${amber[80]}` } },
-  running: { '::before': { backgroundImage: 'repeating-linear-gradient(135deg, #8A8880 0 2px, transparent 2px 5px)', border: '1px solid #8A8880' } },
-  more: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, marginTop: '8px', '& > summary': { display: 'flex', alignItems: 'center', minHeight: '44px', padding: '0 20px', cursor: 'pointer', fontSize: '14px', fontWeight: 550, '::after': { content: '"+"', marginInlineStart: 'auto', fontSize: '20px', fontWeight: 400 } }, '&[open] > summary::after': { content: '"–"' } },
+  running: {
+    '::before': {
+      backgroundImage: 'repeating-linear-gradient(135deg, #8A8880 0 2px, transparent 2px 5px)',
+      border: '1px solid #8A8880',
+    },
+  },
+  more: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    marginTop: '8px',
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      padding: '0 20px',
+      cursor: 'pointer',
+      fontSize: '14px',
+      fontWeight: 550,
+      '::after': { content: '"+"', marginInlineStart: 'auto', fontSize: '20px', fontWeight: 400 },
+    },
+    '&[open] > summary::after': { content: '"–"' },
+  },
 });
 
 export function SellThrough({ months }: { readonly months: SalesFigures['months'] }) {
-  const styles = useStyles(), { t } = useLingui(), { language } = useLanguage();
-  const hasOrders = months.some((one) => one.sellIn !== null), isEmpty = months.every((one) => one.sellThrough.units === 0 && (one.sellIn?.units ?? 0) === 0);
-  const share = (n: number) => { const { sellIn, sellThrough } = months[n]!, percent = sellIn ? sellThroughShare(sellIn.units, sellThrough.units) : undefined; return percent === undefined ? '–' : `${percent} %`; };
+  const styles = useStyles(),
+    { t } = useLingui(),
+    { language } = useLanguage();
+  const hasOrders = months.some((one) => one.sellIn !== null),
+    isEmpty = months.every((one) => one.sellThrough.units === 0 && (one.sellIn?.units ?? 0) === 0);
+  const share = (n: number) => {
+    const { sellIn, sellThrough } = months[n]!,
+      percent = sellIn ? sellThroughShare(sellIn.units, sellThrough.units) : undefined;
+    return percent === undefined ? '–' : `${percent} %`;
+  };
   return (
-    <Card title={hasOrders ? <Trans>Ordered and sold on, by month</Trans> : <Trans>Sold on, by month</Trans>} flush>
-      {isEmpty ? <EmptyState sign="gauge" title={t`Nothing was sold on yet`}><Trans>Months appear here as soon as sales are reported.</Trans></EmptyState> : <>
-        <ul className={styles.legend}>{hasOrders ? <li className={styles.ordered}><Trans>Sell-in: ordered in the portal</Trans></li> : null}<li className={styles.sold}><Trans>Sell-through: sold on (POS)</Trans></li><li className={styles.running}><Trans>Running month</Trans></li></ul>
-        <MonthChart months={months} />
-        <details className={styles.more}>
-          <summary><Trans>The figures as a table</Trans></summary>
-          <PlainTable
-            caption={t`Ordered and sold on, by month`}
-            heads={hasOrders ? [t`Month`, t`Ordered, units`, t`Ordered, value`, t`Sold, units`, t`Sold, value`, t`Sell-through`] : [t`Month`, t`Sold, units`, t`Sold, value`]}
-            rows={months.map((one, n) => ({ key: one.month, name: longMonth(one.month, language), figures: [
-              ...(hasOrders ? [formatNumber(one.sellIn?.units ?? 0, language), <Amounts key="in" amounts={one.sellIn?.amounts ?? []} />] : []), formatNumber(one.sellThrough.units, language), <Amounts key="out" amounts={one.sellThrough.amounts} />, ...(hasOrders ? [share(n)] : [])] })).toReversed()}
-          />
-        </details>
-      </>}
+    <Card
+      title={
+        hasOrders ? <Trans>Ordered and sold on, by month</Trans> : <Trans>Sold on, by month</Trans>
+      }
+      flush
+    >
+      {isEmpty ? (
+        <EmptyState sign="gauge" title={t`Nothing was sold on yet`}>
+          <Trans>Months appear here as soon as sales are reported.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.legend}>
+            {hasOrders ? (
+              <li className={styles.ordered}>
+                <Trans>Sell-in: ordered in the portal</Trans>
+              </li>
+            ) : null}
+            <li className={styles.sold}>
+              <Trans>Sell-through: sold on (POS)</Trans>
+            </li>
+            <li className={styles.running}>
+              <Trans>Running month</Trans>
+            </li>
+          </ul>
+          <MonthChart months={months} />
+          <details className={styles.more}>
+            <summary>
+              <Trans>The figures as a table</Trans>
+            </summary>
+            <PlainTable
+              caption={t`Ordered and sold on, by month`}
+              heads={
+                hasOrders
+                  ? [
+                      t`Month`,
+                      t`Ordered, units`,
+                      t`Ordered, value`,
+                      t`Sold, units`,
+                      t`Sold, value`,
+                      t`Sell-through`,
+                    ]
+                  : [t`Month`, t`Sold, units`, t`Sold, value`]
+              }
+              rows={months
+                .map((one, n) => ({
+                  key: one.month,
+                  name: longMonth(one.month, language),
+                  figures: [
+                    ...(hasOrders
+                      ? [
+                          formatNumber(one.sellIn?.units ?? 0, language),
+                          <Amounts key="in" amounts={one.sellIn?.amounts ?? []} />,
+                        ]
+                      : []),
+                    formatNumber(one.sellThrough.units, language),
+                    <Amounts key="out" amounts={one.sellThrough.amounts} />,
+                    ...(hasOrders ? [share(n)] : []),
+                  ],
+                }))
+                .toReversed()}
+            />
+          </details>
+        </>
+      )}
     </Card>
   );
 }

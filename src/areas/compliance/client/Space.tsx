@@ -3,9 +3,26 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useSlow } from '#kernel/client/index.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({ space: { borderRadius: tokens.borderRadiusXLarge }, slow: { backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`, boxSizing: 'border-box' } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  space: { borderRadius: tokens.borderRadiusXLarge },
+  slow: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxSizing: 'border-box',
+  },
+});
 
 export function Space({ height }: { readonly height: number }) {
-  const styles = useStyles(), { t } = useLingui(), isSlow = useSlow();
-  return isSlow ? <output aria-label={t`Loading`} className={`${styles.space} ${styles.slow}`} style={{ minHeight: height, display: 'block' }} /> : <div className={styles.space} style={{ minHeight: height }} />;
+  const styles = useStyles(),
+    { t } = useLingui(),
+    isSlow = useSlow();
+  return isSlow ? (
+    <output
+      aria-label={t`Loading`}
+      className={`${styles.space} ${styles.slow}`}
+      style={{ minHeight: height, display: 'block' }}
+    />
+  ) : (
+    <div className={styles.space} style={{ minHeight: height }} />
+  );
 }

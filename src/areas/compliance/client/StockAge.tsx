@@ -1,35 +1,111 @@
 /** Stock by how long it has lain at least: a bar for the eye, and the table that says the same. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amber, Card, CorrectionIcon, formatNumber, red, useLanguage } from '#kernel/client/index.ts';
+import {
+  amber,
+  Card,
+  CorrectionIcon,
+  formatNumber,
+  red,
+  useLanguage,
+} from '#kernel/client/index.ts';
 import { sumOf, type AgeBand, type StockFigures } from '../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { PlainTable } from './PlainTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  bar: { display: 'flex', gap: '4px', padding: '4px 20px 8px', '& > div': { height: '30px', borderRadius: '4px', minWidth: '4px', boxSizing: 'border-box' } },
+  bar: {
+    display: 'flex',
+    gap: '4px',
+    padding: '4px 20px 8px',
+    '& > div': { height: '30px', borderRadius: '4px', minWidth: '4px', boxSizing: 'border-box' },
+  },
   name: { display: 'grid', gridTemplateColumns: '12px 1fr', alignItems: 'center', gap: '2px 8px' },
-  square: { width: '12px', height: '12px', borderRadius: '3px', boxSizing: 'border-box', flexShrink: 0 },
-  review: { gridColumn: '2', display: 'inline-flex', alignItems: 'center', gap: '4px', color: red.text, fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
-  words: { margin: 0, padding: '8px 20px 16px', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  square: {
+    width: '12px',
+    height: '12px',
+    borderRadius: '3px',
+    boxSizing: 'border-box',
+    flexShrink: 0,
+  },
+  review: {
+    gridColumn: '2',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    color: red.text,
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+  },
+  words: {
+    margin: 0,
+    padding: '8px 20px 16px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+  },
 });
-const grounds: Readonly<Record<AgeBand, { readonly backgroundColor: string; readonly border?: string }>> = { to_30: { backgroundColor: amber[150], border: `1px solid ${amber[100]}` }, to_60: { backgroundColor: amber[130], border: `1px solid ${amber[80]}` }, to_90: { backgroundColor: amber[80] }, over_90: { backgroundColor: red.fill } };
+const grounds: Readonly<
+  Record<AgeBand, { readonly backgroundColor: string; readonly border?: string }>
+> = {
+  to_30: { backgroundColor: amber[150], border: `1px solid ${amber[100]}` },
+  to_60: { backgroundColor: amber[130], border: `1px solid ${amber[80]}` },
+  to_90: { backgroundColor: amber[80] },
+  over_90: { backgroundColor: red.fill },
+};
 
 export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
-  const styles = useStyles(), { t } = useLingui(), { language } = useLanguage();
-  const names: Readonly<Record<AgeBand, string>> = { to_30: t`Up to 30 days`, to_60: t`31 to 60 days`, to_90: t`61 to 90 days`, over_90: t`Over 90 days` };
-  const { units } = sumOf(bands.map((one) => one.figure)), share = (own: number) => `${units > 0 ? Math.round((100 * own) / units) : 0} %`;
+  const styles = useStyles(),
+    { t } = useLingui(),
+    { language } = useLanguage();
+  const names: Readonly<Record<AgeBand, string>> = {
+    to_30: t`Up to 30 days`,
+    to_60: t`31 to 60 days`,
+    to_90: t`61 to 90 days`,
+    over_90: t`Over 90 days`,
+  };
+  const { units } = sumOf(bands.map((one) => one.figure)),
+    share = (own: number) => `${units > 0 ? Math.round((100 * own) / units) : 0} %`;
   return (
     <Card title={<Trans>Inventory age</Trans>} flush>
-      <div className={styles.bar} aria-hidden="true">{bands.filter((one) => one.figure.units > 0).map(({ band, figure }) => <div key={band} style={{ ...grounds[band], flexGrow: figure.units }} />)}</div>
+      <div className={styles.bar} aria-hidden="true">
+        {bands
+          .filter((one) => one.figure.units > 0)
+          .map(({ band, figure }) => (
+            <div key={band} style={{ ...grounds[band], flexGrow: figure.units }} />
+          ))}
+      </div>
       <PlainTable
-        caption={t`Inventory age`} heads={[t`On hand for`, t`Units`, t`Value`, t`Share`]}
+        caption={t`Inventory age`}
+        heads={[t`On hand for`, t`Units`, t`Value`, t`Share`]}
         rows={bands.map(({ band, figure }) => ({
-          key: band, figures: [formatNumber(figure.units, language), <Amounts key="value" amounts={figure.amounts} />, share(figure.units)],
-          name: <span className={styles.name}><span aria-hidden="true" className={styles.square} style={grounds[band]} />{names[band]}{band === 'over_90' && figure.units > 0 ? <span className={styles.review}><CorrectionIcon aria-hidden /><Trans>Review</Trans></span> : null}</span>,
+          key: band,
+          figures: [
+            formatNumber(figure.units, language),
+            <Amounts key="value" amounts={figure.amounts} />,
+            share(figure.units),
+          ],
+          name: (
+            <span className={styles.name}>
+              <span aria-hidden="true" className={styles.square} style={grounds[band]} />
+              {names[band]}
+              {band === 'over_90' && figure.units > 0 ? (
+                <span className={styles.review}>
+                  <CorrectionIcon aria-hidden />
+                  <Trans>Review</Trans>
+                </span>
+              ) : null}
+            </span>
+          ),
         }))}
       />
-      <p className={styles.words}><Trans>Units that every count of the time before still had. What was never counted before counts as new.</Trans></p>
+      <p className={styles.words}>
+        <Trans>
+          Units that every count of the time before still had. What was never counted before counts
+          as new.
+        </Trans>
+      </p>
     </Card>
   );
 }

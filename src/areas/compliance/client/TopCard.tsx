@@ -8,26 +8,80 @@ import { Amounts } from './Amounts.tsx';
 import { PlainTable } from './PlainTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  detail: { display: 'block', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  detail: {
+    display: 'block',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+  },
   bar: { height: '4px', borderRadius: '2px', backgroundColor: amber[130], marginTop: '4px' },
   more: { display: 'flex', justifyContent: 'center', padding: '0 12px 12px' },
-  none: { margin: 0, padding: '0 20px 20px', color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
+  none: {
+    margin: 0,
+    padding: '0 20px 20px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
 });
 const FEW = 5;
-export type TopRow = { readonly key: string; readonly name: string; readonly detail: string; readonly figure: Figure };
-type Props = { readonly title: string; readonly note?: ReactNode; readonly head: string; readonly rows: readonly TopRow[]; readonly empty: string };
+export type TopRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly figure: Figure;
+};
+type Props = {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly head: string;
+  readonly rows: readonly TopRow[];
+  readonly empty: string;
+};
 
 export function TopCard({ title, note, head, rows, empty }: Props) {
-  const styles = useStyles(), { t } = useLingui(), { language } = useLanguage(), most = Math.max(1, ...rows.map((row) => row.figure.units)), [isWhole, setWhole] = useState(false), shown = isWhole ? rows : rows.slice(0, FEW);
+  const styles = useStyles(),
+    { t } = useLingui(),
+    { language } = useLanguage(),
+    most = Math.max(1, ...rows.map((row) => row.figure.units)),
+    [isWhole, setWhole] = useState(false),
+    shown = isWhole ? rows : rows.slice(0, FEW);
   return (
     <Card title={title} note={note} flush>
-      {rows.length === 0 ? <p className={styles.none}>{empty}</p> : (
-        <PlainTable caption={title} heads={[head, t`Units`, t`Value`]} rows={shown.map(({ key, name, detail, figure }) => ({
-          key, figures: [formatNumber(figure.units, language), <Amounts key="value" amounts={figure.amounts} />],
-          name: <>{name}{detail ? <span className={styles.detail}>{detail}</span> : null}<div aria-hidden="true" className={styles.bar} style={{ width: `${Math.max(1, (100 * figure.units) / most)}%` }} /></>,
-        }))} />
+      {rows.length === 0 ? (
+        <p className={styles.none}>{empty}</p>
+      ) : (
+        <PlainTable
+          caption={title}
+          heads={[head, t`Units`, t`Value`]}
+          rows={shown.map(({ key, name, detail, figure }) => ({
+            key,
+            figures: [
+              formatNumber(figure.units, language),
+              <Amounts key="value" amounts={figure.amounts} />,
+            ],
+            name: (
+              <>
+                {name}
+                {detail ? <span className={styles.detail}>{detail}</span> : null}
+                <div
+                  aria-hidden="true"
+                  className={styles.bar}
+                  style={{ width: `${Math.max(1, (100 * figure.units) / most)}%` }}
+                />
+              </>
+            ),
+          }))}
+        />
       )}
-      {rows.length > shown.length ? <div className={`${styles.more} no-print`}><Button appearance="subtle" onClick={() => setWhole(true)}><Trans>Show more</Trans><span className="for-readers">: {title}</span></Button></div> : null}
+      {rows.length > shown.length ? (
+        <div className={`${styles.more} no-print`}>
+          <Button appearance="subtle" onClick={() => setWhole(true)}>
+            <Trans>Show more</Trans>
+            <span className="for-readers">: {title}</span>
+          </Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -3,4 +3,5 @@ import { formatMoney } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/languages.ts';
 import type { Amount } from '../domain/index.ts';
 
-export const showAmounts = (amounts: readonly Amount[], language: Language): string[] => amounts.map(({ currency, minor }) => formatMoney(minor, currency, language));
+export const showAmounts = (amounts: readonly Amount[], language: Language): string[] =>
+  amounts.map(({ currency, minor }) => formatMoney(minor, currency, language));

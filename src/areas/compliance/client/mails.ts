@@ -5,6 +5,10 @@ import { reportAreas } from '#areas/reports/domain/index.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/permissions.ts';
 
 export const reminderMails = (actor: Actor): MailGroup => ({
-  title: msg`Mails about stock and sales`, words: msg`You get a reminder as long as a report of last month is missing: before its due day, on it, and for a week after it.`,
-  mails: !isAdmin(actor) && reportAreas.some((area) => can(actor, area, 'write')) ? [{ kind: 'report_missing', word: msg`A report is missing` }] : [],
+  title: msg`Mails about stock and sales`,
+  words: msg`You get a reminder as long as a report of last month is missing: before its due day, on it, and for a week after it.`,
+  mails:
+    !isAdmin(actor) && reportAreas.some((area) => can(actor, area, 'write'))
+      ? [{ kind: 'report_missing', word: msg`A report is missing` }]
+      : [],
 });

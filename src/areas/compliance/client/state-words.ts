@@ -4,12 +4,41 @@ import { msg } from '@lingui/core/macro';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import type { CellState } from '../domain/index.ts';
 
-const common = { received: msg`Received`, partial: msg`Partial`, late: msg`Late`, missing: msg`Missing`, awaited: msg`Awaited`, not_asked: msg`Not asked for` } as const;
-const zero: Readonly<Record<ReportArea, MessageDescriptor>> = { inventory: msg`No stock`, pos: msg`No sales` };
-export const stateWords = (state: CellState, area: ReportArea): MessageDescriptor => (state === 'zero' ? zero[area] : common[state]);
+const common = {
+  received: msg`Received`,
+  partial: msg`Partial`,
+  late: msg`Late`,
+  missing: msg`Missing`,
+  awaited: msg`Awaited`,
+  not_asked: msg`Not asked for`,
+} as const;
+const zero: Readonly<Record<ReportArea, MessageDescriptor>> = {
+  inventory: msg`No stock`,
+  pos: msg`No sales`,
+};
+export const stateWords = (state: CellState, area: ReportArea): MessageDescriptor =>
+  state === 'zero' ? zero[area] : common[state];
 
-const longCommon = { received: msg`Received on time`, partial: msg`Some companies only`, late: msg`Received late`, missing: msg`Missing`, awaited: msg`Not due yet`, not_asked: msg`Not asked for` } as const;
-const longZero: Readonly<Record<ReportArea, MessageDescriptor>> = { inventory: msg`No stock declared`, pos: msg`No sales declared` };
+const longCommon = {
+  received: msg`Received on time`,
+  partial: msg`Some companies only`,
+  late: msg`Received late`,
+  missing: msg`Missing`,
+  awaited: msg`Not due yet`,
+  not_asked: msg`Not asked for`,
+} as const;
+const longZero: Readonly<Record<ReportArea, MessageDescriptor>> = {
+  inventory: msg`No stock declared`,
+  pos: msg`No sales declared`,
+};
 /** For the legend, and for those who hear it. */
-export const longStateWords = (state: CellState, area: ReportArea): MessageDescriptor => (state === 'zero' ? longZero[area] : longCommon[state]);
-export const legendStates: readonly CellState[] = ['received', 'late', 'partial', 'missing', 'zero', 'awaited'];
+export const longStateWords = (state: CellState, area: ReportArea): MessageDescriptor =>
+  state === 'zero' ? longZero[area] : longCommon[state];
+export const legendStates: readonly CellState[] = [
+  'received',
+  'late',
+  'partial',
+  'missing',
+  'zero',
+  'awaited',
+];

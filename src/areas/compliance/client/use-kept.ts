@@ -8,36 +8,75 @@ import { keepAnswer, keptAnswer, type Kept } from '../device/index.ts';
 export type Asked<Answer> = {
   /** loading: nothing to show yet · stale: what is shown is older, the server could not be asked · failed: neither · denied: not for this person. */
   readonly state: 'loading' | 'shown' | 'stale' | 'failed' | 'denied';
-  readonly value: Answer | undefined; readonly asOf: number | undefined;
+  readonly value: Answer | undefined;
+  readonly asOf: number | undefined;
   again(): void;
 };
-type Told<Answer> = { readonly name: string; readonly kept?: Kept<Answer> | undefined; readonly outcome: 'none' | 'shown' | 'failed' | 'denied' };
+type Told<Answer> = {
+  readonly name: string;
+  readonly kept?: Kept<Answer> | undefined;
+  readonly outcome: 'none' | 'shown' | 'failed' | 'denied';
+};
 
 /** `path` below `/api`; undefined: not asked at all. */
-export function useKept<C extends AnyCall>(path: string | undefined, query: Partial<QueryOf<C>> = {}): Asked<AnswerOf<C>> {
+export function useKept<C extends AnyCall>(
+  path: string | undefined,
+  query: Partial<QueryOf<C>> = {},
+): Asked<AnswerOf<C>> {
   type Answer = AnswerOf<C>;
-  const { engine } = useOrders(), online = useSync().online !== false, { data, done } = useLoading();
+  const { engine } = useOrders(),
+    online = useSync().online !== false,
+    { data, done } = useLoading();
   const name = `${path ?? ''} ${JSON.stringify(query)}`;
-  const [told, setTold] = useState<Told<Answer>>({ name, outcome: 'none' }), asked = useRef(0);
+  const [told, setTold] = useState<Told<Answer>>({ name, outcome: 'none' }),
+    asked = useRef(0);
 
   const ask = useCallback(async () => {
     if (!path) return;
-    const turn = (asked.current += 1), isCurrent = () => turn === asked.current;
+    const turn = (asked.current += 1),
+      isCurrent = () => turn === asked.current;
     const before = await keptAnswer<Answer>(engine, name).catch(() => undefined);
     if (!isCurrent()) return;
-    setTold((now) => ({ name, kept: now.name === name ? now.kept ?? before : before, outcome: online ? 'none' : 'failed' }));
+    setTold((now) => ({
+      name,
+      kept: now.name === name ? (now.kept ?? before) : before,
+      outcome: online ? 'none' : 'failed',
+    }));
     if (!online) return;
     data();
     try {
       const reply = await askFor<C>(engine.api, path, query);
       const kept = reply.ok ? await keepAnswer<Answer>(engine, name, reply.value) : undefined;
-      if (isCurrent()) setTold((now) => ({ name, kept: kept ?? now.kept, outcome: reply.ok ? 'shown' : reply.kind === 'refused' && reply.httpStatus === 403 ? 'denied' : 'failed' }));
-    } finally { done(); }
+      if (isCurrent())
+        setTold((now) => ({
+          name,
+          kept: kept ?? now.kept,
+          outcome: reply.ok
+            ? 'shown'
+            : reply.kind === 'refused' && reply.httpStatus === 403
+              ? 'denied'
+              : 'failed',
+        }));
+    } finally {
+      done();
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- `name` says what is asked
   }, [engine, name, online, data, done]);
-  useEffect(() => { void ask(); }, [ask]);
+  useEffect(() => {
+    void ask();
+  }, [ask]);
 
-  const kept = told.name === name ? told.kept : undefined, outcome = told.name === name ? told.outcome : 'none';
-  const state = outcome === 'denied' ? 'denied' : kept ? (outcome === 'failed' ? 'stale' : 'shown') : outcome === 'failed' ? 'failed' : 'loading';
+  const kept = told.name === name ? told.kept : undefined,
+    outcome = told.name === name ? told.outcome : 'none';
+  const state =
+    outcome === 'denied'
+      ? 'denied'
+      : kept
+        ? outcome === 'failed'
+          ? 'stale'
+          : 'shown'
+        : outcome === 'failed'
+          ? 'failed'
+          : 'loading';
   return { state, value: kept?.value, asOf: kept?.asOf, again: () => void ask() };
 }

@@ -1,12 +1,18 @@
 /** The width of an element as it is laid out, so that a drawing keeps the size of its letters. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-export function useWidth<Each extends HTMLElement>(): { readonly ref: RefObject<Each | null>; readonly width: number } {
-  const ref = useRef<Each>(null), [width, setWidth] = useState(0);
+export function useWidth<Each extends HTMLElement>(): {
+  readonly ref: RefObject<Each | null>;
+  readonly width: number;
+} {
+  const ref = useRef<Each>(null),
+    [width, setWidth] = useState(0);
   useEffect(() => {
     const each = ref.current;
     if (!each) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width)));
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.round(entry!.contentRect.width)),
+    );
     observer.observe(each);
     return () => observer.disconnect();
   }, []);

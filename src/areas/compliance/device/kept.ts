@@ -6,13 +6,22 @@ export type Kept<Answer> = { readonly value: Answer; readonly asOf: number };
 // Beside the cursors of the mirrors: a small text with a time, gone with everything else of this person at sign-out.
 const named = (name: string) => `kept ${name}`;
 
-export async function keptAnswer<Answer>({ bulk }: Pick<Device, 'bulk'>, name: string): Promise<Kept<Answer> | undefined> {
+export async function keptAnswer<Answer>(
+  { bulk }: Pick<Device, 'bulk'>,
+  name: string,
+): Promise<Kept<Answer> | undefined> {
   const row = await bulk.cursors.get(named(name));
   return row?.cursor ? { value: JSON.parse(row.cursor) as Answer, asOf: row.asOf } : undefined;
 }
 /** A full disk keeps nothing: it is asked again next time. */
-export async function keepAnswer<Answer>({ bulk, now }: Device, name: string, value: Answer): Promise<Kept<Answer>> {
+export async function keepAnswer<Answer>(
+  { bulk, now }: Device,
+  name: string,
+  value: Answer,
+): Promise<Kept<Answer>> {
   const asOf = now();
-  await bulk.cursors.put({ name: named(name), cursor: JSON.stringify(value), asOf }).catch(() => undefined);
+  await bulk.cursors
+    .put({ name: named(name), cursor: JSON.stringify(value), asOf })
+    .catch(() => undefined);
   return { value, asOf };
 }

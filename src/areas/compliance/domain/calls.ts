@@ -6,29 +6,89 @@ import { ageBands } from './figures.ts';
 import { cellStates, companyStates } from './matrix.ts';
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
-const figure = z.object({ units: z.int(), amounts: z.array(z.object({ currency: z.enum(currencies), minor: z.int() })) });
+const figure = z.object({
+  units: z.int(),
+  amounts: z.array(z.object({ currency: z.enum(currencies), minor: z.int() })),
+});
 const distributor = z.optional(rowIdText);
 /** Whom an administrator may choose; empty for distributors. */
 const distributors = z.array(z.object({ id: rowId, name: z.string() }));
 
 export const matrixRow = z.object({
-  distributorId: rowId, distributorName: z.string(), zone: z.string(), companies: z.array(z.object({ id: rowId, name: z.string() })),
-  cells: z.array(z.object({ month, state: z.enum(cellStates), due: calendarDate, overdue: z.boolean(), companies: z.array(z.object({ companyId: rowId, state: z.enum(companyStates), firstAt: z.nullable(instant) })) })),
+  distributorId: rowId,
+  distributorName: z.string(),
+  zone: z.string(),
+  companies: z.array(z.object({ id: rowId, name: z.string() })),
+  cells: z.array(
+    z.object({
+      month,
+      state: z.enum(cellStates),
+      due: calendarDate,
+      overdue: z.boolean(),
+      companies: z.array(
+        z.object({ companyId: rowId, state: z.enum(companyStates), firstAt: z.nullable(instant) }),
+      ),
+    }),
+  ),
 });
 export type MatrixRow = z.infer<typeof matrixRow>;
 const matrix = z.object({ months: z.array(month), rows: z.array(matrixRow) });
 export type Matrix = z.infer<typeof matrix>;
 
-export const inventoryMatrix = defineCall({ name: 'compliance.inventory', method: 'GET', path: '/inventory/compliance', right: ['inventory.read'], summary: 'Who has reported stock, by month: of the last twelve, the running one last', poll: true, answer: matrix });
-export const posMatrix = defineCall({ name: 'compliance.pos', method: 'GET', path: '/pos/compliance', right: ['pos.read'], summary: 'Who has reported sales, by month: of the last twelve, the running one last', poll: true, answer: matrix });
+export const inventoryMatrix = defineCall({
+  name: 'compliance.inventory',
+  method: 'GET',
+  path: '/inventory/compliance',
+  right: ['inventory.read'],
+  summary: 'Who has reported stock, by month: of the last twelve, the running one last',
+  poll: true,
+  answer: matrix,
+});
+export const posMatrix = defineCall({
+  name: 'compliance.pos',
+  method: 'GET',
+  path: '/pos/compliance',
+  right: ['pos.read'],
+  summary: 'Who has reported sales, by month: of the last twelve, the running one last',
+  poll: true,
+  answer: matrix,
+});
 
 /** A part as the catalogue names it; empty where it has none. */
 const part = z.object({ partNumber: z.string(), description: z.string(), figure });
-export const stockFigures = defineCall({ name: 'figures.inventory', method: 'GET', path: '/inventory/figures', right: ['inventory.read'], summary: 'Stock on hand by age, and the parts with most of it', poll: true, query: z.strictObject({ distributor }),
+export const stockFigures = defineCall({
+  name: 'figures.inventory',
+  method: 'GET',
+  path: '/inventory/figures',
+  right: ['inventory.read'],
+  summary: 'Stock on hand by age, and the parts with most of it',
+  poll: true,
+  query: z.strictObject({ distributor }),
   /** `from`, `to`: the oldest and the newest of the counts that were added up. */
-  answer: z.object({ from: z.nullable(calendarDate), to: z.nullable(calendarDate), bands: z.array(z.object({ band: z.enum(ageBands), figure })), parts: z.array(part), distributors }) });
+  answer: z.object({
+    from: z.nullable(calendarDate),
+    to: z.nullable(calendarDate),
+    bands: z.array(z.object({ band: z.enum(ageBands), figure })),
+    parts: z.array(part),
+    distributors,
+  }),
+});
 export type StockFigures = z.infer<typeof stockFigures.answer>;
-export const salesFigures = defineCall({ name: 'figures.pos', method: 'GET', path: '/pos/figures', right: ['pos.read'], summary: 'Ordered against sold on, by month, and the parts and cities with most sales', poll: true, query: z.strictObject({ distributor }),
+export const salesFigures = defineCall({
+  name: 'figures.pos',
+  method: 'GET',
+  path: '/pos/figures',
+  right: ['pos.read'],
+  summary: 'Ordered against sold on, by month, and the parts and cities with most sales',
+  poll: true,
+  query: z.strictObject({ distributor }),
   /** `since`: of parts and cities. `sellIn` null: for whoever may not read orders. */
-  answer: z.object({ months: z.array(z.object({ month, sellIn: z.nullable(figure), sellThrough: figure })), since: calendarDate, parts: z.array(part), cities: z.array(z.object({ city: z.string(), state: z.string(), figure })), distributors }) });
+  answer: z.object({
+    months: z.array(z.object({ month, sellIn: z.nullable(figure), sellThrough: figure })),
+    since: calendarDate,
+    parts: z.array(part),
+    cities: z.array(z.object({ city: z.string(), state: z.string(), figure })),
+    distributors,
+  }),
+});
 export type SalesFigures = z.infer<typeof salesFigures.answer>;

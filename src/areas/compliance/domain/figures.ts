@@ -12,12 +12,17 @@ export type Amount = { readonly currency: Currency; readonly minor: number };
 export type Figure = { readonly units: number; readonly amounts: readonly Amount[] };
 export const nothing: Figure = { units: 0, amounts: [] };
 
-export const plus = (a: Figure, b: Figure): Figure => ({ units: a.units + b.units, amounts: addAmounts([...a.amounts, ...b.amounts]) });
+export const plus = (a: Figure, b: Figure): Figure => ({
+  units: a.units + b.units,
+  amounts: addAmounts([...a.amounts, ...b.amounts]),
+});
 /** One of each currency, by its code. */
 export function addAmounts(amounts: readonly Amount[]): Amount[] {
   const sums = new Map<Currency, number>();
   for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minor);
-  return [...sums].map(([currency, minor]) => ({ currency, minor })).sort((a, b) => a.currency.localeCompare(b.currency, 'en'));
+  return [...sums]
+    .map(([currency, minor]) => ({ currency, minor }))
+    .sort((a, b) => a.currency.localeCompare(b.currency, 'en'));
 }
 export const sumOf = (figures: readonly Figure[]): Figure => figures.reduce(plus, nothing);
 
@@ -28,6 +33,11 @@ export const TOP = 10;
 /** Parts and cities are counted over the running month and so many before it. */
 export const TOP_MONTHS = 3;
 
-export type MonthFigures = { readonly month: Month; /** null: the reader may not see orders. */ readonly sellIn: Figure | null; readonly sellThrough: Figure };
+export type MonthFigures = {
+  readonly month: Month;
+  /** null: the reader may not see orders. */ readonly sellIn: Figure | null;
+  readonly sellThrough: Figure;
+};
 /** Whole percent sold of what was ordered; undefined where nothing was. */
-export const sellThroughShare = (sellIn: number, sellThrough: number): number | undefined => (sellIn > 0 ? Math.round((100 * sellThrough) / sellIn) : undefined);
+export const sellThroughShare = (sellIn: number, sellThrough: number): number | undefined =>
+  sellIn > 0 ? Math.round((100 * sellThrough) / sellIn) : undefined;

@@ -3,27 +3,69 @@ import { inZone, type CalendarDate, type Instant } from '#kernel/domain/dates.ts
 import { dueDate, monthOf, type Month } from './months.ts';
 
 /** awaited: not here, and not due yet · not_asked: from before reports were asked for. */
-export const companyStates = ['received', 'zero', 'late', 'missing', 'awaited', 'not_asked'] as const;
+export const companyStates = [
+  'received',
+  'zero',
+  'late',
+  'missing',
+  'awaited',
+  'not_asked',
+] as const;
 export type CompanyState = (typeof companyStates)[number];
 /** partial: some companies. */
-export const cellStates = ['received', 'zero', 'partial', 'late', 'missing', 'awaited', 'not_asked'] as const;
+export const cellStates = [
+  'received',
+  'zero',
+  'partial',
+  'late',
+  'missing',
+  'awaited',
+  'not_asked',
+] as const;
 export type CellState = (typeof cellStates)[number];
 
 /** What a company reported of a month. `rows` 0: it was declared that there is none. `firstAt`: when the first of it was registered; what replaces it later keeps it on time. */
-export type Reported = { readonly companyId: number; readonly month: Month; readonly rows: number; readonly firstAt: Instant };
-export type CompanyCell = { readonly companyId: number; readonly state: CompanyState; readonly firstAt: Instant | null };
-export type Cell = { readonly month: Month; readonly state: CellState; readonly due: CalendarDate; /** The due day is over, and somebody has not reported. */ readonly overdue: boolean; readonly companies: readonly CompanyCell[] };
+export type Reported = {
+  readonly companyId: number;
+  readonly month: Month;
+  readonly rows: number;
+  readonly firstAt: Instant;
+};
+export type CompanyCell = {
+  readonly companyId: number;
+  readonly state: CompanyState;
+  readonly firstAt: Instant | null;
+};
+export type Cell = {
+  readonly month: Month;
+  readonly state: CellState;
+  readonly due: CalendarDate;
+  /** The due day is over, and somebody has not reported. */ readonly overdue: boolean;
+  readonly companies: readonly CompanyCell[];
+};
 
 export type Asked = {
   /** IANA zone of the distributor: its calendar decides. */
-  readonly zone: string; readonly companyIds: readonly number[]; readonly now: Instant;
+  readonly zone: string;
+  readonly companyIds: readonly number[];
+  readonly now: Instant;
   readonly dueDay?: number | undefined;
   /** Nobody is asked for earlier months. */
   readonly since: Month;
 };
 
-function companyState(reported: Reported | undefined, month: Month, due: CalendarDate, { zone, now, since }: Asked): CompanyState {
-  if (reported) return inZone(reported.firstAt, zone).date > due ? 'late' : reported.rows === 0 ? 'zero' : 'received';
+function companyState(
+  reported: Reported | undefined,
+  month: Month,
+  due: CalendarDate,
+  { zone, now, since }: Asked,
+): CompanyState {
+  if (reported)
+    return inZone(reported.firstAt, zone).date > due
+      ? 'late'
+      : reported.rows === 0
+        ? 'zero'
+        : 'received';
   if (month < since) return 'not_asked';
   return inZone(now, zone).date > due ? 'missing' : 'awaited';
 }
@@ -33,17 +75,41 @@ export function cellOf(month: Month, reported: readonly Reported[], asked: Asked
   const due = dueDate(month, asked.dueDay);
   const companies = asked.companyIds.map((companyId): CompanyCell => {
     const own = reported.find((one) => one.companyId === companyId && one.month === month);
-    return { companyId, state: companyState(own, month, due, asked), firstAt: own?.firstAt ?? null };
+    return {
+      companyId,
+      state: companyState(own, month, due, asked),
+      firstAt: own?.firstAt ?? null,
+    };
   });
   const has = (state: CompanyState) => companies.some((one) => one.state === state);
-  const isThere = has('received') || has('zero') || has('late'), isOpen = has('missing') || has('awaited');
-  const state: CellState = isOpen ? (isThere ? 'partial' : has('missing') ? 'missing' : 'awaited')
-    : has('late') ? 'late' : has('received') ? 'received' : has('zero') ? 'zero' : 'not_asked';
+  const isThere = has('received') || has('zero') || has('late'),
+    isOpen = has('missing') || has('awaited');
+  const state: CellState = isOpen
+    ? isThere
+      ? 'partial'
+      : has('missing')
+        ? 'missing'
+        : 'awaited'
+    : has('late')
+      ? 'late'
+      : has('received')
+        ? 'received'
+        : has('zero')
+          ? 'zero'
+          : 'not_asked';
   return { month, state, due, overdue: has('missing'), companies };
 }
 
 /** The months of a row, oldest first. */
-export const rowOf = (months: readonly Month[], reported: readonly Reported[], asked: Asked): Cell[] => months.map((month) => cellOf(month, reported, asked));
+export const rowOf = (
+  months: readonly Month[],
+  reported: readonly Reported[],
+  asked: Asked,
+): Cell[] => months.map((month) => cellOf(month, reported, asked));
 
 /** From which month on reports are asked for: what the setting says, else the first month that anybody reported, else the running one. */
-export const askedSince = (setting: Month | undefined, firstReported: Month | undefined, today: CalendarDate): Month => setting ?? firstReported ?? monthOf(today);
+export const askedSince = (
+  setting: Month | undefined,
+  firstReported: Month | undefined,
+  today: CalendarDate,
+): Month => setting ?? firstReported ?? monthOf(today);

@@ -10,9 +10,11 @@ export const laterMonth = (month: Month, months: number): Month => {
   return `${String(Math.floor(n / 12)).padStart(4, '0')}-${String((n % 12) + 1).padStart(2, '0')}`;
 };
 export const firstDay = (month: Month): CalendarDate => `${month}-01`;
-export const lastDay = (month: Month): CalendarDate => dateOfDay(dayNumber(firstDay(laterMonth(month, 1))) - 1);
+export const lastDay = (month: Month): CalendarDate =>
+  dateOfDay(dayNumber(firstDay(laterMonth(month, 1))) - 1);
 /** Those up to and with `last`, oldest first. */
-export const monthsUpTo = (last: Month, count: number): Month[] => Array.from({ length: count }, (_, n) => laterMonth(last, n + 1 - count));
+export const monthsUpTo = (last: Month, count: number): Month[] =>
+  Array.from({ length: count }, (_, n) => laterMonth(last, n + 1 - count));
 
 /** Where the setting says nothing else: the 5th of the following month. */
 export const DUE_DAY = 5;

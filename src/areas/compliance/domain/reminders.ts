@@ -7,13 +7,18 @@ export const reminderDays = [-7, -2, 0, 1, 2, 3, 4, 5, 6, 7] as const;
 /** Nobody is written to at night: from this hour on, by the distributor's clock. */
 export const REMINDER_HOUR = '08:00';
 
-export type Reminder = { readonly month: Month; readonly due: CalendarDate; /** Days until it is due; 0 on the day, below zero after it. */ readonly daysLeft: number };
+export type Reminder = {
+  readonly month: Month;
+  readonly due: CalendarDate;
+  /** Days until it is due; 0 on the day, below zero after it. */ readonly daysLeft: number;
+};
 
 /** The months that are reminded of on a day, oldest first. */
 export function remindersOn(today: CalendarDate, dueDay?: number): Reminder[] {
   const running = monthOf(today);
   return [laterMonth(running, -2), laterMonth(running, -1), running].flatMap((month) => {
-    const due = dueDate(month, dueDay), from = dayNumber(today) - dayNumber(due);
+    const due = dueDate(month, dueDay),
+      from = dayNumber(today) - dayNumber(due);
     return reminderDays.some((day) => day === from) ? [{ month, due, daysLeft: -from || 0 }] : [];
   });
 }
@@ -22,4 +27,6 @@ export function remindersOn(today: CalendarDate, dueDay?: number): Reminder[] {
 export const ALERT_MONTHS = 3;
 /** The months whose due day is over on a day, as far back as alerts go, oldest first. */
 export const overdueOn = (today: CalendarDate, dueDay?: number): Month[] =>
-  Array.from({ length: ALERT_MONTHS }, (_, n) => laterMonth(monthOf(today), n - ALERT_MONTHS)).filter((month) => addDays(dueDate(month, dueDay), 1) <= today);
+  Array.from({ length: ALERT_MONTHS }, (_, n) =>
+    laterMonth(monthOf(today), n - ALERT_MONTHS),
+  ).filter((month) => addDays(dueDate(month, dueDay), 1) <= today);

@@ -3,7 +3,11 @@ import { inZone, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { firstReportedMonth, reportedMonths, type ReportedMonth } from '#areas/reports/server/index.ts';
+import {
+  firstReportedMonth,
+  reportedMonths,
+  type ReportedMonth,
+} from '#areas/reports/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import { askedSince, firstDay, lastDay, rowOf, type Cell, type Month } from '../domain/index.ts';
 
@@ -14,9 +18,32 @@ export async function dueSetting(db: Database): Promise<Due> {
 }
 
 /** The cells of these distributors' months, oldest first, by distributor. */
-export async function cellsOf(db: Database, area: ReportArea, distributors: readonly Distributor[], months: readonly Month[], due: Due, now: Instant): Promise<ReadonlyMap<number, Cell[]>> {
-  const reported = await reportedMonths(db, area, firstDay(months[0]!), lastDay(months.at(-1)!)), first = due.since ?? await firstReportedMonth(db, area);
+export async function cellsOf(
+  db: Database,
+  area: ReportArea,
+  distributors: readonly Distributor[],
+  months: readonly Month[],
+  due: Due,
+  now: Instant,
+): Promise<ReadonlyMap<number, Cell[]>> {
+  const reported = await reportedMonths(db, area, firstDay(months[0]!), lastDay(months.at(-1)!)),
+    first = due.since ?? (await firstReportedMonth(db, area));
   const own = new Map<number, ReportedMonth[]>();
-  for (const one of reported) { const known = own.get(one.distributorId); if (known) known.push(one); else own.set(one.distributorId, [one]); }
-  return new Map(distributors.map(({ id, zone, companies }) => [id, rowOf(months, own.get(id) ?? [], { zone, now, dueDay: due.dueDay, companyIds: companies.map((one) => one.id), since: askedSince(due.since, first, inZone(now, zone).date) })]));
+  for (const one of reported) {
+    const known = own.get(one.distributorId);
+    if (known) known.push(one);
+    else own.set(one.distributorId, [one]);
+  }
+  return new Map(
+    distributors.map(({ id, zone, companies }) => [
+      id,
+      rowOf(months, own.get(id) ?? [], {
+        zone,
+        now,
+        dueDay: due.dueDay,
+        companyIds: companies.map((one) => one.id),
+        since: askedSince(due.since, first, inZone(now, zone).date),
+      }),
+    ]),
+  );
 }

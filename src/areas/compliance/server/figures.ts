@@ -8,8 +8,28 @@ import { handle } from '#kernel/server/route.ts';
 import { partsIn } from '#areas/catalog/server/index.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
 import { orderedMonths } from '#areas/orders/server/index.ts';
-import { soldByCity, soldByDay, soldByPart, stockOnHand, type PartStock, type SoldRow } from '#areas/reports/server/index.ts';
-import { ageBands, calls, firstDay, laterMonth, monthOf, MONTHS, monthsUpTo, plus, sumOf, TOP, TOP_MONTHS, type Figure } from '../domain/index.ts';
+import {
+  soldByCity,
+  soldByDay,
+  soldByPart,
+  stockOnHand,
+  type PartStock,
+  type SoldRow,
+} from '#areas/reports/server/index.ts';
+import {
+  ageBands,
+  calls,
+  firstDay,
+  laterMonth,
+  monthOf,
+  MONTHS,
+  monthsUpTo,
+  plus,
+  sumOf,
+  TOP,
+  TOP_MONTHS,
+  type Figure,
+} from '../domain/index.ts';
 
 /** Stock that was counted longer ago than this is no longer on hand. */
 const STOCK_DAYS = 270;
@@ -19,57 +39,140 @@ const GROUPS = 10 * TOP;
 /** Whom an administrator may choose; undefined: the one that was asked for is not theirs to see. */
 async function chosen(db: Database, principal: Principal, distributorId: number | undefined) {
   const known = await distributorsFor(db);
-  if (distributorId !== undefined && !known.some(({ id }) => id === distributorId)) return undefined;
+  if (distributorId !== undefined && !known.some(({ id }) => id === distributorId))
+    return undefined;
   return isAdmin(principal) ? known.map(({ id, name }) => ({ id, name })) : [];
 }
-const figureOf = ({ currency, units, minor }: Pick<SoldRow, 'currency' | 'units' | 'minor'>): Figure => ({ units, amounts: minor === 0 ? [] : [{ currency, minor }] });
+const figureOf = ({
+  currency,
+  units,
+  minor,
+}: Pick<SoldRow, 'currency' | 'units' | 'minor'>): Figure => ({
+  units,
+  amounts: minor === 0 ? [] : [{ currency, minor }],
+});
 const shown = ({ units, amounts }: Figure) => ({ units, amounts: [...amounts] });
 
 /** The groups with most units, each once. */
-function top<Row, Named>(rows: readonly Row[], keyOf: (row: Row) => string, name: (row: Row) => Named, figure: (row: Row) => Figure): (Named & { figure: Figure })[] {
+function top<Row, Named>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  name: (row: Row) => Named,
+  figure: (row: Row) => Figure,
+): (Named & { figure: Figure })[] {
   const groups = new Map<string, Named & { figure: Figure }>();
-  for (const row of rows) { const key = keyOf(row), known = groups.get(key); if (known) known.figure = plus(known.figure, figure(row)); else groups.set(key, { ...name(row), figure: figure(row) }); }
+  for (const row of rows) {
+    const key = keyOf(row),
+      known = groups.get(key);
+    if (known) known.figure = plus(known.figure, figure(row));
+    else groups.set(key, { ...name(row), figure: figure(row) });
+  }
   return [...groups.values()].sort((a, b) => b.figure.units - a.figure.units).slice(0, TOP);
 }
-async function topParts<Row extends Pick<SoldRow, 'currency' | 'units' | 'minor'> & { readonly partNumber: string }>(db: Database, rows: readonly Row[]) {
-  const parts = top(rows, (row) => row.partNumber, ({ partNumber }) => ({ partNumber }), figureOf);
-  const known = await partsIn(db, 'USD', parts.map(({ partNumber }) => partNumber));
-  return parts.map(({ partNumber, figure }) => ({ partNumber, description: known.get(partNumber)?.description ?? '', figure: shown(figure) }));
+async function topParts<
+  Row extends Pick<SoldRow, 'currency' | 'units' | 'minor'> & { readonly partNumber: string },
+>(db: Database, rows: readonly Row[]) {
+  const parts = top(
+    rows,
+    (row) => row.partNumber,
+    ({ partNumber }) => ({ partNumber }),
+    figureOf,
+  );
+  const known = await partsIn(
+    db,
+    'USD',
+    parts.map(({ partNumber }) => partNumber),
+  );
+  return parts.map(({ partNumber, figure }) => ({
+    partNumber,
+    description: known.get(partNumber)?.description ?? '',
+    figure: shown(figure),
+  }));
 }
 
 function bandsOf(parts: readonly PartStock[]) {
   /** At least so old: 0, 30, 60, 90 days. */
-  const older = [0, 1, 2, 3].map((n) => sumOf(parts.map((one) => figureOf({ currency: one.currency, units: n === 0 ? one.units : one.older[n - 1]!, minor: n === 0 ? one.minor : one.olderMinor[n - 1]! }))));
-  const negated = ({ units, amounts }: Figure): Figure => ({ units: -units, amounts: amounts.map((one) => ({ ...one, minor: -one.minor })) });
+  const older = [0, 1, 2, 3].map((n) =>
+    sumOf(
+      parts.map((one) =>
+        figureOf({
+          currency: one.currency,
+          units: n === 0 ? one.units : one.older[n - 1]!,
+          minor: n === 0 ? one.minor : one.olderMinor[n - 1]!,
+        }),
+      ),
+    ),
+  );
+  const negated = ({ units, amounts }: Figure): Figure => ({
+    units: -units,
+    amounts: amounts.map((one) => ({ ...one, minor: -one.minor })),
+  });
   return ageBands.map((band, n) => {
     const { units, amounts } = n === 3 ? older[3]! : plus(older[n]!, negated(older[n + 1]!));
     return { band, figure: { units, amounts: amounts.filter((one) => one.minor !== 0) } };
   });
 }
 
-const stock = handle(calls.stockFigures, async ({ query: { distributor } }, { db, principal, now }) => {
-  const distributors = await chosen(db, principal, distributor);
-  if (!distributors) return refuse('not_found');
-  const { parts, from, to } = await stockOnHand(db, addDays(inZone(now, HOME_ZONE).date, -STOCK_DAYS), distributor);
-  return ok({ from, to, bands: bandsOf(parts), parts: await topParts(db, parts), distributors });
-});
+const stock = handle(
+  calls.stockFigures,
+  async ({ query: { distributor } }, { db, principal, now }) => {
+    const distributors = await chosen(db, principal, distributor);
+    if (!distributors) return refuse('not_found');
+    const { parts, from, to } = await stockOnHand(
+      db,
+      addDays(inZone(now, HOME_ZONE).date, -STOCK_DAYS),
+      distributor,
+    );
+    return ok({ from, to, bands: bandsOf(parts), parts: await topParts(db, parts), distributors });
+  },
+);
 
-const sales = handle(calls.salesFigures, async ({ query: { distributor } }, { db, principal, now }) => {
-  const distributors = await chosen(db, principal, distributor);
-  if (!distributors) return refuse('not_found');
-  const running = monthOf(inZone(now, HOME_ZONE).date), months = monthsUpTo(running, MONTHS), from = firstDay(months[0]!), since = firstDay(laterMonth(running, -TOP_MONTHS));
-  const seesOrders = canAny(principal, ['orders.read', 'approvals.read']);
-  const [days, ordered, parts, cities] = await Promise.all([
-    soldByDay(db, from, distributor), seesOrders ? orderedMonths(db, from, distributor) : [], soldByPart(db, since, GROUPS, distributor), soldByCity(db, since, GROUPS, distributor)]);
-  const inMonth = <Row extends Pick<SoldRow, 'currency' | 'units' | 'minor'>>(rows: readonly Row[], of: (row: Row) => string) => {
-    const sums = new Map<string, Figure>();
-    for (const row of rows) { const month = of(row), known = sums.get(month); sums.set(month, known ? plus(known, figureOf(row)) : figureOf(row)); }
-    return (month: string) => shown(sums.get(month) ?? { units: 0, amounts: [] });
-  };
-  const sellThrough = inMonth(days, (day) => monthOf(day.date)), sellIn = inMonth(ordered, (one) => one.month);
-  return ok({
-    months: months.map((month) => ({ month, sellIn: seesOrders ? sellIn(month) : null, sellThrough: sellThrough(month) })),
-    since, parts: await topParts(db, parts), cities: top(cities, (row) => `${row.city}\n${row.state}`, ({ city, state }) => ({ city, state }), figureOf).map((one) => ({ ...one, figure: shown(one.figure) })), distributors,
-  });
-});
+const sales = handle(
+  calls.salesFigures,
+  async ({ query: { distributor } }, { db, principal, now }) => {
+    const distributors = await chosen(db, principal, distributor);
+    if (!distributors) return refuse('not_found');
+    const running = monthOf(inZone(now, HOME_ZONE).date),
+      months = monthsUpTo(running, MONTHS),
+      from = firstDay(months[0]!),
+      since = firstDay(laterMonth(running, -TOP_MONTHS));
+    const seesOrders = canAny(principal, ['orders.read', 'approvals.read']);
+    const [days, ordered, parts, cities] = await Promise.all([
+      soldByDay(db, from, distributor),
+      seesOrders ? orderedMonths(db, from, distributor) : [],
+      soldByPart(db, since, GROUPS, distributor),
+      soldByCity(db, since, GROUPS, distributor),
+    ]);
+    const inMonth = <Row extends Pick<SoldRow, 'currency' | 'units' | 'minor'>>(
+      rows: readonly Row[],
+      of: (row: Row) => string,
+    ) => {
+      const sums = new Map<string, Figure>();
+      for (const row of rows) {
+        const month = of(row),
+          known = sums.get(month);
+        sums.set(month, known ? plus(known, figureOf(row)) : figureOf(row));
+      }
+      return (month: string) => shown(sums.get(month) ?? { units: 0, amounts: [] });
+    };
+    const sellThrough = inMonth(days, (day) => monthOf(day.date)),
+      sellIn = inMonth(ordered, (one) => one.month);
+    return ok({
+      months: months.map((month) => ({
+        month,
+        sellIn: seesOrders ? sellIn(month) : null,
+        sellThrough: sellThrough(month),
+      })),
+      since,
+      parts: await topParts(db, parts),
+      cities: top(
+        cities,
+        (row) => `${row.city}\n${row.state}`,
+        ({ city, state }) => ({ city, state }),
+        figureOf,
+      ).map((one) => ({ ...one, figure: shown(one.figure) })),
+      distributors,
+    });
+  },
+);
 export const figureRoutes = [stock, sales];

@@ -6,7 +6,14 @@ import { migrations } from './migrations.ts';
 import { alertsJob, remindJob } from './reminders.ts';
 
 export const compliance: ServerRoom = {
-  name: 'compliance', migrations, routes: [...matrixRoutes, ...figureRoutes], tenantTables: { compliance_reminder: 'distributor_id', compliance_alert: 'distributor_id' },
-  jobs: { 'compliance.remind': remindJob, 'compliance.alerts': alertsJob }, crons: [{ job: 'compliance.remind', match: '7 * * * *' }, { job: 'compliance.alerts', match: '*/5 * * * *' }],
+  name: 'compliance',
+  migrations,
+  routes: [...matrixRoutes, ...figureRoutes],
+  tenantTables: { compliance_reminder: 'distributor_id', compliance_alert: 'distributor_id' },
+  jobs: { 'compliance.remind': remindJob, 'compliance.alerts': alertsJob },
+  crons: [
+    { job: 'compliance.remind', match: '7 * * * *' },
+    { job: 'compliance.alerts', match: '*/5 * * * *' },
+  ],
 };
 export type { ComplianceTables } from './tables.ts';

@@ -8,15 +8,24 @@ import { calls, MONTHS, monthOf, monthsUpTo } from '../domain/index.ts';
 import { cellsOf, dueSetting } from './asking.ts';
 
 /** The scope narrows distributors and days alike: a distributor sees its own row. */
-const matrixOf = (area: ReportArea) => async (_input: unknown, { db, now }: Context) => {
-  const distributors = await distributorsFor(db), months = monthsUpTo(monthOf(inZone(now, HOME_ZONE).date), MONTHS);
-  const cells = await cellsOf(db, area, distributors, months, await dueSetting(db), now);
-  return ok({
-    months,
-    rows: distributors.map(({ id, name, zone, companies }) => ({
-      distributorId: id, distributorName: name, zone, companies: companies.map((one) => ({ id: one.id, name: one.name })),
-      cells: cells.get(id)!.map((cell) => ({ ...cell, companies: [...cell.companies] })),
-    })),
-  });
-};
-export const matrixRoutes = [handle(calls.inventoryMatrix, matrixOf('inventory')), handle(calls.posMatrix, matrixOf('pos'))];
+const matrixOf =
+  (area: ReportArea) =>
+  async (_input: unknown, { db, now }: Context) => {
+    const distributors = await distributorsFor(db),
+      months = monthsUpTo(monthOf(inZone(now, HOME_ZONE).date), MONTHS);
+    const cells = await cellsOf(db, area, distributors, months, await dueSetting(db), now);
+    return ok({
+      months,
+      rows: distributors.map(({ id, name, zone, companies }) => ({
+        distributorId: id,
+        distributorName: name,
+        zone,
+        companies: companies.map((one) => ({ id: one.id, name: one.name })),
+        cells: cells.get(id)!.map((cell) => ({ ...cell, companies: [...cell.companies] })),
+      })),
+    });
+  };
+export const matrixRoutes = [
+  handle(calls.inventoryMatrix, matrixOf('inventory')),
+  handle(calls.posMatrix, matrixOf('pos')),
+];

@@ -3,21 +3,70 @@ import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
-type Reminded = { readonly userId: number; readonly month: string; readonly date: string; readonly distributorId: number };
+type Reminded = {
+  readonly userId: number;
+  readonly month: string;
+  readonly date: string;
+  readonly distributorId: number;
+};
 /** True for the one who writes: a job that runs twice, or twice at once, reminds once. */
-export const firstReminded = async (db: Database, { userId, month, date, distributorId }: Reminded, now: number): Promise<boolean> =>
-  (await db.insertInto('compliance_reminder').values({ user_id: userId, month, on_date: date, distributor_id: distributorId, sent_at: at(now) }).onConflict((c) => c.doNothing()).returning('user_id').executeTakeFirst()) !== undefined;
-export const forgetReminders = async (db: Database, before: string): Promise<void> => { await db.deleteFrom('compliance_reminder').where('on_date', '<', before).execute(); };
+export const firstReminded = async (
+  db: Database,
+  { userId, month, date, distributorId }: Reminded,
+  now: number,
+): Promise<boolean> =>
+  (await db
+    .insertInto('compliance_reminder')
+    .values({
+      user_id: userId,
+      month,
+      on_date: date,
+      distributor_id: distributorId,
+      sent_at: at(now),
+    })
+    .onConflict((c) => c.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
+export const forgetReminders = async (db: Database, before: string): Promise<void> => {
+  await db.deleteFrom('compliance_reminder').where('on_date', '<', before).execute();
+};
 
-export type MissingMonth = { readonly distributorId: number; readonly area: ReportArea; readonly month: string };
+export type MissingMonth = {
+  readonly distributorId: number;
+  readonly area: ReportArea;
+  readonly month: string;
+};
 export type OpenAlert = MissingMonth & { readonly alertId: string };
 export const openAlerts = (db: Database): Promise<OpenAlert[]> =>
-  db.selectFrom('compliance_alert').select(['distributor_id as distributorId', 'area', 'month', 'alert_id as alertId']).where('resolved_at', 'is', null).execute();
+  db
+    .selectFrom('compliance_alert')
+    .select(['distributor_id as distributorId', 'area', 'month', 'alert_id as alertId'])
+    .where('resolved_at', 'is', null)
+    .execute();
 /** → the id to raise it under, the same as before; undefined: it stands already. */
-export async function openAlert(db: Database, { distributorId, area, month }: MissingMonth, now: number): Promise<string | undefined> {
-  const row = await db.insertInto('compliance_alert').values({ distributor_id: distributorId, area, month, raised_at: at(now) })
-    .onConflict((c) => c.columns(['distributor_id', 'area', 'month']).doUpdateSet({ raised_at: at(now), resolved_at: null }).where('compliance_alert.resolved_at', 'is not', null)).returning('alert_id').executeTakeFirst();
+export async function openAlert(
+  db: Database,
+  { distributorId, area, month }: MissingMonth,
+  now: number,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('compliance_alert')
+    .values({ distributor_id: distributorId, area, month, raised_at: at(now) })
+    .onConflict((c) =>
+      c
+        .columns(['distributor_id', 'area', 'month'])
+        .doUpdateSet({ raised_at: at(now), resolved_at: null })
+        .where('compliance_alert.resolved_at', 'is not', null),
+    )
+    .returning('alert_id')
+    .executeTakeFirst();
   return row?.alert_id;
 }
 export const closeAlert = async (db: Database, alertId: string, now: number): Promise<boolean> =>
-  (await db.updateTable('compliance_alert').set({ resolved_at: at(now) }).where('alert_id', '=', alertId).where('resolved_at', 'is', null).returning('alert_id').executeTakeFirst()) !== undefined;
+  (await db
+    .updateTable('compliance_alert')
+    .set({ resolved_at: at(now) })
+    .where('alert_id', '=', alertId)
+    .where('resolved_at', 'is', null)
+    .returning('alert_id')
+    .executeTakeFirst()) !== undefined;

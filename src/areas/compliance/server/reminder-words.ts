@@ -9,44 +9,112 @@ import { firstDay, type Reminder } from '../domain/index.ts';
 export type Missing = { readonly area: ReportArea; readonly companies: readonly string[] };
 
 type Vocabulary = {
-  readonly what: Readonly<Record<ReportArea, string>>; readonly both: string;
-  readonly soon: (what: string, month: string, days: number) => string; readonly today: (what: string, month: string) => string; readonly over: (what: string, month: string, days: number) => string;
-  readonly before: string; readonly after: string; readonly month: string; readonly due: string; readonly none: Readonly<Record<ReportArea, string>>; readonly button: Readonly<Record<ReportArea, string>>; readonly why: string;
+  readonly what: Readonly<Record<ReportArea, string>>;
+  readonly both: string;
+  readonly soon: (what: string, month: string, days: number) => string;
+  readonly today: (what: string, month: string) => string;
+  readonly over: (what: string, month: string, days: number) => string;
+  readonly before: string;
+  readonly after: string;
+  readonly month: string;
+  readonly due: string;
+  readonly none: Readonly<Record<ReportArea, string>>;
+  readonly button: Readonly<Record<ReportArea, string>>;
+  readonly why: string;
 };
 const words: Readonly<Record<Language, Vocabulary>> = {
   en: {
-    what: { inventory: 'Inventory', pos: 'Sales (POS)' }, both: 'Inventory and sales (POS)',
-    soon: (what, month, days) => `${what} of ${month}: due in ${days} days`, today: (what, month) => `${what} of ${month}: due today`, over: (what, month, days) => `${what} of ${month}: overdue by ${days === 1 ? '1 day' : `${days} days`}`,
-    before: 'The following has not been reported yet. Please upload it in the portal by the due day.', after: 'The following was due and has not been reported. Please upload it in the portal as soon as possible.',
-    month: 'Month', due: 'Due day', none: { inventory: 'If a company has no stock, declare zero stock.', pos: 'If a company had no sales, send a no-sales report.' }, button: { inventory: 'Open inventory', pos: 'Open POS' },
+    what: { inventory: 'Inventory', pos: 'Sales (POS)' },
+    both: 'Inventory and sales (POS)',
+    soon: (what, month, days) => `${what} of ${month}: due in ${days} days`,
+    today: (what, month) => `${what} of ${month}: due today`,
+    over: (what, month, days) =>
+      `${what} of ${month}: overdue by ${days === 1 ? '1 day' : `${days} days`}`,
+    before:
+      'The following has not been reported yet. Please upload it in the portal by the due day.',
+    after:
+      'The following was due and has not been reported. Please upload it in the portal as soon as possible.',
+    month: 'Month',
+    due: 'Due day',
+    none: {
+      inventory: 'If a company has no stock, declare zero stock.',
+      pos: 'If a company had no sales, send a no-sales report.',
+    },
+    button: { inventory: 'Open inventory', pos: 'Open POS' },
     why: 'You receive this message because you may send these reports for your company in the Distributor Portal.',
   },
   es: {
-    what: { inventory: 'Inventario', pos: 'Ventas (PDV)' }, both: 'Inventario y ventas (PDV)',
-    soon: (what, month, days) => `${what} de ${month}: vence en ${days} días`, today: (what, month) => `${what} de ${month}: vence hoy`, over: (what, month, days) => `${what} de ${month}: atraso de ${days === 1 ? '1 día' : `${days} días`}`,
-    before: 'Lo siguiente aún no se informó. Cárguelo en el portal hasta la fecha límite.', after: 'Lo siguiente ya venció y no se informó. Cárguelo en el portal lo antes posible.',
-    month: 'Mes', due: 'Fecha límite', none: { inventory: 'Si una empresa no tiene existencias, declare inventario en cero.', pos: 'Si una empresa no tuvo ventas, envíe un reporte sin ventas.' }, button: { inventory: 'Abrir inventario', pos: 'Abrir PDV' },
+    what: { inventory: 'Inventario', pos: 'Ventas (PDV)' },
+    both: 'Inventario y ventas (PDV)',
+    soon: (what, month, days) => `${what} de ${month}: vence en ${days} días`,
+    today: (what, month) => `${what} de ${month}: vence hoy`,
+    over: (what, month, days) =>
+      `${what} de ${month}: atraso de ${days === 1 ? '1 día' : `${days} días`}`,
+    before: 'Lo siguiente aún no se informó. Cárguelo en el portal hasta la fecha límite.',
+    after: 'Lo siguiente ya venció y no se informó. Cárguelo en el portal lo antes posible.',
+    month: 'Mes',
+    due: 'Fecha límite',
+    none: {
+      inventory: 'Si una empresa no tiene existencias, declare inventario en cero.',
+      pos: 'Si una empresa no tuvo ventas, envíe un reporte sin ventas.',
+    },
+    button: { inventory: 'Abrir inventario', pos: 'Abrir PDV' },
     why: 'Usted recibe este mensaje porque puede enviar estos reportes de su empresa en el Portal de Distribuidores.',
   },
   pt: {
-    what: { inventory: 'Estoque', pos: 'Vendas (PDV)' }, both: 'Estoque e vendas (PDV)',
-    soon: (what, month, days) => `${what} de ${month}: prazo em ${days} dias`, today: (what, month) => `${what} de ${month}: prazo é hoje`, over: (what, month, days) => `${what} de ${month}: ${days === 1 ? '1 dia' : `${days} dias`} de atraso`,
-    before: 'O que segue ainda não foi informado. Envie pelo portal até a data limite.', after: 'O que segue venceu e não foi informado. Envie pelo portal o quanto antes.',
-    month: 'Mês', due: 'Data limite', none: { inventory: 'Se uma empresa não tem estoque, declare estoque zero.', pos: 'Se uma empresa não teve vendas, envie um relatório sem vendas.' }, button: { inventory: 'Abrir estoque', pos: 'Abrir PDV' },
+    what: { inventory: 'Estoque', pos: 'Vendas (PDV)' },
+    both: 'Estoque e vendas (PDV)',
+    soon: (what, month, days) => `${what} de ${month}: prazo em ${days} dias`,
+    today: (what, month) => `${what} de ${month}: prazo é hoje`,
+    over: (what, month, days) =>
+      `${what} de ${month}: ${days === 1 ? '1 dia' : `${days} dias`} de atraso`,
+    before: 'O que segue ainda não foi informado. Envie pelo portal até a data limite.',
+    after: 'O que segue venceu e não foi informado. Envie pelo portal o quanto antes.',
+    month: 'Mês',
+    due: 'Data limite',
+    none: {
+      inventory: 'Se uma empresa não tem estoque, declare estoque zero.',
+      pos: 'Se uma empresa não teve vendas, envie um relatório sem vendas.',
+    },
+    button: { inventory: 'Abrir estoque', pos: 'Abrir PDV' },
     why: 'Você recebe esta mensagem porque pode enviar esses relatórios da sua empresa no Portal do Distribuidor.',
   },
 };
 const locales: Words = { en: 'en-US', es: 'es-419', pt: 'pt-BR' };
-const monthName = (month: string, language: Language) => new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${firstDay(month)}T00:00Z`));
+const monthName = (month: string, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${firstDay(month)}T00:00Z`));
 
 /** `missing`: at least one. */
-export function reminderMail({ month, due, daysLeft }: Reminder, missing: readonly Missing[], { name, language }: { readonly name: string; readonly language: Language }, publicUrl: string): Written {
-  const w = words[language], named = monthName(month, language), what = missing.length > 1 ? w.both : w.what[missing[0]!.area];
+export function reminderMail(
+  { month, due, daysLeft }: Reminder,
+  missing: readonly Missing[],
+  { name, language }: { readonly name: string; readonly language: Language },
+  publicUrl: string,
+): Written {
+  const w = words[language],
+    named = monthName(month, language),
+    what = missing.length > 1 ? w.both : w.what[missing[0]!.area];
   const first = missing[0]!.area;
   return layOut(language, {
-    subject: daysLeft > 0 ? w.soon(what, named, daysLeft) : daysLeft === 0 ? w.today(what, named) : w.over(what, named, -daysLeft),
-    hello: greet(language, name), before: [daysLeft >= 0 ? w.before : w.after],
-    facts: [[w.month, named], [w.due, showDate(due)], ...missing.map(({ area, companies }) => [w.what[area], companies.join('\n')] as const)],
-    button: w.button[first], link: `${publicUrl}/${first}`, after: [...missing.map(({ area }) => w.none[area]), w.why],
+    subject:
+      daysLeft > 0
+        ? w.soon(what, named, daysLeft)
+        : daysLeft === 0
+          ? w.today(what, named)
+          : w.over(what, named, -daysLeft),
+    hello: greet(language, name),
+    before: [daysLeft >= 0 ? w.before : w.after],
+    facts: [
+      [w.month, named],
+      [w.due, showDate(due)],
+      ...missing.map(({ area, companies }) => [w.what[area], companies.join('\n')] as const),
+    ],
+    button: w.button[first],
+    link: `${publicUrl}/${first}`,
+    after: [...missing.map(({ area }) => w.none[area]), w.why],
   });
 }

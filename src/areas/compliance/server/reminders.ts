@@ -9,9 +9,26 @@ import { raise, resolve } from '#areas/alerts/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
 import { reportAreas } from '#areas/reports/domain/index.ts';
-import { ALERT_MONTHS, firstDay, monthOf, monthsUpTo, overdueOn, REMINDER_HOUR, remindersOn, type Cell, type Reminder } from '../domain/index.ts';
+import {
+  ALERT_MONTHS,
+  firstDay,
+  monthOf,
+  monthsUpTo,
+  overdueOn,
+  REMINDER_HOUR,
+  remindersOn,
+  type Cell,
+  type Reminder,
+} from '../domain/index.ts';
 import { cellsOf, dueSetting, type Due } from './asking.ts';
-import { closeAlert, firstReminded, forgetReminders, openAlert, openAlerts, type MissingMonth } from './queries.ts';
+import {
+  closeAlert,
+  firstReminded,
+  forgetReminders,
+  openAlert,
+  openAlerts,
+  type MissingMonth,
+} from './queries.ts';
 import { reminderMail, type Missing } from './reminder-words.ts';
 
 /** How long it is kept who was reminded, in days. */
@@ -20,14 +37,32 @@ const KEPT = 90;
 /** The months around now, of all active distributors, stock and sales; with one more than alerts go back, for zones that have turned the page already. */
 async function around(db: Database, distributors: readonly Distributor[], due: Due, now: number) {
   const months = monthsUpTo(monthOf(addDays(inZone(now, HOME_ZONE).date, 1)), ALERT_MONTHS + 2);
-  const byArea = new Map(await Promise.all(reportAreas.map(async (area) => [area, await cellsOf(db, area, distributors, months, due, now)] as const)));
-  return (area: (typeof reportAreas)[number], distributorId: number, month: string): Cell | undefined => byArea.get(area)!.get(distributorId)?.find((cell) => cell.month === month);
+  const byArea = new Map(
+    await Promise.all(
+      reportAreas.map(
+        async (area) => [area, await cellsOf(db, area, distributors, months, due, now)] as const,
+      ),
+    ),
+  );
+  return (
+    area: (typeof reportAreas)[number],
+    distributorId: number,
+    month: string,
+  ): Cell | undefined =>
+    byArea
+      .get(area)!
+      .get(distributorId)
+      ?.find((cell) => cell.month === month);
 }
-const isOpen = (cell: Cell | undefined) => cell?.companies.some((one) => one.state === 'missing' || one.state === 'awaited') ?? false;
+const isOpen = (cell: Cell | undefined) =>
+  cell?.companies.some((one) => one.state === 'missing' || one.state === 'awaited') ?? false;
 
 /** By the hour. Each person's mail and the row that says so are one transaction. */
 export const remindJob: Job = async ({ db, config, now: clock }) => {
-  const now = clock(), due = await dueSetting(db), distributors = await distributorsFor(db), cellAt = await around(db, distributors, due, now);
+  const now = clock(),
+    due = await dueSetting(db),
+    distributors = await distributorsFor(db),
+    cellAt = await around(db, distributors, due, now);
   await forgetReminders(db, addDays(inZone(now, HOME_ZONE).date, -KEPT));
   for (const distributor of distributors) {
     const { date, time } = inZone(now, distributor.zone);
@@ -35,31 +70,87 @@ export const remindJob: Job = async ({ db, config, now: clock }) => {
     for (const reminder of remindersOn(date, due.dueDay)) {
       const missing = reportAreas.flatMap((area): Missing[] => {
         const cell = cellAt(area, distributor.id, reminder.month);
-        return isOpen(cell) ? [{ area, companies: distributor.companies.filter(({ id }) => cell!.companies.some((one) => one.companyId === id && (one.state === 'missing' || one.state === 'awaited'))).map(({ name }) => name) }] : [];
+        return isOpen(cell)
+          ? [
+              {
+                area,
+                companies: distributor.companies
+                  .filter(({ id }) =>
+                    cell!.companies.some(
+                      (one) =>
+                        one.companyId === id &&
+                        (one.state === 'missing' || one.state === 'awaited'),
+                    ),
+                  )
+                  .map(({ name }) => name),
+              },
+            ]
+          : [];
       });
-      if (missing.length > 0) await remind(db, distributor, date, reminder, missing, config.publicUrl, now);
+      if (missing.length > 0)
+        await remind(db, distributor, date, reminder, missing, config.publicUrl, now);
     }
   }
 };
-async function remind(db: Database, { id: distributorId }: Distributor, date: string, reminder: Reminder, missing: readonly Missing[], publicUrl: string, now: number): Promise<void> {
+async function remind(
+  db: Database,
+  { id: distributorId }: Distributor,
+  date: string,
+  reminder: Reminder,
+  missing: readonly Missing[],
+  publicUrl: string,
+  now: number,
+): Promise<void> {
   for (const person of await correspondents(db, distributorId)) {
     const theirs = missing.filter(({ area }) => can(person, area, 'write'));
     if (theirs.length === 0 || person.mailChoices['report_missing'] === false) continue;
     await db.transaction().execute(async (tx) => {
-      if (await firstReminded(tx, { userId: person.userId, month: reminder.month, date, distributorId }, now)) await sendMail(tx, { to: person.email, ...reminderMail(reminder, theirs, person, publicUrl) });
+      if (
+        await firstReminded(
+          tx,
+          { userId: person.userId, month: reminder.month, date, distributorId },
+          now,
+        )
+      )
+        await sendMail(tx, {
+          to: person.email,
+          ...reminderMail(reminder, theirs, person, publicUrl),
+        });
     });
   }
 }
 
 /** Every few minutes: what has become overdue is raised, what has come in (or is asked of nobody any more) is resolved. */
 export const alertsJob: Job = async ({ db, now: clock }) => {
-  const now = clock(), due = await dueSetting(db), distributors = await distributorsFor(db), cellAt = await around(db, distributors, due, now);
-  const missing = distributors.flatMap(({ id, zone }) => reportAreas.flatMap((area) =>
-    overdueOn(inZone(now, zone).date, due.dueDay).filter((month) => cellAt(area, id, month)?.overdue).map((month): MissingMonth => ({ distributorId: id, area, month }))));
-  const nameOf = (one: MissingMonth) => `${one.distributorId} ${one.area} ${one.month}`, wanted = new Set(missing.map(nameOf)), standing = await openAlerts(db), known = new Set(standing.map(nameOf));
-  for (const one of standing.filter((alert) => !wanted.has(nameOf(alert)))) await db.transaction().execute(async (tx) => { if (await closeAlert(tx, one.alertId, now)) await resolve(tx, one.alertId, now); });
-  for (const one of missing.filter((each) => !known.has(nameOf(each)))) await db.transaction().execute(async (tx) => {
-    const id = await openAlert(tx, one, now);
-    if (id) await raise(tx, now, { id, distributorId: one.distributorId, kind: `report_missing_${one.area}`, number: `${distributors.find((each) => each.id === one.distributorId)!.name} · ${showDate(firstDay(one.month)).slice(3)}`, items: [{ code: 'overdue' }] });
-  });
+  const now = clock(),
+    due = await dueSetting(db),
+    distributors = await distributorsFor(db),
+    cellAt = await around(db, distributors, due, now);
+  const missing = distributors.flatMap(({ id, zone }) =>
+    reportAreas.flatMap((area) =>
+      overdueOn(inZone(now, zone).date, due.dueDay)
+        .filter((month) => cellAt(area, id, month)?.overdue)
+        .map((month): MissingMonth => ({ distributorId: id, area, month })),
+    ),
+  );
+  const nameOf = (one: MissingMonth) => `${one.distributorId} ${one.area} ${one.month}`,
+    wanted = new Set(missing.map(nameOf)),
+    standing = await openAlerts(db),
+    known = new Set(standing.map(nameOf));
+  for (const one of standing.filter((alert) => !wanted.has(nameOf(alert))))
+    await db.transaction().execute(async (tx) => {
+      if (await closeAlert(tx, one.alertId, now)) await resolve(tx, one.alertId, now);
+    });
+  for (const one of missing.filter((each) => !known.has(nameOf(each))))
+    await db.transaction().execute(async (tx) => {
+      const id = await openAlert(tx, one, now);
+      if (id)
+        await raise(tx, now, {
+          id,
+          distributorId: one.distributorId,
+          kind: `report_missing_${one.area}`,
+          number: `${distributors.find((each) => each.id === one.distributorId)!.name} · ${showDate(firstDay(one.month)).slice(3)}`,
+          items: [{ code: 'overdue' }],
+        });
+    });
 };

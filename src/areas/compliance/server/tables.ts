@@ -5,8 +5,23 @@ import type { ReportArea } from '#areas/reports/domain/index.ts';
 
 export interface ComplianceTables {
   /** Who was reminded of which month on which day of the distributor's calendar. */
-  compliance_reminder: { user_id: number; month: string; on_date: string; distributor_id: number; sent_at: InstantColumn };
+  compliance_reminder: {
+    user_id: number;
+    month: string;
+    on_date: string;
+    distributor_id: number;
+    sent_at: InstantColumn;
+  };
   /** Which missing months stand as alerts, under which id. */
-  compliance_alert: { distributor_id: number; area: ReportArea; month: string; alert_id: Generated<string>; raised_at: InstantColumn; resolved_at: NullableInstantColumn };
+  compliance_alert: {
+    distributor_id: number;
+    area: ReportArea;
+    month: string;
+    alert_id: Generated<string>;
+    raised_at: InstantColumn;
+    resolved_at: NullableInstantColumn;
+  };
 }
-declare module '#kernel/server/database.ts' { interface Tables extends ComplianceTables {} }
+declare module '#kernel/server/database.ts' {
+  interface Tables extends ComplianceTables {}
+}

@@ -8,9 +8,28 @@ import { useDeadline } from './use-deadline.ts';
 import { noticeWords } from './words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  notice: { display: 'flex', gap: '12px', padding: '12px 20px', borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, fontSize: '14px', lineHeight: '20px', '& > svg': { flexShrink: 0 }, [forcedColors]: { border: '1px solid CanvasText' } },
-  strong: { border: `1px solid ${amber[130]}`, backgroundColor: amber[160], '& > svg': { color: amber[70] } },
-  blocked: { border: `1px solid ${red.line}`, backgroundColor: red.ground, '& > svg': { color: red.text } },
+  notice: {
+    display: 'flex',
+    gap: '12px',
+    padding: '12px 20px',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontSize: '14px',
+    lineHeight: '20px',
+    '& > svg': { flexShrink: 0 },
+    [forcedColors]: { border: '1px solid CanvasText' },
+  },
+  strong: {
+    border: `1px solid ${amber[130]}`,
+    backgroundColor: amber[160],
+    '& > svg': { color: amber[70] },
+  },
+  blocked: {
+    border: `1px solid ${red.line}`,
+    backgroundColor: red.ground,
+    '& > svg': { color: red.text },
+  },
   lead: { fontWeight: 650 },
 });
 
@@ -21,9 +40,19 @@ export function DeadlineNotice({ document }: { readonly document: ClosedDocument
   const words = noticeWords(useDeadline(document), document, now, zone);
   if (!words) return null;
   return (
-    <output className={mergeClasses(styles.notice, words.stage === 'strong' && styles.strong, words.stage === 'blocked' && styles.blocked, 'no-print')}>
+    <output
+      className={mergeClasses(
+        styles.notice,
+        words.stage === 'strong' && styles.strong,
+        words.stage === 'blocked' && styles.blocked,
+        'no-print',
+      )}
+    >
       <ClockIcon aria-hidden />
-      <span><span className={styles.lead}>{_(words.lead)}</span>{words.rest ? <> {_(words.rest)}</> : null}</span>
+      <span>
+        <span className={styles.lead}>{_(words.lead)}</span>
+        {words.rest ? <> {_(words.rest)}</> : null}
+      </span>
     </output>
   );
 }

@@ -6,7 +6,12 @@ import type { DeadlinesDevice } from '../device/index.ts';
 import type { Blocker } from '../domain/index.ts';
 import { followChanges, nextChange } from './stages.ts';
 
-type Standing = { readonly device: DeadlinesDevice; readonly blockers: readonly Blocker[]; /** IANA name. */ readonly zone: string; /** As of the last change of anything said. */ readonly now: Instant };
+type Standing = {
+  readonly device: DeadlinesDevice;
+  readonly blockers: readonly Blocker[];
+  /** IANA name. */ readonly zone: string;
+  /** As of the last change of anything said. */ readonly now: Instant;
+};
 const DeadlinesContext = createContext<Standing | undefined>(undefined);
 
 export function useDeadlines(): Standing {
@@ -16,9 +21,18 @@ export function useDeadlines(): Standing {
 }
 
 /** `zone`: the distributor's, the home zone for admins. */
-export function DeadlinesProvider({ device, zone = HOME_ZONE, children }: { readonly device: DeadlinesDevice; readonly zone?: string | undefined; readonly children: ReactNode }) {
+export function DeadlinesProvider({
+  device,
+  zone = HOME_ZONE,
+  children,
+}: {
+  readonly device: DeadlinesDevice;
+  readonly zone?: string | undefined;
+  readonly children: ReactNode;
+}) {
   // As text: each refresh writes the same rows anew, and nobody need hear of that.
-  const stored = useLiveQuery(async () => JSON.stringify(await device.blockers()), [device]) ?? '[]';
+  const stored =
+    useLiveQuery(async () => JSON.stringify(await device.blockers()), [device]) ?? '[]';
   const blockers = useMemo(() => JSON.parse(stored) as Blocker[], [stored]);
   const [now, setNow] = useState(Date.now);
   const { distributorId } = device;
@@ -26,7 +40,10 @@ export function DeadlinesProvider({ device, zone = HOME_ZONE, children }: { read
     if (distributorId === null || blockers.length === 0) return undefined;
     // oxlint-disable-next-line react/set-state-in-effect -- time has passed since the last blockers came
     setNow(Date.now());
-    return followChanges((at) => nextChange(blockers, distributorId, at, zone), setNow, { clock: Date.now, page: document });
+    return followChanges((at) => nextChange(blockers, distributorId, at, zone), setNow, {
+      clock: Date.now,
+      page: document,
+    });
   }, [blockers, distributorId, zone]);
   const standing = useMemo(() => ({ device, blockers, zone, now }), [device, blockers, zone, now]);
   return <DeadlinesContext value={standing}>{children}</DeadlinesContext>;

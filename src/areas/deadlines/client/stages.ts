@@ -4,7 +4,8 @@ import { closedDocuments, comingDeadline, type Blocker, type Closing } from '../
 
 /** calm: within three days · strong: within one · blocked: it lasts. */
 export type Stage = 'calm' | 'strong' | 'blocked';
-const CALM = 3 * DAY, STRONG = DAY;
+const CALM = 3 * DAY,
+  STRONG = DAY;
 /** From here on a submission is told by when it must arrive. */
 export const TOLD = 48 * HOUR;
 
@@ -14,27 +15,48 @@ export function stageOf({ start, end }: Closing, now: Instant): Stage | undefine
 }
 
 /** The next instant at which anything said of the deadlines may be said otherwise: a stage begins, or a day in this zone. */
-export function nextChange(blockers: readonly Blocker[], distributorId: number, now: Instant, zone: string): Instant {
+export function nextChange(
+  blockers: readonly Blocker[],
+  distributorId: number,
+  now: Instant,
+  zone: string,
+): Instant {
   const midnight = instantIn(addDays(inZone(now, zone).date, 1), '00:00', zone);
   const stages = closedDocuments.flatMap((document) => {
     const coming = comingDeadline(blockers, distributorId, document, now);
-    return coming ? [coming.start - CALM, coming.start - TOLD, coming.start - STRONG, coming.start, coming.end] : [];
+    return coming
+      ? [coming.start - CALM, coming.start - TOLD, coming.start - STRONG, coming.start, coming.end]
+      : [];
   });
   return Math.min(...stages.filter((at) => at > now), midnight);
 }
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 /** Tells the time at each change, by one timer; one that was due while the device slept is told on coming back. → stops it. */
-export function followChanges(next: (now: Instant) => Instant, tell: (now: Instant) => void, { clock, page }: { readonly clock: () => Instant; readonly page: Page }): () => void {
-  let due = 0, timer: ReturnType<typeof setTimeout> | undefined;
+export function followChanges(
+  next: (now: Instant) => Instant,
+  tell: (now: Instant) => void,
+  { clock, page }: { readonly clock: () => Instant; readonly page: Page },
+): () => void {
+  let due = 0,
+    timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     const now = clock();
     due = next(now);
     timer = setTimeout(changed, Math.min(Math.max(due - now, 1), DAY));
   };
-  const changed = () => { clearTimeout(timer); tell(clock()); wait(); };
-  const woken = () => { if (page.visibilityState === 'visible' && clock() >= due) changed(); };
+  const changed = () => {
+    clearTimeout(timer);
+    tell(clock());
+    wait();
+  };
+  const woken = () => {
+    if (page.visibilityState === 'visible' && clock() >= due) changed();
+  };
   page.addEventListener('visibilitychange', woken);
   wait();
-  return () => { clearTimeout(timer); page.removeEventListener('visibilitychange', woken); };
+  return () => {
+    clearTimeout(timer);
+    page.removeEventListener('visibilitychange', woken);
+  };
 }

@@ -2,32 +2,50 @@
 import { useLingui } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { comingDeadline, daysUntil, type ClosedDocument, type ComingDeadline } from '../domain/index.ts';
+import {
+  comingDeadline,
+  daysUntil,
+  type ClosedDocument,
+  type ComingDeadline,
+} from '../domain/index.ts';
 import { useDeadlines } from './deadlines-context.tsx';
 import { blockedWords, submitByWords } from './words.ts';
 
 /** undefined: none within a hundred days, or an admin reads. `inMs` counts from the last change of anything said. */
 export function useDeadline(document: ClosedDocument): ComingDeadline | undefined {
-  const { device: { distributorId }, blockers, now } = useDeadlines();
-  return useMemo(() => (distributorId === null ? undefined : comingDeadline(blockers, distributorId, document, now)), [distributorId, blockers, document, now]);
+  const {
+    device: { distributorId },
+    blockers,
+    now,
+  } = useDeadlines();
+  return useMemo(
+    () =>
+      distributorId === null ? undefined : comingDeadline(blockers, distributorId, document, now),
+    [distributorId, blockers, document, now],
+  );
 }
 
 /** For a figure above a list: calendar days to the closing in the person's zone, 0 on its day. */
-export function useDaysToDeadline(document: ClosedDocument): (ComingDeadline & { readonly days: number; readonly isBlocked: boolean }) | undefined {
-  const { now, zone } = useDeadlines(), coming = useDeadline(document);
+export function useDaysToDeadline(
+  document: ClosedDocument,
+): (ComingDeadline & { readonly days: number; readonly isBlocked: boolean }) | undefined {
+  const { now, zone } = useDeadlines(),
+    coming = useDeadline(document);
   return coming && { ...coming, days: daysUntil(coming, now, zone), isBlocked: coming.inMs === 0 };
 }
 
 /** `Must reach the server before 18:00 (your time)`, within 48 hours of a closing and during it. */
 export function useSubmitBy(document: ClosedDocument): string | undefined {
-  const { _ } = useLingui(), { now, zone } = useDeadlines();
+  const { _ } = useLingui(),
+    { now, zone } = useDeadlines();
   const words = submitByWords(useDeadline(document), now, zone);
   return words && _(words);
 }
 
 /** Why the server sent this document back, where a closing is the reason. */
 export function useBlockedReason(documentId: string): string | undefined {
-  const { _ } = useLingui(), { device, zone } = useDeadlines();
+  const { _ } = useLingui(),
+    { device, zone } = useDeadlines();
   const closing = useLiveQuery(() => device.blockedBy(documentId), [device, documentId]);
   return closing && _(blockedWords(closing, zone));
 }

@@ -1,7 +1,12 @@
 /** What is said of a closing, in the zone of the person who reads it. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { daysUntil, type ClosedDocument, type Closing, type ComingDeadline } from '../domain/index.ts';
+import {
+  daysUntil,
+  type ClosedDocument,
+  type Closing,
+  type ComingDeadline,
+} from '../domain/index.ts';
 import { formatDayTime, formatTime } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { stageOf, TOLD, type Stage } from './stages.ts';
@@ -14,35 +19,61 @@ const closed: Readonly<Record<ClosedDocument, Ends>> = {
 };
 const after: Readonly<Record<ClosedDocument, Ends>> = {
   orders: (end) => msg`Orders that have not reached the server by then can be sent from ${end}.`,
-  inventory: (end) => msg`Inventory that has not reached the server by then can be finalized from ${end}.`,
-  pos: (end) => msg`Sales reports that have not reached the server by then can be finalized from ${end}.`,
+  inventory: (end) =>
+    msg`Inventory that has not reached the server by then can be finalized from ${end}.`,
+  pos: (end) =>
+    msg`Sales reports that have not reached the server by then can be finalized from ${end}.`,
 };
 
 function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor {
-  const days = daysUntil(closing, now, zone), time = formatTime(closing.start, zone), start = formatDayTime(closing.start, zone);
+  const days = daysUntil(closing, now, zone),
+    time = formatTime(closing.start, zone),
+    start = formatDayTime(closing.start, zone);
   if (days === 0) return msg`The monthly closing begins today at ${time} (your time).`;
-  return days === 1 ? msg`The monthly closing begins tomorrow at ${time} (your time).` : msg`The monthly closing begins on ${start} (your time).`;
+  return days === 1
+    ? msg`The monthly closing begins tomorrow at ${time} (your time).`
+    : msg`The monthly closing begins on ${start} (your time).`;
 }
 
-export type NoticeWords = { readonly stage: Stage; readonly lead: MessageDescriptor; readonly rest: MessageDescriptor | undefined };
+export type NoticeWords = {
+  readonly stage: Stage;
+  readonly lead: MessageDescriptor;
+  readonly rest: MessageDescriptor | undefined;
+};
 /** undefined: there is nothing to tell yet. */
-export function noticeWords(coming: ComingDeadline | undefined, document: ClosedDocument, now: Instant, zone: string): NoticeWords | undefined {
+export function noticeWords(
+  coming: ComingDeadline | undefined,
+  document: ClosedDocument,
+  now: Instant,
+  zone: string,
+): NoticeWords | undefined {
   const stage = coming && stageOf(coming, now);
   if (!stage) return undefined;
   const end = formatDayTime(coming.end, zone);
-  return stage === 'blocked' ? { stage, lead: closed[document](end), rest: undefined } : { stage, lead: begins(coming, now, zone), rest: after[document](end) };
+  return stage === 'blocked'
+    ? { stage, lead: closed[document](end), rest: undefined }
+    : { stage, lead: begins(coming, now, zone), rest: after[document](end) };
 }
 
 /** Beside the button that sends, where a deadline is near. */
-export function submitByWords(coming: ComingDeadline | undefined, now: Instant, zone: string): MessageDescriptor | undefined {
+export function submitByWords(
+  coming: ComingDeadline | undefined,
+  now: Instant,
+  zone: string,
+): MessageDescriptor | undefined {
   if (!coming || now >= coming.end || coming.start - now > TOLD) return undefined;
-  const end = formatDayTime(coming.end, zone), time = formatTime(coming.start, zone), start = formatDayTime(coming.start, zone);
+  const end = formatDayTime(coming.end, zone),
+    time = formatTime(coming.start, zone),
+    start = formatDayTime(coming.start, zone);
   if (now >= coming.start) return msg`Can be sent from ${end} (your time)`;
-  return daysUntil(coming, now, zone) === 0 ? msg`Must reach the server before ${time} (your time)` : msg`Must reach the server before ${start} (your time)`;
+  return daysUntil(coming, now, zone) === 0
+    ? msg`Must reach the server before ${time} (your time)`
+    : msg`Must reach the server before ${start} (your time)`;
 }
 
 /** Why the server sent a document back. */
 export function blockedWords(closing: Closing, zone: string): MessageDescriptor {
-  const start = formatDayTime(closing.start, zone), end = formatDayTime(closing.end, zone);
+  const start = formatDayTime(closing.start, zone),
+    end = formatDayTime(closing.end, zone);
   return msg`The monthly closing began at ${start}; it can be sent from ${end}.`;
 }

@@ -1,12 +1,27 @@
 /** The blockers on this device: a small list fetched whole. They tell and gate nothing; the server decides when a submission arrives. */
 import type { Table } from 'dexie';
-import { replaceAll, type BulkDatabase, type Refresher, type SchemaStep } from '#kernel/device/offline.ts';
+import {
+  replaceAll,
+  type BulkDatabase,
+  type Refresher,
+  type SchemaStep,
+} from '#kernel/device/offline.ts';
 import { calls, type Blocker } from '../domain/index.ts';
 
 export const blockerTables: SchemaStep = { since: 2, tables: { deadlines: 'id' } };
 export const blockersIn = (bulk: BulkDatabase): Table<Blocker, number> => bulk.table('deadlines');
 
 export const blockersRefresher: Refresher = {
-  name: 'deadlines.blockers', rank: 5, rights: calls.list.right as Refresher['rights'],
-  run: (context) => replaceAll(context, 'deadlines.blockers', blockersIn(context.bulk), calls.list, {}, ({ blockers }) => blockersIn(context.bulk).bulkPut(blockers)),
+  name: 'deadlines.blockers',
+  rank: 5,
+  rights: calls.list.right as Refresher['rights'],
+  run: (context) =>
+    replaceAll(
+      context,
+      'deadlines.blockers',
+      blockersIn(context.bulk),
+      calls.list,
+      {},
+      ({ blockers }) => blockersIn(context.bulk).bulkPut(blockers),
+    ),
 };

@@ -1,9 +1,19 @@
 /** The face of the deadlines on the device: the room for the engine, and `deadlinesOn(engine)` for screens. */
 import { laneOf, type DeviceRoom, type Engine } from '#kernel/device/offline.ts';
-import { comingDeadline, type Blocker, type ClosedDocument, type Closing, type ComingDeadline } from '../domain/index.ts';
+import {
+  comingDeadline,
+  type Blocker,
+  type ClosedDocument,
+  type Closing,
+  type ComingDeadline,
+} from '../domain/index.ts';
 import { blockersIn, blockersRefresher, blockerTables } from './blockers.ts';
 
-export const deadlinesRoom: DeviceRoom = { name: 'deadlines', bulk: [blockerTables], refreshers: [blockersRefresher] };
+export const deadlinesRoom: DeviceRoom = {
+  name: 'deadlines',
+  bulk: [blockerTables],
+  refreshers: [blockersRefresher],
+};
 
 export type DeadlinesDevice = {
   /** Whom closings stop on this device; null: an admin, whom none does. */
@@ -16,13 +26,25 @@ export type DeadlinesDevice = {
   blockedBy(documentId: string): Promise<Closing | undefined>;
 };
 
-export function deadlinesOn({ actor, core, bulk, now }: Pick<Engine, 'actor' | 'core' | 'bulk' | 'now'>): DeadlinesDevice {
-  const { distributorId } = actor, blockers = () => blockersIn(bulk).toArray();
+export function deadlinesOn({
+  actor,
+  core,
+  bulk,
+  now,
+}: Pick<Engine, 'actor' | 'core' | 'bulk' | 'now'>): DeadlinesDevice {
+  const { distributorId } = actor,
+    blockers = () => blockersIn(bulk).toArray();
   return {
-    distributorId, blockers,
-    comingDeadline: async (document) => (distributorId === null ? undefined : comingDeadline(await blockers(), distributorId, document, now())),
+    distributorId,
+    blockers,
+    comingDeadline: async (document) =>
+      distributorId === null
+        ? undefined
+        : comingDeadline(await blockers(), distributorId, document, now()),
     async blockedBy(documentId) {
-      const refused = (await laneOf(core, documentId)).find((entry) => entry.state === 'rejected' && entry.outcome?.code === 'blocked');
+      const refused = (await laneOf(core, documentId)).find(
+        (entry) => entry.state === 'rejected' && entry.outcome?.code === 'blocked',
+      );
       const { start, end } = refused?.outcome?.details ?? {};
       return typeof start === 'number' && typeof end === 'number' ? { start, end } : undefined;
     },

@@ -4,5 +4,12 @@ import { z } from '#kernel/domain/schema.ts';
 import { blocker } from './blocker.ts';
 
 /** Readable with the right of whatever is submitted; a distributor user is told those that apply to it, without the names of others. */
-export const list = defineCall({ name: 'deadlines.list', method: 'GET', path: '/deadlines', right: ['orders.read', 'inventory.read', 'pos.read', 'approvals.read'], poll: true,
-  summary: 'Monthly blockers: when submitting is closed', answer: z.object({ blockers: z.array(blocker) }) });
+export const list = defineCall({
+  name: 'deadlines.list',
+  method: 'GET',
+  path: '/deadlines',
+  right: ['orders.read', 'inventory.read', 'pos.read', 'approvals.read'],
+  poll: true,
+  summary: 'Monthly blockers: when submitting is closed',
+  answer: z.object({ blockers: z.array(blocker) }),
+});

@@ -1,5 +1,14 @@
 /** From blockers to the spans in which nothing may be submitted: half-open, in São Paulo's time, never overlapping. */
-import { dayNumber, DAY, HOME_ZONE, instantIn, inZone, utcDate, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
+import {
+  dayNumber,
+  DAY,
+  HOME_ZONE,
+  instantIn,
+  inZone,
+  utcDate,
+  type CalendarDate,
+  type Instant,
+} from '#kernel/domain/dates.ts';
 import type { Blocker, ClosedDocument, DefaultBlocker, SpecificBlocker } from './blocker.ts';
 
 /** Closed from `start` on, open again at `end`. */
@@ -8,40 +17,69 @@ export type Closing = { readonly start: Instant; readonly end: Instant };
 type Month = string;
 /** Month and year as one figure, to count with. */
 const ordinal = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
-const monthAt = (n: number): Month => `${String(Math.floor(n / 12)).padStart(4, '0')}-${String((n % 12) + 1).padStart(2, '0')}`;
+const monthAt = (n: number): Month =>
+  `${String(Math.floor(n / 12)).padStart(4, '0')}-${String((n % 12) + 1).padStart(2, '0')}`;
 const later = (month: Month, months: number) => monthAt(ordinal(month) + months);
 const firstOf = (month: Month): CalendarDate => `${month}-01`;
 const lengthOf = (month: Month) => dayNumber(firstOf(later(month, 1))) - dayNumber(firstOf(month));
-const dayOf = (month: Month, day: number): CalendarDate => `${month}-${String(Math.min(day, lengthOf(month))).padStart(2, '0')}`;
+const dayOf = (month: Month, day: number): CalendarDate =>
+  `${month}-${String(Math.min(day, lengthOf(month))).padStart(2, '0')}`;
 const here = (date: CalendarDate, time: string) => instantIn(date, time, HOME_ZONE);
 const monthOf = (at: Instant): Month => inZone(at, HOME_ZONE).date.slice(0, 7);
 const clock = (day: number, time: string) => `${String(day).padStart(2, '0')} ${time}`;
 
 /** The closing of a default that starts in this month. */
-export function closingIn(month: Month, { startDay, startTime, endDay, endTime }: Pick<DefaultBlocker, 'startDay' | 'startTime' | 'endDay' | 'endTime'>): Closing {
-  const start = here(dayOf(month, startDay), startTime), next = later(month, 1);
-  if (clock(endDay, endTime) <= clock(startDay, startTime)) return { start, end: here(dayOf(next, endDay), endTime) };
+export function closingIn(
+  month: Month,
+  {
+    startDay,
+    startTime,
+    endDay,
+    endTime,
+  }: Pick<DefaultBlocker, 'startDay' | 'startTime' | 'endDay' | 'endTime'>,
+): Closing {
+  const start = here(dayOf(month, startDay), startTime),
+    next = later(month, 1);
+  if (clock(endDay, endTime) <= clock(startDay, startTime))
+    return { start, end: here(dayOf(next, endDay), endTime) };
   const end = here(dayOf(month, endDay), endTime);
   // A short month has moved both onto its last day, and nothing is left between them.
   return { start, end: end > start ? end : here(firstOf(next), '00:00') };
 }
 
-const concerns = (distributorId: number, document: ClosedDocument) => ({ documents, distributors }: Blocker) =>
-  documents.includes(document) && (distributors === 'all' || distributors.includes(distributorId));
+const concerns =
+  (distributorId: number, document: ClosedDocument) =>
+  ({ documents, distributors }: Blocker) =>
+    documents.includes(document) &&
+    (distributors === 'all' || distributors.includes(distributorId));
 
 const remembered = <Key, Value>(make: (key: Key) => Value) => {
   const known = new Map<Key, Value>();
-  return (key: Key): Value => { if (!known.has(key)) known.set(key, make(key)); return known.get(key)!; };
+  return (key: Key): Value => {
+    if (!known.has(key)) known.set(key, make(key));
+    return known.get(key)!;
+  };
 };
 /** Reads off every single closing that may touch a span; more than those do no harm. */
 function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) => Closing[] {
-  const specifics = blockers.filter((one) => one.type === 'specific'), defaults = blockers.filter((one) => one.type === 'default');
+  const specifics = blockers.filter((one) => one.type === 'specific'),
+    defaults = blockers.filter((one) => one.type === 'default');
   const replaced = new Set(specifics.map((one) => one.startBlockDate.slice(0, 7)));
-  const inMonth = remembered((n: number) => (replaced.has(monthAt(n)) ? [] : defaults.map((one) => closingIn(monthAt(n), one))));
-  const onDates = remembered((one: SpecificBlocker): Closing => ({ start: here(one.startBlockDate, one.startTime), end: here(one.endBlockDate, one.endTime) }));
+  const inMonth = remembered((n: number) =>
+    replaced.has(monthAt(n)) ? [] : defaults.map((one) => closingIn(monthAt(n), one)),
+  );
+  const onDates = remembered((one: SpecificBlocker): Closing => ({
+    start: here(one.startBlockDate, one.startTime),
+    end: here(one.endBlockDate, one.endTime),
+  }));
   return (from, to) => {
-    const earliest = utcDate(from - 2 * DAY), latest = utcDate(to + 2 * DAY), first = ordinal(monthOf(from)) - 2, last = ordinal(monthOf(to));
-    return specifics.filter((one) => one.endBlockDate >= earliest && one.startBlockDate <= latest).map(onDates)
+    const earliest = utcDate(from - 2 * DAY),
+      latest = utcDate(to + 2 * DAY),
+      first = ordinal(monthOf(from)) - 2,
+      last = ordinal(monthOf(to));
+    return specifics
+      .filter((one) => one.endBlockDate >= earliest && one.startBlockDate <= latest)
+      .map(onDates)
       .concat(Array.from({ length: last - first + 1 }, (_, n) => inMonth(first + n)).flat());
   };
 }
@@ -49,9 +87,12 @@ function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) 
 /** Closings that overlap or touch are one: whoever waits for its end may really go on then. */
 function joined(closings: readonly Closing[]): Closing[] {
   const whole: Closing[] = [];
-  for (const one of closings.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start)) {
+  for (const one of closings
+    .filter(({ start, end }) => start < end)
+    .sort((a, b) => a.start - b.start)) {
     const last = whole.at(-1);
-    if (last && one.start <= last.end) whole[whole.length - 1] = { start: last.start, end: Math.max(last.end, one.end) };
+    if (last && one.start <= last.end)
+      whole[whole.length - 1] = { start: last.start, end: Math.max(last.end, one.end) };
     else whole.push(one);
   }
   return whole;
@@ -61,12 +102,24 @@ function joined(closings: readonly Closing[]): Closing[] {
 const MOST_STEPS = 13;
 
 /** The closings of a distributor's documents that have a part in [from, to), each whole, in their order. */
-export function windowsOf(blockers: readonly Blocker[], distributorId: number, document: ClosedDocument, from: Instant, to: Instant): Closing[] {
+export function windowsOf(
+  blockers: readonly Blocker[],
+  distributorId: number,
+  document: ClosedDocument,
+  from: Instant,
+  to: Instant,
+): Closing[] {
   const closings = closingsOf(blockers.filter(concerns(distributorId, document)));
-  let span = { from, to }, found: Closing[] = [];
+  let span = { from, to },
+    found: Closing[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    found = joined(closings(span.from, span.to)).filter(({ start, end }) => end > from && start < to);
-    const wider = { from: Math.min(span.from, found[0]?.start ?? from), to: Math.max(span.to, found.at(-1)?.end ?? to) };
+    found = joined(closings(span.from, span.to)).filter(
+      ({ start, end }) => end > from && start < to,
+    );
+    const wider = {
+      from: Math.min(span.from, found[0]?.start ?? from),
+      to: Math.max(span.to, found.at(-1)?.end ?? to),
+    };
     if (wider.from === span.from && wider.to === span.to) break;
     span = wider;
   }
@@ -74,18 +127,30 @@ export function windowsOf(blockers: readonly Blocker[], distributorId: number, d
 }
 
 /** The closing that stands in the way at this instant; undefined: submitting is open. */
-export const blockedUntil = (blockers: readonly Blocker[], distributorId: number, document: ClosedDocument, now: Instant): Closing | undefined =>
-  windowsOf(blockers, distributorId, document, now, now + 1)[0];
+export const blockedUntil = (
+  blockers: readonly Blocker[],
+  distributorId: number,
+  document: ClosedDocument,
+  now: Instant,
+): Closing | undefined => windowsOf(blockers, distributorId, document, now, now + 1)[0];
 
 /** Sent for the first time before the closing: what came back for correction may go again during it. */
-export const isWaived = (closing: Closing, firstSentAt: Instant | null | undefined): boolean => typeof firstSentAt === 'number' && firstSentAt < closing.start;
+export const isWaived = (closing: Closing, firstSentAt: Instant | null | undefined): boolean =>
+  typeof firstSentAt === 'number' && firstSentAt < closing.start;
 
-export type ComingDeadline = Closing & { /** Milliseconds until it begins; 0 while it lasts. */ readonly inMs: number };
+export type ComingDeadline = Closing & {
+  /** Milliseconds until it begins; 0 while it lasts. */ readonly inMs: number;
+};
 /** How far ahead a coming closing is looked for. */
 export const LOOK_AHEAD = 100 * DAY;
 
 /** The closing that lasts, or the next one within a hundred days. */
-export function comingDeadline(blockers: readonly Blocker[], distributorId: number, document: ClosedDocument, now: Instant): ComingDeadline | undefined {
+export function comingDeadline(
+  blockers: readonly Blocker[],
+  distributorId: number,
+  document: ClosedDocument,
+  now: Instant,
+): ComingDeadline | undefined {
   const next = windowsOf(blockers, distributorId, document, now, now + LOOK_AHEAD)[0];
   return next && { ...next, inMs: Math.max(0, next.start - now) };
 }

@@ -16,7 +16,14 @@ export type Unblocked = { readonly passed: Closing | undefined };
  * @param now when the request arrived, by the server's clock
  * @param firstSentAt asked for only inside a closing: what was first sent before it, and came back for correction, may go again
  */
-export async function mustNotBeBlocked(db: Database, actor: Pick<Actor, 'distributorId'>, distributorId: number, document: ClosedDocument, now: Instant, firstSentAt?: () => Promise<Instant | null>): Promise<Result<Unblocked, 'blocked'>> {
+export async function mustNotBeBlocked(
+  db: Database,
+  actor: Pick<Actor, 'distributorId'>,
+  distributorId: number,
+  document: ClosedDocument,
+  now: Instant,
+  firstSentAt?: () => Promise<Instant | null>,
+): Promise<Result<Unblocked, 'blocked'>> {
   const closing = blockedUntil(await blockersFor(db, distributorId), distributorId, document, now);
   if (!closing) return ok({ passed: undefined });
   if (isAdmin(actor)) return ok({ passed: closing });
@@ -25,6 +32,13 @@ export async function mustNotBeBlocked(db: Database, actor: Pick<Actor, 'distrib
 }
 
 /** What the audit shows of an admin who submitted inside a closing. `target`: the document's id. */
-export async function logPassed(db: Database, by: Principal, now: Instant, document: ClosedDocument, target: string, closing: Closing): Promise<void> {
+export async function logPassed(
+  db: Database,
+  by: Principal,
+  now: Instant,
+  document: ClosedDocument,
+  target: string,
+  closing: Closing,
+): Promise<void> {
   await logAction(db, by, now, 'deadline.passed', target, { document, ...closing });
 }

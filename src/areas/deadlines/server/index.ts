@@ -6,9 +6,17 @@ import { calls, deadlineCodes } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
 import { blockersFor } from './queries.ts';
 
-const list = handle(calls.list, async (_input, { db, principal }) => ok({ blockers: await blockersFor(db, principal.distributorId ?? undefined) }));
+const list = handle(calls.list, async (_input, { db, principal }) =>
+  ok({ blockers: await blockersFor(db, principal.distributorId ?? undefined) }),
+);
 
-export const deadlines: ServerRoom = { name: 'deadlines', migrations, routes: [list], codes: deadlineCodes, tenantTables: { monthly_blocker_distributor: 'distributor_id' } };
+export const deadlines: ServerRoom = {
+  name: 'deadlines',
+  migrations,
+  routes: [list],
+  codes: deadlineCodes,
+  tenantTables: { monthly_blocker_distributor: 'distributor_id' },
+};
 export { logPassed, mustNotBeBlocked, type Unblocked } from './guard.ts';
 export { addBlocker, blockersFor } from './queries.ts';
 export type { DeadlineTables } from './tables.ts';

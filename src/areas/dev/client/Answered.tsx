@@ -16,9 +16,21 @@ export function Answered({ answer }: { readonly answer: Answer }) {
   const styles = useStyles();
   return (
     <output className={styles.answer} data-answer={answer.ok ? 'yes' : 'no'}>
-      <span className={styles.verdict}>{answer.ok ? <Trans>Yes, this is possible</Trans> : <Trans>No, this is not possible</Trans>}</span>
+      <span className={styles.verdict}>
+        {answer.ok ? <Trans>Yes, this is possible</Trans> : <Trans>No, this is not possible</Trans>}
+      </span>
       <span className={styles.list}>
-        {answer.because.map((one, n) => <span key={n} className={styles.rule}>{one.ok ? <CheckIcon aria-hidden /> : <CloseIcon aria-hidden />}<span><span className="for-readers">{one.ok ? <Trans>Holds:</Trans> : <Trans>Does not hold:</Trans>} </span>{sayBecause(one)}</span></span>)}
+        {answer.because.map((one, n) => (
+          <span key={n} className={styles.rule}>
+            {one.ok ? <CheckIcon aria-hidden /> : <CloseIcon aria-hidden />}
+            <span>
+              <span className="for-readers">
+                {one.ok ? <Trans>Holds:</Trans> : <Trans>Does not hold:</Trans>}{' '}
+              </span>
+              {sayBecause(one)}
+            </span>
+          </span>
+        ))}
       </span>
     </output>
   );

@@ -8,7 +8,13 @@ import { ruleWords } from './check-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: { display: 'flex', gap: '10px', padding: '10px 0', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, '& > svg': { flexShrink: 0 } },
+  row: {
+    display: 'flex',
+    gap: '10px',
+    padding: '10px 0',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    '& > svg': { flexShrink: 0 },
+  },
   broken: { '& > svg': { color: red.text } },
   words: { minWidth: 0, overflowWrap: 'anywhere' },
   place: { fontFamily: tokens.fontFamilyMonospace, fontSize: '13px' },
@@ -22,15 +28,36 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <ul className={styles.list}>
       {sorted.map(({ rule, place, ok, because, found, expected }) => (
-        <li key={`${rule} ${place} ${because}`} className={mergeClasses(styles.row, !ok && styles.broken)} data-rule={rule} data-place={place} data-ok={ok}>
+        <li
+          key={`${rule} ${place} ${because}`}
+          className={mergeClasses(styles.row, !ok && styles.broken)}
+          data-rule={rule}
+          data-place={place}
+          data-ok={ok}
+        >
           {ok ? <CheckIcon aria-hidden /> : <FailedIcon aria-hidden />}
           <div className={styles.words}>
-            <div><span className="for-readers">{ok ? <Trans>Holds:</Trans> : <Trans>Does not hold:</Trans>} </span>{_(ruleWords[rule])}</div>
+            <div>
+              <span className="for-readers">
+                {ok ? <Trans>Holds:</Trans> : <Trans>Does not hold:</Trans>}{' '}
+              </span>
+              {_(ruleWords[rule])}
+            </div>
             <div className={styles.quiet}>
               {place ? <span className={styles.place}>{place}</span> : null}
               {because ? <> · {because}</> : null}
-              {found === undefined ? null : <> · <Trans>found: {found}</Trans></>}
-              {expected === undefined ? null : <> · <Trans>expected: {expected}</Trans></>}
+              {found === undefined ? null : (
+                <>
+                  {' '}
+                  · <Trans>found: {found}</Trans>
+                </>
+              )}
+              {expected === undefined ? null : (
+                <>
+                  {' '}
+                  · <Trans>expected: {expected}</Trans>
+                </>
+              )}
             </div>
           </div>
         </li>

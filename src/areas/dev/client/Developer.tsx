@@ -1,7 +1,15 @@
 /** /dev: what this device holds and does, the portal through other rights, and every component in its states. */
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
-import { Card, FilterTabs, laterWords, LinkButton, Page, Skeletons, useWordsOf } from '#kernel/client/index.ts';
+import {
+  Card,
+  FilterTabs,
+  laterWords,
+  LinkButton,
+  Page,
+  Skeletons,
+  useWordsOf,
+} from '#kernel/client/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 import { DevicePanel } from './DevicePanel.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -9,20 +17,45 @@ import { OutboxPanel } from './OutboxPanel.tsx';
 import { RightsPanel } from './RightsPanel.tsx';
 import { devWords } from './dev-words.ts';
 
-const panels = { outbox: OutboxPanel, device: DevicePanel, rights: RightsPanel, gallery: Gallery } as const;
+const panels = {
+  outbox: OutboxPanel,
+  device: DevicePanel,
+  rights: RightsPanel,
+  gallery: Gallery,
+} as const;
 type Panel = keyof typeof panels;
 
 export default function Developer(props: DeveloperProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const hasWords = useWordsOf(devWords), hasOffice = useWordsOf(laterWords);
+  const hasWords = useWordsOf(devWords),
+    hasOffice = useWordsOf(laterWords);
   if (!hasWords || !hasOffice) return <Skeletons rows={8} />;
-  const asked = search.get('tab') ?? '', current: Panel = Object.hasOwn(panels, asked) ? asked as Panel : 'outbox';
-  const labels: Readonly<Record<Panel, string>> = { outbox: t`Outbox`, device: t`Device`, rights: t`Rights`, gallery: t`Gallery` };
+  const asked = search.get('tab') ?? '',
+    current: Panel = Object.hasOwn(panels, asked) ? (asked as Panel) : 'outbox';
+  const labels: Readonly<Record<Panel, string>> = {
+    outbox: t`Outbox`,
+    device: t`Device`,
+    rights: t`Rights`,
+    gallery: t`Gallery`,
+  };
   const Shown = panels[current];
   return (
-    <Page title={t`Developer`} actions={<LinkButton to="/dev/orderinput">{t`Check an order`}</LinkButton>}>
-      <Card flush><FilterTabs label={t`Tools`} tabs={(Object.keys(panels) as Panel[]).map((key) => ({ key, label: labels[key], to: `/dev?tab=${key}`, current: key === current }))} /></Card>
+    <Page
+      title={t`Developer`}
+      actions={<LinkButton to="/dev/orderinput">{t`Check an order`}</LinkButton>}
+    >
+      <Card flush>
+        <FilterTabs
+          label={t`Tools`}
+          tabs={(Object.keys(panels) as Panel[]).map((key) => ({
+            key,
+            label: labels[key],
+            to: `/dev?tab=${key}`,
+            current: key === current,
+          }))}
+        />
+      </Card>
       <Shown {...props} />
     </Page>
   );

@@ -10,7 +10,18 @@ import { turnOffline } from './turn-offline.ts';
 import type { ViewAs } from './view-as.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  banner: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', padding: '4px 24px', minHeight: '52px', boxSizing: 'border-box', backgroundColor: '#FFF1C9', color: '#1F1A0F', borderBottom: '1px solid #E0C46A' },
+  banner: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    padding: '4px 24px',
+    minHeight: '52px',
+    boxSizing: 'border-box',
+    backgroundColor: '#FFF1C9',
+    color: '#1F1A0F',
+    borderBottom: '1px solid #E0C46A',
+  },
 });
 
 type Props = { readonly offline: OfflineSwitch; readonly view: ViewAs; readonly engine: Engine };
@@ -25,8 +36,28 @@ export default function DeveloperBanner({ offline, view, engine }: Props) {
   const name = as?.name ?? '';
   return (
     <section aria-label={t`Developer tools`} className={`${styles.banner} no-print`}>
-      {as ? <><span><Trans>You see the portal as: {name}. The server still decides by your own rights.</Trans></span><Button onClick={() => view.set(undefined)}><Trans>As myself again</Trans></Button></> : null}
-      {isOffline ? <><span><Trans>The offline switch is on: no call leaves this device.</Trans></span><Button onClick={() => void turnOffline(offline, engine, false)}><Trans>Connect again</Trans></Button></> : null}
+      {as ? (
+        <>
+          <span>
+            <Trans>
+              You see the portal as: {name}. The server still decides by your own rights.
+            </Trans>
+          </span>
+          <Button onClick={() => view.set(undefined)}>
+            <Trans>As myself again</Trans>
+          </Button>
+        </>
+      ) : null}
+      {isOffline ? (
+        <>
+          <span>
+            <Trans>The offline switch is on: no call leaves this device.</Trans>
+          </span>
+          <Button onClick={() => void turnOffline(offline, engine, false)}>
+            <Trans>Connect again</Trans>
+          </Button>
+        </>
+      ) : null}
     </section>
   );
 }

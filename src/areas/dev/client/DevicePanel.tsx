@@ -5,23 +5,43 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import { Card, formatDayTime, formatNumber, useLanguage } from '#kernel/client/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
-import { listCaches, listFiles, lookIntoDatabases, readCursors, readRoom } from '../device/index.ts';
+import {
+  listCaches,
+  listFiles,
+  lookIntoDatabases,
+  readCursors,
+  readRoom,
+} from '../device/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 import { Facts } from './Facts.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
 import { useAsked } from './use-asked.ts';
 
-const listed = (lines: readonly string[]) => <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>;
-const workers = async () => await navigator.serviceWorker?.getRegistrations() ?? [];
+const listed = (lines: readonly string[]) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+const workers = async () => (await navigator.serviceWorker?.getRegistrations()) ?? [];
 const stateOf = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
-  [active && `active: ${active.state}`, waiting && `waiting: ${waiting.state}`, installing && `installing: ${installing.state}`].filter(Boolean).join(', ');
+  [
+    active && `active: ${active.state}`,
+    waiting && `waiting: ${waiting.state}`,
+    installing && `installing: ${installing.state}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 export function DevicePanel(props: DeveloperProps) {
   const { engine, zone, version, fetchVersion } = props;
   const { t } = useLingui();
   const { language } = useLanguage();
-  const figure = (value: number | undefined) => (value === undefined ? t`not told` : formatNumber(value, language));
-  const bytes = (value: number | undefined) => (value === undefined ? t`not told` : `${formatNumber(Math.round(value / 1024), language)} KiB`);
+  const figure = (value: number | undefined) =>
+    value === undefined ? t`not told` : formatNumber(value, language);
+  const bytes = (value: number | undefined) =>
+    value === undefined ? t`not told` : `${formatNumber(Math.round(value / 1024), language)} KiB`;
   const look = useCallback(() => lookIntoDatabases(engine), [engine]);
   const [databases, lookAgain] = useAsked(look);
   const [room, readAgain] = useAsked(readRoom);
@@ -32,32 +52,77 @@ export function DevicePanel(props: DeveloperProps) {
   const ask = useCallback(async () => (await fetchVersion()) ?? null, [fetchVersion]);
   const [offered, askAgain] = useAsked(ask);
   const cursors = useLiveQuery(() => readCursors(engine), [engine]) ?? [];
-  const again = () => { lookAgain(); readAgain(); listAgain(); listCachesAgain(); registrationsAgain(); askAgain(); };
+  const again = () => {
+    lookAgain();
+    readAgain();
+    listAgain();
+    listCachesAgain();
+    registrationsAgain();
+    askAgain();
+  };
   return (
     <>
       <OfflineCard {...props} />
-      <Card title={<Trans>Version</Trans>} actions={<Button onClick={again}><Trans>Look again</Trans></Button>}>
-        <Facts rows={[[t`Running`, version], [t`Schema spoken`, CLIENT_SCHEMA], [t`The server offers`, offered === null ? t`no answer` : offered?.version], [t`Oldest schema that may send`, offered?.minClient], [t`Schema of the newest`, offered?.schema]]} />
+      <Card
+        title={<Trans>Version</Trans>}
+        actions={
+          <Button onClick={again}>
+            <Trans>Look again</Trans>
+          </Button>
+        }
+      >
+        <Facts
+          rows={[
+            [t`Running`, version],
+            [t`Schema spoken`, CLIENT_SCHEMA],
+            [t`The server offers`, offered === null ? t`no answer` : offered?.version],
+            [t`Oldest schema that may send`, offered?.minClient],
+            [t`Schema of the newest`, offered?.schema],
+          ]}
+        />
       </Card>
       <Card title={<Trans>Last sync</Trans>}>
-        <Facts rows={cursors.map(({ name, asOf, cursor }) => [name, `${formatDayTime(asOf, zone)}${cursor ? ` · ${cursor.slice(0, 60)}` : ''}`])} />
+        <Facts
+          rows={cursors.map(({ name, asOf, cursor }) => [
+            name,
+            `${formatDayTime(asOf, zone)}${cursor ? ` · ${cursor.slice(0, 60)}` : ''}`,
+          ])}
+        />
       </Card>
       <Card title={<Trans>Databases</Trans>}>
-        <Facts rows={(databases ?? []).map(({ name, version: schema, tables }) => [`${name} · ${schema ?? ''}`, tables.length === 0 ? t`not looked into` : listed(tables.map((table) => `${table.name}: ${figure(table.rows)}`))])} />
+        <Facts
+          rows={(databases ?? []).map(({ name, version: schema, tables }) => [
+            `${name} · ${schema ?? ''}`,
+            tables.length === 0
+              ? t`not looked into`
+              : listed(tables.map((table) => `${table.name}: ${figure(table.rows)}`)),
+          ])}
+        />
       </Card>
       <Card title={<Trans>Storage</Trans>}>
         <Facts
           rows={[
-            [t`Used`, bytes(room?.usage)], [t`Of at most`, bytes(room?.quota)],
-            [t`Kept when space is short`, room?.persisted === undefined ? t`not told` : room.persisted ? t`yes` : t`no`],
-            [t`Private files`, files && files.length > 0 ? listed(files.map(({ path, size }) => `${path}: ${bytes(size)}`)) : t`none`],
+            [t`Used`, bytes(room?.usage)],
+            [t`Of at most`, bytes(room?.quota)],
+            [
+              t`Kept when space is short`,
+              room?.persisted === undefined ? t`not told` : room.persisted ? t`yes` : t`no`,
+            ],
+            [
+              t`Private files`,
+              files && files.length > 0
+                ? listed(files.map(({ path, size }) => `${path}: ${bytes(size)}`))
+                : t`none`,
+            ],
           ]}
         />
       </Card>
       <Card title={<Trans>Service worker</Trans>}>
         <Facts
           rows={[
-            ...(registrations ?? []).map((registration) => [registration.scope, stateOf(registration)] as const),
+            ...(registrations ?? []).map(
+              (registration) => [registration.scope, stateOf(registration)] as const,
+            ),
             ...(registrations?.length === 0 ? [[t`Registered`, t`none`] as const] : []),
             ...(caches ?? []).map(({ name, entries }) => [name, filesIn(figure(entries))] as const),
           ]}

@@ -3,17 +3,38 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { margin: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))', gap: '10px 16px' },
+  list: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+    gap: '10px 16px',
+  },
   name: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums', '& ul': { listStyleType: 'none', margin: 0, padding: 0 } },
+  value: {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    '& ul': { listStyleType: 'none', margin: 0, padding: 0 },
+  },
 });
 
 /** Rows without a value are left out. */
-export function Facts({ rows }: { readonly rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({
+  rows,
+}: {
+  readonly rows: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   const styles = useStyles();
   return (
     <dl className={styles.list}>
-      {rows.map(([name, value]) => (value === undefined || value === null || value === '' ? null : <div key={name}><dt className={styles.name}>{name}</dt><dd className={styles.value}>{value}</dd></div>))}
+      {rows.map(([name, value]) =>
+        value === undefined || value === null || value === '' ? null : (
+          <div key={name}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -11,7 +11,12 @@ import type { StateProps } from './states.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)' },
   state: { display: 'grid', gap: '8px', gridTemplateColumns: 'minmax(0, 1fr)' },
-  name: { fontFamily: tokens.fontFamilyMonospace, fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  name: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
 function State({ id, children }: StateProps) {
@@ -19,7 +24,12 @@ function State({ id, children }: StateProps) {
   const [search] = useSearchParams();
   const alone = search.get('state');
   if (alone !== null && alone !== id) return null;
-  return <div id={id} data-state={id} className={styles.state}>{alone === null ? <div className={styles.name}>{id}</div> : null}<div>{children}</div></div>;
+  return (
+    <div id={id} data-state={id} className={styles.state}>
+      {alone === null ? <div className={styles.name}>{id}</div> : null}
+      <div>{children}</div>
+    </div>
+  );
 }
 
 export function Gallery({ galleries }: DeveloperProps) {
@@ -27,14 +37,33 @@ export function Gallery({ galleries }: DeveloperProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const groups = { ui: UiStates, overlays: OverlayStates, ...galleries };
-  const asked = search.get('group') ?? '', alone = search.get('state');
-  const names = Object.keys(groups), current = names.includes(asked) ? asked : 'ui';
+  const asked = search.get('group') ?? '',
+    alone = search.get('state');
+  const names = Object.keys(groups),
+    current = names.includes(asked) ? asked : 'ui';
   // A state alone is looked for in every group; a group is shown by itself, for all at once would be slow to walk.
   const shown = alone === null ? [current] : names;
   return (
     <>
-      {alone === null ? <Card flush><FilterTabs label={t`Groups of components`} tabs={names.map((name) => ({ key: name, label: name, to: `/dev?tab=gallery&group=${name}`, current: name === current }))} /></Card> : null}
-      <div className={styles.all}>{shown.map((name) => { const Group = (groups as Readonly<Record<string, typeof UiStates>>)[name]!; return <Group key={name} frame={State} />; })}</div>
+      {alone === null ? (
+        <Card flush>
+          <FilterTabs
+            label={t`Groups of components`}
+            tabs={names.map((name) => ({
+              key: name,
+              label: name,
+              to: `/dev?tab=gallery&group=${name}`,
+              current: name === current,
+            }))}
+          />
+        </Card>
+      ) : null}
+      <div className={styles.all}>
+        {shown.map((name) => {
+          const Group = (groups as Readonly<Record<string, typeof UiStates>>)[name]!;
+          return <Group key={name} frame={State} />;
+        })}
+      </div>
     </>
   );
 }

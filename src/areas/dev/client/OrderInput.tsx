@@ -12,7 +12,9 @@ import { exampleHere, factsFor } from './facts-for.ts';
 import { devWords } from './dev-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  text: { '& textarea': { fontFamily: tokens.fontFamilyMonospace, minHeight: '220px', maxHeight: 'none' } },
+  text: {
+    '& textarea': { fontFamily: tokens.fontFamilyMonospace, minHeight: '220px', maxHeight: 'none' },
+  },
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginTop: '12px' },
 });
 const written = (example: object) => JSON.stringify(example, null, 2);
@@ -31,21 +33,46 @@ export default function OrderInput({ engine }: DeveloperProps) {
     const pasted = readPasted(asked);
     setChecks(checksOf(pasted, await factsFor(orders, pasted)));
   };
-  const broken = checks?.filter(({ ok }) => !ok).length ?? 0, held = (checks?.length ?? 0) - broken;
+  const broken = checks?.filter(({ ok }) => !ok).length ?? 0,
+    held = (checks?.length ?? 0) - broken;
   return (
     <Page title={t`Check an order`} actions={<LinkButton to="/dev">{t`Developer`}</LinkButton>}>
       <Card title={<Trans>The order</Trans>}>
         <Field label={t`JSON of an order, as the portal keeps it or as the ERP gets it`}>
-          <Textarea className={styles.text} value={text} rows={12} resize="vertical" spellCheck={false} onChange={(_, data) => setText(data.value)} />
+          <Textarea
+            className={styles.text}
+            value={text}
+            rows={12}
+            resize="vertical"
+            spellCheck={false}
+            onChange={(_, data) => setText(data.value)}
+          />
         </Field>
         <div className={styles.actions}>
-          <Button appearance="primary" onClick={() => void check(text)}><Trans>Check</Trans></Button>
-          <Button onClick={() => void exampleHere(orders).then((example) => check(written(example)))}><Trans>Example from the portal</Trans></Button>
-          <Button onClick={() => void check(written(examples.erp))}><Trans>Example for the ERP</Trans></Button>
+          <Button appearance="primary" onClick={() => void check(text)}>
+            <Trans>Check</Trans>
+          </Button>
+          <Button
+            onClick={() => void exampleHere(orders).then((example) => check(written(example)))}
+          >
+            <Trans>Example from the portal</Trans>
+          </Button>
+          <Button onClick={() => void check(written(examples.erp))}>
+            <Trans>Example for the ERP</Trans>
+          </Button>
         </div>
       </Card>
       {checks ? (
-        <Card title={broken === 0 ? <Trans>Every rule holds</Trans> : <Plural value={broken} one="# rule is broken" other="# rules are broken" />} note={<Plural value={held} one="# holds" other="# hold" />}>
+        <Card
+          title={
+            broken === 0 ? (
+              <Trans>Every rule holds</Trans>
+            ) : (
+              <Plural value={broken} one="# rule is broken" other="# rules are broken" />
+            )
+          }
+          note={<Plural value={held} one="# holds" other="# hold" />}
+        >
           <CheckList checks={checks} />
         </Card>
       ) : null}

@@ -15,14 +15,32 @@ export function OverlayStates({ frame: State }: { readonly frame: StateFrame }) 
   const block = useBlocking();
   const loading = useLoading();
   const [open, setOpen] = useState<'start' | 'end'>();
-  const pause = () => new Promise((done) => { setTimeout(done, LOOK); });
-  const load = async () => { loading.data(); await pause(); loading.done(); };
+  const pause = () =>
+    new Promise((done) => {
+      setTimeout(done, LOOK);
+    });
+  const load = async () => {
+    loading.data();
+    await pause();
+    loading.done();
+  };
   const opening: readonly (readonly [id: string, open: () => unknown])[] = [
     ['snackbar-error', () => show({ type: 'error', content: t`There was a request error` })],
     ['snackbar-success', () => show({ type: 'success', content: t`Order successfully saved` })],
     ['snackbar-other', () => show({ type: 'other', content: t`Needs connection` })],
-    ['dialog-question', () => ask({ title: t`Do you want to remove this data?`, content: t`Content`, acceptLabel: t`Remove` })],
-    ['dialog-notice', () => ask({ confirm: false, title: t`Nothing here yet`, content: t`Content` })],
+    [
+      'dialog-question',
+      () =>
+        ask({
+          title: t`Do you want to remove this data?`,
+          content: t`Content`,
+          acceptLabel: t`Remove`,
+        }),
+    ],
+    [
+      'dialog-notice',
+      () => ask({ confirm: false, title: t`Nothing here yet`, content: t`Content` }),
+    ],
     ['drawer-start', () => setOpen('start')],
     ['drawer-end', () => setOpen('end')],
     ['blocking', () => block(pause())],
@@ -30,8 +48,20 @@ export function OverlayStates({ frame: State }: { readonly frame: StateFrame }) 
   ];
   return (
     <>
-      {opening.map(([id, run]) => <State key={id} id={id}><Button onClick={() => void run()}>{t`Open`}</Button></State>)}
-      <Drawer open={open !== undefined} side={open ?? 'end'} onClose={() => setOpen(undefined)} title={t`Order details`} footer={<Button onClick={() => setOpen(undefined)}>{t`Close`}</Button>}><p>{t`Content`}</p></Drawer>
+      {opening.map(([id, run]) => (
+        <State key={id} id={id}>
+          <Button onClick={() => void run()}>{t`Open`}</Button>
+        </State>
+      ))}
+      <Drawer
+        open={open !== undefined}
+        side={open ?? 'end'}
+        onClose={() => setOpen(undefined)}
+        title={t`Order details`}
+        footer={<Button onClick={() => setOpen(undefined)}>{t`Close`}</Button>}
+      >
+        <p>{t`Content`}</p>
+      </Drawer>
     </>
   );
 }

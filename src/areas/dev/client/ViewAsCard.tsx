@@ -4,7 +4,13 @@ import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { Card } from '#kernel/client/index.ts';
-import { hiddenFromDistributors, isAdmin, tabs, type Need, type Tab } from '#kernel/domain/permissions.ts';
+import {
+  hiddenFromDistributors,
+  isAdmin,
+  tabs,
+  type Need,
+  type Tab,
+} from '#kernel/domain/permissions.ts';
 import { entriesOf, rightsOf, roles, type Role } from '../domain/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 import { roleWords } from './why-words.ts';
@@ -12,10 +18,27 @@ import { roleWords } from './why-words.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   roles: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginBlock: '12px' },
   table: { borderCollapse: 'collapse', width: '100%' },
-  cell: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, textAlign: 'start', fontWeight: 'normal' },
-  head: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '8px 0' },
+  cell: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    textAlign: 'start',
+    fontWeight: 'normal',
+  },
+  head: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'start',
+    padding: '8px 0',
+  },
   tick: { width: '88px', textAlign: 'center' },
-  label: { display: 'grid', placeItems: 'center', minWidth: '44px', minHeight: '44px', cursor: 'pointer' },
+  label: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '44px',
+    minHeight: '44px',
+    cursor: 'pointer',
+  },
   box: { width: '20px', height: '20px', margin: 0 },
 });
 
@@ -27,29 +50,94 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
   const rights = rightsOf(actor);
   /** A distributor's roles need one: the own, or the first row number for somebody without. */
   const distributorId = engine.actor.distributorId ?? actor.distributorId ?? 1;
-  const through = ({ key, isAdmin: internal, rights: given }: Role) => view.set({ name: _(roleWords[key]), distributorId: internal ? null : distributorId, permissions: entriesOf(given) });
+  const through = ({ key, isAdmin: internal, rights: given }: Role) =>
+    view.set({
+      name: _(roleWords[key]),
+      distributorId: internal ? null : distributorId,
+      permissions: entriesOf(given),
+    });
   const tick = (tab: Tab, need: Need, has: boolean) => {
     const { [tab]: _before, ...others } = rights;
-    const next: Need | undefined = need === 'write' ? (has ? 'write' : 'read') : has ? 'read' : undefined;
-    view.set({ name: t`rights of your choice`, distributorId: actor.distributorId, permissions: entriesOf(next ? { ...others, [tab]: next } : others) });
+    const next: Need | undefined =
+      need === 'write' ? (has ? 'write' : 'read') : has ? 'read' : undefined;
+    view.set({
+      name: t`rights of your choice`,
+      distributorId: actor.distributorId,
+      permissions: entriesOf(next ? { ...others, [tab]: next } : others),
+    });
   };
   return (
-    <Card title={<Trans>View as</Trans>} actions={current ? <Button id="view-end" onClick={() => view.set(undefined)}><Trans>As myself again</Trans></Button> : null}>
-      <p><Trans>Menu, pages and buttons follow the rights chosen here. The server goes on deciding by your own; loading the portal again ends it.</Trans></p>
-      <div className={styles.roles}>{roles.map((role) => <Button key={role.key} id={`view-${role.key}`} aria-pressed={current?.name === _(roleWords[role.key])} onClick={() => through(role)}>{_(roleWords[role.key])}</Button>)}</div>
+    <Card
+      title={<Trans>View as</Trans>}
+      actions={
+        current ? (
+          <Button id="view-end" onClick={() => view.set(undefined)}>
+            <Trans>As myself again</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <p>
+        <Trans>
+          Menu, pages and buttons follow the rights chosen here. The server goes on deciding by your
+          own; loading the portal again ends it.
+        </Trans>
+      </p>
+      <div className={styles.roles}>
+        {roles.map((role) => (
+          <Button
+            key={role.key}
+            id={`view-${role.key}`}
+            aria-pressed={current?.name === _(roleWords[role.key])}
+            onClick={() => through(role)}
+          >
+            {_(roleWords[role.key])}
+          </Button>
+        ))}
+      </div>
       <table className={styles.table}>
-        <caption className="for-readers"><Trans>Rights, tab by tab</Trans></caption>
-        <thead><tr><th scope="col" className={styles.head}><Trans>Tab</Trans></th><th scope="col" className={mergeClasses(styles.head, styles.tick)}><Trans context="right">Read</Trans></th><th scope="col" className={mergeClasses(styles.head, styles.tick)}><Trans context="right">Write</Trans></th></tr></thead>
+        <caption className="for-readers">
+          <Trans>Rights, tab by tab</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.head}>
+              <Trans>Tab</Trans>
+            </th>
+            <th scope="col" className={mergeClasses(styles.head, styles.tick)}>
+              <Trans context="right">Read</Trans>
+            </th>
+            <th scope="col" className={mergeClasses(styles.head, styles.tick)}>
+              <Trans context="right">Write</Trans>
+            </th>
+          </tr>
+        </thead>
         <tbody>
-          {tabs.filter((tab) => isAdmin(actor) || !hiddenFromDistributors.includes(tab)).map((tab) => (
-            <tr key={tab}>
-              <th scope="row" className={styles.cell}>{tab}</th>
-              {(['read', 'write'] as const).map((need) => {
-                const has = rights[tab] === 'write' || rights[tab] === need;
-                return <td key={need} className={styles.cell}><label className={styles.label}><input type="checkbox" className={styles.box} aria-label={need === 'read' ? t`Read ${tab}` : t`Write ${tab}`} checked={has} onChange={() => tick(tab, need, !has)} /></label></td>;
-              })}
-            </tr>
-          ))}
+          {tabs
+            .filter((tab) => isAdmin(actor) || !hiddenFromDistributors.includes(tab))
+            .map((tab) => (
+              <tr key={tab}>
+                <th scope="row" className={styles.cell}>
+                  {tab}
+                </th>
+                {(['read', 'write'] as const).map((need) => {
+                  const has = rights[tab] === 'write' || rights[tab] === need;
+                  return (
+                    <td key={need} className={styles.cell}>
+                      <label className={styles.label}>
+                        <input
+                          type="checkbox"
+                          className={styles.box}
+                          aria-label={need === 'read' ? t`Read ${tab}` : t`Write ${tab}`}
+                          checked={has}
+                          onChange={() => tick(tab, need, !has)}
+                        />
+                      </label>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
         </tbody>
       </table>
     </Card>

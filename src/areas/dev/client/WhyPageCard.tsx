@@ -13,7 +13,12 @@ export function WhyPageCard({ actor, pages }: DeveloperProps) {
   const page = pages.find((one) => one.path === path);
   return (
     <Card title={<Trans>Why can’t I open a page?</Trans>}>
-      <Choose label={t`Page`} value={path} choices={pages.map((one) => [one.path, one.path])} onChoose={setPath} />
+      <Choose
+        label={t`Page`}
+        value={path}
+        choices={pages.map((one) => [one.path, one.path])}
+        onChoose={setPath}
+      />
       {page ? <Answered answer={whyPage(page, actor)} /> : null}
     </Card>
   );

@@ -4,14 +4,25 @@ import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { Card, documentStatusWords } from '#kernel/client/index.ts';
-import { orderStates, orderStatuses, type OrderStatus, type OrderStep } from '#areas/orders/domain/index.ts';
+import {
+  orderStates,
+  orderStatuses,
+  type OrderStatus,
+  type OrderStep,
+} from '#areas/orders/domain/index.ts';
 import { whyStep } from '../domain/index.ts';
 import { Answered } from './Answered.tsx';
 import { Choose } from './Choose.tsx';
 import type { DeveloperProps } from './developer-props.ts';
 import { stepWords } from './why-words.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({ row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))', gap: '12px 16px' } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gap: '12px 16px',
+  },
+});
 const steps = Object.keys(orderStates.steps) as OrderStep[];
 type Whose = 'own' | 'other';
 
@@ -28,9 +39,30 @@ export function WhyStepCard({ actor, engine }: DeveloperProps) {
   return (
     <Card title={<Trans>Why can’t I take a step with an order?</Trans>}>
       <div className={styles.row}>
-        <Choose label={t`Step`} value={step} choices={steps.map((one) => [one, _(stepWords[one])])} onChoose={(value) => setStep(value as OrderStep)} />
-        <Choose label={t`State of the order`} value={status} choices={[['new', t`not written yet`], ...orderStatuses.map((one) => [one, _(documentStatusWords[one])] as const)]} onChoose={(value) => setStatus(value as OrderStatus | 'new')} />
-        <Choose label={t`Whose order`} value={whose} choices={[['own', t`my distributor’s`], ['other', t`another distributor’s`]]} onChoose={(value) => setWhose(value as Whose)} />
+        <Choose
+          label={t`Step`}
+          value={step}
+          choices={steps.map((one) => [one, _(stepWords[one])])}
+          onChoose={(value) => setStep(value as OrderStep)}
+        />
+        <Choose
+          label={t`State of the order`}
+          value={status}
+          choices={[
+            ['new', t`not written yet`],
+            ...orderStatuses.map((one) => [one, _(documentStatusWords[one])] as const),
+          ]}
+          onChoose={(value) => setStatus(value as OrderStatus | 'new')}
+        />
+        <Choose
+          label={t`Whose order`}
+          value={whose}
+          choices={[
+            ['own', t`my distributor’s`],
+            ['other', t`another distributor’s`],
+          ]}
+          onChoose={(value) => setWhose(value as Whose)}
+        />
       </div>
       <Answered answer={whyStep(step, { actor, order, online: online !== false })} />
     </Card>

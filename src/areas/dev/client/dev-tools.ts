@@ -17,12 +17,23 @@ export async function learnTools(device: DeviceStore, api: Api, again = false): 
   tell(developer.tools);
   if (developer.tools !== null && !again) return;
   const reply = await api.call(calls.tools);
-  const tools = reply.ok ? true : reply.kind === 'refused' && reply.code === 'not_found' ? false : null;
+  const tools = reply.ok
+    ? true
+    : reply.kind === 'refused' && reply.code === 'not_found'
+      ? false
+      : null;
   if (tools === null) return;
   tell(tools);
-  await device.change((record) => ({ developer: { ...record.developer, tools } })).catch(() => undefined);
+  await device
+    .change((record) => ({ developer: { ...record.developer, tools } }))
+    .catch(() => undefined);
 }
 
-const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 /** undefined: not known yet. */
 export const useTools = (): boolean | undefined => useSyncExternalStore(subscribe, () => known);

@@ -20,7 +20,9 @@ export type DeveloperProps = {
   /** The running one. */
   readonly version: string;
   /** What the server offers; undefined: no answer. */
-  readonly fetchVersion: () => Promise<{ readonly version: string; readonly minClient: number; readonly schema: number } | undefined>;
+  readonly fetchVersion: () => Promise<
+    { readonly version: string; readonly minClient: number; readonly schema: number } | undefined
+  >;
   /** States of components that are not this room's, by group. */
   readonly galleries: Readonly<Record<string, ComponentType<{ readonly frame: StateFrame }>>>;
 };

@@ -4,26 +4,66 @@ import type { OrderFacts } from '#areas/orders/domain/index.ts';
 import type { Pasted } from '../domain/index.ts';
 import { examples } from './examples.ts';
 
-const nothing: OrderFacts = { companies: [], paymentMethods: [], carriers: [], minimums: {}, part: () => undefined };
+const nothing: OrderFacts = {
+  companies: [],
+  paymentMethods: [],
+  carriers: [],
+  minimums: {},
+  part: () => undefined,
+};
 
 /** The distributor is the one that the order's company belongs to. */
-export async function factsFor(orders: Pick<OrdersDevice, 'referencesOf' | 'partsOf'>, pasted: Pasted): Promise<OrderFacts> {
+export async function factsFor(
+  orders: Pick<OrdersDevice, 'referencesOf' | 'partsOf'>,
+  pasted: Pasted,
+): Promise<OrderFacts> {
   const references = pasted.kind === 'content' ? await orders.referencesOf() : undefined;
   if (pasted.kind !== 'content' || !references) return nothing;
   const { companyId, lines } = pasted.content;
-  const distributor = references.distributors.find(({ companies }) => companies.some(({ id }) => id === companyId)) ?? references.distributors[0];
+  const distributor =
+    references.distributors.find(({ companies }) => companies.some(({ id }) => id === companyId)) ??
+    references.distributors[0];
   if (!distributor) return nothing;
-  const parts = await orders.partsOf(lines.map((line) => line.partNumber.trim()), distributor.currency);
+  const parts = await orders.partsOf(
+    lines.map((line) => line.partNumber.trim()),
+    distributor.currency,
+  );
   return {
-    companies: distributor.companies.map(({ id }) => id), paymentMethods: references.paymentMethods.map(({ id }) => id), carriers: references.carriers.map(({ id }) => id),
-    currency: distributor.currency, minimums: distributor.minimums as OrderFacts['minimums'], part: (partNumber) => parts.get(partNumber),
+    companies: distributor.companies.map(({ id }) => id),
+    paymentMethods: references.paymentMethods.map(({ id }) => id),
+    carriers: references.carriers.map(({ id }) => id),
+    currency: distributor.currency,
+    minimums: distributor.minimums as OrderFacts['minimums'],
+    part: (partNumber) => parts.get(partNumber),
   };
 }
 
-export async function exampleHere(orders: Pick<OrdersDevice, 'referencesOf' | 'partsByPrefix'>): Promise<object> {
-  const references = await orders.referencesOf(), distributor = references?.distributors[0];
+export async function exampleHere(
+  orders: Pick<OrdersDevice, 'referencesOf' | 'partsByPrefix'>,
+): Promise<object> {
+  const references = await orders.referencesOf(),
+    distributor = references?.distributors[0];
   if (!references || !distributor) return examples.portal;
-  const [part] = await orders.partsByPrefix('1', distributor.currency, 1), [line] = examples.portal.lines;
-  const chosen = { companyId: distributor.companies[0]?.id ?? null, paymentMethodId: references.paymentMethods[0]?.id ?? null, carrierId: references.carriers[0]?.id ?? null };
-  return { ...examples.portal, ...chosen, lines: part ? [{ ...line, partNumber: part.partNumber, description: part.description, unitMinor: part.unitMinor, listMinor: part.unitMinor }] : [line] };
+  const [part] = await orders.partsByPrefix('1', distributor.currency, 1),
+    [line] = examples.portal.lines;
+  const chosen = {
+    companyId: distributor.companies[0]?.id ?? null,
+    paymentMethodId: references.paymentMethods[0]?.id ?? null,
+    carrierId: references.carriers[0]?.id ?? null,
+  };
+  return {
+    ...examples.portal,
+    ...chosen,
+    lines: part
+      ? [
+          {
+            ...line,
+            partNumber: part.partNumber,
+            description: part.description,
+            unitMinor: part.unitMinor,
+            listMinor: part.unitMinor,
+          },
+        ]
+      : [line],
+  };
 }

@@ -14,18 +14,39 @@ export type OfflineSwitch = {
 };
 
 export function createOfflineSwitch(device: DeviceStore): OfflineSwitch {
-  let isOffline = false, read: Promise<void> | undefined, channel: BroadcastChannel | undefined;
+  let isOffline = false,
+    read: Promise<void> | undefined,
+    channel: BroadcastChannel | undefined;
   const listeners = new Set<() => void>();
-  const turn = (offline: boolean) => { if (isOffline !== offline) { isOffline = offline; listeners.forEach((listener) => listener()); } };
-  const readOnce = () => (read ??= (async () => {
-    channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = (event: MessageEvent<boolean>) => turn(event.data === true);
-    const record = device.read().then(({ developer }) => turn(developer.offline), () => undefined);
-    await Promise.race([record, new Promise((done) => { setTimeout(done, OPENING); })]);
-  })());
+  const turn = (offline: boolean) => {
+    if (isOffline !== offline) {
+      isOffline = offline;
+      listeners.forEach((listener) => listener());
+    }
+  };
+  const readOnce = () =>
+    (read ??= (async () => {
+      channel = new BroadcastChannel(CHANNEL);
+      channel.onmessage = (event: MessageEvent<boolean>) => turn(event.data === true);
+      const record = device.read().then(
+        ({ developer }) => turn(developer.offline),
+        () => undefined,
+      );
+      await Promise.race([
+        record,
+        new Promise((done) => {
+          setTimeout(done, OPENING);
+        }),
+      ]);
+    })());
   return {
     get: () => isOffline,
-    subscribe: (listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     async set(offline) {
       await readOnce();
       await device.change(({ developer }) => ({ developer: { ...developer, offline } }));

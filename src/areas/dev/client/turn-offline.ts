@@ -2,7 +2,11 @@
 import type { Engine } from '#kernel/device/index.ts';
 import type { OfflineSwitch } from './offline-switch.ts';
 
-export async function turnOffline(offline: OfflineSwitch, engine: Pick<Engine, 'pause' | 'sync'>, to: boolean): Promise<void> {
+export async function turnOffline(
+  offline: OfflineSwitch,
+  engine: Pick<Engine, 'pause' | 'sync'>,
+  to: boolean,
+): Promise<void> {
   await offline.set(to);
   // A round that began before may still end as if nothing had happened: only one that begins now says how it is.
   const resume = await engine.pause();

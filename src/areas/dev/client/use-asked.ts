@@ -2,13 +2,22 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** undefined until it is there. `ask` has to stay the same function. */
-export function useAsked<Value>(ask: () => Promise<Value>): readonly [value: Value | undefined, again: () => void] {
+export function useAsked<Value>(
+  ask: () => Promise<Value>,
+): readonly [value: Value | undefined, again: () => void] {
   const [value, setValue] = useState<Value>();
   const [count, setCount] = useState(0);
   useEffect(() => {
     let current = true;
-    void ask().then((answer) => { if (current) setValue(answer); }, () => undefined);
-    return () => { current = false; };
+    void ask().then(
+      (answer) => {
+        if (current) setValue(answer);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
   }, [ask, count]);
   return [value, useCallback(() => setCount((before) => before + 1), [])];
 }

@@ -1,14 +1,24 @@
 /** Looking through another right set: screens, menu and guards see it, the server never hears of it, and a reload ends it. */
 import type { View } from '../domain/index.ts';
 
-type Person = { readonly id: number; readonly distributorID: number | null; readonly permissions: View['permissions'] };
+type Person = {
+  readonly id: number;
+  readonly distributorID: number | null;
+  readonly permissions: View['permissions'];
+};
 type Session = { readonly user: Person | null };
 type Store = { get(): Session; subscribe(listener: () => void): () => void };
 
-export type ViewAs = { get(): View | undefined; subscribe(listener: () => void): () => void; /** undefined: as oneself again. */ set(view: View | undefined): void };
+export type ViewAs = {
+  get(): View | undefined;
+  subscribe(listener: () => void): () => void;
+  /** undefined: as oneself again. */ set(view: View | undefined): void;
+};
 
 /** The session as screens shall see it, and the way to change that. */
-export function viewable<S extends Store>(store: S): { readonly session: S; readonly view: ViewAs } {
+export function viewable<S extends Store>(
+  store: S,
+): { readonly session: S; readonly view: ViewAs } {
   let view: { readonly of: number; readonly as: View } | undefined;
   let real: Session | undefined, shown: Session | undefined;
   const listeners = new Set<() => void>();
@@ -16,18 +26,32 @@ export function viewable<S extends Store>(store: S): { readonly session: S; read
     const now = store.get();
     // Somebody else's session is never seen through it.
     if (!view || now.user?.id !== view.of) return now;
-    if (real !== now) { real = now; shown = { ...now, user: { ...now.user, distributorID: view.as.distributorId, permissions: view.as.permissions } }; }
+    if (real !== now) {
+      real = now;
+      shown = {
+        ...now,
+        user: {
+          ...now.user,
+          distributorID: view.as.distributorId,
+          permissions: view.as.permissions,
+        },
+      };
+    }
     return shown!;
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     const unsubscribe = store.subscribe(listener);
-    return () => { listeners.delete(listener); unsubscribe(); };
+    return () => {
+      listeners.delete(listener);
+      unsubscribe();
+    };
   };
   return {
     session: { ...store, get, subscribe } as S,
     view: {
-      get: () => (view && store.get().user?.id === view.of ? view.as : undefined), subscribe,
+      get: () => (view && store.get().user?.id === view.of ? view.as : undefined),
+      subscribe,
       set(as) {
         const { user } = store.get();
         view = as && user ? { of: user.id, as } : undefined;

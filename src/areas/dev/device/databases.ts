@@ -2,20 +2,45 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '#kernel/device/index.ts';
 
-export type DatabaseSeen = { readonly name: string; /** undefined: the browser does not say. */ readonly version: number | undefined; /** Of the running engine alone. */ readonly tables: readonly { readonly name: string; readonly rows: number }[] };
-export type CursorSeen = { readonly name: string; readonly cursor: string | null; readonly asOf: Instant };
+export type DatabaseSeen = {
+  readonly name: string;
+  /** undefined: the browser does not say. */ readonly version: number | undefined;
+  /** Of the running engine alone. */ readonly tables: readonly {
+    readonly name: string;
+    readonly rows: number;
+  }[];
+};
+export type CursorSeen = {
+  readonly name: string;
+  readonly cursor: string | null;
+  readonly asOf: Instant;
+};
 
 type Open = Pick<Engine, 'core' | 'bulk'>;
 
-export async function lookIntoDatabases({ core, bulk }: Open, factory: IDBFactory = indexedDB): Promise<DatabaseSeen[]> {
-  const own = await Promise.all([core, bulk].map(async (database) => ({
-    name: database.name, version: database.verno,
-    tables: await Promise.all(database.tables.map(async (table) => ({ name: table.name, rows: await table.count() }))),
-  })));
+export async function lookIntoDatabases(
+  { core, bulk }: Open,
+  factory: IDBFactory = indexedDB,
+): Promise<DatabaseSeen[]> {
+  const own = await Promise.all(
+    [core, bulk].map(async (database) => ({
+      name: database.name,
+      version: database.verno,
+      tables: await Promise.all(
+        database.tables.map(async (table) => ({ name: table.name, rows: await table.count() })),
+      ),
+    })),
+  );
   const names = new Set(own.map(({ name }) => name));
-  const all = await factory.databases?.().catch(() => []) ?? [];
-  return [...own, ...all.flatMap(({ name, version }) => (name === undefined || names.has(name) ? [] : [{ name, version, tables: [] }]))];
+  const all = (await factory.databases?.().catch(() => [])) ?? [];
+  return [
+    ...own,
+    ...all.flatMap(({ name, version }) =>
+      name === undefined || names.has(name) ? [] : [{ name, version, tables: [] }],
+    ),
+  ];
 }
 
 /** One row a refresher: how far it is, and as of when. */
-export const readCursors = ({ bulk }: Pick<Open, 'bulk'>): Promise<CursorSeen[]> => bulk.cursors.toArray();
+export const readCursors = ({ bulk }: Pick<Open, 'bulk'>): Promise<CursorSeen[]> =>
+  bulk.cursors.toArray();

@@ -1,29 +1,57 @@
 /** What this origin takes of the disk: room, private files (the second copy lies there), caches. */
 
-export type RoomSeen = { readonly usage: number | undefined; readonly quota: number | undefined; /** undefined: the browser does not say. */ readonly persisted: boolean | undefined };
+export type RoomSeen = {
+  readonly usage: number | undefined;
+  readonly quota: number | undefined;
+  /** undefined: the browser does not say. */ readonly persisted: boolean | undefined;
+};
 export type FileSeen = { readonly path: string; /** Bytes. */ readonly size: number };
 export type CacheSeen = { readonly name: string; readonly entries: number };
 
-export async function readRoom(storage: StorageManager | undefined = navigator.storage as StorageManager | undefined): Promise<RoomSeen> {
-  const { usage, quota } = await Promise.resolve(storage?.estimate() ?? { usage: undefined, quota: undefined }).catch(() => ({ usage: undefined, quota: undefined }));
+export async function readRoom(
+  storage: StorageManager | undefined = navigator.storage as StorageManager | undefined,
+): Promise<RoomSeen> {
+  const { usage, quota } = await Promise.resolve(
+    storage?.estimate() ?? { usage: undefined, quota: undefined },
+  ).catch(() => ({ usage: undefined, quota: undefined }));
   return { usage, quota, persisted: await storage?.persisted?.().catch(() => undefined) };
 }
 
-type Folder = FileSystemDirectoryHandle & { entries(): AsyncIterable<[string, FileSystemFileHandle | FileSystemDirectoryHandle]> };
+type Folder = FileSystemDirectoryHandle & {
+  entries(): AsyncIterable<[string, FileSystemFileHandle | FileSystemDirectoryHandle]>;
+};
 /** All files below; a browser without a private file system has none. */
-export async function listFiles(storage: Pick<StorageManager, 'getDirectory'> = navigator.storage): Promise<FileSeen[]> {
+export async function listFiles(
+  storage: Pick<StorageManager, 'getDirectory'> = navigator.storage,
+): Promise<FileSeen[]> {
   const walk = async (folder: Folder, above: string): Promise<FileSeen[]> => {
     const found: FileSeen[] = [];
     for await (const [name, handle] of folder.entries()) {
       // A file may go while it is looked at: then it is not there.
-      if (handle.kind === 'directory') found.push(...await walk(handle as Folder, `${above}${name}/`));
-      else found.push(...await handle.getFile().then(({ size }) => [{ path: `${above}${name}`, size }], () => []));
+      if (handle.kind === 'directory')
+        found.push(...(await walk(handle as Folder, `${above}${name}/`)));
+      else
+        found.push(
+          ...(await handle.getFile().then(
+            ({ size }) => [{ path: `${above}${name}`, size }],
+            () => [],
+          )),
+        );
     }
     return found;
   };
-  try { return await walk(await storage.getDirectory() as Folder, ''); } catch { return []; }
+  try {
+    return await walk((await storage.getDirectory()) as Folder, '');
+  } catch {
+    return [];
+  }
 }
 
 export async function listCaches(all: CacheStorage = caches): Promise<CacheSeen[]> {
-  return await Promise.all((await all.keys()).map(async (name) => ({ name, entries: (await (await all.open(name)).keys()).length })));
+  return await Promise.all(
+    (await all.keys()).map(async (name) => ({
+      name,
+      entries: (await (await all.open(name)).keys()).length,
+    })),
+  );
 }

@@ -1,8 +1,32 @@
 /** What a check of a pasted order tells: one rule, at one place, held or broken. */
 /** One rule at one place. `because`: the code that the rule answers with where it is broken. */
-export type Check = { readonly rule: RuleName; readonly place: string; readonly ok: boolean; readonly because?: string; readonly found?: string; readonly expected?: string };
+export type Check = {
+  readonly rule: RuleName;
+  readonly place: string;
+  readonly ok: boolean;
+  readonly because?: string;
+  readonly found?: string;
+  readonly expected?: string;
+};
 export type RuleName = 'shape' | HeaderRule | LineRule | OrderRule | ErpRule;
 export type HeaderRule = 'type_offered' | 'header_field';
-export type LineRule = 'part_written' | 'part_known' | 'quantity' | 'unit_value' | 'price_current' | 'demo_allowed' | 'discount_allowed';
+export type LineRule =
+  | 'part_written'
+  | 'part_known'
+  | 'quantity'
+  | 'unit_value'
+  | 'price_current'
+  | 'demo_allowed'
+  | 'discount_allowed';
 export type OrderRule = 'has_lines' | 'total_fits' | 'minimum';
-export type ErpRule = 'erp_known' | 'erp_filled' | 'erp_kind' | 'erp_size' | 'erp_value' | 'erp_freight' | 'erp_origin' | 'erp_items' | 'erp_discount' | 'erp_total';
+export type ErpRule =
+  | 'erp_known'
+  | 'erp_filled'
+  | 'erp_kind'
+  | 'erp_size'
+  | 'erp_value'
+  | 'erp_freight'
+  | 'erp_origin'
+  | 'erp_items'
+  | 'erp_discount'
+  | 'erp_total';

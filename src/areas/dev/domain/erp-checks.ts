@@ -10,62 +10,177 @@ const freight = Object.values(shippingTypes);
 
 /** Hundredths of a figure (`12.5`, `"12.50"`), undefined where it is none; a third decimal is kept as a fraction. */
 function hundredths(value: unknown): number | undefined {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const text =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   const shape = /^(-?\d{1,15})(?:\.(\d{1,10}))?$/.exec(text);
   if (!shape) return undefined;
   const decimals = (shape[2] ?? '').padEnd(2, '0');
-  const size = Math.abs(Number(shape[1])) * 100 + Number(`${decimals.slice(0, 2)}.${decimals.slice(2) || '0'}`);
+  const size =
+    Math.abs(Number(shape[1])) * 100 +
+    Number(`${decimals.slice(0, 2)}.${decimals.slice(2) || '0'}`);
   return text.startsWith('-') ? -size : size;
 }
-const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-const sizeOf = ({ size, decimals }: ErpField) => (decimals === undefined ? String(size) : `${size},${decimals}`);
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const sizeOf = ({ size, decimals }: ErpField) =>
+  decimals === undefined ? String(size) : `${size},${decimals}`;
 
 function fieldChecks(field: ErpField, row: Row, at: string, hasCarrier: boolean): Check[] {
-  const { name, code, filled, decimals, always } = field, value = row[name], place = `${at}.${name}`;
-  const check = (rule: ErpRule, ok: boolean, expected?: string): Check => ({ rule, place, ok, ...(ok ? {} : { because: code }), ...(isEmpty(value) ? {} : { found: quote(value) }), ...(expected === undefined ? {} : { expected }) });
+  const { name, code, filled, decimals, always } = field,
+    value = row[name],
+    place = `${at}.${name}`;
+  const check = (rule: ErpRule, ok: boolean, expected?: string): Check => ({
+    rule,
+    place,
+    ok,
+    ...(ok ? {} : { because: code }),
+    ...(isEmpty(value) ? {} : { found: quote(value) }),
+    ...(expected === undefined ? {} : { expected }),
+  });
   const mustBe = filled === 'always' || (filled === 'with_carrier' && hasCarrier);
   if (isEmpty(value)) return mustBe ? [check('erp_filled', false)] : [];
   const present = mustBe ? [check('erp_filled', true)] : [];
   if (decimals === undefined) {
     if (typeof value !== 'string') return [...present, check('erp_kind', false, 'text')];
-    return [...present, check('erp_size', value.length <= field.size, sizeOf(field)), ...(always === undefined ? [] : [check('erp_value', value === always, always)])];
+    return [
+      ...present,
+      check('erp_size', value.length <= field.size, sizeOf(field)),
+      ...(always === undefined ? [] : [check('erp_value', value === always, always)]),
+    ];
   }
   const figure = hundredths(value);
   if (figure === undefined) return [...present, check('erp_kind', false, 'figure')];
-  return [...present, check('erp_size', Number.isInteger(figure) && Math.abs(figure) <= largestOf(field), sizeOf(field)), ...(name === 'C6_VALDESC' ? [] : [check('erp_value', figure > 0 || (figure === 0 && name !== 'C6_QTDVEN'), name === 'C6_QTDVEN' ? '> 0' : '≥ 0')])];
+  return [
+    ...present,
+    check(
+      'erp_size',
+      Number.isInteger(figure) && Math.abs(figure) <= largestOf(field),
+      sizeOf(field),
+    ),
+    ...(name === 'C6_VALDESC'
+      ? []
+      : [
+          check(
+            'erp_value',
+            figure > 0 || (figure === 0 && name !== 'C6_QTDVEN'),
+            name === 'C6_QTDVEN' ? '> 0' : '≥ 0',
+          ),
+        ]),
+  ];
 }
 
 function known(row: Row, of: ErpField['of'], at: string): Check[] {
-  return Object.keys(row).filter((name) => !erpFields.some((field) => field.of === of && field.name === name)).map((name) => ({ rule: 'erp_known', place: `${at}.${name}`, ok: false, because: of === 'header' ? '01' : '02', found: quote(row[name]) }));
+  return Object.keys(row)
+    .filter((name) => !erpFields.some((field) => field.of === of && field.name === name))
+    .map((name) => ({
+      rule: 'erp_known',
+      place: `${at}.${name}`,
+      ok: false,
+      because: of === 'header' ? '01' : '02',
+      found: quote(row[name]),
+    }));
 }
 
 /** Quantity × unit value − discount is the line's total; the discount is no more than what it is taken from. */
 function figureChecks(row: Row, at: string): Check[] {
-  const [quantity, unit, total] = ['C6_QTDVEN', 'C6_PRCVEN', 'C6_VALOR'].map((name) => hundredths(row[name])), discount = isEmpty(row['C6_VALDESC']) ? 0 : hundredths(row['C6_VALDESC']);
-  if (quantity === undefined || unit === undefined || total === undefined || discount === undefined) return [];
-  const gross = quantity * unit / 100, net = gross - discount, show = (amount: number) => (amount / 100).toFixed(2);
-  const isOff = Math.abs(net - total) > MOST_OFF + 1e-6, isOver = discount < 0 || discount > gross;
+  const [quantity, unit, total] = ['C6_QTDVEN', 'C6_PRCVEN', 'C6_VALOR'].map((name) =>
+      hundredths(row[name]),
+    ),
+    discount = isEmpty(row['C6_VALDESC']) ? 0 : hundredths(row['C6_VALDESC']);
+  if (quantity === undefined || unit === undefined || total === undefined || discount === undefined)
+    return [];
+  const gross = (quantity * unit) / 100,
+    net = gross - discount,
+    show = (amount: number) => (amount / 100).toFixed(2);
+  const isOff = Math.abs(net - total) > MOST_OFF + 1e-6,
+    isOver = discount < 0 || discount > gross;
   return [
-    { rule: 'erp_discount', place: `${at}.C6_VALDESC`, ok: !isOver, ...(isOver ? { because: '04' } : {}), found: show(discount), expected: `0 – ${show(gross)}` },
-    { rule: 'erp_total', place: `${at}.C6_VALOR`, ok: !isOff, ...(isOff ? { because: '05' } : {}), found: show(total), expected: show(net) },
+    {
+      rule: 'erp_discount',
+      place: `${at}.C6_VALDESC`,
+      ok: !isOver,
+      ...(isOver ? { because: '04' } : {}),
+      found: show(discount),
+      expected: `0 – ${show(gross)}`,
+    },
+    {
+      rule: 'erp_total',
+      place: `${at}.C6_VALOR`,
+      ok: !isOff,
+      ...(isOff ? { because: '05' } : {}),
+      found: show(total),
+      expected: show(net),
+    },
   ];
 }
 
 export function erpChecks(header: Row, items: readonly unknown[]): Check[] {
-  const letter = header['C5_TPFRETE'], chosen = freight.find(({ erp }) => erp === letter);
+  const letter = header['C5_TPFRETE'],
+    chosen = freight.find(({ erp }) => erp === letter);
   const same = header['C5_ORIGEM'] === header['C5_PEDECOM'];
   const letters = freight.map(({ erp }) => erp).join(' ');
   const checks: Check[] = [
     ...known(header, 'header', 'header'),
-    ...erpFields.filter(({ of }) => of === 'header').flatMap((field) => fieldChecks(field, header, 'header', chosen?.carrier ?? false)),
-    ...(isEmpty(letter) ? [] : [{ rule: 'erp_freight', place: 'header.C5_TPFRETE', ok: chosen !== undefined, ...(chosen ? {} : { because: '01' }), found: quote(letter), expected: letters } satisfies Check]),
-    { rule: 'erp_origin', place: 'header.C5_ORIGEM', ok: same, ...(same ? {} : { because: '01', found: quote(header['C5_ORIGEM']), expected: quote(header['C5_PEDECOM']) }) },
-    { rule: 'erp_items', place: 'items', ok: items.length > 0, ...(items.length > 0 ? {} : { because: '02' }), found: String(items.length), expected: '≥ 1' },
+    ...erpFields
+      .filter(({ of }) => of === 'header')
+      .flatMap((field) => fieldChecks(field, header, 'header', chosen?.carrier ?? false)),
+    ...(isEmpty(letter)
+      ? []
+      : [
+          {
+            rule: 'erp_freight',
+            place: 'header.C5_TPFRETE',
+            ok: chosen !== undefined,
+            ...(chosen ? {} : { because: '01' }),
+            found: quote(letter),
+            expected: letters,
+          } satisfies Check,
+        ]),
+    {
+      rule: 'erp_origin',
+      place: 'header.C5_ORIGEM',
+      ok: same,
+      ...(same
+        ? {}
+        : {
+            because: '01',
+            found: quote(header['C5_ORIGEM']),
+            expected: quote(header['C5_PEDECOM']),
+          }),
+    },
+    {
+      rule: 'erp_items',
+      place: 'items',
+      ok: items.length > 0,
+      ...(items.length > 0 ? {} : { because: '02' }),
+      found: String(items.length),
+      expected: '≥ 1',
+    },
   ];
   items.forEach((item, n) => {
-    const at = `items.${n}`, row = typeof item === 'object' && item !== null && !Array.isArray(item) ? item as Row : undefined;
-    if (!row) { checks.push({ rule: 'erp_kind', place: at, ok: false, because: '02', found: quote(item), expected: '{C6_…}' }); return; }
-    checks.push(...known(row, 'item', at), ...erpFields.filter(({ of }) => of === 'item').flatMap((field) => fieldChecks(field, row, at, false)), ...figureChecks(row, at));
+    const at = `items.${n}`,
+      row =
+        typeof item === 'object' && item !== null && !Array.isArray(item)
+          ? (item as Row)
+          : undefined;
+    if (!row) {
+      checks.push({
+        rule: 'erp_kind',
+        place: at,
+        ok: false,
+        because: '02',
+        found: quote(item),
+        expected: '{C6_…}',
+      });
+      return;
+    }
+    checks.push(
+      ...known(row, 'item', at),
+      ...erpFields
+        .filter(({ of }) => of === 'item')
+        .flatMap((field) => fieldChecks(field, row, at, false)),
+      ...figureChecks(row, at),
+    );
   });
   return checks;
 }

@@ -1,39 +1,90 @@
 /** An order as pasted: ours or the ERP's, told apart, read, and every rule answered with what it found. */
 import { quote, type Issue } from '#kernel/domain/result.ts';
 import { read } from '#kernel/domain/schema.ts';
-import { checkOrder, fieldsByType, isBlank, orderContent, type HeaderField, type OrderContent, type OrderFacts, type OrderIssueCode } from '#areas/orders/domain/index.ts';
+import {
+  checkOrder,
+  fieldsByType,
+  isBlank,
+  orderContent,
+  type HeaderField,
+  type OrderContent,
+  type OrderFacts,
+  type OrderIssueCode,
+} from '#areas/orders/domain/index.ts';
 import type { Check, LineRule, OrderRule, RuleName } from './check.ts';
 import { erpChecks } from './erp-checks.ts';
 
-export type Pasted = { readonly kind: 'content'; readonly content: OrderContent } | { readonly kind: 'erp'; readonly header: object; readonly items: readonly unknown[] } | { readonly kind: 'wrong'; readonly checks: readonly Check[] };
+export type Pasted =
+  | { readonly kind: 'content'; readonly content: OrderContent }
+  | { readonly kind: 'erp'; readonly header: object; readonly items: readonly unknown[] }
+  | { readonly kind: 'wrong'; readonly checks: readonly Check[] };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const placeOf = (path: Issue['path']): string => path.join('.');
-const shape = (issue: Partial<Issue> & Pick<Issue, 'path'>): Check => ({ rule: 'shape', place: placeOf(issue.path), ok: false, ...(issue.code ? { because: issue.code } : {}), ...(issue.found === undefined ? {} : { found: issue.found }), ...(issue.expected === undefined ? {} : { expected: issue.expected }) });
+const shape = (issue: Partial<Issue> & Pick<Issue, 'path'>): Check => ({
+  rule: 'shape',
+  place: placeOf(issue.path),
+  ok: false,
+  ...(issue.code ? { because: issue.code } : {}),
+  ...(issue.found === undefined ? {} : { found: issue.found }),
+  ...(issue.expected === undefined ? {} : { expected: issue.expected }),
+});
 
 /** `{header, items}` is the ERP's, `{lines, …}` (or an order with its `content`) ours. */
 export function readPasted(text: string): Pasted {
   let value: unknown;
-  try { value = JSON.parse(text); } catch { return { kind: 'wrong', checks: [shape({ path: [], code: 'not_json', found: quote(text.trim()), expected: 'JSON' })] }; }
-  const one = Array.isArray(value) && value.length === 1 ? value[0] as unknown : value;
-  if (isObject(one) && isObject(one['header']) && Array.isArray(one['items'])) return { kind: 'erp', header: one['header'], items: one['items'] };
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return {
+      kind: 'wrong',
+      checks: [shape({ path: [], code: 'not_json', found: quote(text.trim()), expected: 'JSON' })],
+    };
+  }
+  const one = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
+  if (isObject(one) && isObject(one['header']) && Array.isArray(one['items']))
+    return { kind: 'erp', header: one['header'], items: one['items'] };
   const ours = isObject(one) && isObject(one['content']) ? one['content'] : one;
-  if (!isObject(ours) || !('lines' in ours)) return { kind: 'wrong', checks: [shape({ path: [], code: 'not_an_order', found: quote(one), expected: '{header, items} | {lines, …}' })] };
+  if (!isObject(ours) || !('lines' in ours))
+    return {
+      kind: 'wrong',
+      checks: [
+        shape({
+          path: [],
+          code: 'not_an_order',
+          found: quote(one),
+          expected: '{header, items} | {lines, …}',
+        }),
+      ],
+    };
   const content = read(orderContent, ours);
-  return content.ok ? { kind: 'content', content: content.value } : { kind: 'wrong', checks: content.issues!.map(shape) };
+  return content.ok
+    ? { kind: 'content', content: content.value }
+    : { kind: 'wrong', checks: content.issues!.map(shape) };
 }
 
 /** Which codes a rule answers with, at which field. Every code of the check belongs to one rule. */
-export const lineRules: Readonly<Record<LineRule, { readonly field: string; readonly codes: readonly OrderIssueCode[] }>> = {
+export const lineRules: Readonly<
+  Record<LineRule, { readonly field: string; readonly codes: readonly OrderIssueCode[] }>
+> = {
   part_written: { field: 'partNumber', codes: ['required', 'part_digits'] },
   part_known: { field: 'partNumber', codes: ['part_unknown', 'part_inactive'] },
-  quantity: { field: 'quantity', codes: ['required', 'not_a_number', 'quantity_zero', 'quantity_negative', 'quantity_too_large'] },
-  unit_value: { field: 'unitMinor', codes: ['required', 'unpriced', 'not_a_number', 'value_negative', 'value_too_large'] },
+  quantity: {
+    field: 'quantity',
+    codes: ['required', 'not_a_number', 'quantity_zero', 'quantity_negative', 'quantity_too_large'],
+  },
+  unit_value: {
+    field: 'unitMinor',
+    codes: ['required', 'unpriced', 'not_a_number', 'value_negative', 'value_too_large'],
+  },
   price_current: { field: 'unitMinor', codes: ['price_changed'] },
   demo_allowed: { field: 'demo', codes: ['demo_not_allowed'] },
   discount_allowed: { field: 'discount', codes: ['discount_not_allowed', 'value_too_large'] },
 };
-export const orderRules: Readonly<Record<OrderRule, { readonly field: string; readonly codes: readonly OrderIssueCode[] }>> = {
+export const orderRules: Readonly<
+  Record<OrderRule, { readonly field: string; readonly codes: readonly OrderIssueCode[] }>
+> = {
   has_lines: { field: 'lines', codes: ['no_lines'] },
   total_fits: { field: 'lines', codes: ['value_too_large'] },
   minimum: { field: 'total', codes: ['below_minimum'] },
@@ -42,19 +93,47 @@ export const orderRules: Readonly<Record<OrderRule, { readonly field: string; re
 /** The check of a submitted order, told rule by rule: those that hold too. */
 export function contentChecks(content: OrderContent, facts: OrderFacts): Check[] {
   const issues = checkOrder(content, facts);
-  const answer = (rule: RuleName, place: string, value: unknown, codes?: readonly string[]): Check => {
-    const broken = issues.find((issue) => placeOf(issue.path) === place && (!codes || codes.includes(issue.code)));
-    const found = broken?.found ?? (value === null || value === undefined || value === '' ? undefined : quote(value));
-    return { rule, place, ok: !broken, ...(broken ? { because: broken.code } : {}), ...(found === undefined ? {} : { found }), ...(broken?.expected === undefined ? {} : { expected: broken.expected }) };
+  const answer = (
+    rule: RuleName,
+    place: string,
+    value: unknown,
+    codes?: readonly string[],
+  ): Check => {
+    const broken = issues.find(
+      (issue) => placeOf(issue.path) === place && (!codes || codes.includes(issue.code)),
+    );
+    const found =
+      broken?.found ??
+      (value === null || value === undefined || value === '' ? undefined : quote(value));
+    return {
+      rule,
+      place,
+      ok: !broken,
+      ...(broken ? { because: broken.code } : {}),
+      ...(found === undefined ? {} : { found }),
+      ...(broken?.expected === undefined ? {} : { expected: broken.expected }),
+    };
   };
-  const fields = (Object.keys(fieldsByType[content.type]) as HeaderField[]).map((field) => answer('header_field', field, content[field]));
-  const lines = content.lines.flatMap((line, n) => (isBlank(line) ? [] : (Object.keys(lineRules) as LineRule[]).map((rule) => {
-    const { field, codes } = lineRules[rule];
-    return answer(rule, `lines.${n}.${field}`, line[field as keyof typeof line], codes);
-  })));
-  const whole = (Object.keys(orderRules) as OrderRule[]).map((rule) => answer(rule, orderRules[rule].field, undefined, orderRules[rule].codes));
+  const fields = (Object.keys(fieldsByType[content.type]) as HeaderField[]).map((field) =>
+    answer('header_field', field, content[field]),
+  );
+  const lines = content.lines.flatMap((line, n) =>
+    isBlank(line)
+      ? []
+      : (Object.keys(lineRules) as LineRule[]).map((rule) => {
+          const { field, codes } = lineRules[rule];
+          return answer(rule, `lines.${n}.${field}`, line[field as keyof typeof line], codes);
+        }),
+  );
+  const whole = (Object.keys(orderRules) as OrderRule[]).map((rule) =>
+    answer(rule, orderRules[rule].field, undefined, orderRules[rule].codes),
+  );
   return [answer('type_offered', 'type', content.type), ...fields, ...lines, ...whole];
 }
 
 export const checksOf = (pasted: Pasted, facts: OrderFacts): readonly Check[] =>
-  pasted.kind === 'wrong' ? pasted.checks : pasted.kind === 'erp' ? erpChecks(pasted.header as Readonly<Record<string, unknown>>, pasted.items) : contentChecks(pasted.content, facts);
+  pasted.kind === 'wrong'
+    ? pasted.checks
+    : pasted.kind === 'erp'
+      ? erpChecks(pasted.header as Readonly<Record<string, unknown>>, pasted.items)
+      : contentChecks(pasted.content, facts);

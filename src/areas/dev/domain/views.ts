@@ -1,20 +1,49 @@
 /** The right sets that a developer may look through: those of the demonstration accounts, and any other by ticks. */
-import { entry, hiddenFromDistributors, tabs, type Actor, type Need, type PermissionEntry, type Tab } from '#kernel/domain/permissions.ts';
+import {
+  entry,
+  hiddenFromDistributors,
+  tabs,
+  type Actor,
+  type Need,
+  type PermissionEntry,
+  type Tab,
+} from '#kernel/domain/permissions.ts';
 
 /** As whom the portal is shown; the server knows nothing of it. */
-export type View = { readonly name: string; readonly distributorId: number | null; readonly permissions: readonly PermissionEntry[] };
+export type View = {
+  readonly name: string;
+  readonly distributorId: number | null;
+  readonly permissions: readonly PermissionEntry[];
+};
 
 type Rights = Readonly<Partial<Record<Tab, Need>>>;
-export type Role = { readonly key: 'admin' | 'approver' | 'distributor' | 'stock' | 'nobody'; readonly isAdmin: boolean; readonly rights: Rights };
-const every = (isAdmin: boolean): Rights => Object.fromEntries(tabs.filter((tab) => isAdmin || !hiddenFromDistributors.includes(tab)).map((tab) => [tab, 'write']));
+export type Role = {
+  readonly key: 'admin' | 'approver' | 'distributor' | 'stock' | 'nobody';
+  readonly isAdmin: boolean;
+  readonly rights: Rights;
+};
+const every = (isAdmin: boolean): Rights =>
+  Object.fromEntries(
+    tabs
+      .filter((tab) => isAdmin || !hiddenFromDistributors.includes(tab))
+      .map((tab) => [tab, 'write']),
+  );
 
 export const roles: readonly Role[] = [
   { key: 'admin', isAdmin: true, rights: every(true) },
   { key: 'approver', isAdmin: true, rights: { approvals: 'write', notifications: 'read' } },
   { key: 'distributor', isAdmin: false, rights: every(false) },
-  { key: 'stock', isAdmin: false, rights: { orders: 'read', inventory: 'write', pos: 'write', notifications: 'read' } },
+  {
+    key: 'stock',
+    isAdmin: false,
+    rights: { orders: 'read', inventory: 'write', pos: 'write', notifications: 'read' },
+  },
   { key: 'nobody', isAdmin: false, rights: {} },
 ];
 
-export const entriesOf = (rights: Rights): PermissionEntry[] => tabs.flatMap((tab) => (rights[tab] ? [entry(tab, rights[tab])] : []));
-export const rightsOf = ({ permissions }: Pick<Actor, 'permissions'>): Rights => Object.fromEntries(permissions.filter((p) => p.read || p.write).map((p) => [p.route, p.write ? 'write' : 'read']));
+export const entriesOf = (rights: Rights): PermissionEntry[] =>
+  tabs.flatMap((tab) => (rights[tab] ? [entry(tab, rights[tab])] : []));
+export const rightsOf = ({ permissions }: Pick<Actor, 'permissions'>): Rights =>
+  Object.fromEntries(
+    permissions.filter((p) => p.read || p.write).map((p) => [p.route, p.write ? 'write' : 'read']),
+  );

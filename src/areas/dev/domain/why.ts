@@ -1,24 +1,60 @@
 /** Why may somebody open a page or take a step, or not: every rule that speaks, with its answer. */
-import { can, hiddenFromDistributors, isAdmin, type Actor, type Need, type Tab } from '#kernel/domain/permissions.ts';
-import { offlineSteps, orderStates, type OrderStatus, type OrderStep } from '#areas/orders/domain/index.ts';
+import {
+  can,
+  hiddenFromDistributors,
+  isAdmin,
+  type Actor,
+  type Need,
+  type Tab,
+} from '#kernel/domain/permissions.ts';
+import {
+  offlineSteps,
+  orderStates,
+  type OrderStatus,
+  type OrderStep,
+} from '#areas/orders/domain/index.ts';
 
 /** One rule: does it say yes, and what it looked at. */
 export type Because = { readonly ok: boolean } & (
-  | { readonly rule: 'for_everybody' | 'signed_in' | 'only_erp' | 'same_distributor' | 'any_distributor' | 'works_offline' }
-  | { readonly rule: 'entry' | 'through_site' | 'hidden_from_distributors'; readonly tab: Tab; readonly need: Need }
-  | { readonly rule: 'status'; readonly status: OrderStatus | 'new'; readonly from: readonly string[] }
+  | {
+      readonly rule:
+        | 'for_everybody'
+        | 'signed_in'
+        | 'only_erp'
+        | 'same_distributor'
+        | 'any_distributor'
+        | 'works_offline';
+    }
+  | {
+      readonly rule: 'entry' | 'through_site' | 'hidden_from_distributors';
+      readonly tab: Tab;
+      readonly need: Need;
+    }
+  | {
+      readonly rule: 'status';
+      readonly status: OrderStatus | 'new';
+      readonly from: readonly string[];
+    }
   | { readonly rule: 'needs_connection' }
 );
 export type Answer = { readonly ok: boolean; readonly because: readonly Because[] };
 
 /** A page as the table of pages has it. `or`: a second tab that opens it too. */
-export type PageRule = { readonly path: string; readonly tab: Tab | null; readonly need: 'public' | 'open' | Need; readonly or?: Tab };
+export type PageRule = {
+  readonly path: string;
+  readonly tab: Tab | null;
+  readonly need: 'public' | 'open' | Need;
+  readonly or?: Tab;
+};
 type Who = Pick<Actor, 'distributorId' | 'permissions'>;
 
 function aboutTab(actor: Who, tab: Tab, need: Need): Because {
   const ok = can(actor, tab, need);
-  if (!isAdmin(actor) && hiddenFromDistributors.includes(tab)) return { rule: 'hidden_from_distributors', ok, tab, need };
-  const own = Array.isArray(actor.permissions) && actor.permissions.some((entry) => entry.route === tab && entry[need]);
+  if (!isAdmin(actor) && hiddenFromDistributors.includes(tab))
+    return { rule: 'hidden_from_distributors', ok, tab, need };
+  const own =
+    Array.isArray(actor.permissions) &&
+    actor.permissions.some((entry) => entry.route === tab && entry[need]);
   return { rule: ok && !own ? 'through_site' : 'entry', ok, tab, need };
 }
 
@@ -27,23 +63,41 @@ export function whyPage(page: PageRule, actor: Who | undefined): Answer {
   if (page.need === 'public') return { ok: true, because: [{ rule: 'for_everybody', ok: true }] };
   const signedIn: Because = { rule: 'signed_in', ok: actor !== undefined };
   if (!actor || page.need === 'open' || !page.tab) return { ok: signedIn.ok, because: [signedIn] };
-  const need = page.need, one = [page.tab, ...(page.or ? [page.or] : [])].map((tab) => aboutTab(actor, tab, need));
+  const need = page.need,
+    one = [page.tab, ...(page.or ? [page.or] : [])].map((tab) => aboutTab(actor, tab, need));
   return { ok: one.some(({ ok }) => ok), because: [signedIn, ...one] };
 }
 
-export type Acting = { readonly actor: Who; readonly order: { readonly status: OrderStatus | 'new'; readonly distributorId: number }; readonly online: boolean };
+export type Acting = {
+  readonly actor: Who;
+  readonly order: { readonly status: OrderStatus | 'new'; readonly distributorId: number };
+  readonly online: boolean;
+};
 
 /** May this person take this step with this order, here and now? Guards that look into the order (a complete header, prices) come after. */
 export function whyStep(step: OrderStep, { actor, order, online }: Acting): Answer {
   const { from, by } = orderStates.steps[step];
   const states: readonly string[] = from;
   const takers: readonly string[] = by;
-  const because: Because[] = [{ rule: 'status', ok: states.includes(order.status), status: order.status, from: states }];
+  const because: Because[] = [
+    { rule: 'status', ok: states.includes(order.status), status: order.status, from: states },
+  ];
   const roles: Because[][] = [];
-  if (takers.includes('owner')) roles.push([aboutTab(actor, 'orders', 'write'), isAdmin(actor) ? { rule: 'any_distributor', ok: true } : { rule: 'same_distributor', ok: actor.distributorId === order.distributorId }]);
+  if (takers.includes('owner'))
+    roles.push([
+      aboutTab(actor, 'orders', 'write'),
+      isAdmin(actor)
+        ? { rule: 'any_distributor', ok: true }
+        : { rule: 'same_distributor', ok: actor.distributorId === order.distributorId },
+    ]);
   if (takers.includes('approver')) roles.push([aboutTab(actor, 'approvals', 'write')]);
   if (roles.length === 0) because.push({ rule: 'only_erp', ok: false });
-  because.push(...roles.flat(), offlineSteps[step] ? { rule: 'works_offline', ok: true } : { rule: 'needs_connection', ok: online });
+  because.push(
+    ...roles.flat(),
+    offlineSteps[step]
+      ? { rule: 'works_offline', ok: true }
+      : { rule: 'needs_connection', ok: online },
+  );
   const isOne = roles.some((rules) => rules.every(({ ok }) => ok));
   return { ok: isOne && states.includes(order.status) && (offlineSteps[step] || online), because };
 }

@@ -4,6 +4,8 @@ import { handle } from '#kernel/server/route.ts';
 import type { ServerRoom } from '#kernel/server/room.ts';
 import { calls } from '../domain/index.ts';
 
-const tools = handle(calls.tools, async (_input, { services }) => (services.config.devTools ? ok({ tools: true as const }) : refuse('not_found')));
+const tools = handle(calls.tools, async (_input, { services }) =>
+  services.config.devTools ? ok({ tools: true as const }) : refuse('not_found'),
+);
 
 export const dev: ServerRoom = { name: 'dev', routes: [tools] };

@@ -2,6 +2,20 @@
 import type { ServerRoom } from '#kernel/server/room.ts';
 import { migrations } from './migrations.ts';
 
-export const distributors: ServerRoom = { name: 'distributors', migrations, tenantTables: { distributor: 'id', company: 'distributor_id' } };
-export { addDistributors, companiesByTaxId, companyKeys, distributorNames, distributorOf, distributorsFor, distributorsNamed, setCompanyKeys, withDistributorNames } from './queries.ts';
+export const distributors: ServerRoom = {
+  name: 'distributors',
+  migrations,
+  tenantTables: { distributor: 'id', company: 'distributor_id' },
+};
+export {
+  addDistributors,
+  companiesByTaxId,
+  companyKeys,
+  distributorNames,
+  distributorOf,
+  distributorsFor,
+  distributorsNamed,
+  setCompanyKeys,
+  withDistributorNames,
+} from './queries.ts';
 export type { DistributorTables } from './tables.ts';

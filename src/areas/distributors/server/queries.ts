@@ -8,56 +8,132 @@ import type {} from './tables.ts';
 export const distributorsFor = (db: Database): Promise<Distributor[]> => load(db, true);
 
 /** One by its id, inactive too; undefined where the caller's scope has none. */
-export const distributorOf = async (db: Database, id: number): Promise<Distributor | undefined> => (await load(db, false, id))[0];
+export const distributorOf = async (db: Database, id: number): Promise<Distributor | undefined> =>
+  (await load(db, false, id))[0];
 
 async function load(db: Database, onlyActive: boolean, id?: number): Promise<Distributor[]> {
   let distributors = db.selectFrom('distributor').selectAll().orderBy('name');
   let companies = db.selectFrom('company').selectAll().orderBy('main', 'desc').orderBy('name');
   if (onlyActive) distributors = distributors.where('active', '=', true);
-  if (id !== undefined) { distributors = distributors.where('id', '=', id); companies = companies.where('distributor_id', '=', id); }
+  if (id !== undefined) {
+    distributors = distributors.where('id', '=', id);
+    companies = companies.where('distributor_id', '=', id);
+  }
   const byDistributor = new Map<number, Company[]>();
   const rows = await distributors.execute();
   for (const c of rows.length ? await companies.execute() : []) {
-    const company: Company = { id: c.id, name: c.name, taxId: c.tax_id, taxKind: c.tax_kind, main: c.main, customerCode: c.customer_code, store: c.store };
+    const company: Company = {
+      id: c.id,
+      name: c.name,
+      taxId: c.tax_id,
+      taxKind: c.tax_kind,
+      main: c.main,
+      customerCode: c.customer_code,
+      store: c.store,
+    };
     byDistributor.set(c.distributor_id, [...(byDistributor.get(c.distributor_id) ?? []), company]);
   }
   return rows.map((row) => ({ ...row, companies: byDistributor.get(row.id) ?? [] }));
 }
 
 /** Names by id, for lists that show whose a row is. */
-export async function distributorNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function distributorNames(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('distributor').select(['id', 'name']).where('id', 'in', [...new Set(ids)]).execute();
+  const rows = await db
+    .selectFrom('distributor')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Ids of those whose name contains the text; case does not matter. */
 export async function distributorsNamed(db: Database, text: string): Promise<number[]> {
-  const rows = await db.selectFrom('distributor').select('id').where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`).execute();
+  const rows = await db
+    .selectFrom('distributor')
+    .select('id')
+    .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** The ERP's keys of companies by id; a code of blanks is none yet. */
-export async function companyKeys(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, { readonly customerCode: string; readonly store: string }>> {
+export async function companyKeys(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly customerCode: string; readonly store: string }>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('company').select(['id', 'customer_code', 'store']).where('id', 'in', [...new Set(ids)]).execute();
-  return new Map(rows.map(({ id, customer_code, store }) => [id, { customerCode: customer_code.trim(), store: store.trim() }]));
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'customer_code', 'store'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map(({ id, customer_code, store }) => [
+      id,
+      { customerCode: customer_code.trim(), store: store.trim() },
+    ]),
+  );
 }
 const plainTaxId = sql<string>`regexp_replace(upper(tax_id), '[^0-9A-Z]', '', 'g')`;
 /** Companies by tax ids without their masks; the same one may stand under several distributors. */
-export const companiesByTaxId = async (db: Database, taxIds: readonly string[]): Promise<{ id: number; taxId: string; taxKind: Company['taxKind'] }[]> =>
-  (taxIds.length === 0 ? [] : await db.selectFrom('company').select(['id', plainTaxId.as('taxId'), 'tax_kind as taxKind']).where(plainTaxId, 'in', [...taxIds]).execute());
-export async function setCompanyKeys(db: Database, rows: readonly { readonly id: number; readonly customerCode: string; readonly store: string }[]): Promise<void> {
-  await sql`update company c set customer_code = r."customerCode", store = r.store from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, "customerCode" text, store text) where c.id = r.id`.execute(db.withoutPlugins());
+export const companiesByTaxId = async (
+  db: Database,
+  taxIds: readonly string[],
+): Promise<{ id: number; taxId: string; taxKind: Company['taxKind'] }[]> =>
+  taxIds.length === 0
+    ? []
+    : await db
+        .selectFrom('company')
+        .select(['id', plainTaxId.as('taxId'), 'tax_kind as taxKind'])
+        .where(plainTaxId, 'in', [...taxIds])
+        .execute();
+export async function setCompanyKeys(
+  db: Database,
+  rows: readonly { readonly id: number; readonly customerCode: string; readonly store: string }[],
+): Promise<void> {
+  await sql`update company c set customer_code = r."customerCode", store = r.store from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, "customerCode" text, store text) where c.id = r.id`.execute(
+    db.withoutPlugins(),
+  );
 }
 
-export async function addDistributors(db: Database, distributors: readonly Distributor[]): Promise<void> {
-  await db.insertInto('distributor').values(distributors.map(({ companies: _companies, ...row }) => row)).execute();
-  await db.insertInto('company').values(distributors.flatMap((d) => d.companies.map((c) =>
-    ({ id: c.id, distributor_id: d.id, name: c.name, tax_id: c.taxId, tax_kind: c.taxKind, main: c.main, customer_code: c.customerCode, store: c.store })))).execute();
+export async function addDistributors(
+  db: Database,
+  distributors: readonly Distributor[],
+): Promise<void> {
+  await db
+    .insertInto('distributor')
+    .values(distributors.map(({ companies: _companies, ...row }) => row))
+    .execute();
+  await db
+    .insertInto('company')
+    .values(
+      distributors.flatMap((d) =>
+        d.companies.map((c) => ({
+          id: c.id,
+          distributor_id: d.id,
+          name: c.name,
+          tax_id: c.taxId,
+          tax_kind: c.taxKind,
+          main: c.main,
+          customer_code: c.customerCode,
+          store: c.store,
+        })),
+      ),
+    )
+    .execute();
 }
 /** Rows of theirs, each with whose it is. */
-export async function withDistributorNames<Row extends { readonly distributorId: number }>(db: Database, rows: readonly Row[]): Promise<(Row & { distributorName: string })[]> {
-  const names = await distributorNames(db, rows.map((row) => row.distributorId));
+export async function withDistributorNames<Row extends { readonly distributorId: number }>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<(Row & { distributorName: string })[]> {
+  const names = await distributorNames(
+    db,
+    rows.map((row) => row.distributorId),
+  );
   return rows.map((row) => ({ ...row, distributorName: names.get(row.distributorId) ?? '' }));
 }

@@ -3,7 +3,17 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { NeedsConnection } from '#areas/orders/client/index.ts';
-import { askFor, Card, CopyIcon, HideIcon, ShowIcon, SyncIcon, useDialog, useLoading, useSnackbar } from '#kernel/client/index.ts';
+import {
+  askFor,
+  Card,
+  CopyIcon,
+  HideIcon,
+  ShowIcon,
+  SyncIcon,
+  useDialog,
+  useLoading,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import type { calls } from '../domain/index.ts';
 import { sayTokenProblem } from './call-words.ts';
 import { useServer } from './use-server.ts';
@@ -11,7 +21,16 @@ import { useServer } from './use-server.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { color: tokens.colorNeutralForeground2, maxWidth: '64ch' },
   row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px', marginTop: '16px' },
-  token: { flexGrow: 1, flexBasis: '260px', maxWidth: '480px', minWidth: 0, '& input': { fontFamily: 'ui-monospace, SFMono-Regular, Consolas, monospace', fontSize: '14px' } },
+  token: {
+    flexGrow: 1,
+    flexBasis: '260px',
+    maxWidth: '480px',
+    minWidth: 0,
+    '& input': {
+      fontFamily: 'ui-monospace, SFMono-Regular, Consolas, monospace',
+      fontSize: '14px',
+    },
+  },
 });
 /** Nobody leaves a secret on a screen for long. */
 const SHOWN_MS = 120_000;
@@ -23,7 +42,8 @@ export function AccessToken() {
   const { ask } = useDialog();
   const { data, done } = useLoading();
   const { api, online } = useServer();
-  const [token, setToken] = useState<string>(), [isBusy, setBusy] = useState(false);
+  const [token, setToken] = useState<string>(),
+    [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (token === undefined) return;
     const timer = setTimeout(() => setToken(undefined), SHOWN_MS);
@@ -37,30 +57,94 @@ export function AccessToken() {
     done();
     setBusy(false);
     if (reply.ok) setToken(reply.value);
-    else show({ type: 'error', content: sayTokenProblem(reply.kind === 'refused' ? reply.code : undefined) });
+    else
+      show({
+        type: 'error',
+        content: sayTokenProblem(reply.kind === 'refused' ? reply.code : undefined),
+      });
     return reply.ok;
   };
   const copy = async () => {
-    try { await navigator.clipboard.writeText(token ?? ''); show({ type: 'success', content: t`Token copied` }); }
-    catch { show({ type: 'other', content: t`This browser does not allow copying. Select the token and copy it by hand.` }); }
+    try {
+      await navigator.clipboard.writeText(token ?? '');
+      show({ type: 'success', content: t`Token copied` });
+    } catch {
+      show({
+        type: 'other',
+        content: t`This browser does not allow copying. Select the token and copy it by hand.`,
+      });
+    }
   };
   const reset = async () => {
-    if (!(await ask({ title: t`Reset the access token?`, content: t`Resetting the integration token stops the integration until the token is updated in the ERP.`, acceptLabel: t`Reset the token`, cancelLabel: t`Cancel` }))) return;
-    if (await fetchFrom('/auth/reset_access_token')) show({ type: 'success', content: t`New token. Update it in the ERP now.` });
+    if (
+      !(await ask({
+        title: t`Reset the access token?`,
+        content: t`Resetting the integration token stops the integration until the token is updated in the ERP.`,
+        acceptLabel: t`Reset the token`,
+        cancelLabel: t`Cancel`,
+      }))
+    )
+      return;
+    if (await fetchFrom('/auth/reset_access_token'))
+      show({ type: 'success', content: t`New token. Update it in the ERP now.` });
   };
   const isOff = !online || isBusy;
   return (
-    <Card title={<Trans>Access token of the ERP</Trans>} actions={<NeedsConnection />} className="no-print">
-      <p className={styles.words}><Trans>The ERP calls the portal with this token. Whoever has it can fetch orders: show it only where nobody else looks. Showing and resetting it are written down among the actions.</Trans></p>
+    <Card
+      title={<Trans>Access token of the ERP</Trans>}
+      actions={<NeedsConnection />}
+      className="no-print"
+    >
+      <p className={styles.words}>
+        <Trans>
+          The ERP calls the portal with this token. Whoever has it can fetch orders: show it only
+          where nobody else looks. Showing and resetting it are written down among the actions.
+        </Trans>
+      </p>
       <div className={styles.row}>
-        {token === undefined ? <Button icon={<ShowIcon />} disabledFocusable={isOff} onClick={() => { if (!isOff) void fetchFrom('/auth/get_access_token'); }}><Trans>Show the token</Trans></Button> : (
+        {token === undefined ? (
+          <Button
+            icon={<ShowIcon />}
+            disabledFocusable={isOff}
+            onClick={() => {
+              if (!isOff) void fetchFrom('/auth/get_access_token');
+            }}
+          >
+            <Trans>Show the token</Trans>
+          </Button>
+        ) : (
           <>
-            <Input className={styles.token} readOnly value={token} aria-label={t`Access token`} autoComplete="off" spellCheck={false} onFocus={(event) => event.target.select()} />
-            <Button icon={<CopyIcon />} onClick={() => { void copy(); }}><Trans>Copy</Trans></Button>
-            <Button icon={<HideIcon />} onClick={() => setToken(undefined)}><Trans>Hide</Trans></Button>
+            <Input
+              className={styles.token}
+              readOnly
+              value={token}
+              aria-label={t`Access token`}
+              autoComplete="off"
+              spellCheck={false}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button
+              icon={<CopyIcon />}
+              onClick={() => {
+                void copy();
+              }}
+            >
+              <Trans>Copy</Trans>
+            </Button>
+            <Button icon={<HideIcon />} onClick={() => setToken(undefined)}>
+              <Trans>Hide</Trans>
+            </Button>
           </>
         )}
-        <Button icon={<SyncIcon />} disabledFocusable={isOff} onClick={() => { if (!isOff) void reset(); }}><Trans>Reset the token</Trans></Button>
+        <Button
+          icon={<SyncIcon />}
+          disabledFocusable={isOff}
+          onClick={() => {
+            if (!isOff) void reset();
+          }}
+        >
+          <Trans>Reset the token</Trans>
+        </Button>
       </div>
     </Card>
   );

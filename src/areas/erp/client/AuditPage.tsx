@@ -16,16 +16,34 @@ function AuditPage() {
   const [params] = useSearchParams();
   const { api, keeper, actor, zone, online } = useServer();
   const mayManage = can(actor, 'settings', 'write');
-  const wanted = params.get('tab'), tab = wanted === 'actions' || (wanted === 'token' && mayManage) ? wanted : 'calls';
+  const wanted = params.get('tab'),
+    tab = wanted === 'actions' || (wanted === 'token' && mayManage) ? wanted : 'calls';
   const tabs = [
     { key: 'calls', label: t`ERP calls`, to: PATH, current: tab === 'calls' },
     { key: 'actions', label: t`Actions`, to: `${PATH}?tab=actions`, current: tab === 'actions' },
-    ...(mayManage ? [{ key: 'token', label: t`Access token`, to: `${PATH}?tab=token`, current: tab === 'token' }] : []),
+    ...(mayManage
+      ? [
+          {
+            key: 'token',
+            label: t`Access token`,
+            to: `${PATH}?tab=token`,
+            current: tab === 'token',
+          },
+        ]
+      : []),
   ];
   return (
     <Page title={t`Audit`} subtitle="Microsiga">
       <FilterTabs label={t`Parts of the audit`} tabs={tabs} />
-      {tab === 'actions' ? <Suspense fallback={<Skeletons rows={8} />}><ActionsList api={api} keeper={keeper} zone={zone} online={online} /></Suspense> : tab === 'token' ? <AccessToken /> : <ErpCalls />}
+      {tab === 'actions' ? (
+        <Suspense fallback={<Skeletons rows={8} />}>
+          <ActionsList api={api} keeper={keeper} zone={zone} online={online} />
+        </Suspense>
+      ) : tab === 'token' ? (
+        <AccessToken />
+      ) : (
+        <ErpCalls />
+      )}
     </Page>
   );
 }

@@ -10,53 +10,138 @@ import { callWords, sayOutcome, sayTime } from './call-words.ts';
 import { useServer } from './use-server.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  facts: { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '8px 16px', margin: '8px 0 20px', fontSize: '14px', lineHeight: '20px' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    gap: '8px 16px',
+    margin: '8px 0 20px',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
   term: { color: tokens.colorNeutralForeground3 },
   fact: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   heading: { fontSize: '14px', lineHeight: '20px', fontWeight: 650, marginTop: '20px' },
-  json: { margin: '8px 0 0', padding: '12px', borderRadius: '8px', border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2, fontFamily: 'ui-monospace, SFMono-Regular, Consolas, monospace', fontSize: '12px', lineHeight: '18px', whiteSpace: 'pre', overflowX: 'auto', maxHeight: '50vh', tabSize: 2 },
+  json: {
+    margin: '8px 0 0',
+    padding: '12px',
+    borderRadius: '8px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontFamily: 'ui-monospace, SFMono-Regular, Consolas, monospace',
+    fontSize: '12px',
+    lineHeight: '18px',
+    whiteSpace: 'pre',
+    overflowX: 'auto',
+    maxHeight: '50vh',
+    tabSize: 2,
+  },
   none: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
 });
 type Entry = AnswerOf<typeof calls.auditEntry>;
 
-export function CallDetails({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
+export function CallDetails({
+  id,
+  onClose,
+}: {
+  readonly id: number | undefined;
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
-  return <Drawer open={id !== undefined} onClose={onClose} title={t`Call of the ERP`} width={640}>{id === undefined ? null : <Details key={id} id={id} />}</Drawer>;
+  return (
+    <Drawer open={id !== undefined} onClose={onClose} title={t`Call of the ERP`} width={640}>
+      {id === undefined ? null : <Details key={id} id={id} />}
+    </Drawer>
+  );
 }
 
 function Details({ id }: { readonly id: number }) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const { api, actor, zone } = useServer();
-  const [entry, setEntry] = useState<Entry>(), [failed, setFailed] = useState(false), [attempt, setAttempt] = useState(0);
+  const [entry, setEntry] = useState<Entry>(),
+    [failed, setFailed] = useState(false),
+    [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    void askFor<typeof calls.auditEntry>(api, `/audit/microsiga/${id}`).then((reply) => { if (!isCurrent) return; if (reply.ok) setEntry(reply.value); setFailed(!reply.ok); });
-    return () => { isCurrent = false; };
+    void askFor<typeof calls.auditEntry>(api, `/audit/microsiga/${id}`).then((reply) => {
+      if (!isCurrent) return;
+      if (reply.ok) setEntry(reply.value);
+      setFailed(!reply.ok);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [api, id, attempt]);
-  if (!entry) return failed ? <ErrorState onRetry={() => { setFailed(false); setAttempt(attempt + 1); }} /> : <Skeletons rows={5} />;
+  if (!entry)
+    return failed ? (
+      <ErrorState
+        onRetry={() => {
+          setFailed(false);
+          setAttempt(attempt + 1);
+        }}
+      />
+    ) : (
+      <Skeletons rows={5} />
+    );
 
   const { row, orderId, body, answer } = entry;
   const facts: readonly (readonly [ReactNode, ReactNode])[] = [
-    [t`Time`, sayTime(row.at, zone)], [t`Call`, i18n._(callWords[row.call])], [t`Order`, row.number ?? '–'], [t`Revision`, row.revision ?? '–'],
-    [t`Outcome`, <>{sayOutcome(row.outcome)}{row.replayed ? <> · <Trans>repeated</Trans></> : null}</>], [t`Codes`, row.codes.join(' · ') || '–'], ['HTTP', row.httpStatus], [t`Took`, `${row.milliseconds} ms`],
-    [t`Token`, row.tokenPrefix ? `${row.tokenPrefix}…` : '–'], [t`Address`, row.address || '–'],
+    [t`Time`, sayTime(row.at, zone)],
+    [t`Call`, i18n._(callWords[row.call])],
+    [t`Order`, row.number ?? '–'],
+    [t`Revision`, row.revision ?? '–'],
+    [
+      t`Outcome`,
+      <>
+        {sayOutcome(row.outcome)}
+        {row.replayed ? (
+          <>
+            {' '}
+            · <Trans>repeated</Trans>
+          </>
+        ) : null}
+      </>,
+    ],
+    [t`Codes`, row.codes.join(' · ') || '–'],
+    ['HTTP', row.httpStatus],
+    [t`Took`, `${row.milliseconds} ms`],
+    [t`Token`, row.tokenPrefix ? `${row.tokenPrefix}…` : '–'],
+    [t`Address`, row.address || '–'],
   ];
   const json = (title: string, text: string | null) => (
     <>
       <h3 className={styles.heading}>{title}</h3>
-      {text === null ? <p className={styles.none}><Trans>Nothing.</Trans></p> : <section
-        className={styles.json}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-        tabIndex={0}
-        aria-label={title}
-      >{text}</section>}
+      {text === null ? (
+        <p className={styles.none}>
+          <Trans>Nothing.</Trans>
+        </p>
+      ) : (
+        <section
+          className={styles.json}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+          tabIndex={0}
+          aria-label={title}
+        >
+          {text}
+        </section>
+      )}
     </>
   );
   return (
     <>
-      <dl className={styles.facts}>{facts.map(([term, fact], at) => <div key={at} style={{ display: 'contents' }}><dt className={styles.term}>{term}</dt><dd className={styles.fact}>{fact}</dd></div>)}</dl>
-      {orderId && (can(actor, 'orders', 'read') || can(actor, 'approvals', 'read')) ? <LinkButton to={`/orders/view/${orderId}`}><Trans>Open the order</Trans></LinkButton> : null}
+      <dl className={styles.facts}>
+        {facts.map(([term, fact], at) => (
+          <div key={at} style={{ display: 'contents' }}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.fact}>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {orderId && (can(actor, 'orders', 'read') || can(actor, 'approvals', 'read')) ? (
+        <LinkButton to={`/orders/view/${orderId}`}>
+          <Trans>Open the order</Trans>
+        </LinkButton>
+      ) : null}
       {json(t`What the ERP sent`, body)}
       {json(t`What it was answered`, answer)}
     </>

@@ -4,16 +4,42 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NeedsConnection, sayRefusal } from '#areas/orders/client/index.ts';
 import { approvalsOn } from '#areas/orders/device/index.ts';
-import { askFor, Card, formatDayTime, formatSpan, red, RowLink, useLanguage, useSnackbar, WarningIcon } from '#kernel/client/index.ts';
+import {
+  askFor,
+  Card,
+  formatDayTime,
+  formatSpan,
+  red,
+  RowLink,
+  useLanguage,
+  useSnackbar,
+  WarningIcon,
+} from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/call.ts';
 import type { calls, StuckOrder } from '../domain/index.ts';
 import { useServer } from './use-server.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  facts: { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2 },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 24px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px', padding: '8px 20px', minHeight: '56px', boxSizing: 'border-box', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px 16px',
+    padding: '8px 20px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
   words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
   sign: { color: red.fill, display: 'inline-flex' },
@@ -27,10 +53,14 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const { show } = useSnackbar();
   const { api, engine, actor, zone, online } = useServer();
   const device = useMemo(() => approvalsOn(engine), [engine]);
-  const [told, setTold] = useState<Told>(), [sending, setSending] = useState<string>();
+  const [told, setTold] = useState<Told>(),
+    [sending, setSending] = useState<string>();
   /** The key of a decision whose answer was lost: the same again. */
   const keys = useRef(new Map<string, string>());
-  const load = useCallback(async () => { const reply = await askFor<typeof calls.auditStuck>(api, '/audit/microsiga/stuck'); if (reply.ok) setTold(reply.value); }, [api]);
+  const load = useCallback(async () => {
+    const reply = await askFor<typeof calls.auditStuck>(api, '/audit/microsiga/stuck');
+    if (reply.ok) setTold(reply.value);
+  }, [api]);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- told by the server
     if (online) void load();
@@ -41,12 +71,29 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
     const key = keys.current.get(id) ?? device.newKey();
     keys.current.set(id, key);
     setSending(id);
-    const reply = await device.decide({ action: 'redispatch', orders: [{ id, revision }], reason: '', code: null, line: null, reviewOn: null }, key);
+    const reply = await device.decide(
+      {
+        action: 'redispatch',
+        orders: [{ id, revision }],
+        reason: '',
+        code: null,
+        line: null,
+        reviewOn: null,
+      },
+      key,
+    );
     setSending(undefined);
-    if (!reply.ok && reply.kind !== 'refused') { show({ type: 'error', content: t`There was a request error` }); return; }
+    if (!reply.ok && reply.kind !== 'refused') {
+      show({ type: 'error', content: t`There was a request error` });
+      return;
+    }
     keys.current.delete(id);
-    const code = reply.ok ? reply.value.results[0]?.code ?? 'not_found' : reply.code;
-    show(code === 'done' ? { type: 'success', content: t`Order ${name} is offered to the ERP once more` } : { type: 'error', content: sayRefusal(code) });
+    const code = reply.ok ? (reply.value.results[0]?.code ?? 'not_found') : reply.code;
+    show(
+      code === 'done'
+        ? { type: 'success', content: t`Order ${name} is offered to the ERP once more` }
+        : { type: 'error', content: sayRefusal(code) },
+    );
     await load();
     onSent();
   };
@@ -54,11 +101,27 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const last = told.lastCallAt === null ? '' : formatDayTime(told.lastCallAt, zone);
   return (
     <Card
-      flush={told.rows.length > 0} title={told.rows.length > 0 ? <Trans>Taken by the ERP, never answered</Trans> : undefined}
-      note={<span className={styles.facts}>
-        <span>{last ? <Trans>Last call let in: {last}</Trans> : <Trans>The ERP has not been let in yet</Trans>}</span>
-        <span><Plural value={told.waiting} _0="No order waits to be fetched" one="# order waits to be fetched" other="# orders wait to be fetched" /></span>
-      </span>}
+      flush={told.rows.length > 0}
+      title={told.rows.length > 0 ? <Trans>Taken by the ERP, never answered</Trans> : undefined}
+      note={
+        <span className={styles.facts}>
+          <span>
+            {last ? (
+              <Trans>Last call let in: {last}</Trans>
+            ) : (
+              <Trans>The ERP has not been let in yet</Trans>
+            )}
+          </span>
+          <span>
+            <Plural
+              value={told.waiting}
+              _0="No order waits to be fetched"
+              one="# order waits to be fetched"
+              other="# orders wait to be fetched"
+            />
+          </span>
+        </span>
+      }
     >
       {told.rows.length > 0 ? (
         <ul className={styles.list}>
@@ -68,9 +131,32 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
             const since = formatSpan(Date.now() - row.acknowledgedAt, language);
             return (
               <li key={row.id} className={styles.row}>
-                <span className={styles.sign}><WarningIcon aria-hidden /></span>
-                <span className={styles.words}><RowLink to={`/orders/view/${row.id}`}>{number}</RowLink> · {distributorName}<br /><span className={mergeClasses('figure', styles.quiet)}><Trans>without an answer for {since}</Trans></span></span>
-                {mayDecide ? <><NeedsConnection /><Button disabledFocusable={!online || sending !== undefined} onClick={() => { if (online && sending === undefined) void sendAgain(row); }}><span><Trans>Offer to the ERP once more</Trans><span className="for-readers">: {number}</span></span></Button></> : null}
+                <span className={styles.sign}>
+                  <WarningIcon aria-hidden />
+                </span>
+                <span className={styles.words}>
+                  <RowLink to={`/orders/view/${row.id}`}>{number}</RowLink> · {distributorName}
+                  <br />
+                  <span className={mergeClasses('figure', styles.quiet)}>
+                    <Trans>without an answer for {since}</Trans>
+                  </span>
+                </span>
+                {mayDecide ? (
+                  <>
+                    <NeedsConnection />
+                    <Button
+                      disabledFocusable={!online || sending !== undefined}
+                      onClick={() => {
+                        if (online && sending === undefined) void sendAgain(row);
+                      }}
+                    >
+                      <span>
+                        <Trans>Offer to the ERP once more</Trans>
+                        <span className="for-readers">: {number}</span>
+                      </span>
+                    </Button>
+                  </>
+                ) : null}
               </li>
             );
           })}

@@ -5,24 +5,48 @@ import { formatDayTime } from '#kernel/client/index.ts';
 import type { MachineCallName } from '../domain/index.ts';
 
 /** To the second: several calls a minute are everyday. */
-export const sayTime = (at: number, zone: string): string => `${formatDayTime(at, zone)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
+export const sayTime = (at: number, zone: string): string =>
+  `${formatDayTime(at, zone)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
 
 export const callWords: Readonly<Record<MachineCallName, MessageDescriptor>> = {
-  'erp.pending': msg`Fetch orders`, 'erp.ack': msg`Acknowledge order`, 'erp.result': msg`Answer order`,
-  'erp.products': msg`Products`, 'erp.prices': msg`Prices`, 'erp.carriers': msg`Carriers`, 'erp.conditions': msg`Payment conditions`, 'erp.customers': msg`Customers`,
+  'erp.pending': msg`Fetch orders`,
+  'erp.ack': msg`Acknowledge order`,
+  'erp.result': msg`Answer order`,
+  'erp.products': msg`Products`,
+  'erp.prices': msg`Prices`,
+  'erp.carriers': msg`Carriers`,
+  'erp.conditions': msg`Payment conditions`,
+  'erp.customers': msg`Customers`,
 };
 
 const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   ok: msg`Done`,
-  not_logged: msg`No access token`, invalid_token: msg`Wrong or replaced access token`, foreign_origin: msg`Called from a browser of another site`,
-  invalid_input: msg`Fields missing or malformed`, malformed_body: msg`Not readable as JSON`, unsupported_media_type: msg`Not sent as JSON`, body_too_large: msg`Too large`, headers_too_large: msg`Too large`, update_required: msg`Unknown version`,
-  not_found: msg`Order not known`, stale_revision: msg`An older revision`, stale_lease: msg`Lease over or not its own`, not_dispatched: msg`Never fetched`, illegal_transition: msg`Order has moved on`,
-  key_missing: msg`Key missing`, key_reused: msg`Same key, other content`, too_many_requests: msg`Too many calls`,
-  internal_error: msg`Error in the portal`, unavailable: msg`Portal not available`,
+  not_logged: msg`No access token`,
+  invalid_token: msg`Wrong or replaced access token`,
+  foreign_origin: msg`Called from a browser of another site`,
+  invalid_input: msg`Fields missing or malformed`,
+  malformed_body: msg`Not readable as JSON`,
+  unsupported_media_type: msg`Not sent as JSON`,
+  body_too_large: msg`Too large`,
+  headers_too_large: msg`Too large`,
+  update_required: msg`Unknown version`,
+  not_found: msg`Order not known`,
+  stale_revision: msg`An older revision`,
+  stale_lease: msg`Lease over or not its own`,
+  not_dispatched: msg`Never fetched`,
+  illegal_transition: msg`Order has moved on`,
+  key_missing: msg`Key missing`,
+  key_reused: msg`Same key, other content`,
+  too_many_requests: msg`Too many calls`,
+  internal_error: msg`Error in the portal`,
+  unavailable: msg`Portal not available`,
 };
 const refused = msg`Refused`;
-const unreadable = msg`The token cannot be read any more because the server's key was replaced. Reset it to get a new one.`, otherwise = msg`There was a request error`;
+const unreadable = msg`The token cannot be read any more because the server's key was replaced. Reset it to get a new one.`,
+  otherwise = msg`There was a request error`;
 /** Why the access token cannot be shown. `code` undefined: no answer came. */
-export const sayTokenProblem = (code: string | undefined): string => i18n._(code === 'token_unreadable' ? unreadable : otherwise);
+export const sayTokenProblem = (code: string | undefined): string =>
+  i18n._(code === 'token_unreadable' ? unreadable : otherwise);
 
-export const sayOutcome = (outcome: string): string => i18n._(Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome]! : refused);
+export const sayOutcome = (outcome: string): string =>
+  i18n._(Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome]! : refused);

@@ -3,5 +3,12 @@ import { useOrders, useSync } from '#areas/orders/client/index.ts';
 
 export function useServer() {
   const { engine, actor, zone } = useOrders();
-  return { api: engine.api, keeper: engine, engine, actor, zone, online: useSync().online !== false };
+  return {
+    api: engine.api,
+    keeper: engine,
+    engine,
+    actor,
+    zone,
+    online: useSync().online !== false,
+  };
 }

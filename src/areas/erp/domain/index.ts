@@ -2,6 +2,14 @@
 export * from './catalog.ts';
 export * from './payload.ts';
 export * as calls from './calls.ts';
-export type { AuditFilters, AuditRow, MachineCallName, PendingOrder, ResultInput, RowAnswers, StuckOrder } from './calls.ts';
+export type {
+  AuditFilters,
+  AuditRow,
+  MachineCallName,
+  PendingOrder,
+  ResultInput,
+  RowAnswers,
+  StuckOrder,
+} from './calls.ts';
 export { machineCallNames } from './calls.ts';
 export * from './result.ts';

@@ -3,13 +3,27 @@ import type { Issue } from '#kernel/domain/result.ts';
 import type { ErpResult } from '#areas/orders/domain/index.ts';
 import type { ResultInput } from './calls.ts';
 
-export function readResult({ outcome, erpNumber, errors }: ResultInput): { readonly result: ErpResult; readonly issues: readonly Issue[] } {
-  const found = (errors ?? []).map(({ code, message, line, field }) => ({ code, message: message.trim(), ...(line ? { line } : {}), ...(field ? { field } : {}) }));
+export function readResult({ outcome, erpNumber, errors }: ResultInput): {
+  readonly result: ErpResult;
+  readonly issues: readonly Issue[];
+} {
+  const found = (errors ?? []).map(({ code, message, line, field }) => ({
+    code,
+    message: message.trim(),
+    ...(line ? { line } : {}),
+    ...(field ? { field } : {}),
+  }));
   return {
-    result: { outcome, erpNumber: outcome === 'accepted' ? erpNumber ?? null : null, errors: found },
+    result: {
+      outcome,
+      erpNumber: outcome === 'accepted' ? (erpNumber ?? null) : null,
+      errors: found,
+    },
     issues: [
       ...(outcome === 'accepted' && !erpNumber ? [{ path: ['erpNumber'], code: 'required' }] : []),
-      ...(outcome === 'rejected' && found.length === 0 ? [{ path: ['errors'], code: 'required', expected: '01, 02, 03, 04, 05' }] : []),
+      ...(outcome === 'rejected' && found.length === 0
+        ? [{ path: ['errors'], code: 'required', expected: '01, 02, 03, 04, 05' }]
+        : []),
     ],
   };
 }

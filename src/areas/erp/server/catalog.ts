@@ -4,26 +4,70 @@ import { ok, type Issue } from '#kernel/domain/result.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
-import { holdCatalog, knownParts, putCarriers, putParts, putPrices } from '#areas/catalog/server/index.ts';
+import {
+  holdCatalog,
+  knownParts,
+  putCarriers,
+  putParts,
+  putPrices,
+} from '#areas/catalog/server/index.ts';
 import { companiesByTaxId, setCompanyKeys } from '#areas/distributors/server/index.ts';
 import { putPaymentMethods } from '#areas/settings/server/index.ts';
-import { calls, catalogRow, keyOf, plainTaxId, priceOf, type CatalogCode, type CatalogName, type CatalogRow } from '../domain/index.ts';
+import {
+  calls,
+  catalogRow,
+  keyOf,
+  plainTaxId,
+  priceOf,
+  type CatalogCode,
+  type CatalogName,
+  type CatalogRow,
+} from '../domain/index.ts';
 
 type Answer = { readonly code: CatalogCode; readonly issues?: readonly Issue[] };
 const done: Answer = { code: 'done' };
 const isActive = ({ active }: { readonly active?: boolean | undefined }) => active ?? true;
 
 /** One answer a row, in the rows' order; only what is answered `done` has been written. */
-const apply: { readonly [Name in CatalogName]: (db: Database, rows: readonly CatalogRow<Name>[]) => Promise<readonly Answer[]> } = {
+const apply: {
+  readonly [Name in CatalogName]: (
+    db: Database,
+    rows: readonly CatalogRow<Name>[],
+  ) => Promise<readonly Answer[]>;
+} = {
   async products(db, rows) {
-    await putParts(db, rows.map((row) => ({ partNumber: row.partNumber, description: row.description, ean: row.ean || null, active: isActive(row) })));
+    await putParts(
+      db,
+      rows.map((row) => ({
+        partNumber: row.partNumber,
+        description: row.description,
+        ean: row.ean || null,
+        active: isActive(row),
+      })),
+    );
     return rows.map(() => done);
   },
   async prices(db, rows) {
-    const known = await knownParts(db, rows.map(({ partNumber }) => partNumber)), prices: { partNumber: string; currency: Currency; unitMinor: number }[] = [];
+    const known = await knownParts(
+        db,
+        rows.map(({ partNumber }) => partNumber),
+      ),
+      prices: { partNumber: string; currency: Currency; unitMinor: number }[] = [];
     const answers = rows.map((row): Answer => {
-      const { partNumber, currency, value } = row, unitMinor = priceOf(row);
-      if (unitMinor === undefined) return { code: 'invalid_row', issues: [{ path: ['value'], code: 'not_an_amount', found: String(value).slice(0, 80), expected: `${currency}: ${minorDigits[currency]} decimals` }] };
+      const { partNumber, currency, value } = row,
+        unitMinor = priceOf(row);
+      if (unitMinor === undefined)
+        return {
+          code: 'invalid_row',
+          issues: [
+            {
+              path: ['value'],
+              code: 'not_an_amount',
+              found: String(value).slice(0, 80),
+              expected: `${currency}: ${minorDigits[currency]} decimals`,
+            },
+          ],
+        };
       if (!known.has(partNumber)) return { code: 'unknown_part' };
       prices.push({ partNumber, currency, unitMinor });
       return done;
@@ -32,20 +76,34 @@ const apply: { readonly [Name in CatalogName]: (db: Database, rows: readonly Cat
     return answers;
   },
   async carriers(db, rows) {
-    await putCarriers(db, rows.map((row) => ({ code: row.code, name: row.name, active: isActive(row) })));
+    await putCarriers(
+      db,
+      rows.map((row) => ({ code: row.code, name: row.name, active: isActive(row) })),
+    );
     return rows.map(() => done);
   },
   async conditions(db, rows) {
-    await putPaymentMethods(db, rows.map((row) => ({ code: row.code, names: row.names, active: isActive(row) })));
+    await putPaymentMethods(
+      db,
+      rows.map((row) => ({ code: row.code, names: row.names, active: isActive(row) })),
+    );
     return rows.map(() => done);
   },
   /** One CNPJ under two distributors is one company twice; a CRN that two countries gave is two companies. */
   async customers(db, rows) {
-    const companies = Map.groupBy(await companiesByTaxId(db, rows.map(({ taxId }) => plainTaxId(taxId))), ({ taxId }) => taxId), keys: { id: number; customerCode: string; store: string }[] = [];
+    const companies = Map.groupBy(
+        await companiesByTaxId(
+          db,
+          rows.map(({ taxId }) => plainTaxId(taxId)),
+        ),
+        ({ taxId }) => taxId,
+      ),
+      keys: { id: number; customerCode: string; store: string }[] = [];
     const answers = rows.map(({ taxId, customerCode, store }): Answer => {
       const found = companies.get(plainTaxId(taxId)) ?? [];
       if (found.length === 0) return { code: 'unknown_customer' };
-      if (found.length > 1 && found.some(({ taxKind }) => taxKind !== 'CNPJ')) return { code: 'ambiguous_customer' };
+      if (found.length > 1 && found.some(({ taxKind }) => taxKind !== 'CNPJ'))
+        return { code: 'ambiguous_customer' };
       keys.push(...found.map(({ id }) => ({ id, customerCode, store })));
       return done;
     });
@@ -56,19 +114,40 @@ const apply: { readonly [Name in CatalogName]: (db: Database, rows: readonly Cat
 
 async function take<Name extends CatalogName>(db: Database, name: Name, rows: readonly unknown[]) {
   await holdCatalog(db);
-  const seen = new Set<string>(), good: { readonly place: number; readonly row: CatalogRow<Name> }[] = [];
+  const seen = new Set<string>(),
+    good: { readonly place: number; readonly row: CatalogRow<Name> }[] = [];
   const answers = rows.map((raw, place): Answer => {
     const row = read(catalogRow[name] as Schema as Schema<CatalogRow<Name>>, raw);
     if (!row.ok) return { code: 'invalid_row', ...(row.issues ? { issues: row.issues } : {}) };
-    const key = name === 'customers' ? plainTaxId((row.value as CatalogRow<'customers'>).taxId) : keyOf(name, row.value);
+    const key =
+      name === 'customers'
+        ? plainTaxId((row.value as CatalogRow<'customers'>).taxId)
+        : keyOf(name, row.value);
     if (seen.has(key)) return { code: 'repeated_key' };
     seen.add(key);
     good.push({ place, row: row.value });
     return done;
   });
-  const applied = await apply[name](db, good.map(({ row }) => row));
+  const applied = await apply[name](
+    db,
+    good.map(({ row }) => row),
+  );
   for (const [n, { place }] of good.entries()) answers[place] = applied[n]!;
-  return ok({ rows: answers.map(({ code, issues }, place) => ({ key: keyOf(name, rows[place]), code, ...(issues ? { issues: issues.map((issue) => ({ ...issue, path: [...issue.path] })) } : {}) })) });
+  return ok({
+    rows: answers.map(({ code, issues }, place) => ({
+      key: keyOf(name, rows[place]),
+      code,
+      ...(issues ? { issues: issues.map((issue) => ({ ...issue, path: [...issue.path] })) } : {}),
+    })),
+  });
 }
 const { products, prices, carriers, conditions, customers } = calls;
-export const catalogRoutes: readonly Route[] = Object.entries({ products, prices, carriers, conditions, customers }).map(([name, call]) => handle(call, async ({ body }, { db }) => take(db, name as CatalogName, body.rows)));
+export const catalogRoutes: readonly Route[] = Object.entries({
+  products,
+  prices,
+  carriers,
+  conditions,
+  customers,
+}).map(([name, call]) =>
+  handle(call, async ({ body }, { db }) => take(db, name as CatalogName, body.rows)),
+);

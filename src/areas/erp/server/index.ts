@@ -9,7 +9,9 @@ import { record } from './record.ts';
 import { identify, prefixOf, tokenRoutes } from './token.ts';
 
 export const erp: ServerRoom = {
-  name: 'erp', migrations, routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
+  name: 'erp',
+  migrations,
+  routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
   codes: { stale_lease: 409, not_dispatched: 409, token_unreadable: 409 },
 };
 export const machine: Machine = { identify, prefixOf, record };

@@ -6,37 +6,74 @@ import type { Database } from '#kernel/server/database.ts';
 import { handle, type Handler, type Route } from '#kernel/server/route.ts';
 import { carrierCodes } from '#areas/catalog/server/index.ts';
 import { companyKeys } from '#areas/distributors/server/index.ts';
-import { acknowledge, applyResult, offer, type Offered, type Stored } from '#areas/orders/server/index.ts';
+import {
+  acknowledge,
+  applyResult,
+  offer,
+  type Offered,
+  type Stored,
+} from '#areas/orders/server/index.ts';
 import { paymentCodes } from '#areas/settings/server/index.ts';
 import { calls, headerOf, itemsOf, readResult, type PendingOrder } from '../domain/index.ts';
 
 const chosen = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
 async function keysOf(db: Database, orders: readonly Stored[]) {
   const contents = orders.map(({ content }) => content);
-  const companies = await companyKeys(db, chosen(contents.map((c) => c.companyId))), conditions = await paymentCodes(db, chosen(contents.map((c) => c.paymentMethodId))), carriers = await carrierCodes(db, chosen(contents.map((c) => c.carrierId)));
+  const companies = await companyKeys(db, chosen(contents.map((c) => c.companyId))),
+    conditions = await paymentCodes(db, chosen(contents.map((c) => c.paymentMethodId))),
+    carriers = await carrierCodes(db, chosen(contents.map((c) => c.carrierId)));
   return ({ content }: Stored) => ({
     ...(companies.get(content.companyId ?? 0) ?? { customerCode: '', store: '' }),
-    condition: conditions.get(content.paymentMethodId ?? 0) ?? '', carrier: carriers.get(content.carrierId ?? 0) ?? '',
+    condition: conditions.get(content.paymentMethodId ?? 0) ?? '',
+    carrier: carriers.get(content.carrierId ?? 0) ?? '',
   });
 }
-const entryOf = ({ dispatch, order }: Offered, keys: Parameters<typeof headerOf>[1]): PendingOrder => {
-  const number = order.number!, content = { header: headerOf({ number, content: order.content }, keys), items: itemsOf(order) };
-  return { number, revision: dispatch.revision, leaseId: dispatch.leaseId!, leaseUntil: new Date(dispatch.leasedUntil!).toISOString(), payloadHash: createHash('sha256').update(canonical(content)).digest('hex'), ...content };
+const entryOf = (
+  { dispatch, order }: Offered,
+  keys: Parameters<typeof headerOf>[1],
+): PendingOrder => {
+  const number = order.number!,
+    content = { header: headerOf({ number, content: order.content }, keys), items: itemsOf(order) };
+  return {
+    number,
+    revision: dispatch.revision,
+    leaseId: dispatch.leaseId!,
+    leaseUntil: new Date(dispatch.leasedUntil!).toISOString(),
+    payloadHash: createHash('sha256').update(canonical(content)).digest('hex'),
+    ...content,
+  };
 };
 const pending: Handler<typeof calls.pending> = async ({ query }, { db, now }) => {
-  const offered = await offer(db, now, query.limit ?? calls.PENDING.usual), keys = await keysOf(db, offered.map(({ order }) => order));
+  const offered = await offer(db, now, query.limit ?? calls.PENDING.usual),
+    keys = await keysOf(
+      db,
+      offered.map(({ order }) => order),
+    );
   return ok(offered.map((one) => entryOf(one, keys(one.order))));
 };
 
 const ack: Handler<typeof calls.ack> = async ({ params, body }, { db, now }) => {
   const taken = await acknowledge(db, params.number, body.leaseId, body.revision, now);
-  return taken.ok ? ok({ number: params.number, revision: taken.value.revision, status: taken.value.status }) : taken;
+  return taken.ok
+    ? ok({ number: params.number, revision: taken.value.revision, status: taken.value.status })
+    : taken;
 };
 
 const result: Handler<typeof calls.result> = async ({ params, body }, { db, now }) => {
   const { result: told, issues } = readResult(body);
   if (issues.length > 0) return refuse('invalid_input', { issues });
   const settled = await applyResult(db, params.number, body.revision, told, now);
-  return settled.ok ? ok({ number: params.number, revision: settled.value.order.revision, status: settled.value.order.status, conflict: settled.value.conflict }) : settled;
+  return settled.ok
+    ? ok({
+        number: params.number,
+        revision: settled.value.order.revision,
+        status: settled.value.order.status,
+        conflict: settled.value.conflict,
+      })
+    : settled;
 };
-export const orderRoutes: readonly Route[] = [handle(calls.pending, pending), handle(calls.ack, ack), handle(calls.result, result)];
+export const orderRoutes: readonly Route[] = [
+  handle(calls.pending, pending),
+  handle(calls.ack, ack),
+  handle(calls.result, result),
+];

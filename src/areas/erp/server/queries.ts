@@ -6,56 +6,184 @@ import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /** Nobody else makes or ends a token until the transaction ends. */
-export const lockTokens = (db: Database) => sql`select pg_advisory_xact_lock(hashtextextended('erp_token', 0))`.execute(db.withoutPlugins());
-const tokens = (db: Database) => db.selectFrom('erp_token').select(['id', 'hash', 'prefix', 'sealed', 'created_at as createdAt', 'reset_by as resetBy', 'ended_at as endedAt', 'alarmed_at as alarmedAt']);
-export const currentToken = (db: Database) => tokens(db).where('ended_at', 'is', null).executeTakeFirst();
-export const tokenByHash = (db: Database, hash: Buffer) => tokens(db).select((e) => e.exists(e.selectFrom('erp_token').select('id').where('alarmed', '=', true)).as('isAlarmed')).where('hash', '=', hash).executeTakeFirst();
-export async function addToken(db: Database, token: { hash: Buffer; prefix: string; sealed: Buffer; resetBy: string | null }, now: Instant): Promise<void> {
-  await db.insertInto('erp_token').values({ hash: token.hash, prefix: token.prefix, sealed: token.sealed, reset_by: token.resetBy, created_at: at(now) }).execute();
+export const lockTokens = (db: Database) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('erp_token', 0))`.execute(db.withoutPlugins());
+const tokens = (db: Database) =>
+  db
+    .selectFrom('erp_token')
+    .select([
+      'id',
+      'hash',
+      'prefix',
+      'sealed',
+      'created_at as createdAt',
+      'reset_by as resetBy',
+      'ended_at as endedAt',
+      'alarmed_at as alarmedAt',
+    ]);
+export const currentToken = (db: Database) =>
+  tokens(db).where('ended_at', 'is', null).executeTakeFirst();
+export const tokenByHash = (db: Database, hash: Buffer) =>
+  tokens(db)
+    .select((e) =>
+      e.exists(e.selectFrom('erp_token').select('id').where('alarmed', '=', true)).as('isAlarmed'),
+    )
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+export async function addToken(
+  db: Database,
+  token: { hash: Buffer; prefix: string; sealed: Buffer; resetBy: string | null },
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('erp_token')
+    .values({
+      hash: token.hash,
+      prefix: token.prefix,
+      sealed: token.sealed,
+      reset_by: token.resetBy,
+      created_at: at(now),
+    })
+    .execute();
 }
 export async function endToken(db: Database, id: number, now: Instant): Promise<void> {
-  await db.updateTable('erp_token').set({ ended_at: at(now), sealed: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('erp_token')
+    .set({ ended_at: at(now), sealed: null })
+    .where('id', '=', id)
+    .execute();
 }
 /** → whether it had not been said already, since `before`. */
-export async function alarm(db: Database, id: number, now: Instant, before: Instant): Promise<boolean> {
-  const said = await db.updateTable('erp_token').set({ alarmed: true, alarmed_at: at(now) }).where('id', '=', id).where('alarmed', '=', false)
-    .where((e) => e.or([e('alarmed_at', 'is', null), e('alarmed_at', '<=', at(before))])).executeTakeFirst();
+export async function alarm(
+  db: Database,
+  id: number,
+  now: Instant,
+  before: Instant,
+): Promise<boolean> {
+  const said = await db
+    .updateTable('erp_token')
+    .set({ alarmed: true, alarmed_at: at(now) })
+    .where('id', '=', id)
+    .where('alarmed', '=', false)
+    .where((e) => e.or([e('alarmed_at', 'is', null), e('alarmed_at', '<=', at(before))]))
+    .executeTakeFirst();
   return said.numUpdatedRows > 0n;
 }
 export async function calm(db: Database): Promise<void> {
   await db.updateTable('erp_token').set({ alarmed: false }).where('alarmed', '=', true).execute();
 }
 
-export type Written = Omit<AuditRow, 'id'> & { readonly numbers: readonly string[]; readonly body: unknown; readonly answer: unknown };
+export type Written = Omit<AuditRow, 'id'> & {
+  readonly numbers: readonly string[];
+  readonly body: unknown;
+  readonly answer: unknown;
+};
 export async function writeCall(db: Database, row: Written): Promise<void> {
-  await db.insertInto('erp_call').values({
-    at: at(row.at), call: row.call, order_number: row.number, numbers: [...row.numbers], revision: row.revision, token_prefix: row.tokenPrefix, address: row.address, http_status: row.httpStatus,
-    milliseconds: row.milliseconds, outcome: row.outcome, codes: [...row.codes], replayed: row.replayed, body: JSON.stringify(row.body), answer: JSON.stringify(row.answer),
-  }).execute();
+  await db
+    .insertInto('erp_call')
+    .values({
+      at: at(row.at),
+      call: row.call,
+      order_number: row.number,
+      numbers: [...row.numbers],
+      revision: row.revision,
+      token_prefix: row.tokenPrefix,
+      address: row.address,
+      http_status: row.httpStatus,
+      milliseconds: row.milliseconds,
+      outcome: row.outcome,
+      codes: [...row.codes],
+      replayed: row.replayed,
+      body: JSON.stringify(row.body),
+      answer: JSON.stringify(row.answer),
+    })
+    .execute();
 }
 
-const rowColumns = ['id', 'at', 'call', 'order_number as number', 'revision', 'token_prefix as tokenPrefix', 'address', 'http_status as httpStatus', 'milliseconds', 'outcome', 'codes', 'replayed'] as const;
+const rowColumns = [
+  'id',
+  'at',
+  'call',
+  'order_number as number',
+  'revision',
+  'token_prefix as tokenPrefix',
+  'address',
+  'http_status as httpStatus',
+  'milliseconds',
+  'outcome',
+  'codes',
+  'replayed',
+] as const;
 const startsWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-function filtered(e: ExpressionBuilder<Tables, 'erp_call'>, { number, call, outcome, http, from, to, token }: AuditFilters) {
+function filtered(
+  e: ExpressionBuilder<Tables, 'erp_call'>,
+  { number, call, outcome, http, from, to, token }: AuditFilters,
+) {
   const status = http && Number(http[0]) * 100;
   return e.and([
     // Each by its own index: under an `or` the rows would be read from the newest on, years of them for one order.
-    ...(number ? [e('id', 'in', e.selectFrom('erp_call').select('id').where('order_number', 'like', startsWith(number))
-      .unionAll(e.selectFrom('erp_call').select('id').where('numbers', '<>', sql<string[]>`'{}'`).where('numbers', '@>', sql<string[]>`array[${number}]::text[]`)))] : []),
+    ...(number
+      ? [
+          e(
+            'id',
+            'in',
+            e
+              .selectFrom('erp_call')
+              .select('id')
+              .where('order_number', 'like', startsWith(number))
+              .unionAll(
+                e
+                  .selectFrom('erp_call')
+                  .select('id')
+                  .where('numbers', '<>', sql<string[]>`'{}'`)
+                  .where('numbers', '@>', sql<string[]>`array[${number}]::text[]`),
+              ),
+          ),
+        ]
+      : []),
     ...(call ? [e('call', '=', call)] : []),
     ...(outcome ? [e('outcome', outcome === 'ok' ? '=' : '<>', 'ok')] : []),
-    ...(status ? [e('http_status', '>=', status), e('http_status', '<', status + 100), ...(status > 200 ? [e('outcome', '<>', 'ok')] : [])] : []),
+    ...(status
+      ? [
+          e('http_status', '>=', status),
+          e('http_status', '<', status + 100),
+          ...(status > 200 ? [e('outcome', '<>', 'ok')] : []),
+        ]
+      : []),
     ...(from ? [e('at', '>=', at(instantIn(from, '00:00', HOME_ZONE)))] : []),
     ...(to ? [e('at', '<', at(instantIn(addDays(to, 1), '00:00', HOME_ZONE)))] : []),
     ...(token ? [e('token_prefix', 'like', startsWith(token))] : []),
   ]);
 }
 /** Newest first; `after`: below this id. */
-export const callsFiltered = (db: Database, filters: AuditFilters, limit: number, after?: number): Promise<AuditRow[]> => {
-  const found = db.selectFrom('erp_call').select(rowColumns).where((e) => filtered(e, filters)).orderBy('id', 'desc').limit(limit);
+export const callsFiltered = (
+  db: Database,
+  filters: AuditFilters,
+  limit: number,
+  after?: number,
+): Promise<AuditRow[]> => {
+  const found = db
+    .selectFrom('erp_call')
+    .select(rowColumns)
+    .where((e) => filtered(e, filters))
+    .orderBy('id', 'desc')
+    .limit(limit);
   return (after === undefined ? found : found.where('id', '<', after)).execute();
 };
-export const callById = (db: Database, id: number) => db.selectFrom('erp_call').select([...rowColumns, 'body', 'answer']).where('id', '=', id).executeTakeFirst();
+export const callById = (db: Database, id: number) =>
+  db
+    .selectFrom('erp_call')
+    .select([...rowColumns, 'body', 'answer'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 /** The last that was let in: neither without the right token, nor from another site, nor of an unknown version. */
 export const lastCallAt = async (db: Database): Promise<Instant | null> =>
-  (await db.selectFrom('erp_call').select('at').where(sql<boolean>`http_status not in (401, 403, 426)`).orderBy('id', 'desc').limit(1).executeTakeFirst())?.at ?? null;
+  (
+    await db
+      .selectFrom('erp_call')
+      .select('at')
+      .where(sql<boolean>`http_status not in (401, 403, 426)`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at ?? null;

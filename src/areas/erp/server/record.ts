@@ -8,31 +8,85 @@ import { writeCall } from './queries.ts';
 import { redacted } from './redact.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value as Fields : {});
-const revisionIn = (body: Fields): number | null => { const { revision } = body; return Number.isInteger(revision) && (revision as number) > 0 && (revision as number) < 2 ** 31 ? revision as number : null; };
-const codesIn = ({ errors }: Fields): string[] => errorCodes.filter((code) => Array.isArray(errors) && errors.some((error) => fieldsOf(error)['code'] === code));
-const numberIn = ({ number }: Fields): string | null => (typeof number === 'string' && /^[\w-]{1,20}$/.test(number) ? number : null);
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const revisionIn = (body: Fields): number | null => {
+  const { revision } = body;
+  return Number.isInteger(revision) && (revision as number) > 0 && (revision as number) < 2 ** 31
+    ? (revision as number)
+    : null;
+};
+const codesIn = ({ errors }: Fields): string[] =>
+  errorCodes.filter(
+    (code) => Array.isArray(errors) && errors.some((error) => fieldsOf(error)['code'] === code),
+  );
+const numberIn = ({ number }: Fields): string | null =>
+  typeof number === 'string' && /^[\w-]{1,20}$/.test(number) ? number : null;
 /** Of up to a thousand rows, those that did not go well: the others are in the catalogue. */
 const failedRows = (answer: unknown) => {
-  const { rows } = answer as RowAnswers, failed = rows.filter(({ code }) => code !== 'done');
+  const { rows } = answer as RowAnswers,
+    failed = rows.filter(({ code }) => code !== 'done');
   return { done: rows.length - failed.length, failed: failed.length, rows: failed };
 };
 
 /** Whoever is turned away at the door could fill the audit for ever: a line an address and minute for each reason. One that was slowed down has its line from just before. */
-const atTheDoor: Readonly<Record<string, string | undefined>> = { not_logged: 'erp_token', invalid_token: 'erp_token', foreign_origin: 'erp_foreign', update_required: 'erp_version' };
+const atTheDoor: Readonly<Record<string, string | undefined>> = {
+  not_logged: 'erp_token',
+  invalid_token: 'erp_token',
+  foreign_origin: 'erp_foreign',
+  update_required: 'erp_version',
+};
 
 export const record: Machine['record'] = async (db, told) => {
   const reason = atTheDoor[told.outcome];
   if (told.outcome === 'too_many_requests') return;
   if (reason === undefined) return await write(db, told);
-  await db.transaction().execute(async (tx) => { if (await isFirstInAMinute(tx, reason, told.address, told.at)) await write(tx, told); });
+  await db.transaction().execute(async (tx) => {
+    if (await isFirstInAMinute(tx, reason, told.address, told.at)) await write(tx, told);
+  });
 };
-async function write(db: Database, { call, at, milliseconds, tokenPrefix, address, params, query, body, httpStatus, outcome, answer, replayed }: MachineCall): Promise<void> {
-  const sent = fieldsOf(body), name = call.name as MachineCallName, isOk = answer !== undefined;
+async function write(
+  db: Database,
+  {
+    call,
+    at,
+    milliseconds,
+    tokenPrefix,
+    address,
+    params,
+    query,
+    body,
+    httpStatus,
+    outcome,
+    answer,
+    replayed,
+  }: MachineCall,
+): Promise<void> {
+  const sent = fieldsOf(body),
+    name = call.name as MachineCallName,
+    isOk = answer !== undefined;
   await writeCall(db, {
-    at, call: name, number: numberIn(fieldsOf(params)), numbers: isOk && name === 'erp.pending' ? (answer as PendingOrder[]).map(({ number }) => number) : [], revision: revisionIn(sent),
-    tokenPrefix, address, httpStatus, milliseconds, outcome, codes: codesIn(sent), replayed,
-    body: redacted(call.body ? body : query), answer: redacted(isOk && name in catalogNames ? failedRows(answer) : answer),
+    at,
+    call: name,
+    number: numberIn(fieldsOf(params)),
+    numbers:
+      isOk && name === 'erp.pending' ? (answer as PendingOrder[]).map(({ number }) => number) : [],
+    revision: revisionIn(sent),
+    tokenPrefix,
+    address,
+    httpStatus,
+    milliseconds,
+    outcome,
+    codes: codesIn(sent),
+    replayed,
+    body: redacted(call.body ? body : query),
+    answer: redacted(isOk && name in catalogNames ? failedRows(answer) : answer),
   });
 }
-const catalogNames = { 'erp.products': 1, 'erp.prices': 1, 'erp.carriers': 1, 'erp.conditions': 1, 'erp.customers': 1 };
+const catalogNames = {
+  'erp.products': 1,
+  'erp.prices': 1,
+  'erp.carriers': 1,
+  'erp.conditions': 1,
+  'erp.customers': 1,
+};

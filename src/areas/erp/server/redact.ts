@@ -1,6 +1,9 @@
 /** What may be written down of a call: no secret, no address of a person, nothing without end. */
 
-const LOG = 4096, TEXT = 1000, LIST = 50, DEPTH = 6;
+const LOG = 4096,
+  TEXT = 1000,
+  LIST = 50,
+  DEPTH = 6;
 const isSecret = (key: string) => /passw|token|secret|authorization|cookie/i.test(key);
 
 /** PostgreSQL stores no NUL and no half surrogate. */
@@ -15,10 +18,20 @@ const words = (text: string, max: number): string => {
 
 /** JSON that can be stored, shown and kept for years. */
 export function redacted(value: unknown, key = '', depth = 0): unknown {
-  if (typeof value === 'string') return isSecret(key) ? '…' : words(value, key === 'rawLog' ? LOG : TEXT);
+  if (typeof value === 'string')
+    return isSecret(key) ? '…' : words(value, key === 'rawLog' ? LOG : TEXT);
   if (typeof value !== 'object' || value === null) return value ?? null;
   if (depth >= DEPTH) return '…';
-  if (Array.isArray(value)) return [...value.slice(0, LIST).map((one) => redacted(one, key, depth + 1)), ...(value.length > LIST ? [`… ${value.length - LIST} more`] : [])];
+  if (Array.isArray(value))
+    return [
+      ...value.slice(0, LIST).map((one) => redacted(one, key, depth + 1)),
+      ...(value.length > LIST ? [`… ${value.length - LIST} more`] : []),
+    ];
   const fields = Object.entries(value);
-  return Object.fromEntries([...fields.slice(0, LIST).map(([name, one]) => [words(name, 60), redacted(one, name, depth + 1)] as const), ...(fields.length > LIST ? [['…', fields.length - LIST] as const] : [])]);
+  return Object.fromEntries([
+    ...fields
+      .slice(0, LIST)
+      .map(([name, one]) => [words(name, 60), redacted(one, name, depth + 1)] as const),
+    ...(fields.length > LIST ? [['…', fields.length - LIST] as const] : []),
+  ]);
 }

@@ -5,11 +5,37 @@ import type { MachineCallName } from '../domain/index.ts';
 
 export interface ErpTables {
   /** One without an end: the current one. `sealed` is emptied when it ends. `reset_by`: the session that asked for it; null: made at the first look. */
-  erp_token: { id: GeneratedAlways<number>; hash: Buffer; prefix: string; sealed: Buffer | null; created_at: InstantColumn; reset_by: string | null; ended_at: NullableInstantColumn;
+  erp_token: {
+    id: GeneratedAlways<number>;
+    hash: Buffer;
+    prefix: string;
+    sealed: Buffer | null;
+    created_at: InstantColumn;
+    reset_by: string | null;
+    ended_at: NullableInstantColumn;
     /** When its use after its end last raised the alarm, and whether that still stands. */
-    alarmed_at: NullableInstantColumn; alarmed: Generated<boolean> };
+    alarmed_at: NullableInstantColumn;
+    alarmed: Generated<boolean>;
+  };
   /** Every call of the ERP, append-only. `numbers`: the orders that an answer told of. */
-  erp_call: { id: GeneratedAlways<number>; at: InstantColumn; call: MachineCallName; order_number: string | null; numbers: string[]; revision: number | null; token_prefix: string | null; address: string;
-    http_status: number; milliseconds: number; outcome: string; codes: string[]; replayed: boolean; body: JsonColumn<unknown>; answer: ColumnType<unknown, string, string> };
+  erp_call: {
+    id: GeneratedAlways<number>;
+    at: InstantColumn;
+    call: MachineCallName;
+    order_number: string | null;
+    numbers: string[];
+    revision: number | null;
+    token_prefix: string | null;
+    address: string;
+    http_status: number;
+    milliseconds: number;
+    outcome: string;
+    codes: string[];
+    replayed: boolean;
+    body: JsonColumn<unknown>;
+    answer: ColumnType<unknown, string, string>;
+  };
 }
-declare module '#kernel/server/database.ts' { interface Tables extends ErpTables {} }
+declare module '#kernel/server/database.ts' {
+  interface Tables extends ErpTables {}
+}

@@ -10,23 +10,47 @@ import { seal, unseal } from '#kernel/server/secret-box.ts';
 import { beginMachineAttempt } from '#areas/account/server/index.ts';
 import { raise, resolve } from '#areas/alerts/server/index.ts';
 import { calls } from '../domain/index.ts';
-import { addToken, alarm, calm, currentToken, endToken, lockTokens, tokenByHash } from './queries.ts';
+import {
+  addToken,
+  alarm,
+  calm,
+  currentToken,
+  endToken,
+  lockTokens,
+  tokenByHash,
+} from './queries.ts';
 
 /** The alert that the integration stands still: there is one integration, so there is one id. */
 export const STOPPED = '6d696372-6f73-4967-8000-000000000001';
-const PURPOSE = 'erp_token', PREFIX = 8;
+const PURPOSE = 'erp_token',
+  PREFIX = 8;
 /** A person who clicks twice gets one token, not two of which the first is dead. */
 const TWIN = MINUTE;
 /** An ERP of which a part still has the old token would otherwise raise the alarm at every other call. */
 const ALARM_PAUSE = HOUR;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const tokenIn = (authorization: string | undefined) => /^Bearer +([\w-]{32,200}) *$/i.exec(authorization ?? '')?.[1];
-export const prefixOf: Machine['prefixOf'] = (authorization) => tokenIn(authorization)?.slice(0, PREFIX) ?? null;
+const tokenIn = (authorization: string | undefined) =>
+  /^Bearer +([\w-]{32,200}) *$/i.exec(authorization ?? '')?.[1];
+export const prefixOf: Machine['prefixOf'] = (authorization) =>
+  tokenIn(authorization)?.slice(0, PREFIX) ?? null;
 
-async function make(db: Database, { services, now }: Pick<Context, 'services' | 'now'>, resetBy: string | null): Promise<string> {
+async function make(
+  db: Database,
+  { services, now }: Pick<Context, 'services' | 'now'>,
+  resetBy: string | null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await addToken(db, { hash: hashOf(token), prefix: token.slice(0, PREFIX), sealed: seal(services.config.secretKey, token, PURPOSE), resetBy }, now);
+  await addToken(
+    db,
+    {
+      hash: hashOf(token),
+      prefix: token.slice(0, PREFIX),
+      sealed: seal(services.config.secretKey, token, PURPOSE),
+      resetBy,
+    },
+    now,
+  );
   return token;
 }
 type Revealed = Result<string, 'token_unreadable'>;
@@ -36,41 +60,77 @@ const reveal = ({ services }: Pick<Context, 'services'>, sealed: Buffer): Reveal
   return token === undefined ? refuse('token_unreadable') : ok(token);
 };
 
-const get = async (_: unknown, context: Context): Promise<Revealed> => context.db.transaction().execute(async (db) => {
-  await lockTokens(db);
-  const current = await currentToken(db), token = current ? reveal(context, current.sealed!) : ok(await make(db, context, null));
-  if (token.ok) await logAction(db, context.principal, context.now, 'erp.token_revealed', token.value.slice(0, PREFIX));
-  return token;
-});
-const reset = async (_: unknown, context: Context): Promise<Revealed> => context.db.transaction().execute(async (db) => {
-  await lockTokens(db);
-  const { principal, now } = context, current = await currentToken(db);
-  const twin = current?.resetBy === principal.sessionId && current.createdAt > now - TWIN ? reveal(context, current.sealed!) : undefined;
-  if (current && !twin?.ok) await endToken(db, current.id, now);
-  const token = twin?.ok ? twin.value : await make(db, context, principal.sessionId);
-  await logAction(db, principal, now, 'erp.token_reset', token.slice(0, PREFIX), { replaced: twin?.ok ? null : current?.prefix ?? null });
-  return ok(token);
-});
-export const tokenRoutes: readonly Route[] = [handle(calls.getAccessToken, get), handle(calls.resetAccessToken, reset)];
+const get = async (_: unknown, context: Context): Promise<Revealed> =>
+  context.db.transaction().execute(async (db) => {
+    await lockTokens(db);
+    const current = await currentToken(db),
+      token = current ? reveal(context, current.sealed!) : ok(await make(db, context, null));
+    if (token.ok)
+      await logAction(
+        db,
+        context.principal,
+        context.now,
+        'erp.token_revealed',
+        token.value.slice(0, PREFIX),
+      );
+    return token;
+  });
+const reset = async (_: unknown, context: Context): Promise<Revealed> =>
+  context.db.transaction().execute(async (db) => {
+    await lockTokens(db);
+    const { principal, now } = context,
+      current = await currentToken(db);
+    const twin =
+      current?.resetBy === principal.sessionId && current.createdAt > now - TWIN
+        ? reveal(context, current.sealed!)
+        : undefined;
+    if (current && !twin?.ok) await endToken(db, current.id, now);
+    const token = twin?.ok ? twin.value : await make(db, context, principal.sessionId);
+    await logAction(db, principal, now, 'erp.token_reset', token.slice(0, PREFIX), {
+      replaced: twin?.ok ? null : (current?.prefix ?? null),
+    });
+    return ok(token);
+  });
+export const tokenRoutes: readonly Route[] = [
+  handle(calls.getAccessToken, get),
+  handle(calls.resetAccessToken, reset),
+];
 
 type Caller = Parameters<Machine['identify']>[0];
 /** A replaced token is told to the administrators; the next good call takes that back. The right one is never slowed down, whoever else calls from where it comes. */
 export const identify: Machine['identify'] = async (caller) => {
-  const authorization = caller.meta.header('authorization'), known = await knownBy(caller, authorization);
+  const authorization = caller.meta.header('authorization'),
+    known = await knownBy(caller, authorization);
   if (known.ok) return known;
   const free = await beginMachineAttempt(caller);
   return free.ok ? known : refuse('too_many_requests', { details: free.details ?? {} });
 };
-async function knownBy({ db, now }: Caller, authorization: string | undefined): Promise<Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged'>> {
+async function knownBy(
+  { db, now }: Caller,
+  authorization: string | undefined,
+): Promise<Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged'>> {
   if (authorization === undefined) return refuse('not_logged');
-  const token = tokenIn(authorization), hash = hashOf(token ?? ''), known = token === undefined ? undefined : await tokenByHash(db, hash);
+  const token = tokenIn(authorization),
+    hash = hashOf(token ?? ''),
+    known = token === undefined ? undefined : await tokenByHash(db, hash);
   if (!known || !timingSafeEqual(known.hash, hash)) return refuse('invalid_token');
   if (known.endedAt !== null) {
     await db.transaction().execute(async (tx) => {
-      if (await alarm(tx, known.id, now, now - ALARM_PAUSE)) await raise(tx, now, { id: STOPPED, distributorId: 0, kind: 'integration_stopped', number: known.prefix, items: [{ code: 'replaced_token', note: `${known.prefix}…` }] });
+      if (await alarm(tx, known.id, now, now - ALARM_PAUSE))
+        await raise(tx, now, {
+          id: STOPPED,
+          distributorId: 0,
+          kind: 'integration_stopped',
+          number: known.prefix,
+          items: [{ code: 'replaced_token', note: `${known.prefix}…` }],
+        });
     });
     return refuse('invalid_token');
   }
-  if (known.isAlarmed) await db.transaction().execute(async (tx) => { await calm(tx); await resolve(tx, STOPPED, now); });
+  if (known.isAlarmed)
+    await db.transaction().execute(async (tx) => {
+      await calm(tx);
+      await resolve(tx, STOPPED, now);
+    });
   return ok({ tokenPrefix: known.prefix });
 }

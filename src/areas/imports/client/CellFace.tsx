@@ -15,7 +15,8 @@ import { showValue } from './show-value.ts';
 type Props = { readonly cell: ShownCell; readonly type: FieldType; readonly currency: Currency };
 
 /** Nothing but its value is to be said. */
-export const isPlain = ({ level, code, repair, was }: ShownCell): boolean => level === levels.clean && code === undefined && repair === undefined && was === undefined;
+export const isPlain = ({ level, code, repair, was }: ShownCell): boolean =>
+  level === levels.clean && code === undefined && repair === undefined && was === undefined;
 
 export const CellFace = memo(function CellFace({ cell, type, currency }: Props) {
   const looks = useCellLooks();
@@ -23,14 +24,35 @@ export const CellFace = memo(function CellFace({ cell, type, currency }: Props) 
   const { _ } = useWords();
   const { language } = useLanguage();
   const { raw, value, level, code, expected = '', repair, was } = cell;
-  const isError = level === levels.error, isChanged = was !== undefined && !isError;
-  const shown = isError || value === null ? raw : showValue(type, value, currency, language), before = isChanged ? showValue(type, was, currency, language) || t`empty` : '';
-  const why = code ? _(issueWords[code](expected).said) : repair ? _(repairWords[repair.kind]) : undefined;
+  const isError = level === levels.error,
+    isChanged = was !== undefined && !isError;
+  const shown = isError || value === null ? raw : showValue(type, value, currency, language),
+    before = isChanged ? showValue(type, was, currency, language) || t`empty` : '';
+  const why = code
+    ? _(issueWords[code](expected).said)
+    : repair
+      ? _(repairWords[repair.kind])
+      : undefined;
   const Icon = isError ? ErrorMarkIcon : code ? CorrectionIcon : DraftIcon;
   return (
     <>
-      <span className={mergeClasses(isError && looks.wrong, isChanged && looks.bold)}>{shown || (isError ? t`(empty)` : '')}{isChanged ? <> <span className={looks.was}><span className="for-readers">{t`before`} </span>({before})</span></> : null}</span>
-      {why ? <span className={mergeClasses(looks.note, isError && looks.errorNote)}><Icon aria-hidden /><span>{why}</span></span> : null}
+      <span className={mergeClasses(isError && looks.wrong, isChanged && looks.bold)}>
+        {shown || (isError ? t`(empty)` : '')}
+        {isChanged ? (
+          <>
+            {' '}
+            <span className={looks.was}>
+              <span className="for-readers">{t`before`} </span>({before})
+            </span>
+          </>
+        ) : null}
+      </span>
+      {why ? (
+        <span className={mergeClasses(looks.note, isError && looks.errorNote)}>
+          <Icon aria-hidden />
+          <span>{why}</span>
+        </span>
+      ) : null}
     </>
   );
 });

@@ -8,7 +8,11 @@ import { HeaderRows } from './HeaderRows.tsx';
 import { unfilled } from './open-questions.ts';
 import { PatternTable } from './PatternTable.tsx';
 
-type Props = { readonly upload: Upload; readonly facts: UploadFacts; /** Somebody wanted to go on: what is still to be said is marked. */ readonly isAsking: boolean };
+type Props = {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  /** Somebody wanted to go on: what is still to be said is marked. */ readonly isAsking: boolean;
+};
 
 export default function ColumnChoices({ upload, facts, isAsking }: Props) {
   return (
@@ -16,8 +20,16 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
       <FileNotes facts={facts} />
       <DriftNotice drift={facts.drift} />
       <HeaderRows facts={facts} onChoose={(headerAt) => void upload.choose({ headerAt })} />
-      <ColumnTable facts={facts} wrong={isAsking ? unfilled(facts) : new Set()} onMap={(mapping) => void upload.choose({ mapping })} />
-      <PatternTable facts={facts} isAsking={isAsking} onChoose={(field, choice) => void upload.choose({ patterns: { [field]: choice } })} />
+      <ColumnTable
+        facts={facts}
+        wrong={isAsking ? unfilled(facts) : new Set()}
+        onMap={(mapping) => void upload.choose({ mapping })}
+      />
+      <PatternTable
+        facts={facts}
+        isAsking={isAsking}
+        onChoose={(field, choice) => void upload.choose({ patterns: { [field]: choice } })}
+      />
       <DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} />
     </>
   );

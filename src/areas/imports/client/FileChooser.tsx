@@ -2,18 +2,51 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { amber, ErrorMarkIcon, forcedColors, formatNumber, red, UploadIcon, useLanguage } from '#kernel/client/index.ts';
+import {
+  amber,
+  ErrorMarkIcon,
+  forcedColors,
+  formatNumber,
+  red,
+  UploadIcon,
+  useLanguage,
+} from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  zone: { display: 'grid', justifyItems: 'center', gap: '8px', padding: '28px 20px', textAlign: 'center', border: `2px dashed ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusXLarge, backgroundColor: tokens.colorNeutralBackground2 },
-  over: { border: `2px dashed ${amber[80]}`, backgroundColor: amber[160], [forcedColors]: { border: '2px solid Highlight' } },
+  zone: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '8px',
+    padding: '28px 20px',
+    textAlign: 'center',
+    border: `2px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  over: {
+    border: `2px dashed ${amber[80]}`,
+    backgroundColor: amber[160],
+    [forcedColors]: { border: '2px solid Highlight' },
+  },
   wrong: { border: `2px dashed ${red.fill}` },
   name: { fontSize: '16px', lineHeight: '22px', fontWeight: 650, overflowWrap: 'anywhere' },
   quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
-  error: { display: 'flex', gap: '6px', alignItems: 'center', marginTop: '6px', fontSize: '13px', lineHeight: '18px', color: red.text },
+  error: {
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'center',
+    marginTop: '6px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: red.text,
+  },
 });
 
-type Props = { readonly file: File | undefined; readonly onFile: (file: File) => void; readonly error?: string | undefined };
+type Props = {
+  readonly file: File | undefined;
+  readonly onFile: (file: File) => void;
+  readonly error?: string | undefined;
+};
 
 export function FileChooser({ file, onFile, error }: Props) {
   const styles = useStyles();
@@ -22,20 +55,77 @@ export function FileChooser({ file, onFile, error }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const hover = (event: DragEvent, over: boolean) => { event.preventDefault(); setOver(over); };
-  const drop = (event: DragEvent) => { hover(event, false); const [dropped] = event.dataTransfer.files; if (dropped) onFile(dropped); };
-  const size = file && file.size >= 1_000_000 ? t`${formatNumber(file.size / 1_000_000, language, 1)} MB` : file && t`${formatNumber(Math.max(1, file.size / 1000), language)} kB`;
+  const hover = (event: DragEvent, over: boolean) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  const drop = (event: DragEvent) => {
+    hover(event, false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) onFile(dropped);
+  };
+  const size =
+    file && file.size >= 1_000_000
+      ? t`${formatNumber(file.size / 1_000_000, language, 1)} MB`
+      : file && t`${formatNumber(Math.max(1, file.size / 1000), language)} kB`;
   return (
     <div>
       {/* A place to drop on is more than a button, not instead of one. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={mergeClasses(styles.zone, error !== undefined && styles.wrong, isOver && styles.over)} onDragEnter={(event) => hover(event, true)} onDragOver={(event) => hover(event, true)} onDragLeave={(event) => hover(event, false)} onDrop={drop}>
-        {file ? <div><div className={styles.name}>{file.name}</div><div className={styles.quiet}>{size}</div></div> : <div className={styles.name}><Trans>Drop the spreadsheet here</Trans></div>}
-        <Button icon={<UploadIcon />} onClick={() => field.current?.click()} aria-invalid={error !== undefined} aria-describedby={`${id}-kinds${error ? ` ${id}-error` : ''}`}>{file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}</Button>
-        <div id={`${id}-kinds`} className={styles.quiet}><Trans>XLSX, CSV or text, up to 256 MB. It is read on this device, with or without a connection.</Trans></div>
-        <input ref={field} type="file" hidden aria-label={t`Spreadsheet`} accept=".xlsx,.xlsm,.csv,.txt,.tsv,.tab,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" onChange={(event) => { const [chosen] = event.target.files ?? []; if (chosen) onFile(chosen); event.target.value = ''; }} />
+      <div
+        className={mergeClasses(
+          styles.zone,
+          error !== undefined && styles.wrong,
+          isOver && styles.over,
+        )}
+        onDragEnter={(event) => hover(event, true)}
+        onDragOver={(event) => hover(event, true)}
+        onDragLeave={(event) => hover(event, false)}
+        onDrop={drop}
+      >
+        {file ? (
+          <div>
+            <div className={styles.name}>{file.name}</div>
+            <div className={styles.quiet}>{size}</div>
+          </div>
+        ) : (
+          <div className={styles.name}>
+            <Trans>Drop the spreadsheet here</Trans>
+          </div>
+        )}
+        <Button
+          icon={<UploadIcon />}
+          onClick={() => field.current?.click()}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-kinds${error ? ` ${id}-error` : ''}`}
+        >
+          {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+        </Button>
+        <div id={`${id}-kinds`} className={styles.quiet}>
+          <Trans>
+            XLSX, CSV or text, up to 256 MB. It is read on this device, with or without a
+            connection.
+          </Trans>
+        </div>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          aria-label={t`Spreadsheet`}
+          accept=".xlsx,.xlsm,.csv,.txt,.tsv,.tab,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) onFile(chosen);
+            event.target.value = '';
+          }}
+        />
       </div>
-      {error ? <div id={`${id}-error`} className={styles.error} role="alert"><ErrorMarkIcon aria-hidden />{error}</div> : null}
+      {error ? (
+        <div id={`${id}-error`} className={styles.error} role="alert">
+          <ErrorMarkIcon aria-hidden />
+          {error}
+        </div>
+      ) : null}
     </div>
   );
 }

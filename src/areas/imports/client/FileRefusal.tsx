@@ -6,8 +6,26 @@ import { Notice } from '#kernel/client/index.ts';
 import type { Refusal } from '../device/index.ts';
 import { fileWords } from './file-words.ts';
 
-export function FileRefusal({ refusal, actions }: { readonly refusal: Pick<Refusal, 'code'> & Partial<Refusal>; readonly actions?: ReactNode }) {
+export function FileRefusal({
+  refusal,
+  actions,
+}: {
+  readonly refusal: Pick<Refusal, 'code'> & Partial<Refusal>;
+  readonly actions?: ReactNode;
+}) {
   const { _ } = useLingui();
-  const { said, next } = fileWords[refusal.code], { most } = refusal.details ?? {}, limit = typeof most === 'number' ? most : undefined;
-  return <Notice grave title={_(said)} actions={actions}>{_(next)}{limit !== undefined && refusal.code !== 'file_too_large' ? <> <Trans>At most {limit}.</Trans></> : null}</Notice>;
+  const { said, next } = fileWords[refusal.code],
+    { most } = refusal.details ?? {},
+    limit = typeof most === 'number' ? most : undefined;
+  return (
+    <Notice grave title={_(said)} actions={actions}>
+      {_(next)}
+      {limit !== undefined && refusal.code !== 'file_too_large' ? (
+        <>
+          {' '}
+          <Trans>At most {limit}.</Trans>
+        </>
+      ) : null}
+    </Notice>
+  );
 }

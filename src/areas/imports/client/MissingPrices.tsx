@@ -2,23 +2,67 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Card, currencySign, decimalMark, formatDate, formatMoney, phone, useLanguage } from '#kernel/client/index.ts';
+import {
+  Card,
+  currencySign,
+  decimalMark,
+  formatDate,
+  formatMoney,
+  phone,
+  useLanguage,
+} from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { minorDigits, readMinor, writeMinor, type Currency } from '#kernel/domain/money.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 2fr)', gap: '4px 16px', alignItems: 'start', padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' } },
-  part: { fontWeight: 600, paddingTop: '12px', fontVariantNumeric: 'tabular-nums', [phone]: { paddingTop: 0 } },
-  quiet: { display: 'block', fontWeight: 400, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 2fr)',
+    gap: '4px 16px',
+    alignItems: 'start',
+    padding: '8px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
+  },
+  part: {
+    fontWeight: 600,
+    paddingTop: '12px',
+    fontVariantNumeric: 'tabular-nums',
+    [phone]: { paddingTop: 0 },
+  },
+  quiet: {
+    display: 'block',
+    fontWeight: 400,
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
   input: { minWidth: 0, width: '100%' },
-  suggested: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px', minHeight: '44px' },
+  suggested: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px',
+    minHeight: '44px',
+  },
   foot: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 });
-export type PartWithoutPrice = { readonly partNumber: string; readonly rows: number; /** `12.34`. */ readonly price: string | null };
+export type PartWithoutPrice = {
+  readonly partNumber: string;
+  readonly rows: number;
+  /** `12.34`. */ readonly price: string | null;
+};
 /** `on`: when it was registered; absent: it is the catalog's. */
 export type LastPrice = { readonly priceMinor: number; readonly on?: CalendarDate | undefined };
-type Props = { readonly parts: readonly PartWithoutPrice[]; readonly last: ReadonlyMap<string, LastPrice>; readonly currency: Currency; /** Prices block finalising. */ readonly isRequired: boolean; readonly isAsking: boolean; readonly onPrices: (prices: Readonly<Record<string, string>>) => void };
+type Props = {
+  readonly parts: readonly PartWithoutPrice[];
+  readonly last: ReadonlyMap<string, LastPrice>;
+  readonly currency: Currency;
+  /** Prices block finalising. */ readonly isRequired: boolean;
+  readonly isAsking: boolean;
+  readonly onPrices: (prices: Readonly<Record<string, string>>) => void;
+};
 const STEP = 50;
 
 export function MissingPrices({ parts, last, currency, isRequired, isAsking, onPrices }: Props) {
@@ -26,44 +70,166 @@ export function MissingPrices({ parts, last, currency, isRequired, isAsking, onP
   const { t } = useLingui();
   const { language } = useLanguage();
   const [shown, setShown] = useState(STEP);
-  const open = parts.filter(({ price }) => price === null), offered = open.filter(({ partNumber }) => last.has(partNumber)), isCatalog = [...last.values()].some(({ on }) => on === undefined);
+  const open = parts.filter(({ price }) => price === null),
+    offered = open.filter(({ partNumber }) => last.has(partNumber)),
+    isCatalog = [...last.values()].some(({ on }) => on === undefined);
   const write = (minor: number) => writeMinor(minor, currency, '.');
   return (
     <Card
-      flush title={t`Parts without a price`} note={open.length > 0 ? <Plural value={open.length} one="# part still has none" other="# parts still have none" /> : <Trans>All have one now</Trans>}
-      actions={offered.length > 0 ? <Button onClick={() => onPrices(Object.fromEntries(offered.map(({ partNumber }) => [partNumber, write(last.get(partNumber)!.priceMinor)])))}>{isCatalog ? <Plural value={offered.length} one="Take # catalog price over" other="Take # catalog prices over" /> : <Plural value={offered.length} one="Take # last price over" other="Take # last prices over" />}</Button> : undefined}
+      flush
+      title={t`Parts without a price`}
+      note={
+        open.length > 0 ? (
+          <Plural value={open.length} one="# part still has none" other="# parts still have none" />
+        ) : (
+          <Trans>All have one now</Trans>
+        )
+      }
+      actions={
+        offered.length > 0 ? (
+          <Button
+            onClick={() =>
+              onPrices(
+                Object.fromEntries(
+                  offered.map(({ partNumber }) => [
+                    partNumber,
+                    write(last.get(partNumber)!.priceMinor),
+                  ]),
+                ),
+              )
+            }
+          >
+            {isCatalog ? (
+              <Plural
+                value={offered.length}
+                one="Take # catalog price over"
+                other="Take # catalog prices over"
+              />
+            ) : (
+              <Plural
+                value={offered.length}
+                one="Take # last price over"
+                other="Take # last prices over"
+              />
+            )}
+          </Button>
+        ) : undefined
+      }
     >
       <ul className={styles.list}>
         {parts.slice(0, shown).map(({ partNumber, rows, price }) => {
-          const known = last.get(partNumber), money = known && formatMoney(known.priceMinor, currency, language), day = known?.on && formatDate(known.on);
+          const known = last.get(partNumber),
+            money = known && formatMoney(known.priceMinor, currency, language),
+            day = known?.on && formatDate(known.on);
           return (
             <li key={partNumber} className={styles.row}>
-              <div className={styles.part}>{partNumber}<span className={styles.quiet}><Plural value={rows} one="# row" other="# rows" /></span></div>
-              <PriceField label={t`Price of part ${partNumber}`} price={price} currency={currency} required={isRequired && isAsking} onPrice={(text) => onPrices({ [partNumber]: text })} />
-              <div className={styles.suggested}>{known ? <><span>{day ? <Trans>Last registered: {money} on {day}</Trans> : <Trans>In the catalog: {money}</Trans>}</span>{price === write(known.priceMinor) ? null : <Button onClick={() => onPrices({ [partNumber]: write(known.priceMinor) })}><Trans>Take over</Trans></Button>}</> : <span className={styles.quiet}>{isCatalog ? <Trans>Not priced in the catalog</Trans> : <Trans>No price is registered yet</Trans>}</span>}</div>
+              <div className={styles.part}>
+                {partNumber}
+                <span className={styles.quiet}>
+                  <Plural value={rows} one="# row" other="# rows" />
+                </span>
+              </div>
+              <PriceField
+                label={t`Price of part ${partNumber}`}
+                price={price}
+                currency={currency}
+                required={isRequired && isAsking}
+                onPrice={(text) => onPrices({ [partNumber]: text })}
+              />
+              <div className={styles.suggested}>
+                {known ? (
+                  <>
+                    <span>
+                      {day ? (
+                        <Trans>
+                          Last registered: {money} on {day}
+                        </Trans>
+                      ) : (
+                        <Trans>In the catalog: {money}</Trans>
+                      )}
+                    </span>
+                    {price === write(known.priceMinor) ? null : (
+                      <Button onClick={() => onPrices({ [partNumber]: write(known.priceMinor) })}>
+                        <Trans>Take over</Trans>
+                      </Button>
+                    )}
+                  </>
+                ) : (
+                  <span className={styles.quiet}>
+                    {isCatalog ? (
+                      <Trans>Not priced in the catalog</Trans>
+                    ) : (
+                      <Trans>No price is registered yet</Trans>
+                    )}
+                  </span>
+                )}
+              </div>
             </li>
           );
         })}
       </ul>
-      {parts.length > shown ? <div className={styles.foot}><Button onClick={() => setShown(shown + STEP)}><Trans>Show more</Trans></Button></div> : null}
+      {parts.length > shown ? (
+        <div className={styles.foot}>
+          <Button onClick={() => setShown(shown + STEP)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
     </Card>
   );
 }
 
-type FieldProps = { readonly label: string; readonly price: string | null; readonly currency: Currency; readonly required: boolean; readonly onPrice: (text: string) => void };
+type FieldProps = {
+  readonly label: string;
+  readonly price: string | null;
+  readonly currency: Currency;
+  readonly required: boolean;
+  readonly onPrice: (text: string) => void;
+};
 function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
-  const mark = decimalMark(language), start = price === null ? '' : minorDigits[currency] ? price.replace('.', mark) : price;
-  const [typed, setTyped] = useState(start), [seen, setSeen] = useState(start), [isWrong, setWrong] = useState(false);
-  if (seen !== start) { setSeen(start); setTyped(start); setWrong(false); }
+  const mark = decimalMark(language),
+    start = price === null ? '' : minorDigits[currency] ? price.replace('.', mark) : price;
+  const [typed, setTyped] = useState(start),
+    [seen, setSeen] = useState(start),
+    [isWrong, setWrong] = useState(false);
+  if (seen !== start) {
+    setSeen(start);
+    setTyped(start);
+    setWrong(false);
+  }
   const keep = () => {
-    if (typed === start) { setWrong(false); return; }
+    if (typed === start) {
+      setWrong(false);
+      return;
+    }
     const minor = typed.trim() === '' ? undefined : readMinor(typed, currency, mark);
     setWrong(typed.trim() !== '' && minor === undefined);
-    if (typed.trim() === '') onPrice(''); else if (minor !== undefined) onPrice(writeMinor(minor, currency, '.'));
+    if (typed.trim() === '') onPrice('');
+    else if (minor !== undefined) onPrice(writeMinor(minor, currency, '.'));
   };
-  const message = isWrong ? t`Number must be valid` : required && price === null ? t`This field is required` : undefined;
-  return <Field {...(message ? { validationState: 'error' as const, validationMessage: message } : {})}><Input className={styles.input} aria-label={label} inputMode="decimal" value={typed} maxLength={20} contentBefore={<span aria-hidden>{currencySign(currency, language)}</span>} onChange={(_event, data) => setTyped(data.value)} onBlur={keep} onKeyDown={(event) => { if (event.key === 'Enter') keep(); }} /></Field>;
+  const message = isWrong
+    ? t`Number must be valid`
+    : required && price === null
+      ? t`This field is required`
+      : undefined;
+  return (
+    <Field {...(message ? { validationState: 'error' as const, validationMessage: message } : {})}>
+      <Input
+        className={styles.input}
+        aria-label={label}
+        inputMode="decimal"
+        value={typed}
+        maxLength={20}
+        contentBefore={<span aria-hidden>{currencySign(currency, language)}</span>}
+        onChange={(_event, data) => setTyped(data.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep();
+        }}
+      />
+    </Field>
+  );
 }

@@ -8,5 +8,21 @@ export function ResultMark({ result }: { readonly result: RowResult }) {
   const looks = useCellLooks();
   const { _ } = useLingui();
   const { word, Icon } = resultLooks[result];
-  return <span className={mergeClasses(looks.result, result === 'error' ? looks.resultError : result === 'change' ? looks.resultChange : result === 'fine' || result === 'same' || result === 'skipped' || result === 'removed' ? looks.resultQuiet : undefined)}><Icon aria-hidden />{_(word)}</span>;
+  return (
+    <span
+      className={mergeClasses(
+        looks.result,
+        result === 'error'
+          ? looks.resultError
+          : result === 'change'
+            ? looks.resultChange
+            : result === 'fine' || result === 'same' || result === 'skipped' || result === 'removed'
+              ? looks.resultQuiet
+              : undefined,
+      )}
+    >
+      <Icon aria-hidden />
+      {_(word)}
+    </span>
+  );
 }

@@ -6,14 +6,45 @@ import { amber, CheckIcon, forcedColors, phone } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', gap: '8px' },
-  step: { flexGrow: 1, flexBasis: 0, minWidth: 0, borderTop: `4px solid ${tokens.colorNeutralStroke2}`, borderRadius: '2px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground3, [phone]: { flexGrow: 0, flexBasis: '28px', '& > *': { display: 'none' } } },
+  step: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    borderTop: `4px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '2px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground3,
+    [phone]: { flexGrow: 0, flexBasis: '28px', '& > *': { display: 'none' } },
+  },
   done: { borderTopColor: '#43423F' },
-  now: { borderTopColor: amber[100], color: tokens.colorNeutralForeground1, fontWeight: 650, [phone]: { flexGrow: 1, '& > *': { display: 'flex' } }, [forcedColors]: { borderTopColor: 'Highlight' } },
-  word: { display: 'flex', alignItems: 'center', gap: '6px', minHeight: '44px', color: 'inherit', textDecorationLine: 'none', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  now: {
+    borderTopColor: amber[100],
+    color: tokens.colorNeutralForeground1,
+    fontWeight: 650,
+    [phone]: { flexGrow: 1, '& > *': { display: 'flex' } },
+    [forcedColors]: { borderTopColor: 'Highlight' },
+  },
+  word: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '44px',
+    color: 'inherit',
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   link: { color: tokens.colorNeutralForeground1, ':hover': { textDecorationLine: 'underline' } },
 });
 
-export type WizardStep = { readonly key: string; readonly label: string; readonly state: 'done' | 'now' | 'coming'; /** Where it can be gone back to. */ readonly to?: string | undefined };
+export type WizardStep = {
+  readonly key: string;
+  readonly label: string;
+  readonly state: 'done' | 'now' | 'coming';
+  /** Where it can be gone back to. */ readonly to?: string | undefined;
+};
 
 export function WizardSteps({ steps }: { readonly steps: readonly WizardStep[] }) {
   const styles = useStyles();
@@ -22,8 +53,26 @@ export function WizardSteps({ steps }: { readonly steps: readonly WizardStep[] }
     <nav aria-label={t`Steps of the upload`} className="no-print">
       <ol className={styles.list}>
         {steps.map(({ key, label, state, to }) => (
-          <li key={key} className={mergeClasses(styles.step, state === 'done' && styles.done, state === 'now' && styles.now)} {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}>
-            {to && state === 'done' ? <Link to={to} className={mergeClasses(styles.word, styles.link)}><CheckIcon aria-hidden />{label}</Link> : <span className={styles.word}>{state === 'done' ? <CheckIcon aria-hidden /> : null}{label}</span>}
+          <li
+            key={key}
+            className={mergeClasses(
+              styles.step,
+              state === 'done' && styles.done,
+              state === 'now' && styles.now,
+            )}
+            {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
+          >
+            {to && state === 'done' ? (
+              <Link to={to} className={mergeClasses(styles.word, styles.link)}>
+                <CheckIcon aria-hidden />
+                {label}
+              </Link>
+            ) : (
+              <span className={styles.word}>
+                {state === 'done' ? <CheckIcon aria-hidden /> : null}
+                {label}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -25,6 +25,12 @@ export { useCorrecting } from './use-correcting.ts';
 export { WizardSteps, type WizardStep } from './WizardSteps.tsx';
 
 /** What stands in the frame of a step comes after the frame. */
-export const ColumnChoices: LazyScreen<Parameters<typeof ColumnsOf>[0]> = lazyScreen(() => import('./ColumnChoices.tsx'));
-export const DialectFields: LazyScreen<Parameters<typeof DialectOf>[0]> = lazyScreen(() => import('./DialectFields.tsx'));
-export const FixedValues: LazyScreen<Parameters<typeof ValuesOf>[0]> = lazyScreen(() => import('./FixedValues.tsx'));
+export const ColumnChoices: LazyScreen<Parameters<typeof ColumnsOf>[0]> = lazyScreen(
+  () => import('./ColumnChoices.tsx'),
+);
+export const DialectFields: LazyScreen<Parameters<typeof DialectOf>[0]> = lazyScreen(
+  () => import('./DialectFields.tsx'),
+);
+export const FixedValues: LazyScreen<Parameters<typeof ValuesOf>[0]> = lazyScreen(
+  () => import('./FixedValues.tsx'),
+);

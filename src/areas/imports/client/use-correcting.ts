@@ -15,20 +15,29 @@ export function useCorrecting(upload: Upload) {
   const { t } = useTexts();
   const { show } = useSnackbar();
   return useMemo(() => {
-    const told = async <Value>(work: Promise<Result<Value, UploadCode>>, say?: (value: Value) => string) => {
+    const told = async <Value>(
+      work: Promise<Result<Value, UploadCode>>,
+      say?: (value: Value) => string,
+    ) => {
       const done = await work;
-      if (!done.ok) { const { said, next } = fileWords[done.code]; show({ type: 'error', content: `${_(said)}. ${_(next)}` }); return; }
+      if (!done.ok) {
+        const { said, next } = fileWords[done.code];
+        show({ type: 'error', content: `${_(said)}. ${_(next)}` });
+        return;
+      }
       const words = say?.(done.value);
       if (words) show({ type: 'success', content: words });
     };
-    const saidCells = (count: number) => t`${plural(count, { one: '# cell changed', other: '# cells changed' })}`;
+    const saidCells = (count: number) =>
+      t`${plural(count, { one: '# cell changed', other: '# cells changed' })}`;
     const cells: CellActions = {
       edit: (row, field, text) => void told(upload.edit(row.row, { [field]: text })),
       everywhere: (field, from, to) => void told(upload.fixEverywhere(field, from, to), saidCells),
       accept: (row) => void told(upload.acceptRepairs({ row: row.row })),
       remove: (row) => void told(upload.removeRows([row.row]), () => t`Row ${row.line} removed`),
     };
-    const shift: ShiftColumn = (field, places) => void told(upload.choose({ patterns: { [field]: { shift: places } } }));
+    const shift: ShiftColumn = (field, places) =>
+      void told(upload.choose({ patterns: { [field]: { shift: places } } }));
     return { told, saidCells, cells, shift };
   }, [upload, show, _, t]);
 }

@@ -5,7 +5,11 @@ import { openFiles } from './database.ts';
 
 export async function unsentUploads(userId: number): Promise<string[]> {
   // No database is made for somebody who never read a file.
-  if (!('indexedDB' in globalThis) || !await Dexie.exists(databaseOf(userId, 'files'))) return [];
+  if (!('indexedDB' in globalThis) || !(await Dexie.exists(databaseOf(userId, 'files')))) return [];
   const files = openFiles(userId);
-  try { return await files.uploads.filter(({ step }) => step !== 'sent').primaryKeys(); } finally { files.close(); }
+  try {
+    return await files.uploads.filter(({ step }) => step !== 'sent').primaryKeys();
+  } finally {
+    files.close();
+  }
 }

@@ -1,34 +1,69 @@
 /** Calls between two programs over a port, both ways. What is thrown there arrives as an error here. */
 
-type Message = { readonly call: number; readonly name: string; readonly args: readonly unknown[] } | { readonly answer: number; readonly value: unknown } | { readonly answer: number; readonly error: string; readonly errorName: string };
-export type Port = { postMessage(message: unknown): void; addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void };
+type Message =
+  | { readonly call: number; readonly name: string; readonly args: readonly unknown[] }
+  | { readonly answer: number; readonly value: unknown }
+  | { readonly answer: number; readonly error: string; readonly errorName: string };
+export type Port = {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+};
 export type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
-export type Caller<Face extends Methods> = <Name extends keyof Face & string>(name: Name, ...args: Parameters<Face[Name]>) => Promise<Awaited<ReturnType<Face[Name]>>>;
+export type Caller<Face extends Methods> = <Name extends keyof Face & string>(
+  name: Name,
+  ...args: Parameters<Face[Name]>
+) => Promise<Awaited<ReturnType<Face[Name]>>>;
 
 /** `broken`: nobody answers any more; what waits fails. */
-export function wired<Face extends Methods>(port: Port, methods: Methods): { call: Caller<Face>; broken(error: Error): void } {
+export function wired<Face extends Methods>(
+  port: Port,
+  methods: Methods,
+): { call: Caller<Face>; broken(error: Error): void } {
   const waiting = new Map<number, { done(value: never): void; fail(error: Error): void }>();
-  let count = 0, gone: Error | undefined;
+  let count = 0,
+    gone: Error | undefined;
   const answer = async (message: Extract<Message, { call: number }>) => {
     try {
       const method = methods[message.name];
       if (!method) throw new Error(`Nobody answers to ${message.name}.`);
-      port.postMessage({ answer: message.call, value: await method(...(message.args as never[])) } satisfies Message);
-    } catch (error) { port.postMessage({ answer: message.call, error: error instanceof Error ? error.message : String(error), errorName: error instanceof Error ? error.name : 'Error' } satisfies Message); }
+      port.postMessage({
+        answer: message.call,
+        value: await method(...(message.args as never[])),
+      } satisfies Message);
+    } catch (error) {
+      port.postMessage({
+        answer: message.call,
+        error: error instanceof Error ? error.message : String(error),
+        errorName: error instanceof Error ? error.name : 'Error',
+      } satisfies Message);
+    }
   };
   port.addEventListener('message', ({ data }) => {
     const message = data as Message;
-    if ('call' in message) { void answer(message); return; }
+    if ('call' in message) {
+      void answer(message);
+      return;
+    }
     const asked = waiting.get(message.answer);
     waiting.delete(message.answer);
-    if ('error' in message) asked?.fail(Object.assign(new Error(message.error), { name: message.errorName })); else asked?.done(message.value as never);
+    if ('error' in message)
+      asked?.fail(Object.assign(new Error(message.error), { name: message.errorName }));
+    else asked?.done(message.value as never);
   });
   return {
-    call: (name, ...args) => new Promise((done, fail) => {
-      if (gone) { fail(gone); return; }
-      waiting.set(count += 1, { done, fail });
-      port.postMessage({ call: count, name, args } satisfies Message);
-    }),
-    broken(error) { gone = error; for (const { fail } of waiting.values()) fail(error); waiting.clear(); },
+    call: (name, ...args) =>
+      new Promise((done, fail) => {
+        if (gone) {
+          fail(gone);
+          return;
+        }
+        waiting.set((count += 1), { done, fail });
+        port.postMessage({ call: count, name, args } satisfies Message);
+      }),
+    broken(error) {
+      gone = error;
+      for (const { fail } of waiting.values()) fail(error);
+      waiting.clear();
+    },
   };
 }

@@ -8,29 +8,51 @@ import { wired, type Methods } from './wire.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 /** What the page answers. */
-export type PageMethods = { readonly worldOf: (owner: UploadOwner) => Promise<UploadWorld | undefined> };
+export type PageMethods = {
+  readonly worldOf: (owner: UploadOwner) => Promise<UploadWorld | undefined>;
+};
 
 const channel = new MessageChannel();
 const breathing: (() => void)[] = [];
 channel.port1.onmessage = () => breathing.shift()?.();
-const breathe = () => new Promise<void>((done) => { breathing.push(done); channel.port2.postMessage(0); });
+const breathe = () =>
+  new Promise<void>((done) => {
+    breathing.push(done);
+    channel.port2.postMessage(0);
+  });
 
 let host: Promise<Host> | undefined;
 const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
-  get: (_, name: string) => async (...args: never[]) => {
-    if (name === 'start') { host ??= start(args[0] as unknown as number, args[1] as unknown as FilesOptions['kinds']); await host; return; }
-    return await (((await host)!)[name as keyof Host] as (...args: never[]) => unknown)(...args);
-  },
+  get:
+    (_, name: string) =>
+    async (...args: never[]) => {
+      if (name === 'start') {
+        host ??= start(args[0] as unknown as number, args[1] as unknown as FilesOptions['kinds']);
+        await host;
+        return;
+      }
+      return await ((await host)![name as keyof Host] as (...args: never[]) => unknown)(...args);
+    },
 });
 const { call } = wired<PageMethods & Methods>(self, methods);
 
 async function start(userId: number, kinds: FilesOptions['kinds']): Promise<Host> {
-  const database = openFiles(userId), room = keepRoom(navigator.storage);
+  const database = openFiles(userId),
+    room = keepRoom(navigator.storage);
   await database.open();
   const made = createHost({
-    database, now: Date.now, newId: () => newId(Date.now(), crypto), hasRoom: (bytes) => room.has(bytes), breathe, later: (ms) => new Promise((done) => { setTimeout(done, ms); }),
+    database,
+    now: Date.now,
+    newId: () => newId(Date.now(), crypto),
+    hasRoom: (bytes) => room.has(bytes),
+    breathe,
+    later: (ms) =>
+      new Promise((done) => {
+        setTimeout(done, ms);
+      }),
     worldOf: (owner) => call('worldOf', owner),
-    turn: async (id, work) => await navigator.locks.request(`portal-files-${userId}-${id}`, work) as never,
+    turn: async (id, work) =>
+      (await navigator.locks.request(`portal-files-${userId}-${id}`, work)) as never,
   });
   await made.resume(kinds);
   return made;

@@ -19,8 +19,15 @@ export const showCpf = (text: string): string => formatCpf(text);
 /** Hidden enough for a list: `***.456.789-**`. */
 export const maskCpf = (text: string): string => formatCpf(text, { obfuscate: true });
 /** #####-### */
-export const showPostalCode = (text: string): string => { const digits = text.replace(/\D/g, ''); return digits.length === 8 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : text; };
+export const showPostalCode = (text: string): string => {
+  const digits = text.replace(/\D/g, '');
+  return digits.length === 8 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : text;
+};
 
 /** What an end user's name may hide: a person's number, alone or within the text. */
 export const findCpf = (text: string): string | undefined =>
-  /\d/.test(text) ? [...text.matchAll(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g)].map(([found]) => found).find(isCpf) : undefined;
+  /\d/.test(text)
+    ? [...text.matchAll(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g)]
+        .map(([found]) => found)
+        .find(isCpf)
+    : undefined;

@@ -7,48 +7,91 @@ export type DateOrder = 'dmy' | 'mdy';
 export type DateShape =
   | { readonly kind: 'sure'; readonly date: CalendarDate }
   | { readonly kind: 'month'; readonly date: CalendarDate }
-  | { readonly kind: 'pair'; readonly first: number; readonly second: number; readonly year: number }
+  | {
+      readonly kind: 'pair';
+      readonly first: number;
+      readonly second: number;
+      readonly year: number;
+    }
   | { readonly kind: 'serial'; readonly days: number };
 
 const monthNames: readonly (readonly string[])[] = [
-  ['january', 'janeiro', 'enero'], ['february', 'fevereiro', 'febrero'], ['march', 'marco', 'marzo'], ['april', 'abril'], ['may', 'maio', 'mayo'], ['june', 'junho', 'junio'],
-  ['july', 'julho', 'julio'], ['august', 'agosto'], ['september', 'setembro', 'septiembre', 'setiembre'], ['october', 'outubro', 'octubre'], ['november', 'novembro', 'noviembre'], ['december', 'dezembro', 'diciembre'],
+  ['january', 'janeiro', 'enero'],
+  ['february', 'fevereiro', 'febrero'],
+  ['march', 'marco', 'marzo'],
+  ['april', 'abril'],
+  ['may', 'maio', 'mayo'],
+  ['june', 'junho', 'junio'],
+  ['july', 'julho', 'julio'],
+  ['august', 'agosto'],
+  ['september', 'setembro', 'septiembre', 'setiembre'],
+  ['october', 'outubro', 'octubre'],
+  ['november', 'novembro', 'noviembre'],
+  ['december', 'dezembro', 'diciembre'],
 ];
-const monthOf = (name: string): number => (name.length < 3 ? 0 : monthNames.findIndex((names) => names.some((full) => full.startsWith(name))) + 1);
+const monthOf = (name: string): number =>
+  name.length < 3
+    ? 0
+    : monthNames.findIndex((names) => names.some((full) => full.startsWith(name))) + 1;
 /** Two digits are of this century. */
-const yearOf = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+const yearOf = (digits: string): number =>
+  digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 
 export const dateFrom = (year: number, month: number, day: number): CalendarDate | undefined => {
   const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return isCalendarDate(date) ? date : undefined;
 };
-const sure = (date: CalendarDate | undefined): DateShape | undefined => (date ? { kind: 'sure', date } : undefined);
+const sure = (date: CalendarDate | undefined): DateShape | undefined =>
+  date ? { kind: 'sure', date } : undefined;
 
 /** Whatever stands behind a date as its time: the date is the one that is written, in whatever zone. */
-const TIME = /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, PAIR = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/, COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/, SERIAL = /^([2-5]\d{4})(?:[.,]\d{1,12})?$/;
-const DAY_NAMED = /^(\d{1,2})(?: de)? ([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/, NAMED_DAY = /^([a-z]{3,10}) (\d{1,2}) (\d{4})$/, MONTH = /^([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
+const TIME =
+  /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
+  PAIR = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/,
+  COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/,
+  SERIAL = /^([2-5]\d{4})(?:[.,]\d{1,12})?$/;
+const DAY_NAMED = /^(\d{1,2})(?: de)? ([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/,
+  NAMED_DAY = /^([a-z]{3,10}) (\d{1,2}) (\d{4})$/,
+  MONTH = /^([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
 /** A spreadsheet's long date begins with the day's name, which says nothing that the date does not. Short ones could be months. */
-const WEEKDAY = /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:segunda|terca|quarta|quinta|sexta)(?: feira)?) /;
+const WEEKDAY =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:segunda|terca|quarta|quinta|sexta)(?: feira)?) /;
 
 export function dateShape(text: string): DateShape | undefined {
   if (text.length > 40) return undefined;
   const plain = text.trim().replace(TIME, '');
   const yearFirst = YEAR_FIRST.exec(plain) ?? COMPACT.exec(plain);
-  if (yearFirst) return sure(dateFrom(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])));
+  if (yearFirst)
+    return sure(dateFrom(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])));
   const pair = PAIR.exec(plain);
-  if (pair) return { kind: 'pair', first: Number(pair[1]), second: Number(pair[2]), year: yearOf(pair[3]!) };
+  if (pair)
+    return {
+      kind: 'pair',
+      first: Number(pair[1]),
+      second: Number(pair[2]),
+      year: yearOf(pair[3]!),
+    };
   const serial = SERIAL.exec(plain);
   if (serial) return { kind: 'serial', days: Number(serial[1]) };
   if (!/[a-z]/i.test(plain)) return undefined;
-  const words = fold(plain).replace(WEEKDAY, ''), day = DAY_NAMED.exec(words), named = NAMED_DAY.exec(words), month = MONTH.exec(words);
+  const words = fold(plain).replace(WEEKDAY, ''),
+    day = DAY_NAMED.exec(words),
+    named = NAMED_DAY.exec(words),
+    month = MONTH.exec(words);
   if (day) return sure(dateFrom(yearOf(day[3]!), monthOf(day[2]!), Number(day[1])));
   if (named) return sure(dateFrom(Number(named[3]), monthOf(named[1]!), Number(named[2])));
   const first = month && dateFrom(yearOf(month[2]!), monthOf(month[1]!), 1);
   return first ? { kind: 'month', date: first } : undefined;
 }
 /** Days between 1970-01-01 and day 0 of each system; 1900's has a 29th of February that never was. */
-export const dateOfSerial = (days: number, from1904: boolean): CalendarDate => dateOfDay(days - (from1904 ? 24_107 : 25_569));
+export const dateOfSerial = (days: number, from1904: boolean): CalendarDate =>
+  dateOfDay(days - (from1904 ? 24_107 : 25_569));
 /** undefined: no such day in that order. */
-export const dateOfPair = (shape: { first: number; second: number; year: number }, order: DateOrder): CalendarDate | undefined =>
-  order === 'dmy' ? dateFrom(shape.year, shape.second, shape.first) : dateFrom(shape.year, shape.first, shape.second);
+export const dateOfPair = (
+  shape: { first: number; second: number; year: number },
+  order: DateOrder,
+): CalendarDate | undefined =>
+  order === 'dmy'
+    ? dateFrom(shape.year, shape.second, shape.first)
+    : dateFrom(shape.year, shape.first, shape.second);

@@ -7,23 +7,33 @@ import { numberText, type Raw } from './text.ts';
 
 type Decimal = { readonly negative: boolean; readonly percent: boolean; readonly decimal: string };
 function decimalIn(text: string, raw: Raw, how: How): Decimal | Reading {
-  const found = decimalAsWritten(text, raw, how), { shift } = how.pattern;
+  const found = decimalAsWritten(text, raw, how),
+    { shift } = how.pattern;
   return shift && !isReading(found) ? { ...found, decimal: moved(found.decimal, shift) } : found;
 }
 function decimalAsWritten(text: string, raw: Raw, { pattern }: How): Decimal | Reading {
-  if (typeof raw === 'number') return { negative: raw < 0, percent: false, decimal: numberText(Math.abs(raw)) };
+  if (typeof raw === 'number')
+    return { negative: raw < 0, percent: false, decimal: numberText(Math.abs(raw)) };
   const figure = figureOf(text);
   if (!figure) return wrong('number_invalid');
-  const { body, negative, percent } = figure, { mark } = pattern.mark;
+  const { body, negative, percent } = figure,
+    { mark } = pattern.mark;
   if (mark === null) {
     const { proves, either } = proofOf(body);
-    if (either || (proves && pattern.mark.by === 'ask')) return wrong('number_ambiguous', { expected: [decimalOf(body, '.'), decimalOf(body, ',')].filter((reading) => reading !== undefined).join(' | ') });
+    if (either || (proves && pattern.mark.by === 'ask'))
+      return wrong('number_ambiguous', {
+        expected: [decimalOf(body, '.'), decimalOf(body, ',')]
+          .filter((reading) => reading !== undefined)
+          .join(' | '),
+      });
     const decimal = decimalOf(body, proves ?? '.');
     return decimal === undefined ? wrong('number_invalid') : { negative, percent, decimal };
   }
   const decimal = decimalOf(body, mark);
   if (decimal !== undefined) return { negative, percent, decimal };
-  return decimalOf(body, mark === ',' ? '.' : ',') === undefined ? wrong('number_invalid') : wrong('number_other_mark', { expected: mark });
+  return decimalOf(body, mark === ',' ? '.' : ',') === undefined
+    ? wrong('number_invalid')
+    : wrong('number_other_mark', { expected: mark });
 }
 const isReading = (found: Decimal | Reading): found is Reading => 'level' in found;
 
@@ -35,7 +45,9 @@ export const readQuantity: CellReader = (text, raw, how) => {
   const quantity = Number(found.decimal);
   if (quantity === 0) return wrong('quantity_zero');
   if (found.negative) return wrong('quantity_negative');
-  return quantity > limitsOfCells.quantity ? wrong('quantity_too_large', { expected: String(limitsOfCells.quantity) }) : clean(quantity);
+  return quantity > limitsOfCells.quantity
+    ? wrong('quantity_too_large', { expected: String(limitsOfCells.quantity) })
+    : clean(quantity);
 };
 
 /** In minor units of the row's currency. */
@@ -54,7 +66,8 @@ export const readPercent: CellReader = (text, raw, how) => {
   const found = decimalIn(text, raw, how);
   if (isReading(found)) return found;
   /* A workbook stores 12.5 % as 0.125; half a percent is rare. */
-  if (typeof raw === 'number' && raw > 0 && raw < 1) return wrong('percent_ratio', { value: scaled(found.decimal, 4).value });
+  if (typeof raw === 'number' && raw > 0 && raw < 1)
+    return wrong('percent_ratio', { value: scaled(found.decimal, 4).value });
   const { value } = scaled(found.decimal, 2);
   return found.negative || value > 10_000 ? wrong('percent_range') : clean(value);
 };

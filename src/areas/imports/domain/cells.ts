@@ -5,20 +5,55 @@ import { clean, withRepair, wrong, type Reading } from './issues.ts';
 import { isPlaceholder, isSheetError } from './numbers.ts';
 import { readAmount, readPercent, readQuantity } from './cells-figures.ts';
 import { readActivity, readCnpj, readEan, readPart, readPartOrEan } from './cells-identifiers.ts';
-import { readChoice, readCity, readCurrency, readDate, readEndUser, readIdentifier, readState, readText } from './cells-words.ts';
+import {
+  readChoice,
+  readCity,
+  readCurrency,
+  readDate,
+  readEndUser,
+  readIdentifier,
+  readState,
+  readText,
+} from './cells-words.ts';
 import type { CellReader, How } from './how.ts';
 import { isBlank, textOf, tidy, type Raw } from './text.ts';
 
 const readers: Readonly<Record<FieldType, CellReader>> = {
-  text: readText, identifier: readIdentifier, part: readPart, part_or_ean: readPartOrEan, ean: readEan, quantity: readQuantity, amount: readAmount, percent: readPercent,
-  date: readDate, date_ahead: readDate, cnpj: readCnpj, activity: readActivity, state: readState, city: readCity, currency: readCurrency, end_user: readEndUser, choice: readChoice,
+  text: readText,
+  identifier: readIdentifier,
+  part: readPart,
+  part_or_ean: readPartOrEan,
+  ean: readEan,
+  quantity: readQuantity,
+  amount: readAmount,
+  percent: readPercent,
+  date: readDate,
+  date_ahead: readDate,
+  cnpj: readCnpj,
+  activity: readActivity,
+  state: readState,
+  city: readCity,
+  currency: readCurrency,
+  end_user: readEndUser,
+  choice: readChoice,
 };
-const WORDS: ReadonlySet<FieldType> = new Set(['text', 'end_user', 'city', 'state', 'activity', 'choice']);
+const WORDS: ReadonlySet<FieldType> = new Set([
+  'text',
+  'end_user',
+  'city',
+  'state',
+  'activity',
+  'choice',
+]);
 
 /** `="00123"` and `'00123` are how spreadsheets are told that something is text. */
 function unwrapped(text: string): string | undefined {
   const formula = /^=\s*"((?:[^"]|"")*)"$/.exec(text);
-  return formula ? formula[1]!.replaceAll('""', '"') : text.startsWith("'") ? text.slice(1) : undefined;
+  return formula
+    ? formula[1]!.replaceAll('""', '"')
+    : text.startsWith("'")
+      ? text.slice(1)
+      : undefined;
 }
 const empty = (field: Field): Reading => (field.required ? wrong('required') : clean(null));
 
@@ -26,10 +61,18 @@ function readTidy(text: string, raw: Raw, how: How): Reading {
   const { field } = how;
   if (text === '') return empty(field);
   if (isSheetError(text)) return wrong('sheet_error');
-  if (isPlaceholder(text)) { const nothing = empty(field); return nothing.code ? nothing : withRepair(nothing, 'placeholder', '', 'shape'); }
+  if (isPlaceholder(text)) {
+    const nothing = empty(field);
+    return nothing.code ? nothing : withRepair(nothing, 'placeholder', '', 'shape');
+  }
   const single = WORDS.has(field.type) ? undoubled(text) : undefined;
-  const reading = single === undefined ? readers[field.type](text, raw, how) : withRepair(readers[field.type](single, raw, how), 'encoding_twice', single, 'shape');
-  return how.pattern.shift && typeof reading.value === 'number' ? withRepair(reading, 'decimal_shift', String(reading.value), 'history') : reading;
+  const reading =
+    single === undefined
+      ? readers[field.type](text, raw, how)
+      : withRepair(readers[field.type](single, raw, how), 'encoding_twice', single, 'shape');
+  return how.pattern.shift && typeof reading.value === 'number'
+    ? withRepair(reading, 'decimal_shift', String(reading.value), 'history')
+    : reading;
 }
 
 export function readCell(raw: Raw | undefined, how: How): Reading {
@@ -37,7 +80,8 @@ export function readCell(raw: Raw | undefined, how: How): Reading {
   const text = tidy(textOf(raw));
   if (typeof raw === 'number') return readTidy(text, raw, how);
   const inner = unwrapped(text);
-  if (inner !== undefined) return withRepair(readTidy(tidy(inner), raw, how), 'unwrapped', tidy(inner), 'shape');
+  if (inner !== undefined)
+    return withRepair(readTidy(tidy(inner), raw, how), 'unwrapped', tidy(inner), 'shape');
   /* Never evaluated: what it would give is not in the file. */
   return text.startsWith('=') ? wrong('formula') : readTidy(text, raw, how);
 }

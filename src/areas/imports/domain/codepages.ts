@@ -5,14 +5,22 @@ export type Codepage = 'windows-1252' | 'cp850';
 const upperLatin = Array.from({ length: 96 }, (_, n) => String.fromCharCode(160 + n)).join('');
 export const codepages: Readonly<Record<Codepage, string>> = {
   'windows-1252': `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${upperLatin}`,
-  cp850: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
 };
-const forward = (page: Codepage) => Uint16Array.from({ length: 256 }, (_, byte) => (byte < 128 ? byte : codepages[page].charCodeAt(byte - 128)));
-const tables: Readonly<Record<Codepage, Uint16Array>> = { 'windows-1252': forward('windows-1252'), cp850: forward('cp850') };
+const forward = (page: Codepage) =>
+  Uint16Array.from({ length: 256 }, (_, byte) =>
+    byte < 128 ? byte : codepages[page].charCodeAt(byte - 128),
+  );
+const tables: Readonly<Record<Codepage, Uint16Array>> = {
+  'windows-1252': forward('windows-1252'),
+  cp850: forward('cp850'),
+};
 
 const wide = new TextDecoder('utf-16le', { ignoreBOM: true });
 export function decodePage(bytes: Uint8Array, page: Codepage): string {
-  const table = tables[page], units = new Uint16Array(bytes.length);
+  const table = tables[page],
+    units = new Uint16Array(bytes.length);
   for (let n = 0; n < bytes.length; n++) units[n] = table[bytes[n]!]!;
   return wide.decode(new Uint8Array(units.buffer));
 }
@@ -20,7 +28,8 @@ export function decodePage(bytes: Uint8Array, page: Codepage): string {
 export function encodePage(text: string, page: Codepage): Bytes | undefined {
   const bytes = new Uint8Array(text.length);
   for (let n = 0; n < text.length; n++) {
-    const code = text.charCodeAt(n), at = code < 128 ? code - 128 : codepages[page].indexOf(text[n]!);
+    const code = text.charCodeAt(n),
+      at = code < 128 ? code - 128 : codepages[page].indexOf(text[n]!);
     if (code >= 128 && at < 0) return undefined;
     bytes[n] = at + 128;
   }

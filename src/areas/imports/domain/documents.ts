@@ -1,7 +1,25 @@
 /** The documents that come as files, as tables: which fields each has, what a field holds, what makes a row unique. */
 import type { FieldName } from './field-names.ts';
 
-export const fieldTypes = ['text', 'identifier', 'part', 'part_or_ean', 'ean', 'quantity', 'amount', 'percent', 'date', 'date_ahead', 'cnpj', 'activity', 'state', 'city', 'currency', 'end_user', 'choice'] as const;
+export const fieldTypes = [
+  'text',
+  'identifier',
+  'part',
+  'part_or_ean',
+  'ean',
+  'quantity',
+  'amount',
+  'percent',
+  'date',
+  'date_ahead',
+  'cnpj',
+  'activity',
+  'state',
+  'city',
+  'currency',
+  'end_user',
+  'choice',
+] as const;
 export type FieldType = (typeof fieldTypes)[number];
 export type Field = {
   readonly name: FieldName;
@@ -11,7 +29,13 @@ export type Field = {
   readonly brazil?: boolean;
   readonly choices?: readonly string[];
 };
-export const documentKinds = ['inventory', 'pos_brazil', 'pos_laam', 'order_header', 'order_lines'] as const;
+export const documentKinds = [
+  'inventory',
+  'pos_brazil',
+  'pos_laam',
+  'order_header',
+  'order_lines',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 export type DocumentSchema = {
   readonly kind: DocumentKind;
@@ -26,46 +50,131 @@ export type DocumentSchema = {
   readonly product?: { readonly unit: FieldName; readonly total: FieldName };
 };
 
-const must = (name: FieldName, type: FieldType, more: Partial<Field> = {}): Field => ({ name, type, required: true, ...more });
-const may = (name: FieldName, type: FieldType, more: Partial<Field> = {}): Field => ({ name, type, required: false, ...more });
+const must = (name: FieldName, type: FieldType, more: Partial<Field> = {}): Field => ({
+  name,
+  type,
+  required: true,
+  ...more,
+});
+const may = (name: FieldName, type: FieldType, more: Partial<Field> = {}): Field => ({
+  name,
+  type,
+  required: false,
+  ...more,
+});
 
 export const documents: Readonly<Record<DocumentKind, DocumentSchema>> = {
   inventory: {
-    kind: 'inventory', key: ['inventoryDate', 'partNumber'], ordinal: false, price: 'purchasePrice',
-    fields: [must('inventoryDate', 'date'), must('partNumber', 'part'), must('quantity', 'quantity'), may('purchasePrice', 'amount')],
+    kind: 'inventory',
+    key: ['inventoryDate', 'partNumber'],
+    ordinal: false,
+    price: 'purchasePrice',
+    fields: [
+      must('inventoryDate', 'date'),
+      must('partNumber', 'part'),
+      must('quantity', 'quantity'),
+      may('purchasePrice', 'amount'),
+    ],
   },
   pos_brazil: {
-    kind: 'pos_brazil', key: ['shipmentDate', 'partNumber', 'endUser', 'city', 'provider'], ordinal: true, price: 'price',
+    kind: 'pos_brazil',
+    key: ['shipmentDate', 'partNumber', 'endUser', 'city', 'provider'],
+    ordinal: true,
+    price: 'price',
     fields: [
-      must('partNumber', 'part_or_ean'), must('activity', 'activity'), must('quantity', 'quantity'), may('price', 'amount'), must('shipmentDate', 'date'),
-      must('provider', 'text'), may('providerId', 'identifier'), may('endUser', 'end_user'), must('city', 'city'), must('state', 'state', { brazil: true }),
-      must('distributorName', 'text'), must('distributorCnpj', 'cnpj'),
+      must('partNumber', 'part_or_ean'),
+      must('activity', 'activity'),
+      must('quantity', 'quantity'),
+      may('price', 'amount'),
+      must('shipmentDate', 'date'),
+      must('provider', 'text'),
+      may('providerId', 'identifier'),
+      may('endUser', 'end_user'),
+      must('city', 'city'),
+      must('state', 'state', { brazil: true }),
+      must('distributorName', 'text'),
+      must('distributorCnpj', 'cnpj'),
     ],
   },
   pos_laam: {
-    kind: 'pos_laam', key: ['branchId', 'invoiceNumber', 'partNumber'], ordinal: true, price: 'price', product: { unit: 'unitResale', total: 'extendedResale' },
+    kind: 'pos_laam',
+    key: ['branchId', 'invoiceNumber', 'partNumber'],
+    ordinal: true,
+    price: 'price',
+    product: { unit: 'unitResale', total: 'extendedResale' },
     fields: [
-      must('branchId', 'identifier'), may('city', 'text'), must('country', 'text'), must('currencyCode', 'currency'), may('distyCountryCode', 'identifier'), may('endCountryCode', 'identifier'),
-      must('endUser', 'end_user'), may('endUserInvoiceDate', 'date'), may('endUserNumber', 'identifier'), may('endUserOrder', 'identifier'), may('verticalMarket', 'text'), may('extendedResale', 'amount'),
-      may('flukeModelNoun', 'text'), must('invoiceDate', 'date'), must('invoiceNumber', 'identifier'), must('partNumber', 'part'), may('postalCode', 'identifier'), must('price', 'amount'),
-      must('quantity', 'quantity'), may('resellerName', 'text'), may('sicCode', 'identifier'), may('state', 'text'), may('unitResale', 'amount'),
+      must('branchId', 'identifier'),
+      may('city', 'text'),
+      must('country', 'text'),
+      must('currencyCode', 'currency'),
+      may('distyCountryCode', 'identifier'),
+      may('endCountryCode', 'identifier'),
+      must('endUser', 'end_user'),
+      may('endUserInvoiceDate', 'date'),
+      may('endUserNumber', 'identifier'),
+      may('endUserOrder', 'identifier'),
+      may('verticalMarket', 'text'),
+      may('extendedResale', 'amount'),
+      may('flukeModelNoun', 'text'),
+      must('invoiceDate', 'date'),
+      must('invoiceNumber', 'identifier'),
+      must('partNumber', 'part'),
+      may('postalCode', 'identifier'),
+      must('price', 'amount'),
+      must('quantity', 'quantity'),
+      may('resellerName', 'text'),
+      may('sicCode', 'identifier'),
+      may('state', 'text'),
+      may('unitResale', 'amount'),
     ],
   },
   order_header: {
-    kind: 'order_header', key: ['customerOrder'], ordinal: true,
+    kind: 'order_header',
+    key: ['customerOrder'],
+    ordinal: true,
     fields: [
-      may('orderType', 'choice', { choices: ['normal', 'funnel', 'retail'] }), may('company', 'identifier'), may('paymentCondition', 'text'), may('shippingType', 'choice', { choices: ['cif', 'fob', 'third_party', 'sender', 'recipient', 'none'] }),
-      may('shippingCompany', 'text'), may('customerOrder', 'identifier'), may('observation', 'text'), may('funnelNumber', 'identifier'), may('endUser', 'end_user'), may('state', 'text'), may('verticalMarket', 'text'),
-      may('expiry', 'date_ahead'), may('deliverySite', 'text'), may('deliveryDate', 'date_ahead'),
+      may('orderType', 'choice', { choices: ['normal', 'funnel', 'retail'] }),
+      may('company', 'identifier'),
+      may('paymentCondition', 'text'),
+      may('shippingType', 'choice', {
+        choices: ['cif', 'fob', 'third_party', 'sender', 'recipient', 'none'],
+      }),
+      may('shippingCompany', 'text'),
+      may('customerOrder', 'identifier'),
+      may('observation', 'text'),
+      may('funnelNumber', 'identifier'),
+      may('endUser', 'end_user'),
+      may('state', 'text'),
+      may('verticalMarket', 'text'),
+      may('expiry', 'date_ahead'),
+      may('deliverySite', 'text'),
+      may('deliveryDate', 'date_ahead'),
     ],
   },
   order_lines: {
-    kind: 'order_lines', key: ['partNumber'], ordinal: true, price: 'unitValue', product: { unit: 'unitValue', total: 'lineTotal' },
+    kind: 'order_lines',
+    key: ['partNumber'],
+    ordinal: true,
+    price: 'unitValue',
+    product: { unit: 'unitValue', total: 'lineTotal' },
     fields: [
-      must('partNumber', 'part'), may('description', 'text'), must('quantity', 'quantity'), may('unitValue', 'amount'), may('discount', 'percent'), may('lineTotal', 'amount'), may('ean', 'ean'),
+      must('partNumber', 'part'),
+      may('description', 'text'),
+      must('quantity', 'quantity'),
+      may('unitValue', 'amount'),
+      may('discount', 'percent'),
+      may('lineTotal', 'amount'),
+      may('ean', 'ean'),
       /* Whose order a line is, where a file holds several. */
-      may('customerOrder', 'identifier'), may('orderType', 'text'), may('company', 'identifier'), may('paymentCondition', 'text'), may('shippingType', 'text'), may('shippingCompany', 'text'), may('observation', 'text'),
+      may('customerOrder', 'identifier'),
+      may('orderType', 'text'),
+      may('company', 'identifier'),
+      may('paymentCondition', 'text'),
+      may('shippingType', 'text'),
+      may('shippingCompany', 'text'),
+      may('observation', 'text'),
     ],
   },
 };
-export const fieldOf = (schema: DocumentSchema, name: string): Field | undefined => schema.fields.find((field) => field.name === name);
+export const fieldOf = (schema: DocumentSchema, name: string): Field | undefined =>
+  schema.fields.find((field) => field.name === name);

@@ -29,7 +29,12 @@ export type CheckContext = {
   /** Absent: figures are not held against what was registered before. It warns and proposes; no value and no error rests on it. */
   readonly usual?: UsualBook | undefined;
 };
-export type How = { readonly field: Field; readonly pattern: Pattern; readonly context: CheckContext; /** Of the row, which may name its own. */ readonly currency: Currency };
+export type How = {
+  readonly field: Field;
+  readonly pattern: Pattern;
+  readonly context: CheckContext;
+  /** Of the row, which may name its own. */ readonly currency: Currency;
+};
 /** `text` is tidied and not empty. */
 export type CellReader = (text: string, raw: Raw, how: How) => Reading;
 export const limitsOfCells = { part: 8, quantity: 9999, text: 200 } as const;

@@ -3,41 +3,78 @@ import type { DecimalMark } from '#kernel/domain/money.ts';
 
 export type { DecimalMark };
 /** What stands where a figure would: nothing is known, and nothing is not zero. */
-const PLACEHOLDER = /^(?:-+|–|—|n\/?[ad]|s\/?[dn]|nd|na|null|nan|nulo|ninguno|nenhum|vacio|vazio|\.+|\?+)$/i;
+const PLACEHOLDER =
+  /^(?:-+|–|—|n\/?[ad]|s\/?[dn]|nd|na|null|nan|nulo|ninguno|nenhum|vacio|vazio|\.+|\?+)$/i;
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
 /** What a spreadsheet shows where a formula failed, in its three languages. */
-const SHEET_ERROR = /^#(?:n\/[ad]|nd|ref!|¡ref!|value!|¡valor!|valor!|div\/0!|¡div\/0!|name\??!?|¿nombre\?|nome\?|null!|¡nulo!|nulo!|num!|¡num!|núm!|getting_data|spill!|calc!)$/i;
+const SHEET_ERROR =
+  /^#(?:n\/[ad]|nd|ref!|¡ref!|value!|¡valor!|valor!|div\/0!|¡div\/0!|name\??!?|¿nombre\?|nome\?|null!|¡nulo!|nulo!|num!|¡num!|núm!|getting_data|spill!|calc!)$/i;
 /** LibreOffice has numbers for what has no name elsewhere. */
 const NUMBERED_ERROR = /^erro?:\d{3}$/i;
-export const isSheetError = (text: string): boolean => (text.startsWith('#') ? SHEET_ERROR.test(text) : text.length < 9 && NUMBERED_ERROR.test(text));
+export const isSheetError = (text: string): boolean =>
+  text.startsWith('#') ? SHEET_ERROR.test(text) : text.length < 9 && NUMBERED_ERROR.test(text);
 
-export type Figure = { readonly negative: boolean; readonly percent: boolean; /** Digits, marks and groups, nothing else. */ readonly body: string };
-const CURRENCY = /^(?:r\$|us\$|u\$s|mx\$|s\/\.?|bs\.?|q|l|₡|₲|€|\$|brl|usd|eur|pen|mxn|ars|cop|uyu|bob|crc|dop|gtq|hnl|nio|pab|clp|pyg)(?=[\s\d(\-+−.,])|(?<=[\d\s)])(?:r\$|us\$|€|\$|brl|usd|eur|pen|mxn|ars|cop|uyu|bob|crc|dop|gtq|hnl|nio|pab|clp|pyg)$/gi;
+export type Figure = {
+  readonly negative: boolean;
+  readonly percent: boolean;
+  /** Digits, marks and groups, nothing else. */ readonly body: string;
+};
+const CURRENCY =
+  /^(?:r\$|us\$|u\$s|mx\$|s\/\.?|bs\.?|q|l|₡|₲|€|\$|brl|usd|eur|pen|mxn|ars|cop|uyu|bob|crc|dop|gtq|hnl|nio|pab|clp|pyg)(?=[\s\d(\-+−.,])|(?<=[\d\s)])(?:r\$|us\$|€|\$|brl|usd|eur|pen|mxn|ars|cop|uyu|bob|crc|dop|gtq|hnl|nio|pab|clp|pyg)$/gi;
 const FIGURE = /^(?:\d[\d.,' ]*|[.,]\d+)$/;
 
 /** `R$ (1.234,50)` → 1.234,50, negative. undefined: not a figure at all. */
 export function figureOf(text: string): Figure | undefined {
   if (text.length > 60) return undefined;
-  let rest = text.replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ').replaceAll('\u2212', '-').replaceAll('’', "'").trim();
-  let negative = false, percent = false;
-  const minus = () => { if (negative) rest = '?'; negative = true; };
-  if (rest.endsWith('%')) { percent = true; rest = rest.slice(0, -1).trimEnd(); }
-  if (/^[-+]/.test(rest)) { if (rest.startsWith('-')) minus(); rest = rest.slice(1).trimStart(); }
+  let rest = text
+    .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
+    .replaceAll('\u2212', '-')
+    .replaceAll('’', "'")
+    .trim();
+  let negative = false,
+    percent = false;
+  const minus = () => {
+    if (negative) rest = '?';
+    negative = true;
+  };
+  if (rest.endsWith('%')) {
+    percent = true;
+    rest = rest.slice(0, -1).trimEnd();
+  }
+  if (/^[-+]/.test(rest)) {
+    if (rest.startsWith('-')) minus();
+    rest = rest.slice(1).trimStart();
+  }
   rest = rest.replace(CURRENCY, '').trim();
-  if (rest.startsWith('(') && rest.endsWith(')')) { minus(); rest = rest.slice(1, -1).trim().replace(CURRENCY, '').trim(); }
-  if (/^[-+]/.test(rest)) { if (rest.startsWith('-')) minus(); rest = rest.slice(1).trimStart(); }
-  if (/[-−]$/.test(rest)) { minus(); rest = rest.slice(0, -1).trimEnd(); }
-  if (rest.endsWith('%') && !percent) { percent = true; rest = rest.slice(0, -1).trimEnd(); }
+  if (rest.startsWith('(') && rest.endsWith(')')) {
+    minus();
+    rest = rest.slice(1, -1).trim().replace(CURRENCY, '').trim();
+  }
+  if (/^[-+]/.test(rest)) {
+    if (rest.startsWith('-')) minus();
+    rest = rest.slice(1).trimStart();
+  }
+  if (/[-−]$/.test(rest)) {
+    minus();
+    rest = rest.slice(0, -1).trimEnd();
+  }
+  if (rest.endsWith('%') && !percent) {
+    percent = true;
+    rest = rest.slice(0, -1).trimEnd();
+  }
   return FIGURE.test(rest) ? { negative, percent, body: rest } : undefined;
 }
 
 /** What a figure says of its column: nothing, that one mark parts decimals, or that its only mark may be either (`1.234`). */
 export type MarkProof = { readonly proves: DecimalMark | null; readonly either: boolean };
 export function proofOf(body: string): MarkProof {
-  const dots = body.split('.').length - 1, commas = body.split(',').length - 1;
+  const dots = body.split('.').length - 1,
+    commas = body.split(',').length - 1;
   if (dots === 0 && commas === 0) return { proves: null, either: false };
-  if (dots > 0 && commas > 0) return { proves: body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ',', either: false };
-  const mark: DecimalMark = dots > 0 ? '.' : ',', other: DecimalMark = dots > 0 ? ',' : '.';
+  if (dots > 0 && commas > 0)
+    return { proves: body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ',', either: false };
+  const mark: DecimalMark = dots > 0 ? '.' : ',',
+    other: DecimalMark = dots > 0 ? ',' : '.';
   if (dots + commas > 1) return { proves: other, either: false };
   const [whole, decimals] = body.split(mark) as [string, string];
   /* Three digits behind one mark, up to three before it: thousands or thousandths. */
@@ -53,18 +90,23 @@ const shapes: Readonly<Record<DecimalMark, RegExp>> = {
 export function decimalOf(body: string, mark: DecimalMark): string | undefined {
   const shape = shapes[mark].exec(body);
   if (!shape || (shape[1] === undefined && !shape[2])) return undefined;
-  const whole = (shape[1] ?? '0').replace(/[^\d]/g, '').replace(/^0+(?=\d)/, ''), part = (shape[2] ?? '').replace(/0+$/, '');
+  const whole = (shape[1] ?? '0').replace(/[^\d]/g, '').replace(/^0+(?=\d)/, ''),
+    part = (shape[2] ?? '').replace(/0+$/, '');
   return part ? `${whole}.${part}` : whole;
 }
 /** `12.34`, -2 → `0.1234`: the mark goes so many places to the right. */
 export function moved(decimal: string, places: number): string {
-  const [whole, part = ''] = decimal.split('.') as [string, string?], digits = `${'0'.repeat(Math.max(0, -places))}${whole}${part}${'0'.repeat(Math.max(0, places))}`;
-  const mark = Math.max(0, -places) + whole.length + places, left = digits.slice(0, mark).replace(/^0+(?=\d)/, ''), right = digits.slice(mark).replace(/0+$/, '');
+  const [whole, part = ''] = decimal.split('.') as [string, string?],
+    digits = `${'0'.repeat(Math.max(0, -places))}${whole}${part}${'0'.repeat(Math.max(0, places))}`;
+  const mark = Math.max(0, -places) + whole.length + places,
+    left = digits.slice(0, mark).replace(/^0+(?=\d)/, ''),
+    right = digits.slice(mark).replace(/0+$/, '');
   return right ? `${left || '0'}.${right}` : left || '0';
 }
 /** A decimal text in units of 10^-digits, rounded half away from zero: `10.335`, 2 → 1034, not exact. */
 export function scaled(decimal: string, digits: number): { value: number; exact: boolean } {
   const [whole, part = ''] = decimal.split('.') as [string, string?];
-  const kept = Number(whole + part.slice(0, digits).padEnd(digits, '0')), rest = part.slice(digits);
+  const kept = Number(whole + part.slice(0, digits).padEnd(digits, '0')),
+    rest = part.slice(digits);
   return { value: rest >= '5' ? kept + 1 : kept, exact: !/[1-9]/.test(rest) };
 }

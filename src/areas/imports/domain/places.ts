@@ -12,18 +12,38 @@ export type Places = {
   isActivity(cnae: string): boolean;
 };
 let loaded: Promise<Places> | undefined;
-export const loadPlaces = (): Promise<Places> => (loaded ??= load().catch((error: unknown) => { loaded = undefined; throw error; }));
+export const loadPlaces = (): Promise<Places> =>
+  (loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  }));
 
 async function load(): Promise<Places> {
   const [{ getMunicipalities }, { getStates }, { getCnae }] = await Promise.all([
-    import('@brazilian-utils/brazilian-utils/get-municipalities'), import('@brazilian-utils/brazilian-utils/get-states'), import('@brazilian-utils/brazilian-utils/get-cnae'),
+    import('@brazilian-utils/brazilian-utils/get-municipalities'),
+    import('@brazilian-utils/brazilian-utils/get-states'),
+    import('@brazilian-utils/brazilian-utils/get-cnae'),
   ]);
-  const byName = new Map<string, string>(), codes = new Set<string>(), cities = new Map<string, string[]>();
-  for (const { code, name } of getStates()) { codes.add(code); byName.set(fold(name), code); }
-  for (const { name, stateCode } of getMunicipalities()) {
-    const folded = fold(name), states = cities.get(folded);
-    if (states) states.push(stateCode); else cities.set(folded, [stateCode]);
+  const byName = new Map<string, string>(),
+    codes = new Set<string>(),
+    cities = new Map<string, string[]>();
+  for (const { code, name } of getStates()) {
+    codes.add(code);
+    byName.set(fold(name), code);
   }
-  const found = remembering((city) => cities.get(fold(textOf(city))) ?? []), statesOf = (city: string): readonly string[] => found(city);
-  return { isState: (code) => codes.has(code), stateNamed: (name) => byName.get(fold(name)), hasCity: (state, city) => statesOf(city).includes(state), statesOf, isActivity: (cnae) => /^\d{7}$/.test(cnae) && getCnae(cnae) !== null };
+  for (const { name, stateCode } of getMunicipalities()) {
+    const folded = fold(name),
+      states = cities.get(folded);
+    if (states) states.push(stateCode);
+    else cities.set(folded, [stateCode]);
+  }
+  const found = remembering((city) => cities.get(fold(textOf(city))) ?? []),
+    statesOf = (city: string): readonly string[] => found(city);
+  return {
+    isState: (code) => codes.has(code),
+    stateNamed: (name) => byName.get(fold(name)),
+    hasCity: (state, city) => statesOf(city).includes(state),
+    statesOf,
+    isActivity: (cnae) => /^\d{7}$/.test(cnae) && getCnae(cnae) !== null,
+  };
 }

@@ -1,7 +1,10 @@
 /** The few things of the platform that reading a file needs. Browsers, workers and Node all have them; typed here, for the domain knows neither DOM nor Node. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
-export type ByteReader = { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(reason?: unknown): Promise<void> };
+export type ByteReader = {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+  cancel(reason?: unknown): Promise<void>;
+};
 export type ByteStream = { getReader(): ByteReader };
 /** What a `File` of a browser is, and what a test or the server can easily make. */
 export type SourceFile = {
@@ -16,13 +19,23 @@ type Decoder = { decode(bytes?: Uint8Array, options?: { stream?: boolean }): str
 type Platform = {
   TextDecoder: new (label: string, options?: { fatal?: boolean; ignoreBOM?: boolean }) => Decoder;
   TextEncoder: new () => { encode(text: string): Bytes };
-  DecompressionStream: new (format: 'deflate-raw') => { readable: ByteStream; writable: { getWriter(): { write(bytes: Uint8Array): Promise<void>; close(): Promise<void>; abort(reason?: unknown): Promise<void> } } };
+  DecompressionStream: new (format: 'deflate-raw') => {
+    readable: ByteStream;
+    writable: {
+      getWriter(): {
+        write(bytes: Uint8Array): Promise<void>;
+        close(): Promise<void>;
+        abort(reason?: unknown): Promise<void>;
+      };
+    };
+  };
   crypto: { subtle: { digest(name: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> } };
 };
 const platform = globalThis as unknown as Platform;
 export const { TextDecoder, TextEncoder } = platform;
 export const inflating = () => new platform.DecompressionStream('deflate-raw');
-export const sha256 = async (bytes: Uint8Array): Promise<Bytes> => new Uint8Array(await platform.crypto.subtle.digest('SHA-256', bytes));
+export const sha256 = async (bytes: Uint8Array): Promise<Bytes> =>
+  new Uint8Array(await platform.crypto.subtle.digest('SHA-256', bytes));
 
 /** Some platforms give a file in one piece. */
 const PIECE = 256 * 1024;
@@ -33,10 +46,14 @@ export async function* chunksOf(stream: ByteStream): AsyncGenerator<Uint8Array, 
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      if (value) for (let at = 0; at < value.length; at += PIECE) yield value.length <= PIECE ? value : value.subarray(at, at + PIECE);
+      if (value)
+        for (let at = 0; at < value.length; at += PIECE)
+          yield value.length <= PIECE ? value : value.subarray(at, at + PIECE);
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
 }
-export const bytesOf = async (file: SourceFile, start: number, end: number): Promise<Bytes> => file.held?.subarray(start, Math.min(end, file.size)) ?? new Uint8Array(await file.slice(start, Math.min(end, file.size)).arrayBuffer());
+export const bytesOf = async (file: SourceFile, start: number, end: number): Promise<Bytes> =>
+  file.held?.subarray(start, Math.min(end, file.size)) ??
+  new Uint8Array(await file.slice(start, Math.min(end, file.size)).arrayBuffer());

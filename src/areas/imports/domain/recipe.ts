@@ -2,7 +2,12 @@
 import type { FieldName } from './field-names.ts';
 
 /** `from` is the raw text, wherever it stands in the field's column; `count` how many cells it changed. */
-export type Correction = { readonly field: FieldName; readonly from: string; readonly to: string; readonly count: number };
+export type Correction = {
+  readonly field: FieldName;
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+};
 export type Recipe = readonly Correction[];
 
 /** The last word on a text holds; corrected back to itself it is forgotten. */
@@ -13,9 +18,19 @@ export function corrected(recipe: Recipe, next: Correction): Recipe {
 /** Of several files, the newest first: the last word on a text holds, and what no newer file had is not lost. */
 export function together(recipes: readonly Recipe[]): Recipe {
   const all = new Map<string, Correction>();
-  for (const recipe of recipes) for (const correction of recipe) { const key = `${correction.field}\n${correction.from}`; if (!all.has(key)) all.set(key, correction); }
+  for (const recipe of recipes)
+    for (const correction of recipe) {
+      const key = `${correction.field}\n${correction.from}`;
+      if (!all.has(key)) all.set(key, correction);
+    }
   return [...all.values()].filter(({ from, to }) => from !== to);
 }
 /** What of last month's recipe applies to this file, most used first: `cells` counts a raw text in a field's column. */
-export const offered = (recipe: Recipe, cells: (field: FieldName, from: string) => number): Recipe =>
-  recipe.map((correction) => ({ ...correction, count: cells(correction.field, correction.from) })).filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+export const offered = (
+  recipe: Recipe,
+  cells: (field: FieldName, from: string) => number,
+): Recipe =>
+  recipe
+    .map((correction) => ({ ...correction, count: cells(correction.field, correction.from) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);

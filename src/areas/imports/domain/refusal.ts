@@ -3,9 +3,28 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 
 /** Every code has words, each of which says what to do next. */
 export const fileCodes = [
-  'file_empty', 'file_too_large', 'file_html', 'file_xls', 'file_ods', 'file_pdf', 'file_xml', 'file_password', 'file_not_a_table', 'file_damaged',
-  'archive_entries', 'archive_path', 'archive_unfolds', 'archive_lies', 'xml_doctype', 'sheet_missing',
-  'too_many_rows', 'too_many_columns', 'too_many_cells', 'row_too_long', 'malformed_file', 'mandatory_columns',
+  'file_empty',
+  'file_too_large',
+  'file_html',
+  'file_xls',
+  'file_ods',
+  'file_pdf',
+  'file_xml',
+  'file_password',
+  'file_not_a_table',
+  'file_damaged',
+  'archive_entries',
+  'archive_path',
+  'archive_unfolds',
+  'archive_lies',
+  'xml_doctype',
+  'sheet_missing',
+  'too_many_rows',
+  'too_many_columns',
+  'too_many_cells',
+  'row_too_long',
+  'malformed_file',
+  'mandatory_columns',
 ] as const;
 export type FileCode = (typeof fileCodes)[number];
 type Details = Readonly<Record<string, unknown>>;
@@ -19,7 +38,9 @@ export class Refused extends Error {
     this.details = details;
   }
 }
-export async function refusing<Value>(read: () => Promise<Value>): Promise<Result<Value, FileCode>> {
+export async function refusing<Value>(
+  read: () => Promise<Value>,
+): Promise<Result<Value, FileCode>> {
   try {
     return ok(await read());
   } catch (cause) {

@@ -4,15 +4,31 @@ import { TextEncoder, type ByteStream, type Bytes } from './platform.ts';
 
 export type Cell = string | number | null;
 export type Delimiter = ';' | ',';
-export const csvFile = (head: readonly string[], rows: readonly (readonly Cell[])[], delimiter: Delimiter = ';'): Bytes => new TextEncoder().encode(writeCsv(head, rows, delimiter));
+export const csvFile = (
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  delimiter: Delimiter = ';',
+): Bytes => new TextEncoder().encode(writeCsv(head, rows, delimiter));
 /** More rows of the same file: a long one is never whole in memory as text. */
-export const csvMore = (rows: readonly (readonly Cell[])[], delimiter: Delimiter = ';'): Bytes => new TextEncoder().encode(csvLines(rows, delimiter));
+export const csvMore = (rows: readonly (readonly Cell[])[], delimiter: Delimiter = ';'): Bytes =>
+  new TextEncoder().encode(csvLines(rows, delimiter));
 
 /** Excel's limits of a sheet's name. */
-const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').trim().slice(0, 31) || '1';
+const sheetName = (name: string): string =>
+  name
+    .replace(/[\\/?*[\]:]/g, ' ')
+    .trim()
+    .slice(0, 31) || '1';
 /** A workbook as a stream; strings are stored as strings, so `=1+1` is four characters there. The writer is fetched when first needed. */
-export async function xlsxFile(name: string, head: readonly string[], rows: Iterable<readonly Cell[]>): Promise<ByteStream> {
+export async function xlsxFile(
+  name: string,
+  head: readonly string[],
+  rows: Iterable<readonly Cell[]>,
+): Promise<ByteStream> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  const all = function* () { yield [...head]; for (const row of rows) yield [...row]; };
+  const all = function* () {
+    yield [...head];
+    for (const row of rows) yield [...row];
+  };
   return writeXlsxStream(all(), { name: sheetName(name), maxRowsPerSheet: Infinity });
 }

@@ -8,11 +8,19 @@ import { columnLetter, type Raw } from './text.ts';
 import { workbookOf, type Workbook } from './workbook.ts';
 import { inspect, newCounters, type Counters } from './xml-guard.ts';
 
-export type OpenWorkbook = Workbook & { readonly archive: Archive; /** What the guards counted, by sheet; each is inspected once. */ readonly inspected: Map<number, Counters> };
+export type OpenWorkbook = Workbook & {
+  readonly archive: Archive;
+  /** What the guards counted, by sheet; each is inspected once. */ readonly inspected: Map<
+    number,
+    Counters
+  >;
+};
 
 export async function openWorkbook(bytes: Bytes): Promise<OpenWorkbook> {
-  const archive = openArchive(bytes), total = [...archive.parts.values()].reduce((sum, { unfolded }) => sum + unfolded, 0);
-  if (total > limits.sheetBytes * 2) throw new Refused('archive_unfolds', { unfolded: total, most: limits.sheetBytes * 2 });
+  const archive = openArchive(bytes),
+    total = [...archive.parts.values()].reduce((sum, { unfolded }) => sum + unfolded, 0);
+  if (total > limits.sheetBytes * 2)
+    throw new Refused('archive_unfolds', { unfolded: total, most: limits.sheetBytes * 2 });
   return { ...(await workbookOf(archive)), archive, inspected: new Map() };
 }
 
@@ -37,8 +45,20 @@ async function inspected(book: OpenWorkbook, sheet: number, part: Part): Promise
   const known = book.inspected.get(sheet);
   if (known) return known;
   const counters = newCounters();
-  if (book.shared) await inspect(book.archive, book.shared, { bytes: limits.sharedBytes, elements: limits.sharedElements }, newCounters());
-  if (book.styles) await inspect(book.archive, book.styles, { bytes: limits.partBytes, elements: limits.styleElements }, newCounters());
+  if (book.shared)
+    await inspect(
+      book.archive,
+      book.shared,
+      { bytes: limits.sharedBytes, elements: limits.sharedElements },
+      newCounters(),
+    );
+  if (book.styles)
+    await inspect(
+      book.archive,
+      book.styles,
+      { bytes: limits.partBytes, elements: limits.styleElements },
+      newCounters(),
+    );
   await inspect(book.archive, part, { bytes: limits.sheetBytes, elements: Infinity }, counters);
   book.inspected.set(sheet, counters);
   return counters;
@@ -48,42 +68,63 @@ function cellsOf(values: readonly unknown[], line: number, { emptyFormulas }: Co
   let width = values.length;
   while (width > 0 && (values[width - 1] === null || values[width - 1] === '')) width--;
   const cells = values.slice(0, width).map(rawOf);
-  if (emptyFormulas.size > 0) values.forEach((value, column) => {
-    const formula = value === null ? emptyFormulas.get(`${columnLetter(column)}${line}`) : undefined;
-    if (formula === undefined) return;
-    while (cells.length < column) cells.push('');
-    cells[column] = formula;
-  });
-  if (cells.length > limits.columns) throw new Refused('too_many_columns', { line, columns: cells.length, most: limits.columns });
+  if (emptyFormulas.size > 0)
+    values.forEach((value, column) => {
+      const formula =
+        value === null ? emptyFormulas.get(`${columnLetter(column)}${line}`) : undefined;
+      if (formula === undefined) return;
+      while (cells.length < column) cells.push('');
+      cells[column] = formula;
+    });
+  if (cells.length > limits.columns)
+    throw new Refused('too_many_columns', { line, columns: cells.length, most: limits.columns });
   return cells;
 }
 
 const BATCH = 500;
 /** Rows of one sheet as stored; those that are only formatted are left out. Line numbers are the sheet's own. */
-export async function* sheetBatches(book: OpenWorkbook, sheet: number, notes: { bytes: number; tags: number; formulasWithoutValue: number }, most: number = limits.cells): AsyncGenerator<{ lines: number[]; rows: Raw[][] }, void, undefined> {
+export async function* sheetBatches(
+  book: OpenWorkbook,
+  sheet: number,
+  notes: { bytes: number; tags: number; formulasWithoutValue: number },
+  most: number = limits.cells,
+): AsyncGenerator<{ lines: number[]; rows: Raw[][] }, void, undefined> {
   const chosen = book.sheets[sheet];
   if (!chosen) throw new Refused('sheet_missing', { sheet });
-  const counters = await inspected(book, sheet, chosen.part), { bytes, tags, formulasWithoutValue } = counters;
+  const counters = await inspected(book, sheet, chosen.part),
+    { bytes, tags, formulasWithoutValue } = counters;
   Object.assign(notes, { bytes, tags, formulasWithoutValue });
   const { streamXlsxRows } = await import('hucre/xlsx');
-  let last = 0, slots = 0, batch: { lines: number[]; rows: Raw[][] } = { lines: [], rows: [] };
+  let last = 0,
+    slots = 0,
+    batch: { lines: number[]; rows: Raw[][] } = { lines: [], rows: [] };
   try {
-    for await (const { index, values } of streamXlsxRows(leanArchive(book.archive, { sheet: chosen.part, shared: book.shared, styles: book.styles }), { dateSystem: book.from1904 ? '1904' : '1900' })) {
+    for await (const { index, values } of streamXlsxRows(
+      leanArchive(book.archive, { sheet: chosen.part, shared: book.shared, styles: book.styles }),
+      { dateSystem: book.from1904 ? '1904' : '1900' },
+    )) {
       const line = index + 1;
       if (line > limits.rows) throw new Refused('too_many_rows', { line, most: limits.rows });
-      if (!Number.isInteger(line) || line <= last) throw new Refused('file_damaged', { why: 'row numbers', line });
+      if (!Number.isInteger(line) || line <= last)
+        throw new Refused('file_damaged', { why: 'row numbers', line });
       last = line;
-      if ((slots += values.length) > most) throw new Refused('too_many_cells', { cells: slots, most });
+      if ((slots += values.length) > most)
+        throw new Refused('too_many_cells', { cells: slots, most });
       const cells = cellsOf(values, line, counters);
       if (cells.length === 0) continue;
       batch.lines.push(line);
       batch.rows.push(cells);
-      if (batch.rows.length >= BATCH) { yield batch; batch = { lines: [], rows: [] }; }
+      if (batch.rows.length >= BATCH) {
+        yield batch;
+        batch = { lines: [], rows: [] };
+      }
     }
   } catch (cause) {
     if (cause instanceof Refused) throw cause;
     /* The reader's own complaints; their words are for programmers. */
-    throw new Refused('file_damaged', { why: cause instanceof Error ? cause.message.slice(0, 120) : 'unreadable' });
+    throw new Refused('file_damaged', {
+      why: cause instanceof Error ? cause.message.slice(0, 120) : 'unreadable',
+    });
   }
   yield batch;
 }

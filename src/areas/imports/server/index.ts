@@ -2,6 +2,10 @@
 import type { ServerRoom } from '#kernel/server/room.ts';
 import { migrations } from './migrations.ts';
 
-export const imports: ServerRoom = { name: 'imports', migrations, tenantTables: { file_memory: 'distributor_id' } };
+export const imports: ServerRoom = {
+  name: 'imports',
+  migrations,
+  tenantTables: { file_memory: 'distributor_id' },
+};
 export { forgetFiles, memories, remember, type Memory } from './queries.ts';
 export { rememberFile } from './remembering.ts';

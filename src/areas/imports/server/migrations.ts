@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 
-export const migrations: readonly Migration[] = [{
-  name: '0045_file_memory',
-  async up(db) {
-    await sql`alter table report_memory rename to file_memory`.execute(db);
+export const migrations: readonly Migration[] = [
+  {
+    name: '0045_file_memory',
+    async up(db) {
+      await sql`alter table report_memory rename to file_memory`.execute(db);
+    },
   },
-}];
+];

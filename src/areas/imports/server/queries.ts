@@ -3,22 +3,89 @@ import { at, type Database } from '#kernel/server/database.ts';
 import type { DocumentKind, FileChoices } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-export type Memory<Kind extends DocumentKind> = { readonly id: string; readonly distributorId: number; readonly kind: Kind; readonly choices: FileChoices; readonly at: number };
-/** Newest first. */
-export const memories = async <Kind extends DocumentKind>(db: Database, distributorId: number | undefined, kinds: readonly Kind[]): Promise<Memory<Kind>[]> => {
-  const rows = db.selectFrom('file_memory').select(['id', 'distributor_id as distributorId', 'kind', 'choices', 'at']).where('kind', 'in', [...kinds]).orderBy('at', 'desc').orderBy('id');
-  return (await (distributorId === undefined ? rows.limit(400) : rows.where('distributor_id', '=', distributorId)).execute()).map((row) => ({ ...row, kind: row.kind as Kind, choices: JSON.parse(row.choices) as FileChoices }));
+export type Memory<Kind extends DocumentKind> = {
+  readonly id: string;
+  readonly distributorId: number;
+  readonly kind: Kind;
+  readonly choices: FileChoices;
+  readonly at: number;
 };
-export async function remember(db: Database, distributorId: number, kind: DocumentKind, fingerprint: string, choices: FileChoices, now: number, most: number): Promise<void> {
+/** Newest first. */
+export const memories = async <Kind extends DocumentKind>(
+  db: Database,
+  distributorId: number | undefined,
+  kinds: readonly Kind[],
+): Promise<Memory<Kind>[]> => {
+  const rows = db
+    .selectFrom('file_memory')
+    .select(['id', 'distributor_id as distributorId', 'kind', 'choices', 'at'])
+    .where('kind', 'in', [...kinds])
+    .orderBy('at', 'desc')
+    .orderBy('id');
+  return (
+    await (
+      distributorId === undefined
+        ? rows.limit(400)
+        : rows.where('distributor_id', '=', distributorId)
+    ).execute()
+  ).map((row) => ({
+    ...row,
+    kind: row.kind as Kind,
+    choices: JSON.parse(row.choices) as FileChoices,
+  }));
+};
+export async function remember(
+  db: Database,
+  distributorId: number,
+  kind: DocumentKind,
+  fingerprint: string,
+  choices: FileChoices,
+  now: number,
+  most: number,
+): Promise<void> {
   const text = JSON.stringify(choices);
-  await db.insertInto('file_memory').values({ distributor_id: distributorId, kind, fingerprint, choices: text, at: at(now) }).onConflict((c) => c.columns(['distributor_id', 'kind', 'fingerprint']).doUpdateSet({ choices: text, at: at(now) })).execute();
-  const old = db.selectFrom('file_memory').select('id').where('distributor_id', '=', distributorId).where('kind', '=', kind).orderBy('at', 'desc').orderBy('id').offset(most);
+  await db
+    .insertInto('file_memory')
+    .values({ distributor_id: distributorId, kind, fingerprint, choices: text, at: at(now) })
+    .onConflict((c) =>
+      c
+        .columns(['distributor_id', 'kind', 'fingerprint'])
+        .doUpdateSet({ choices: text, at: at(now) }),
+    )
+    .execute();
+  const old = db
+    .selectFrom('file_memory')
+    .select('id')
+    .where('distributor_id', '=', distributorId)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .offset(most);
   await db.deleteFrom('file_memory').where('id', 'in', old).execute();
 }
-export const rememberedOf = async (db: Database, distributorId: number, kind: DocumentKind, fingerprint: string): Promise<FileChoices | undefined> => {
-  const row = await db.selectFrom('file_memory').select('choices').where('distributor_id', '=', distributorId).where('kind', '=', kind).where('fingerprint', '=', fingerprint).executeTakeFirst();
+export const rememberedOf = async (
+  db: Database,
+  distributorId: number,
+  kind: DocumentKind,
+  fingerprint: string,
+): Promise<FileChoices | undefined> => {
+  const row = await db
+    .selectFrom('file_memory')
+    .select('choices')
+    .where('distributor_id', '=', distributorId)
+    .where('kind', '=', kind)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
   return row && (JSON.parse(row.choices) as FileChoices);
 };
-export async function forgetFiles(db: Database, distributorId: number, kinds: readonly DocumentKind[]): Promise<void> {
-  await db.deleteFrom('file_memory').where('distributor_id', '=', distributorId).where('kind', 'in', [...kinds]).execute();
+export async function forgetFiles(
+  db: Database,
+  distributorId: number,
+  kinds: readonly DocumentKind[],
+): Promise<void> {
+  await db
+    .deleteFrom('file_memory')
+    .where('distributor_id', '=', distributorId)
+    .where('kind', 'in', [...kinds])
+    .execute();
 }

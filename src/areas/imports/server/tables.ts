@@ -6,6 +6,13 @@ import type { DocumentKind } from '../domain/index.ts';
 declare module '#kernel/server/database.ts' {
   interface Tables {
     /** `choices`: JSON as text; what was typed need not be storable as jsonb. */
-    file_memory: { id: Generated<string>; distributor_id: number; kind: DocumentKind; fingerprint: string; choices: string; at: InstantColumn };
+    file_memory: {
+      id: Generated<string>;
+      distributor_id: number;
+      kind: DocumentKind;
+      fingerprint: string;
+      choices: string;
+      at: InstantColumn;
+    };
   }
 }

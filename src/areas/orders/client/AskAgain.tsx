@@ -3,4 +3,8 @@ import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { SyncIcon } from '#kernel/client/index.ts';
 
-export const AskAgain = ({ onAsk }: { readonly onAsk: () => Promise<void> }) => <Button icon={<SyncIcon />} onClick={() => void onAsk()}><Trans>Check for news</Trans></Button>;
+export const AskAgain = ({ onAsk }: { readonly onAsk: () => Promise<void> }) => (
+  <Button icon={<SyncIcon />} onClick={() => void onAsk()}>
+    <Trans>Check for news</Trans>
+  </Button>
+);

@@ -2,14 +2,23 @@
 import { ErrorMarkIcon } from '#kernel/client/index.ts';
 import { useLineStyles } from './line-styles.ts';
 
-type Props = { readonly id: string; readonly error?: string | undefined; readonly note?: string | undefined };
+type Props = {
+  readonly id: string;
+  readonly error?: string | undefined;
+  readonly note?: string | undefined;
+};
 
 export function CellNotes({ id, error, note }: Props) {
   const styles = useLineStyles();
   if (!error && !note) return null;
   return (
     <div id={id}>
-      {error ? <div className={styles.error}><ErrorMarkIcon aria-hidden />{error}</div> : null}
+      {error ? (
+        <div className={styles.error}>
+          <ErrorMarkIcon aria-hidden />
+          {error}
+        </div>
+      ) : null}
       {note ? <div className={styles.note}>{note}</div> : null}
     </div>
   );

@@ -9,18 +9,42 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export type Choice = { readonly value: string; readonly label: string };
-type Props = { /** Of its element, to lead there. */ readonly id?: string; readonly label: string; readonly value: string | null; readonly choices: readonly Choice[]; readonly onChoose: (value: string | null) => void; readonly required: boolean; readonly error?: string | undefined; readonly hint?: string | undefined };
+type Props = {
+  /** Of its element, to lead there. */ readonly id?: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly choices: readonly Choice[];
+  readonly onChoose: (value: string | null) => void;
+  readonly required: boolean;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+};
 
 export function ChoiceField({ id, label, value, choices, onChoose, required, error, hint }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const isGone = value !== null && !choices.some((choice) => choice.value === value);
   return (
-    <Field {...(id ? { id } : {})} className={styles.field} label={label} required={required} {...(hint ? { hint } : {})} {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}>
-      <Select className={styles.select} value={value ?? ''} onChange={(_, data) => onChoose(data.value === '' ? null : data.value)}>
+    <Field
+      {...(id ? { id } : {})}
+      className={styles.field}
+      label={label}
+      required={required}
+      {...(hint ? { hint } : {})}
+      {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
+    >
+      <Select
+        className={styles.select}
+        value={value ?? ''}
+        onChange={(_, data) => onChoose(data.value === '' ? null : data.value)}
+      >
         <option value="">{t`Choose…`}</option>
         {isGone ? <option value={value}>{t`No longer offered`}</option> : null}
-        {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
       </Select>
     </Field>
   );

@@ -6,8 +6,17 @@ export function ClosedOrder({ id }: { readonly id: string }) {
   const { t } = useLingui();
   return (
     <Page title={t`Order`}>
-      <Notice title={<Trans>This order can no longer be edited</Trans>} actions={<LinkButton appearance="primary" to={`/orders/view/${id}`}><Trans>View the order</Trans></LinkButton>}>
-        <p><Trans>It was sent, or its state has changed. “Order again” makes a draft from it.</Trans></p>
+      <Notice
+        title={<Trans>This order can no longer be edited</Trans>}
+        actions={
+          <LinkButton appearance="primary" to={`/orders/view/${id}`}>
+            <Trans>View the order</Trans>
+          </LinkButton>
+        }
+      >
+        <p>
+          <Trans>It was sent, or its state has changed. “Order again” makes a draft from it.</Trans>
+        </p>
       </Notice>
     </Page>
   );

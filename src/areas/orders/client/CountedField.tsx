@@ -4,22 +4,61 @@ import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
 
-type Props = { /** Of its element, to lead there. */ readonly id?: string; readonly label: string; readonly value: string; readonly most: number; readonly onValue: (value: string) => void; readonly required: boolean; readonly lines?: boolean; readonly error?: string | undefined; readonly placeholder?: string };
+type Props = {
+  /** Of its element, to lead there. */ readonly id?: string;
+  readonly label: string;
+  readonly value: string;
+  readonly most: number;
+  readonly onValue: (value: string) => void;
+  readonly required: boolean;
+  readonly lines?: boolean;
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+};
 
-export function CountedField({ id, label, value, most, onValue, required, lines = false, error, placeholder }: Props) {
+export function CountedField({
+  id,
+  label,
+  value,
+  most,
+  onValue,
+  required,
+  lines = false,
+  error,
+  placeholder,
+}: Props) {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const used = value.length;
   const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const chosen = Math.abs((selectionEnd ?? 0) - (selectionStart ?? 0));
-    if (used - chosen + event.clipboardData.getData('text/plain').length > most) show({ type: 'other', content: t`The pasted text was cut: “${label}” holds ${most} characters.` });
+    if (used - chosen + event.clipboardData.getData('text/plain').length > most)
+      show({
+        type: 'other',
+        content: t`The pasted text was cut: “${label}” holds ${most} characters.`,
+      });
   };
   const shared = { value, maxLength: most, onPaste, ...(placeholder ? { placeholder } : {}) };
   const clean = (text: string) => text.replace(lines ? /[^\P{Cc}\n\r\t]/gu : /\p{Cc}/gu, ' ');
   return (
-    <Field {...(id ? { id } : {})} label={label} required={required} hint={t`${used} of ${most} characters`} {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}>
-      {lines ? <Textarea {...shared} rows={2} resize="vertical" onChange={(_, data) => onValue(clean(data.value))} /> : <Input {...shared} autoComplete="off" onChange={(_, data) => onValue(clean(data.value))} />}
+    <Field
+      {...(id ? { id } : {})}
+      label={label}
+      required={required}
+      hint={t`${used} of ${most} characters`}
+      {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
+    >
+      {lines ? (
+        <Textarea
+          {...shared}
+          rows={2}
+          resize="vertical"
+          onChange={(_, data) => onValue(clean(data.value))}
+        />
+      ) : (
+        <Input {...shared} autoComplete="off" onChange={(_, data) => onValue(clean(data.value))} />
+      )}
     </Field>
   );
 }

@@ -2,7 +2,15 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useDeferredValue, type Ref } from 'react';
-import { ConflictIcon, Dock, ErrorMarkIcon, focusFirstError, formatMoney, red, useLanguage } from '#kernel/client/index.ts';
+import {
+  ConflictIcon,
+  Dock,
+  ErrorMarkIcon,
+  focusFirstError,
+  formatMoney,
+  red,
+  useLanguage,
+} from '#kernel/client/index.ts';
 import { checkOrder, totalOfLines } from '../domain/index.ts';
 import type { Desk } from './desk.ts';
 import { MinimumMark } from './MinimumMark.tsx';
@@ -12,9 +20,24 @@ import { useOrders } from './store-context.tsx';
 import { useDesk } from './use-desk.ts';
 import { useStandstill } from './use-standstill.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({ note: { display: 'grid', justifyItems: 'start', gap: '2px', outlineStyle: 'none' }, wrong: { color: red.textOnTint, marginInlineStart: '-16px', maxWidth: '100%', textAlign: 'start', justifyContent: 'flex-start' } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  note: { display: 'grid', justifyItems: 'start', gap: '2px', outlineStyle: 'none' },
+  wrong: {
+    color: red.textOnTint,
+    marginInlineStart: '-16px',
+    maxWidth: '100%',
+    textAlign: 'start',
+    justifyContent: 'flex-start',
+  },
+});
 
-type Props = { readonly desk: Desk; readonly distributorId: number; readonly note: Ref<HTMLDivElement>; readonly onReview: () => void; readonly onSend: () => void };
+type Props = {
+  readonly desk: Desk;
+  readonly distributorId: number;
+  readonly note: Ref<HTMLDivElement>;
+  readonly onReview: () => void;
+  readonly onSend: () => void;
+};
 
 function showNotices() {
   const notices = document.getElementById(NOTICES);
@@ -34,23 +57,70 @@ export function EditorDock({ desk, distributorId, note, onReview, onSend }: Prop
 
   const facts = factsOf(references, distributorId, parts);
   const total = totalOfLines(content.lines);
-  const wrong = references ? checkOrder(content, facts).filter(({ code }) => code !== 'below_minimum' && (tried || (code !== 'required' && code !== 'unpriced' && code !== 'no_lines'))).length : 0;
+  const wrong = references
+    ? checkOrder(content, facts).filter(
+        ({ code }) =>
+          code !== 'below_minimum' &&
+          (tried || (code !== 'required' && code !== 'unpriced' && code !== 'no_lines')),
+      ).length
+    : 0;
   const sum = money(total);
   const said = useStandstill(sum);
   return (
     <Dock
-      note={(
+      note={
         <div ref={note} tabIndex={-1} className={styles.note}>
-          {sync === 'conflict' || sync === 'repriced' ? <Button className={styles.wrong} appearance="transparent" icon={<ConflictIcon />} onClick={showNotices}>{sync === 'conflict' ? <Trans>Changed by someone else: choose what to keep</Trans> : <Trans>Prices have changed: confirm the new total</Trans>}</Button> : null}
+          {sync === 'conflict' || sync === 'repriced' ? (
+            <Button
+              className={styles.wrong}
+              appearance="transparent"
+              icon={<ConflictIcon />}
+              onClick={showNotices}
+            >
+              {sync === 'conflict' ? (
+                <Trans>Changed by someone else: choose what to keep</Trans>
+              ) : (
+                <Trans>Prices have changed: confirm the new total</Trans>
+              )}
+            </Button>
+          ) : null}
           {deadlineOf?.('dock', { distributorId, type: content.type })}
-          <MinimumMark total={total} minimum={facts.minimums[content.type]} currency={desk.currency} />
-          {wrong > 0 ? <Button className={styles.wrong} appearance="transparent" icon={<ErrorMarkIcon />} onClick={() => focusFirstError()}><Plural value={wrong} one="# field needs your attention" other="# fields need your attention" /></Button> : null}
-          <output className="for-readers" aria-live="polite"><Trans>Total, excl. taxes: {said}</Trans></output>
+          <MinimumMark
+            total={total}
+            minimum={facts.minimums[content.type]}
+            currency={desk.currency}
+          />
+          {wrong > 0 ? (
+            <Button
+              className={styles.wrong}
+              appearance="transparent"
+              icon={<ErrorMarkIcon />}
+              onClick={() => focusFirstError()}
+            >
+              <Plural
+                value={wrong}
+                one="# field needs your attention"
+                other="# fields need your attention"
+              />
+            </Button>
+          ) : null}
+          <output className="for-readers" aria-live="polite">
+            <Trans>Total, excl. taxes: {said}</Trans>
+          </output>
         </div>
-      )}
+      }
       totalLabel={<Trans>Total, excl. taxes</Trans>}
       total={sum}
-      actions={<><Button type="button" onClick={onReview}><Trans>Review</Trans></Button><Button type="button" appearance="primary" onClick={onSend}><Trans>Send for approval</Trans></Button></>}
+      actions={
+        <>
+          <Button type="button" onClick={onReview}>
+            <Trans>Review</Trans>
+          </Button>
+          <Button type="button" appearance="primary" onClick={onSend}>
+            <Trans>Send for approval</Trans>
+          </Button>
+        </>
+      }
     />
   );
 }

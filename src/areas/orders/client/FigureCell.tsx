@@ -25,7 +25,20 @@ type Props = {
 /** The limit of the domain's typed text. */
 const LONGEST = 40;
 
-export function FigureCell({ lineId, column, label, value, read, write, onValue, onSettle, sign, inputMode, error, note }: Props) {
+export function FigureCell({
+  lineId,
+  column,
+  label,
+  value,
+  read,
+  write,
+  onValue,
+  onSettle,
+  sign,
+  inputMode,
+  error,
+  note,
+}: Props) {
   const styles = useLineStyles();
   const id = cellId(lineId, column);
   const [text, setText] = useState(() => write(value));
@@ -48,19 +61,48 @@ export function FigureCell({ lineId, column, label, value, read, write, onValue,
     if (settled === true) return;
     event.preventDefault();
     const cell = event.currentTarget;
-    void settled.then(() => { cell.focus(); cell.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })); });
+    void settled.then(() => {
+      cell.focus();
+      cell.dispatchEvent(
+        new globalThis.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    });
   };
   return (
     <>
       <span className={styles.field}>
-        {sign ? <span className={styles.sign} aria-hidden="true">{sign}</span> : null}
+        {sign ? (
+          <span className={styles.sign} aria-hidden="true">
+            {sign}
+          </span>
+        ) : null}
         <input
-          id={id} data-line={lineId} data-column={column} aria-label={label} className={mergeClasses(styles.input, styles.figure, sign ? styles.signed : undefined, error ? styles.wrong : undefined)}
-          value={text} inputMode={inputMode} autoComplete="off" maxLength={LONGEST} enterKeyHint="next"
-          onFocus={() => { before.current = value; }} onKeyDown={pressed}
+          id={id}
+          data-line={lineId}
+          data-column={column}
+          aria-label={label}
+          className={mergeClasses(
+            styles.input,
+            styles.figure,
+            sign ? styles.signed : undefined,
+            error ? styles.wrong : undefined,
+          )}
+          value={text}
+          inputMode={inputMode}
+          autoComplete="off"
+          maxLength={LONGEST}
+          enterKeyHint="next"
+          onFocus={() => {
+            before.current = value;
+          }}
+          onKeyDown={pressed}
           onChange={(event) => typed(event.target.value)}
-          onBlur={() => { if (typeof value === 'number') setText(write(value)); void onSettle?.(before.current); }}
-          {...(error ? { 'aria-invalid': true } : {})} {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}
+          onBlur={() => {
+            if (typeof value === 'number') setText(write(value));
+            void onSettle?.(before.current);
+          }}
+          {...(error ? { 'aria-invalid': true } : {})}
+          {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}
         />
       </span>
       <CellNotes id={`${id}-notes`} error={error} note={note} />

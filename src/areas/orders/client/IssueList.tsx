@@ -13,13 +13,35 @@ import { sayIssue } from './issue-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  item: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', minWidth: '44px', padding: 0, border: '0', backgroundColor: 'transparent', color: 'inherit', font: 'inherit', textAlign: 'start', textDecorationLine: 'underline', textUnderlineOffset: '3px', textDecorationColor: tokens.colorNeutralStroke1, cursor: 'pointer', overflowWrap: 'anywhere', ':hover': { textDecorationColor: 'currentColor' } },
+  item: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    minWidth: '44px',
+    padding: 0,
+    border: '0',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    textDecorationLine: 'underline',
+    textUnderlineOffset: '3px',
+    textDecorationColor: tokens.colorNeutralStroke1,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    ':hover': { textDecorationColor: 'currentColor' },
+  },
   plain: { display: 'flex', alignItems: 'center', minHeight: '32px' },
 });
 const FIRST = 12;
 
 /** `to`: how its fields are reached: on this very screen, or in the editor; undefined: not by this person. */
-type Props = { readonly issues: readonly Issue[]; readonly content: OrderContent; readonly currency: Currency; readonly to: 'here' | { readonly editor: string } | undefined };
+type Props = {
+  readonly issues: readonly Issue[];
+  readonly content: OrderContent;
+  readonly currency: Currency;
+  readonly to: 'here' | { readonly editor: string } | undefined;
+};
 
 export function IssueList({ issues, content, currency, to }: Props) {
   const styles = useStyles();
@@ -35,13 +57,27 @@ export function IssueList({ issues, content, currency, to }: Props) {
         const words = `${name ? `${name}: ` : ''}${sayIssue(issue, currency, language)}`;
         return (
           <li key={key}>
-            {target === undefined || to === undefined ? <span className={styles.plain}>{words}</span>
-              : to === 'here' ? <button type="button" className={styles.item} onClick={() => focusField(target)}>{words}</button>
-              : <Link className={styles.item} to={`/order/edit/${to.editor}#${target}`}>{words}</Link>}
+            {target === undefined || to === undefined ? (
+              <span className={styles.plain}>{words}</span>
+            ) : to === 'here' ? (
+              <button type="button" className={styles.item} onClick={() => focusField(target)}>
+                {words}
+              </button>
+            ) : (
+              <Link className={styles.item} to={`/order/edit/${to.editor}#${target}`}>
+                {words}
+              </Link>
+            )}
           </li>
         );
       })}
-      {more > 0 && !isWhole ? <li><button type="button" className={styles.item} onClick={() => setWhole(true)}><Plural value={more} one="# more" other="# more" /></button></li> : null}
+      {more > 0 && !isWhole ? (
+        <li>
+          <button type="button" className={styles.item} onClick={() => setWhole(true)}>
+            <Plural value={more} one="# more" other="# more" />
+          </button>
+        </li>
+      ) : null}
     </ul>
   );
 }

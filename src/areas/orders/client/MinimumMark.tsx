@@ -4,17 +4,42 @@ import { Trans } from '@lingui/react/macro';
 import { formatMoney, Meter, useLanguage } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({ quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+});
 
 /** Minor units; `minimum` undefined: none. */
-type Props = { readonly total: number; readonly minimum: number | undefined; readonly currency: Currency };
+type Props = {
+  readonly total: number;
+  readonly minimum: number | undefined;
+  readonly currency: Currency;
+};
 
 export function MinimumMark({ total, minimum, currency }: Props) {
   const styles = useStyles();
   const { language } = useLanguage();
   if (!minimum) return null;
-  const least = formatMoney(minimum, currency, language), missing = formatMoney(minimum - total, currency, language);
-  if (total === 0) return <span className={styles.quiet}><Trans>Minimum order: {least}</Trans></span>;
-  if (total >= minimum) return <span className={styles.quiet}><Trans>Minimum order of {least} reached</Trans></span>;
-  return <Meter share={total / minimum}><span><Trans>{missing} below the minimum order of {least}</Trans></span></Meter>;
+  const least = formatMoney(minimum, currency, language),
+    missing = formatMoney(minimum - total, currency, language);
+  if (total === 0)
+    return (
+      <span className={styles.quiet}>
+        <Trans>Minimum order: {least}</Trans>
+      </span>
+    );
+  if (total >= minimum)
+    return (
+      <span className={styles.quiet}>
+        <Trans>Minimum order of {least} reached</Trans>
+      </span>
+    );
+  return (
+    <Meter share={total / minimum}>
+      <span>
+        <Trans>
+          {missing} below the minimum order of {least}
+        </Trans>
+      </span>
+    </Meter>
+  );
 }

@@ -8,13 +8,28 @@ import { fieldId } from './issue-places.ts';
 import { useDesk } from './use-desk.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 
-export function ObservationCard({ desk, distributorId }: { readonly desk: Desk; readonly distributorId: number }) {
+export function ObservationCard({
+  desk,
+  distributorId,
+}: {
+  readonly desk: Desk;
+  readonly distributorId: number;
+}) {
   const { t } = useLingui();
   const observation = useDesk(desk, (state) => state.content.observation);
   const errorOf = useHeaderErrors(desk, distributorId);
   return (
     <Card title={<Trans>Observation</Trans>}>
-      <CountedField id={fieldId('observation')} label={t`Delivery instructions or notes for approval`} value={observation} most={limits.observation} required={false} lines error={errorOf('observation')} onValue={(text) => desk.change({ observation: text })} />
+      <CountedField
+        id={fieldId('observation')}
+        label={t`Delivery instructions or notes for approval`}
+        value={observation}
+        most={limits.observation}
+        required={false}
+        lines
+        error={errorOf('observation')}
+        onValue={(text) => desk.change({ observation: text })}
+      />
     </Card>
   );
 }

@@ -11,7 +11,13 @@ import { useOrders } from './store-context.tsx';
 import { headerWords, typeWords } from './words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { margin: 0, display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '16px', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' } },
+  list: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '16px',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  },
   term: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
   value: { margin: '2px 0 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });
@@ -22,20 +28,40 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
   const { language } = useLanguage();
   const { references, zone } = useOrders();
   const { content } = order;
-  const naming = { references, language, currency: order.currency, distributorId: order.distributorId };
+  const naming = {
+    references,
+    language,
+    currency: order.currency,
+    distributorId: order.distributorId,
+  };
   const asked = Object.keys(fieldsByType[order.type]) as HeaderField[];
-  const row = (key: string, term: ReactNode, value: string) => <div key={key}><dt className={styles.term}>{term}</dt><dd className={styles.value}>{value}</dd></div>;
+  const row = (key: string, term: ReactNode, value: string) => (
+    <div key={key}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
   return (
     <Card title={<Trans>Order details</Trans>}>
       <dl className={styles.list}>
         {row('distributor', <Trans>Distributor</Trans>, order.distributorName)}
         {row('type', <Trans>Order type</Trans>, _(typeWords[order.type]))}
-        {asked.map((field) => row(field, _(headerWords[field]), showValue(field, content[field], naming)))}
-        {row('created', <Trans>Created</Trans>, [formatDayTime(order.createdAt, zone), order.createdBy].filter(Boolean).join(', '))}
+        {asked.map((field) =>
+          row(field, _(headerWords[field]), showValue(field, content[field], naming)),
+        )}
+        {row(
+          'created',
+          <Trans>Created</Trans>,
+          [formatDayTime(order.createdAt, zone), order.createdBy].filter(Boolean).join(', '),
+        )}
         {order.erpNumber === null ? null : row('erp', <Trans>ERP number</Trans>, order.erpNumber)}
-        {order.status === 'stand_by' && order.reviewOn !== null ? row('review', <Trans>Review day</Trans>, formatDate(order.reviewOn)) : null}
+        {order.status === 'stand_by' && order.reviewOn !== null
+          ? row('review', <Trans>Review day</Trans>, formatDate(order.reviewOn))
+          : null}
         {/* What only this device knows of was not submitted yet: the receipts tell of it. */}
-        {(server?.submittedAt ?? null) === null ? null : row('submitted', <Trans>Submitted</Trans>, formatDayTime(server!.submittedAt!, zone))}
+        {(server?.submittedAt ?? null) === null
+          ? null
+          : row('submitted', <Trans>Submitted</Trans>, formatDayTime(server!.submittedAt!, zone))}
       </dl>
     </Card>
   );

@@ -21,22 +21,66 @@ export default function OrderEditor() {
   const opening = useOpenedOrder(id);
   const desk = useDeskFor(id, distributorId, opening);
 
-  if (id !== undefined && (opening.state === 'not_found' || opening.state === 'unreachable') && !desk) return <OrderMissing because={opening.state} onRetry={opening.again} />;
-  const isClosed = id !== undefined && opening.opened !== undefined && !offers('edit', actor, opening.opened.order);
+  if (
+    id !== undefined &&
+    (opening.state === 'not_found' || opening.state === 'unreachable') &&
+    !desk
+  )
+    return <OrderMissing because={opening.state} onRetry={opening.again} />;
+  const isClosed =
+    id !== undefined &&
+    opening.opened !== undefined &&
+    !offers('edit', actor, opening.opened.order);
   if (isClosed && !desk?.get().leaving) return <ClosedOrder id={id} />;
 
   const written = desk?.get().order;
-  const chooseDistributor = actor.distributorId === null && id === undefined && !written ? (
-    <ChoiceField label={t`Distributor`} required value={chosen === undefined ? null : String(chosen)} choices={(references?.distributors ?? []).map((one) => ({ value: String(one.id), label: one.name }))} onChoose={(value) => setChosen(value === null ? undefined : Number(value))} hint={chosen === undefined ? t`Please select a distributor first` : undefined} />
-  ) : undefined;
+  const chooseDistributor =
+    actor.distributorId === null && id === undefined && !written ? (
+      <ChoiceField
+        label={t`Distributor`}
+        required
+        value={chosen === undefined ? null : String(chosen)}
+        choices={(references?.distributors ?? []).map((one) => ({
+          value: String(one.id),
+          label: one.name,
+        }))}
+        onChoose={(value) => setChosen(value === null ? undefined : Number(value))}
+        hint={chosen === undefined ? t`Please select a distributor first` : undefined}
+      />
+    ) : undefined;
 
   if (desk) {
-    const distributor = written ? { id: written.distributorId, name: written.distributorName } : { id: distributorId!, name: references?.distributors.find((one) => one.id === distributorId)?.name ?? '' };
-    return <OrderForm key={desk.key} desk={desk} distributor={distributor} distributorField={chooseDistributor} />;
+    const distributor = written
+      ? { id: written.distributorId, name: written.distributorName }
+      : {
+          id: distributorId!,
+          name: references?.distributors.find((one) => one.id === distributorId)?.name ?? '',
+        };
+    return (
+      <OrderForm
+        key={desk.key}
+        desk={desk}
+        distributor={distributor}
+        distributorField={chooseDistributor}
+      />
+    );
   }
   return (
     <Page title={id === undefined ? t`New order` : t`Order`}>
-      {chooseDistributor && references ? <Card title={<Trans>Order details</Trans>}>{chooseDistributor}</Card> : id === undefined && references === undefined ? <Notice title={<Trans>Getting ready</Trans>}><p><Trans>Companies, payment conditions and prices are being brought to this device. This needs a connection once.</Trans></p></Notice> : <Skeletons form rows={8} />}
+      {chooseDistributor && references ? (
+        <Card title={<Trans>Order details</Trans>}>{chooseDistributor}</Card>
+      ) : id === undefined && references === undefined ? (
+        <Notice title={<Trans>Getting ready</Trans>}>
+          <p>
+            <Trans>
+              Companies, payment conditions and prices are being brought to this device. This needs
+              a connection once.
+            </Trans>
+          </p>
+        </Notice>
+      ) : (
+        <Skeletons form rows={8} />
+      )}
     </Page>
   );
 }

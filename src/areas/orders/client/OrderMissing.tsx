@@ -3,17 +3,41 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@fluentui/react-components';
 import { Card, EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
 
-export function OrderMissing({ because, onRetry }: { readonly because: 'not_found' | 'unreachable'; readonly onRetry: () => void }) {
+export function OrderMissing({
+  because,
+  onRetry,
+}: {
+  readonly because: 'not_found' | 'unreachable';
+  readonly onRetry: () => void;
+}) {
   const { t } = useLingui();
   const isOffline = because === 'unreachable';
   return (
     <Page title={t`Order`}>
       <Card>
         <EmptyState
-          sign={isOffline ? 'cut' : 'search'} title={isOffline ? t`This order is not on this device` : t`There is no such order`}
-          actions={<><LinkButton to="/orders"><Trans>All orders</Trans></LinkButton>{isOffline ? <Button appearance="primary" onClick={onRetry}><Trans>Try again</Trans></Button> : null}</>}
+          sign={isOffline ? 'cut' : 'search'}
+          title={isOffline ? t`This order is not on this device` : t`There is no such order`}
+          actions={
+            <>
+              <LinkButton to="/orders">
+                <Trans>All orders</Trans>
+              </LinkButton>
+              {isOffline ? (
+                <Button appearance="primary" onClick={onRetry}>
+                  <Trans>Try again</Trans>
+                </Button>
+              ) : null}
+            </>
+          }
         >
-          {isOffline ? <Trans>Opening it needs a connection. Orders that you opened before are here without one.</Trans> : <Trans>It may have been removed, or the address is incomplete.</Trans>}
+          {isOffline ? (
+            <Trans>
+              Opening it needs a connection. Orders that you opened before are here without one.
+            </Trans>
+          ) : (
+            <Trans>It may have been removed, or the address is incomplete.</Trans>
+          )}
         </EmptyState>
       </Card>
     </Page>

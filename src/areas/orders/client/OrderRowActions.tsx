@@ -13,7 +13,24 @@ import { useOrderSteps } from './use-order-steps.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, textAlign: 'start' },
-  item: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', width: '100%', minHeight: '44px', boxSizing: 'border-box', padding: '0 12px', border: '0', borderRadius: '8px', backgroundColor: 'transparent', color: tokens.colorNeutralForeground1, font: 'inherit', textDecorationLine: 'none', cursor: 'pointer', ':hover': { backgroundColor: tokens.colorNeutralBackground3 } },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    width: '100%',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '0 12px',
+    border: '0',
+    borderRadius: '8px',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
 });
 
 export function OrderRowActions({ order }: { readonly order: OrderRow }) {
@@ -23,14 +40,32 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
   const nameOf = useOrderName();
   const steps = useOrderSteps();
   const name = nameOf(order);
-  const mark = (action: OrderAction | 'view') => (worksOffline(action, order.isHere) ? null : <NeedsConnection />);
-  const go = (action: OrderAction | 'view', to: string, words: ReactNode) => <li><Link className={styles.item} to={to}>{words}{mark(action)}</Link></li>;
-  const act = (action: OrderAction, work: (id: string) => Promise<unknown>, words: ReactNode) => (offers(action, actor, order) ? <li><button type="button" className={styles.item} onClick={() => void work(order.id)}>{words}{mark(action)}</button></li> : null);
+  const mark = (action: OrderAction | 'view') =>
+    worksOffline(action, order.isHere) ? null : <NeedsConnection />;
+  const go = (action: OrderAction | 'view', to: string, words: ReactNode) => (
+    <li>
+      <Link className={styles.item} to={to}>
+        {words}
+        {mark(action)}
+      </Link>
+    </li>
+  );
+  const act = (action: OrderAction, work: (id: string) => Promise<unknown>, words: ReactNode) =>
+    offers(action, actor, order) ? (
+      <li>
+        <button type="button" className={styles.item} onClick={() => void work(order.id)}>
+          {words}
+          {mark(action)}
+        </button>
+      </li>
+    ) : null;
   return (
     <Flyout label={t`Actions for ${name}`} trigger={<MoreIcon />}>
       <ul className={styles.list}>
         {go('view', `/orders/view/${order.id}`, <Trans>View</Trans>)}
-        {offers('edit', actor, order) ? go('edit', `/order/edit/${order.id}`, <Trans>Edit</Trans>) : null}
+        {offers('edit', actor, order)
+          ? go('edit', `/order/edit/${order.id}`, <Trans>Edit</Trans>)
+          : null}
         {act('duplicate', steps.duplicate, <Trans>Order again</Trans>)}
         {act('withdraw', steps.withdraw, <Trans>Take back</Trans>)}
         {act('drop', steps.drop, <Trans>Give up</Trans>)}

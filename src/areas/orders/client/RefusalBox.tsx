@@ -11,17 +11,41 @@ import { useOrders } from './store-context.tsx';
 import { refusalWords } from './words.ts';
 
 /** `inEditor`: the fields themselves are below. */
-export function RefusalBox({ opened, inEditor }: { readonly opened: OpenedOrder; readonly inEditor: boolean }) {
+export function RefusalBox({
+  opened,
+  inEditor,
+}: {
+  readonly opened: OpenedOrder;
+  readonly inEditor: boolean;
+}) {
   const { _ } = useWords();
   const { actor } = useOrders();
   const { order, issues, refusal } = opened;
-  const known = refusal !== null && Object.hasOwn(refusalWords, refusal) ? _(refusalWords[refusal as OrderCode]) : _(refusalWords.refused);
+  const known =
+    refusal !== null && Object.hasOwn(refusalWords, refusal)
+      ? _(refusalWords[refusal as OrderCode])
+      : _(refusalWords.refused);
   const blocked = useBlockedReason(order.id);
   const mayMend = refusal !== 'blocked' && offers('edit', actor, order);
   return (
-    <Notice grave title={<Trans>The order was not accepted</Trans>} actions={!inEditor && mayMend ? <LinkButton appearance="primary" to={`/order/edit/${order.id}`}><Trans>Correct the order</Trans></LinkButton> : null}>
+    <Notice
+      grave
+      title={<Trans>The order was not accepted</Trans>}
+      actions={
+        !inEditor && mayMend ? (
+          <LinkButton appearance="primary" to={`/order/edit/${order.id}`}>
+            <Trans>Correct the order</Trans>
+          </LinkButton>
+        ) : null
+      }
+    >
       <p>{blocked ?? known}</p>
-      <IssueList issues={issues} content={order.content} currency={order.currency} to={inEditor ? 'here' : mayMend ? { editor: order.id } : undefined} />
+      <IssueList
+        issues={issues}
+        content={order.content}
+        currency={order.currency}
+        to={inEditor ? 'here' : mayMend ? { editor: order.id } : undefined}
+      />
     </Notice>
   );
 }

@@ -5,26 +5,69 @@ import { OrderTable } from './OrderTable.tsx';
 import type { ServerSearch } from './use-server-search.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  head: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', minHeight: '44px', boxSizing: 'border-box', padding: '6px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '6px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
   heading: { fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   more: { marginInlineStart: 'auto' },
 });
 
 /** `shown`: ids that stand above already. */
-export function ServerRows({ search, shown }: { readonly search: ServerSearch; readonly shown: ReadonlySet<string> }) {
+export function ServerRows({
+  search,
+  shown,
+}: {
+  readonly search: ServerSearch;
+  readonly shown: ReadonlySet<string>;
+}) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { state } = search, rows = search.rows.filter((row) => !shown.has(row.id));
+  const { state } = search,
+    rows = search.rows.filter((row) => !shown.has(row.id));
   if (state === 'idle') return null;
-  if (state !== 'found') return (
-    <output className={styles.head}>
-      {state === 'offline' ? <Trans>Searching on this device only. Part numbers of other orders and older orders need a connection.</Trans> : state === 'unreachable' ? <Trans>The server could not be asked: these are the orders on this device.</Trans> : <Trans>Asking the server…</Trans>}
-    </output>
-  );
-  if (rows.length === 0) return <output className={styles.head}><Trans>The server has no further orders for this search.</Trans></output>;
+  if (state !== 'found')
+    return (
+      <output className={styles.head}>
+        {state === 'offline' ? (
+          <Trans>
+            Searching on this device only. Part numbers of other orders and older orders need a
+            connection.
+          </Trans>
+        ) : state === 'unreachable' ? (
+          <Trans>The server could not be asked: these are the orders on this device.</Trans>
+        ) : (
+          <Trans>Asking the server…</Trans>
+        )}
+      </output>
+    );
+  if (rows.length === 0)
+    return (
+      <output className={styles.head}>
+        <Trans>The server has no further orders for this search.</Trans>
+      </output>
+    );
   return (
     <section aria-label={t`From the server`}>
-      <div className={styles.head}><h2 className={styles.heading}><Trans>From the server</Trans></h2>{search.more ? <Button className={styles.more} appearance="subtle" onClick={search.more}><Trans>Show more</Trans></Button> : null}</div>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>
+          <Trans>From the server</Trans>
+        </h2>
+        {search.more ? (
+          <Button className={styles.more} appearance="subtle" onClick={search.more}>
+            <Trans>Show more</Trans>
+          </Button>
+        ) : null}
+      </div>
       <OrderTable rows={rows} caption={t`Orders found by the server`} />
     </section>
   );

@@ -6,7 +6,11 @@ export const cellId = (lineId: string, column: Column) => `cell-${lineId}-${colu
 
 export type Move = 'next' | 'up' | 'down';
 /** The cell that a move leads to; undefined: it ends there. */
-export function cellAfter(move: Move, lineIds: readonly string[], at: { readonly lineId: string; readonly column: Column }): { readonly lineId: string; readonly column: Column } | undefined {
+export function cellAfter(
+  move: Move,
+  lineIds: readonly string[],
+  at: { readonly lineId: string; readonly column: Column },
+): { readonly lineId: string; readonly column: Column } | undefined {
   const row = lineIds.indexOf(at.lineId);
   if (move !== 'next') {
     const lineId = lineIds[row + (move === 'up' ? -1 : 1)];

@@ -2,4 +2,7 @@
 import { showTaxId } from '#kernel/client/index.ts';
 
 /** `country`: of the distributor, ISO 3166 alpha-2. */
-export const companyWords = ({ name, taxId }: { readonly name: string; readonly taxId: string }, country: string | undefined): string => `${name} · ${showTaxId(taxId, country)}`;
+export const companyWords = (
+  { name, taxId }: { readonly name: string; readonly taxId: string },
+  country: string | undefined,
+): string => `${name} · ${showTaxId(taxId, country)}`;

@@ -4,7 +4,15 @@ import { same } from '#kernel/domain/merge.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OpenedOrder, OrdersDevice } from '../device/index.ts';
-import { isBlank, limits, type CatalogPart, type Order, type OrderCode, type OrderContent, type OrderLine } from '../domain/index.ts';
+import {
+  isBlank,
+  limits,
+  type CatalogPart,
+  type Order,
+  type OrderCode,
+  type OrderContent,
+  type OrderLine,
+} from '../domain/index.ts';
 import { blankLine, retyped, withPart } from './line-edits.ts';
 import { mergeContent, settledContent } from './merge-content.ts';
 import { placeIssues, type PlacedIssue } from './placed-issues.ts';
@@ -61,7 +69,13 @@ export type Desk = {
   /** The order's id, or the one that a new order will get. */
   readonly id: string;
   /** What is not on disk at this moment, and what it was written on; undefined: everything is. */
-  unwritten(): { readonly content: OrderContent; readonly base: Order | null; readonly distributorId?: number | undefined } | undefined;
+  unwritten():
+    | {
+        readonly content: OrderContent;
+        readonly base: Order | null;
+        readonly distributorId?: number | undefined;
+      }
+    | undefined;
   /** Takes over what the device has of the document by now. */
   absorb(): Promise<void>;
   showIssues(issues: readonly Issue[]): void;
@@ -70,9 +84,16 @@ export type Desk = {
   /** Goes on with the databases as they were opened anew, and writes there what was not written. */
   moveTo(reopened: OrdersDevice): void;
 };
-type Setting = { readonly store: OrdersDevice; readonly currency: Currency; readonly opened?: OpenedOrder | undefined; readonly start?: { readonly content: OrderContent; readonly distributorId?: number | undefined }; readonly pauseMs?: number };
+type Setting = {
+  readonly store: OrdersDevice;
+  readonly currency: Currency;
+  readonly opened?: OpenedOrder | undefined;
+  readonly start?: { readonly content: OrderContent; readonly distributorId?: number | undefined };
+  readonly pauseMs?: number;
+};
 
-const PAUSE_MS = 350, AGAIN_MS = 5_000;
+const PAUSE_MS = 350,
+  AGAIN_MS = 5_000;
 const isFull = (error: unknown): boolean => {
   const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } };
   return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
@@ -82,49 +103,99 @@ const makeLineId = () => newId(Date.now(), crypto);
 /** Always one open row at the end, while there is room. */
 function withOpenRow(content: OrderContent): OrderContent {
   const last = content.lines.at(-1);
-  return (last && isBlank(last)) || content.lines.length >= limits.lines ? content : { ...content, lines: [...content.lines, blankLine(makeLineId())] };
+  return (last && isBlank(last)) || content.lines.length >= limits.lines
+    ? content
+    : { ...content, lines: [...content.lines, blankLine(makeLineId())] };
 }
 
 function headerOf({ lines: _lines, ...header }: OrderContent, before?: Header): Header {
   return before && same(before, header) ? before : header;
 }
 
-export function createDesk({ store: openedFirst, currency, opened, start, pauseMs = PAUSE_MS }: Setting): Desk {
+export function createDesk({
+  store: openedFirst,
+  currency,
+  opened,
+  start,
+  pauseMs = PAUSE_MS,
+}: Setting): Desk {
   let store = openedFirst;
   const listeners = new Set<() => void>();
   const first = withOpenRow(opened?.order.content ?? start!.content);
   let state: DeskState = {
-    content: first, header: headerOf(first), order: opened?.order ?? null, opened: opened ?? null, saving: 'idle', refusal: null, savedAt: opened?.savedAt ?? null,
-    issues: opened ? placeIssues(opened.issues, opened.order.content) : [], attempt: 0, parts: new Map(), gone: false, leaving: false,
+    content: first,
+    header: headerOf(first),
+    order: opened?.order ?? null,
+    opened: opened ?? null,
+    saving: 'idle',
+    refusal: null,
+    savedAt: opened?.savedAt ?? null,
+    issues: opened ? placeIssues(opened.issues, opened.order.content) : [],
+    attempt: 0,
+    parts: new Map(),
+    gone: false,
+    leaving: false,
   };
   const id = opened?.id ?? makeLineId();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let chain: Promise<unknown> = Promise.resolve();
 
-  const set = (change: Partial<DeskState>) => { state = { ...state, ...change, ...(change.content ? { header: headerOf(change.content, state.header) } : {}) }; for (const listener of listeners) listener(); };
+  const set = (change: Partial<DeskState>) => {
+    state = {
+      ...state,
+      ...change,
+      ...(change.content ? { header: headerOf(change.content, state.header) } : {}),
+    };
+    for (const listener of listeners) listener();
+  };
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const run = chain.then(task, task);
     chain = run.catch(() => undefined);
     return run;
   };
-  const later = (ms: number) => { clearTimeout(timer); timer = setTimeout(() => void flush(), ms); };
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  };
   const write = (content: OrderContent) => {
-    set({ content: withOpenRow(content), ...(state.saving === 'full' || state.saving === 'failed' ? {} : { saving: 'pending' as const }) });
+    set({
+      content: withOpenRow(content),
+      ...(state.saving === 'full' || state.saving === 'failed'
+        ? {}
+        : { saving: 'pending' as const }),
+    });
     later(pauseMs);
   };
 
-  const isWritten = () => (state.order ? same(settledContent(state.content), state.order.content) : state.saving === 'idle');
+  const isWritten = () =>
+    state.order
+      ? same(settledContent(state.content), state.order.content)
+      : state.saving === 'idle';
 
   async function save(): Promise<boolean> {
-    if (isWritten()) { if (state.saving !== 'idle') set({ saving: 'idle' }); return true; }
+    if (isWritten()) {
+      if (state.saving !== 'idle') set({ saving: 'idle' });
+      return true;
+    }
     const sent = settledContent(state.content);
     if (state.saving !== 'full') set({ saving: 'saving' });
     try {
-      const distributor = start?.distributorId === undefined ? {} : { distributorId: start.distributorId };
-      const result = state.order ? await store.saveDraft(state.order.id, sent, { base: state.order }) : await store.createDraft({ id, content: sent, type: sent.type, ...distributor });
-      if (!result.ok) { set({ saving: 'refused', refusal: result.code }); return false; }
+      const distributor =
+        start?.distributorId === undefined ? {} : { distributorId: start.distributorId };
+      const result = state.order
+        ? await store.saveDraft(state.order.id, sent, { base: state.order })
+        : await store.createDraft({ id, content: sent, type: sent.type, ...distributor });
+      if (!result.ok) {
+        set({ saving: 'refused', refusal: result.code });
+        return false;
+      }
       const order = result.value;
-      set({ order, content: withOpenRow(mergeContent(sent, state.content, order.content)), savedAt: Date.now(), refusal: null });
+      set({
+        order,
+        content: withOpenRow(mergeContent(sent, state.content, order.content)),
+        savedAt: Date.now(),
+        refusal: null,
+      });
       const done = isWritten();
       set({ saving: done ? 'idle' : 'pending' });
       if (!done) later(pauseMs);
@@ -135,30 +206,45 @@ export function createDesk({ store: openedFirst, currency, opened, start, pauseM
       return false;
     }
   }
-  const flush = () => { clearTimeout(timer); return inTurn(save); };
+  const flush = () => {
+    clearTimeout(timer);
+    return inTurn(save);
+  };
 
-  const absorb = () => inTurn(async () => {
-    if (!state.order) return;
-    const now = await store.readOrder(state.order.id);
-    if (!now) { set({ gone: true }); return; }
-    const base = state.order.content;
-    const refusedAnew = !same(state.opened?.issues ?? [], now.issues) || state.opened?.refusal !== now.refusal;
-    set({
-      gone: false, opened: now, order: now.order, content: withOpenRow(mergeContent(base, state.content, now.order.content)),
-      ...(refusedAnew ? { issues: placeIssues(now.issues, now.order.content) } : {}),
+  const absorb = () =>
+    inTurn(async () => {
+      if (!state.order) return;
+      const now = await store.readOrder(state.order.id);
+      if (!now) {
+        set({ gone: true });
+        return;
+      }
+      const base = state.order.content;
+      const refusedAnew =
+        !same(state.opened?.issues ?? [], now.issues) || state.opened?.refusal !== now.refusal;
+      set({
+        gone: false,
+        opened: now,
+        order: now.order,
+        content: withOpenRow(mergeContent(base, state.content, now.order.content)),
+        ...(refusedAnew ? { issues: placeIssues(now.issues, now.order.content) } : {}),
+      });
     });
-  });
 
   const lineOf = (id: string) => state.content.lines.find((line) => line.id === id);
   const editLine = (id: string, edit: (line: OrderLine) => OrderLine) => {
     const at = state.content.lines.findIndex((line) => line.id === id);
     if (at === -1) return;
-    const before = state.content.lines[at]!, after = edit(before);
-    if (!same(before, after)) write({ ...state.content, lines: state.content.lines.with(at, after) });
+    const before = state.content.lines[at]!,
+      after = edit(before);
+    if (!same(before, after))
+      write({ ...state.content, lines: state.content.lines.with(at, after) });
   };
 
   async function learnParts(partNumbers: readonly string[]) {
-    const asked = [...new Set(partNumbers.map((part) => part.trim()))].filter((part) => /^\d{1,8}$/.test(part));
+    const asked = [...new Set(partNumbers.map((part) => part.trim()))].filter((part) =>
+      /^\d{1,8}$/.test(part),
+    );
     const known = await store.partsOf(asked, currency);
     const parts = new Map(state.parts);
     for (const part of asked) parts.set(part, known.get(part));
@@ -167,12 +253,19 @@ export function createDesk({ store: openedFirst, currency, opened, start, pauseM
   }
 
   return {
-    id, key: makeLineId(), currency, distributorId: start?.distributorId,
+    id,
+    key: makeLineId(),
+    currency,
+    distributorId: start?.distributorId,
     get: () => state,
-    subscribe: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     change: (header) => write({ ...state.content, ...header }),
     changeLine: (id, change) => editLine(id, (line) => ({ ...line, ...change })),
-    removeLine: (id) => write({ ...state.content, lines: state.content.lines.filter((line) => line.id !== id) }),
+    removeLine: (id) =>
+      write({ ...state.content, lines: state.content.lines.filter((line) => line.id !== id) }),
     insertLines: (lines, at) => {
       const all = state.content.lines;
       const found = all.findIndex((line) => line.id === at);
@@ -180,14 +273,19 @@ export function createDesk({ store: openedFirst, currency, opened, start, pauseM
       const room = limits.lines - all.filter((line) => !isBlank(line)).length;
       const added = lines.slice(0, room).map((line) => ({ ...line, id: makeLineId() }));
       const joined = [...all.slice(0, index), ...added, ...all.slice(index)];
-      write({ ...state.content, lines: joined.length > limits.lines ? joined.filter((line) => !isBlank(line)) : joined });
+      write({
+        ...state.content,
+        lines: joined.length > limits.lines ? joined.filter((line) => !isBlank(line)) : joined,
+      });
     },
     suggest: (text, most) => store.partsByPrefix(text, currency, most),
     retypePart: (id, partNumber) => editLine(id, (line) => retyped(line, partNumber)),
     settlePart: async (id) => {
       const typed = lineOf(id)?.partNumber.trim() ?? '';
       const part = (await learnParts([typed])).get(typed);
-      editLine(id, (line) => (line.partNumber.trim() === typed && line.description === '' ? withPart(line, part) : line));
+      editLine(id, (line) =>
+        line.partNumber.trim() === typed && line.description === '' ? withPart(line, part) : line,
+      );
     },
     choosePart: (id, part) => {
       set({ parts: new Map(state.parts).set(part.partNumber, part) });
@@ -195,13 +293,29 @@ export function createDesk({ store: openedFirst, currency, opened, start, pauseM
     },
     settleAll: async () => {
       const parts = await learnParts(state.content.lines.map((line) => line.partNumber));
-      for (const { id, description, partNumber } of state.content.lines) if (description === '' && parts.get(partNumber.trim())) editLine(id, (line) => withPart(line, parts.get(line.partNumber.trim())));
+      for (const { id, description, partNumber } of state.content.lines)
+        if (description === '' && parts.get(partNumber.trim()))
+          editLine(id, (line) => withPart(line, parts.get(line.partNumber.trim())));
     },
-    learnParts, flush, absorb,
-    unwritten: () => (state.gone || state.saving === 'refused' || isWritten() ? undefined : { content: settledContent(state.content), base: state.order, distributorId: start?.distributorId }),
+    learnParts,
+    flush,
+    absorb,
+    unwritten: () =>
+      state.gone || state.saving === 'refused' || isWritten()
+        ? undefined
+        : {
+            content: settledContent(state.content),
+            base: state.order,
+            distributorId: start?.distributorId,
+          },
     showIssues: (issues) => set({ issues: placeIssues(issues, settledContent(state.content)) }),
     setLeaving: (leaving) => set({ leaving }),
     countAttempt: () => set({ attempt: state.attempt + 1 }),
-    moveTo: (reopened) => { if (reopened !== store) { store = reopened; void flush(); } },
+    moveTo: (reopened) => {
+      if (reopened !== store) {
+        store = reopened;
+        void flush();
+      }
+    },
   };
 }

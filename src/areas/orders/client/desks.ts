@@ -16,7 +16,9 @@ export function keptDesk(userId: number, orderId: string, store: OrdersDevice): 
 }
 
 /** A new draft got its address: should its screen be made anew there, it goes on with this desk. */
-export const handOver = (userId: number, orderId: string, desk: Desk): void => { kept.set(keyOf(userId, orderId), desk); };
+export const handOver = (userId: number, orderId: string, desk: Desk): void => {
+  kept.set(keyOf(userId, orderId), desk);
+};
 
 /** Writes what is open; what cannot be written stays in memory under its order. */
 export async function leaveDesk(userId: number, desk: Desk): Promise<void> {
@@ -31,8 +33,14 @@ export async function leaveDesk(userId: number, desk: Desk): Promise<void> {
 export function guardDesk(userId: number, desk: Desk): () => void {
   const write = () => void desk.flush();
   let isDown = false;
-  const going = () => { putDown(userId, desk); isDown = true; write(); };
-  const hidden = () => { if (document.visibilityState === 'hidden') write(); };
+  const going = () => {
+    putDown(userId, desk);
+    isDown = true;
+    write();
+  };
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') write();
+  };
   const leaving = (event: BeforeUnloadEvent) => {
     const { saving } = desk.get();
     if (saving === 'idle') return;
@@ -43,7 +51,12 @@ export function guardDesk(userId: number, desk: Desk): () => void {
   addEventListener('pagehide', going);
   addEventListener('beforeunload', leaving);
   const leaveEditors = enterEditor(() => desk.flush());
-  const unsubscribe = desk.subscribe(() => { if (isDown && desk.get().saving === 'idle') { nothingLeft(userId, desk); isDown = false; } });
+  const unsubscribe = desk.subscribe(() => {
+    if (isDown && desk.get().saving === 'idle') {
+      nothingLeft(userId, desk);
+      isDown = false;
+    }
+  });
   return () => {
     unsubscribe();
     leaveEditors();

@@ -5,7 +5,15 @@ export { takeUp } from './last-words.ts';
 export { orderMails } from './mails.ts';
 export { NeedsConnection } from './NeedsConnection.tsx';
 export { sayRefusal } from './approvals/decision-words.ts';
-export { OrdersProvider, useOrders, useOwnDistributor, useSync, useToDecide, type AlertOf, type DeadlineOf } from './store-context.tsx';
+export {
+  OrdersProvider,
+  useOrders,
+  useOwnDistributor,
+  useSync,
+  useToDecide,
+  type AlertOf,
+  type DeadlineOf,
+} from './store-context.tsx';
 export { useOrderSync, type OrderSyncSections } from './use-order-sync.ts';
 
 /** Both paths hold the one editor: a new draft gets its address while somebody is typing. */

@@ -32,12 +32,20 @@ export const issueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>> = {
 const otherwise = msg`This value was not accepted`;
 
 /** Codes whose found and expected are minor units. */
-const inMoney: ReadonlySet<string> = new Set<OrderIssueCode>(['value_negative', 'value_too_large', 'below_minimum', 'price_changed']);
+const inMoney: ReadonlySet<string> = new Set<OrderIssueCode>([
+  'value_negative',
+  'value_too_large',
+  'below_minimum',
+  'price_changed',
+]);
 
 const isKnown = (code: string): code is OrderIssueCode => Object.hasOwn(issueWords, code);
 
 export function sayIssue(issue: Issue, currency: Currency, language: Language): string {
-  const show = (text: string | undefined) => (text !== undefined && inMoney.has(issue.code) && /^-?\d{1,15}$/.test(text) ? formatMoney(Number(text), currency, language) : (text ?? ''));
+  const show = (text: string | undefined) =>
+    text !== undefined && inMoney.has(issue.code) && /^-?\d{1,15}$/.test(text)
+      ? formatMoney(Number(text), currency, language)
+      : (text ?? '');
   const words = isKnown(issue.code) ? issueWords[issue.code] : otherwise;
   return i18n._({ ...words, values: { found: show(issue.found), expected: show(issue.expected) } });
 }

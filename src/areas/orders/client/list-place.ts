@@ -14,7 +14,9 @@ export function useListPlace(isReady: boolean): void {
 
   useEffect(() => {
     let top = scrollY;
-    const note = () => { top = scrollY; };
+    const note = () => {
+      top = scrollY;
+    };
     const keep = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (link) places.set(key, { top: scrollY, href: link.getAttribute('href') });
@@ -32,7 +34,10 @@ export function useListPlace(isReady: boolean): void {
   useLayoutEffect(() => {
     const place = places.get(key);
     if (!isReady || !isBack || !place) return;
-    const link = place.href === null ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(place.href)}"]`);
+    const link =
+      place.href === null
+        ? null
+        : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(place.href)}"]`);
     link?.focus({ preventScroll: true });
     scrollTo({ top: place.top, behavior: 'instant' });
     places.delete(key);

@@ -6,17 +6,30 @@ import { isBlank, type OrderContent } from '../domain/index.ts';
 export const settledContent = (content: OrderContent): OrderContent => ({
   ...content,
   customerOrder: content.customerOrder.trim(),
-  lines: content.lines.filter((line) => !isBlank(line)).map((line) => (line.description === line.description.trim() ? line : { ...line, description: line.description.trim() })),
+  lines: content.lines
+    .filter((line) => !isBlank(line))
+    .map((line) =>
+      line.description === line.description.trim()
+        ? line
+        : { ...line, description: line.description.trim() },
+    ),
 });
 
 /** `base`: what both sides started from, settled. Lines that did not change keep their identity. */
-export function mergeContent(base: OrderContent, mine: OrderContent, theirs: OrderContent): OrderContent {
+export function mergeContent(
+  base: OrderContent,
+  mine: OrderContent,
+  theirs: OrderContent,
+): OrderContent {
   if (same(base, theirs)) return mine;
   const { lines: baseLines, ...baseHeader } = base;
   const { lines: myLines, ...myHeader } = mine;
   const { lines: theirLines, ...theirHeader } = theirs;
   const header = mergeFields(baseHeader, myHeader, theirHeader).merged;
   const mineById = new Map(myLines.map((line) => [line.id, line]));
-  const lines = mergeLines(baseLines, myLines, theirLines).merged.map((line) => { const own = mineById.get(line.id); return own && same(own, line) ? own : line; });
+  const lines = mergeLines(baseLines, myLines, theirLines).merged.map((line) => {
+    const own = mineById.get(line.id);
+    return own && same(own, line) ? own : line;
+  });
   return { ...header, lines };
 }

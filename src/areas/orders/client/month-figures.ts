@@ -9,7 +9,11 @@ export type MonthFigures = ReadonlyMap<Currency, number>;
 const CHUNK = 200;
 
 /** Reads newest first until the month is over; minor units by currency. */
-export async function orderedThisMonth(read: (offset: number, limit: number) => Promise<OrderPage>, now: Instant, zone: string): Promise<MonthFigures> {
+export async function orderedThisMonth(
+  read: (offset: number, limit: number) => Promise<OrderPage>,
+  now: Instant,
+  zone: string,
+): Promise<MonthFigures> {
   const month = (at: Instant) => inZone(at, zone).date.slice(0, 7);
   const current = month(now);
   const totals = new Map<Currency, number>();
@@ -18,7 +22,8 @@ export async function orderedThisMonth(read: (offset: number, limit: number) => 
     for (const row of rows) {
       const at = month(row.createdAt);
       if (at < current) return totals;
-      if (at === current && isOrdered(row)) totals.set(row.currency, (totals.get(row.currency) ?? 0) + row.totalMinor);
+      if (at === current && isOrdered(row))
+        totals.set(row.currency, (totals.get(row.currency) ?? 0) + row.totalMinor);
     }
     if (rows.length < CHUNK) return totals;
   }
@@ -26,15 +31,26 @@ export async function orderedThisMonth(read: (offset: number, limit: number) => 
 
 const MONTHS = 12;
 /** The twelve whole months before this one: their first instant, and the first of this month, in the person's zone. */
-export function lastTwelveMonths(now: Instant, zone: string): { readonly from: Instant; readonly to: Instant } {
+export function lastTwelveMonths(
+  now: Instant,
+  zone: string,
+): { readonly from: Instant; readonly to: Instant } {
   const [year, month] = inZone(now, zone).date.split('-').map(Number) as [number, number];
-  const first = (years: number) => instantIn(`${year - years}-${String(month).padStart(2, '0')}-01`, '00:00', zone);
+  const first = (years: number) =>
+    instantIn(`${year - years}-${String(month).padStart(2, '0')}-01`, '00:00', zone);
   return { from: first(1), to: first(0) };
 }
 /** The mean of a month, in minor units; who ordered first within the twelve months has as many months as passed since. */
-export function monthAverage({ sums, firstAt }: OrderedSums, to: Instant, zone: string): MonthFigures {
+export function monthAverage(
+  { sums, firstAt }: OrderedSums,
+  to: Instant,
+  zone: string,
+): MonthFigures {
   if (firstAt === undefined) return new Map();
-  const months = (at: Instant) => { const [year, month] = inZone(at, zone).date.split('-').map(Number) as [number, number]; return year * 12 + month; };
+  const months = (at: Instant) => {
+    const [year, month] = inZone(at, zone).date.split('-').map(Number) as [number, number];
+    return year * 12 + month;
+  };
   const counted = Math.min(MONTHS, Math.max(1, months(to) - months(firstAt)));
   return new Map([...sums].map(([currency, minor]) => [currency, Math.round(minor / counted)]));
 }

@@ -3,10 +3,18 @@ import type { DeviceReferences } from '../device/index.ts';
 import type { CatalogPart, OrderFacts } from '../domain/index.ts';
 
 /** A part number not looked up yet is not called unknown. */
-export const knownPart = (parts: ReadonlyMap<string, CatalogPart | undefined>) => (partNumber: string): CatalogPart | undefined =>
-  parts.has(partNumber) ? parts.get(partNumber) : { partNumber, description: '', unitMinor: null, active: true };
+export const knownPart =
+  (parts: ReadonlyMap<string, CatalogPart | undefined>) =>
+  (partNumber: string): CatalogPart | undefined =>
+    parts.has(partNumber)
+      ? parts.get(partNumber)
+      : { partNumber, description: '', unitMinor: null, active: true };
 
-export function factsOf(references: DeviceReferences | undefined, distributorId: number, parts: ReadonlyMap<string, CatalogPart | undefined>): OrderFacts {
+export function factsOf(
+  references: DeviceReferences | undefined,
+  distributorId: number,
+  parts: ReadonlyMap<string, CatalogPart | undefined>,
+): OrderFacts {
   const distributor = references?.distributors.find((one) => one.id === distributorId);
   return {
     currency: distributor?.currency,

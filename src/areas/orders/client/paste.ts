@@ -7,8 +7,13 @@ const figure = { quantity: /^\d{1,4}(?:[.,]\d+)?$/, unitMinor: /^\D{0,4}\d[\d.,\
 
 /** One column of figures for the column that they are pasted into, a head above them dropped; undefined: anything else. */
 export function figuresOf(text: string, column: string | undefined): readonly string[] | undefined {
-  if (column !== 'quantity' && column !== 'unitMinor' || /[\t;]/.test(text)) return undefined;
-  const cells = text.split(/\r?\n/).map((cell) => cell.trim()).filter(Boolean);
+  if ((column !== 'quantity' && column !== 'unitMinor') || /[\t;]/.test(text)) return undefined;
+  const cells = text
+    .split(/\r?\n/)
+    .map((cell) => cell.trim())
+    .filter(Boolean);
   const figures = /\d/.test(cells[0] ?? '') ? cells : cells.slice(1);
-  return figures.length > 0 && figures.every((cell) => figure[column].test(cell)) ? figures : undefined;
+  return figures.length > 0 && figures.every((cell) => figure[column].test(cell))
+    ? figures
+    : undefined;
 }

@@ -15,13 +15,17 @@ export type PlacedIssue = {
 const lineAt = (content: OrderContent, step: string | number | undefined) =>
   typeof step === 'number' ? content.lines[step] : content.lines.find((line) => line.id === step);
 
-export const placeIssues = (issues: readonly Issue[], content: OrderContent): PlacedIssue[] => issues.map((issue) => {
-  const path = issue.path[0] === 'content' ? issue.path.slice(1) : issue.path;
-  const line = path[0] === 'lines' ? lineAt(content, path[1]) : undefined;
-  const field = String((line ? path[2] : path[0]) ?? '');
-  const holder: Readonly<Record<string, unknown>> = line ?? content;
-  return { issue, lineId: line?.id ?? null, field, value: holder[field] };
-});
+export const placeIssues = (issues: readonly Issue[], content: OrderContent): PlacedIssue[] =>
+  issues.map((issue) => {
+    const path = issue.path[0] === 'content' ? issue.path.slice(1) : issue.path;
+    const line = path[0] === 'lines' ? lineAt(content, path[1]) : undefined;
+    const field = String((line ? path[2] : path[0]) ?? '');
+    const holder: Readonly<Record<string, unknown>> = line ?? content;
+    return { issue, lineId: line?.id ?? null, field, value: holder[field] };
+  });
 
 /** Still about what stands there now. */
-export const isStanding = (placed: PlacedIssue, holder: Readonly<Record<string, unknown>>): boolean => same(placed.value, holder[placed.field]);
+export const isStanding = (
+  placed: PlacedIssue,
+  holder: Readonly<Record<string, unknown>>,
+): boolean => same(placed.value, holder[placed.field]);

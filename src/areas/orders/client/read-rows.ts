@@ -4,6 +4,10 @@ import { readPasted, type Pasted } from '../domain/index.ts';
 
 export function gridOf(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '').replace(/(?:\r?\n)+$/, '');
-  return papa.parse<string[]>(plain, { delimiter: plain.includes('\t') ? '\t' : '', skipEmptyLines: 'greedy' }).data;
+  return papa.parse<string[]>(plain, {
+    delimiter: plain.includes('\t') ? '\t' : '',
+    skipEmptyLines: 'greedy',
+  }).data;
 }
-export const readRows = (text: string, reading: Parameters<typeof readPasted>[1]): Pasted => readPasted(gridOf(text), reading);
+export const readRows = (text: string, reading: Parameters<typeof readPasted>[1]): Pasted =>
+  readPasted(gridOf(text), reading);

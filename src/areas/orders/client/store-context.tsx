@@ -10,9 +10,14 @@ import type { OrderType, Order } from '../domain/index.ts';
 import { useAwaitedReceipts, type AwaitReceipt } from './awaited-receipts.ts';
 
 /** What was said about an order, of one that was not returned where an alert is open. Orders kept here before they could say it themselves lack their corrections. */
-export type AlertOf = (order: Pick<Order, 'id'> & Partial<Pick<Order, 'corrections' | 'status'>>) => ReactNode;
+export type AlertOf = (
+  order: Pick<Order, 'id'> & Partial<Pick<Order, 'corrections' | 'status'>>,
+) => ReactNode;
 /** By when something must reach the server: above the list, or for one order where it is written and reviewed. */
-export type DeadlineOf = (place: 'list' | 'dock' | 'preview', order?: { readonly distributorId: number; readonly type: OrderType }) => ReactNode;
+export type DeadlineOf = (
+  place: 'list' | 'dock' | 'preview',
+  order?: { readonly distributorId: number; readonly type: OrderType },
+) => ReactNode;
 
 type Standing = {
   readonly store: OrdersDevice;
@@ -54,7 +59,10 @@ export function useToDecide(): number | undefined {
   const mayRead = can(actor, 'approvals', 'read');
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = inZone(Date.now(), HOME_ZONE).date;
-  return useCalmQuery(async () => (mayRead ? await store.countToDecide(today) : undefined), [store, mayRead, today]);
+  return useCalmQuery(
+    async () => (mayRead ? await store.countToDecide(today) : undefined),
+    [store, mayRead, today],
+  );
 }
 
 export function useSync(): SyncSummary {
@@ -63,17 +71,37 @@ export function useSync(): SyncSummary {
   return sync;
 }
 
-type Props = { readonly store: OrdersDevice; readonly engine: Engine; readonly alertOf?: AlertOf; readonly deadlineOf?: DeadlineOf; readonly children: ReactNode };
+type Props = {
+  readonly store: OrdersDevice;
+  readonly engine: Engine;
+  readonly alertOf?: AlertOf;
+  readonly deadlineOf?: DeadlineOf;
+  readonly children: ReactNode;
+};
 
 export function OrdersProvider({ store, engine, alertOf, deadlineOf, children }: Props) {
   const references = useLiveQuery(() => store.referencesOf(), [store]);
   const sync = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
   const { actor } = engine;
   const awaitReceipt = useAwaitedReceipts(store, sync.online === false);
-  const standing = useMemo<Standing>(() => ({
-    store, actor, engine, references, alertOf, deadlineOf, awaitReceipt,
-    zone: references?.distributors.find((one) => one.id === actor.distributorId)?.zone ?? HOME_ZONE,
-    refresh: () => engine.sync({ force: true }),
-  }), [store, actor, references, alertOf, deadlineOf, awaitReceipt, engine]);
-  return <OrdersContext value={standing}><SyncContext value={sync}>{children}</SyncContext></OrdersContext>;
+  const standing = useMemo<Standing>(
+    () => ({
+      store,
+      actor,
+      engine,
+      references,
+      alertOf,
+      deadlineOf,
+      awaitReceipt,
+      zone:
+        references?.distributors.find((one) => one.id === actor.distributorId)?.zone ?? HOME_ZONE,
+      refresh: () => engine.sync({ force: true }),
+    }),
+    [store, actor, references, alertOf, deadlineOf, awaitReceipt, engine],
+  );
+  return (
+    <OrdersContext value={standing}>
+      <SyncContext value={sync}>{children}</SyncContext>
+    </OrdersContext>
+  );
 }

@@ -23,14 +23,34 @@ export function useConflict() {
   const block = useBlocking();
   const navigate = useNavigate();
 
-  const kindOf = ({ conflict }: OpenedOrder): ConflictKind => (!conflict?.theirs ? 'theirs' : conflict.mine === null ? (offers('remove', actor, conflict.theirs) ? 'mine' : 'closed') : offers('edit', actor, conflict.theirs) ? 'fields' : 'closed');
-  const settle = async (work: Promise<boolean>) => { if (!(await block(work))) show({ type: 'error', content: t`The conflict is already settled, or it could not be settled now.` }); };
+  const kindOf = ({ conflict }: OpenedOrder): ConflictKind =>
+    !conflict?.theirs
+      ? 'theirs'
+      : conflict.mine === null
+        ? offers('remove', actor, conflict.theirs)
+          ? 'mine'
+          : 'closed'
+        : offers('edit', actor, conflict.theirs)
+          ? 'fields'
+          : 'closed';
+  const settle = async (work: Promise<boolean>) => {
+    if (!(await block(work)))
+      show({
+        type: 'error',
+        content: t`The conflict is already settled, or it could not be settled now.`,
+      });
+  };
   return {
     kindOf,
     keepMine: ({ id }: OpenedOrder) => settle(store.keepMine(id)),
     takeTheirs: ({ id }: OpenedOrder) => settle(store.takeTheirs(id)),
     /** What one chose, field by field; where only one side changed, its change stays. */
-    resolve: ({ id, conflict }: OpenedOrder, choice: Choice) => settle(store.resolve(id, (merged) => chosenContent(merged, conflict?.overlaps ?? [], (key) => choice[key] !== 'server'))),
+    resolve: ({ id, conflict }: OpenedOrder, choice: Choice) =>
+      settle(
+        store.resolve(id, (merged) =>
+          chosenContent(merged, conflict?.overlaps ?? [], (key) => choice[key] !== 'server'),
+        ),
+      ),
     keepAsCopy: async ({ id }: OpenedOrder) => {
       const copy = await block(store.keepAsCopy(id));
       if (copy.ok) navigate(`/order/edit/${copy.value.id}`);

@@ -7,16 +7,28 @@ import { offers } from './order-actions.ts';
 import { useOrders } from './store-context.tsx';
 import type { Opening } from './use-opened-order.ts';
 
-type Held = { readonly desk: Desk; /** Undefined: made for a new order. */ readonly forId: string | undefined; readonly distributorId: number | undefined };
+type Held = {
+  readonly desk: Desk;
+  /** Undefined: made for a new order. */ readonly forId: string | undefined;
+  readonly distributorId: number | undefined;
+};
 
 /** `id` undefined: a new order of the distributor (undefined: not chosen yet). */
-export function useDeskFor(id: string | undefined, distributorId: number | undefined, opening: Opening): Desk | undefined {
+export function useDeskFor(
+  id: string | undefined,
+  distributorId: number | undefined,
+  opening: Opening,
+): Desk | undefined {
   const { store, actor, references } = useOrders();
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held>();
   const madeHere = held?.desk.get().order?.id;
   // A desk made for a new order goes on under the address that its order got; any other change of address ends it.
-  const fits = held !== undefined && (id === undefined ? held.forId === undefined && held.distributorId === distributorId : held.forId === id || (held.forId === undefined && madeHere === id));
+  const fits =
+    held !== undefined &&
+    (id === undefined
+      ? held.forId === undefined && held.distributorId === distributorId
+      : held.forId === id || (held.forId === undefined && madeHere === id));
   const desk = fits ? held.desk : undefined;
 
   const currency = references?.distributors.find((one) => one.id === distributorId)?.currency;
@@ -25,10 +37,17 @@ export function useDeskFor(id: string | undefined, distributorId: number | undef
     let current = true;
     const begin = async () => {
       const content = await store.blankContent('normal', distributorId);
-      if (current) setHeld({ desk: createDesk({ store, currency, start: { content, distributorId } }), forId: undefined, distributorId });
+      if (current)
+        setHeld({
+          desk: createDesk({ store, currency, start: { content, distributorId } }),
+          forId: undefined,
+          distributorId,
+        });
     };
     void begin();
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [desk, id, distributorId, currency, store]);
 
   const { opened } = opening;
@@ -37,10 +56,19 @@ export function useDeskFor(id: string | undefined, distributorId: number | undef
     let current = true;
     const take = async () => {
       if (desk) await desk.absorb();
-      else if (current && offers('edit', actor, opened.order)) setHeld({ desk: keptDesk(actor.userId, id, store) ?? createDesk({ store, currency: opened.order.currency, opened }), forId: id, distributorId: undefined });
+      else if (current && offers('edit', actor, opened.order))
+        setHeld({
+          desk:
+            keptDesk(actor.userId, id, store) ??
+            createDesk({ store, currency: opened.order.currency, opened }),
+          forId: id,
+          distributorId: undefined,
+        });
     };
     void take();
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [desk, id, opened, actor, store]);
 
   // The first change has written a new draft: from here on it has its own address, and a reload finds it.

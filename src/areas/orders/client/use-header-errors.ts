@@ -9,16 +9,26 @@ import { isStanding } from './placed-issues.ts';
 import { useOrders } from './store-context.tsx';
 import { useDesk } from './use-desk.ts';
 
-export function useHeaderErrors(desk: Desk, distributorId: number): (field: HeaderField) => string | undefined {
+export function useHeaderErrors(
+  desk: Desk,
+  distributorId: number,
+): (field: HeaderField) => string | undefined {
   const { references } = useOrders();
   const { language } = useLanguage();
   useLingui();
   const header = useDesk(desk, (state) => state.header);
   const issues = useDesk(desk, (state) => state.issues);
   const tried = useDesk(desk, (state) => state.attempt > 0);
-  const local = references ? checkHeader({ ...header, lines: [] }, factsOf(references, distributorId, new Map())).filter(({ code }) => tried || code !== 'required') : [];
+  const local = references
+    ? checkHeader({ ...header, lines: [] }, factsOf(references, distributorId, new Map())).filter(
+        ({ code }) => tried || code !== 'required',
+      )
+    : [];
   return (field) => {
-    const issue = local.find(({ path }) => path[0] === field) ?? issues.find((one) => one.lineId === null && one.field === field && isStanding(one, header))?.issue;
+    const issue =
+      local.find(({ path }) => path[0] === field) ??
+      issues.find((one) => one.lineId === null && one.field === field && isStanding(one, header))
+        ?.issue;
     return issue && sayIssue(issue, desk.currency, language);
   };
 }

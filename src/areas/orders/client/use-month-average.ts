@@ -12,8 +12,15 @@ export function useMonthAverage(): MonthFigures | undefined {
   useEffect(() => {
     let isCurrent = true;
     const { from, to } = lastTwelveMonths(Date.now(), zone);
-    void store.orderedBetween(from, to).then((sums) => { if (isCurrent) setAverage(monthAverage(sums, to, zone)); }).catch(() => undefined);
-    return () => { isCurrent = false; };
+    void store
+      .orderedBetween(from, to)
+      .then((sums) => {
+        if (isCurrent) setAverage(monthAverage(sums, to, zone));
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
   }, [store, zone, isHere]);
   return average;
 }

@@ -12,19 +12,30 @@ export type Opening =
 export function useOpenedOrder(id: string | undefined): Opening & { readonly again: () => void } {
   const { store } = useOrders();
   const { data, done } = useLoading();
-  const [asked, setAsked] = useState<{ readonly id: string; readonly answer: 'not_found' | 'unreachable' }>();
+  const [asked, setAsked] = useState<{
+    readonly id: string;
+    readonly answer: 'not_found' | 'unreachable';
+  }>();
   const [attempt, setAttempt] = useState(0);
-  const opened = useLiveQuery(async () => (id === undefined ? undefined : ((await store.readOrder(id)) ?? null)), [store, id]);
+  const opened = useLiveQuery(
+    async () => (id === undefined ? undefined : ((await store.readOrder(id)) ?? null)),
+    [store, id],
+  );
   const isHere = opened !== null;
   const seen = useRef<string>(undefined);
-  useEffect(() => { if (opened) seen.current = opened.id; }, [opened]);
+  useEffect(() => {
+    if (opened) seen.current = opened.id;
+  }, [opened]);
 
   useEffect(() => {
     if (isHere || id === undefined) return;
     let current = true;
     const fetch = async () => {
       // It was here a moment ago: somebody removed it, so it is not asked for again.
-      if (seen.current === id) { setAsked({ id, answer: 'not_found' }); return; }
+      if (seen.current === id) {
+        setAsked({ id, answer: 'not_found' });
+        return;
+      }
       data();
       try {
         const answer = await store.fetchOrder(id);
@@ -34,10 +45,15 @@ export function useOpenedOrder(id: string | undefined): Opening & { readonly aga
       }
     };
     void fetch();
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [isHere, id, store, attempt, data, done]);
 
-  const again = useCallback(() => { setAsked(undefined); setAttempt((before) => before + 1); }, []);
+  const again = useCallback(() => {
+    setAsked(undefined);
+    setAttempt((before) => before + 1);
+  }, []);
   if (opened && opened.id === id) return { state: 'ready', opened, again };
   return { state: opened === null && asked?.id === id ? asked!.answer : 'loading', again };
 }

@@ -18,14 +18,27 @@ export function useSend(desk: Desk): () => Promise<void> {
     const { order } = desk.get();
     if (!order || !written) {
       desk.countAttempt();
-      if (!written) show({ type: 'error', content: t`The order could not be saved on this device, so it was not sent.` });
+      if (!written)
+        show({
+          type: 'error',
+          content: t`The order could not be saved on this device, so it was not sent.`,
+        });
       return;
     }
     desk.setLeaving(true);
     const submitted = await submit(order.id);
-    if (submitted === 'sent') { navigate(`/orders/view/${order.id}`, { replace: true }); return; }
+    if (submitted === 'sent') {
+      navigate(`/orders/view/${order.id}`, { replace: true });
+      return;
+    }
     desk.showIssues(submitted.issues);
     desk.countAttempt();
   }, [desk, submit, show, block, navigate, t]);
-  return useCallback(async () => { try { await send(); } finally { desk.setLeaving(false); } }, [send, desk]);
+  return useCallback(async () => {
+    try {
+      await send();
+    } finally {
+      desk.setLeaving(false);
+    }
+  }, [send, desk]);
 }

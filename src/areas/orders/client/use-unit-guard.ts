@@ -15,21 +15,44 @@ export function useUnitGuard(desk: Desk): SettleUnit {
   const agreed = useRef(false);
   /** One question at a time: the dialog takes the focus, so the cell is left a second time. */
   const asking = useRef<Promise<void>>(undefined);
-  return useCallback((lineId, before) => {
-    if (asking.current) return asking.current;
-    const { lines, unitsLocked } = desk.get().content;
-    const line = lines.find((one) => one.id === lineId);
-    const wasOwn = line !== undefined && isOwnPrice({ ...line, unitMinor: before });
-    if (!line || (unitsLocked && line.unitMinor === before)) return true;
-    if (!unitsLocked && (agreed.current || !isOwnPrice(line) || wasOwn || lines.some((one) => one.id !== lineId && isOwnPrice(one)))) return true;
-    const decide = async () => {
-      agreed.current = unitsLocked
-        ? await ask({ title: t`Change the unit value?`, content: t`All unit values came with the file, and the total is locked. Changing one alters the document total.`, acceptLabel: t`Change`, cancelLabel: t`Keep the file's` })
-        : await ask({ title: t`Change the unit value?`, content: t`Changing a unit value alters the document total. The approver sees that it differs from the catalog.`, acceptLabel: t`Change`, cancelLabel: t`Keep the catalog's` });
-      if (!agreed.current) desk.changeLine(lineId, { unitMinor: unitsLocked ? before : line.listMinor });
-      else if (unitsLocked) desk.change({ unitsLocked: undefined });
-    };
-    asking.current = decide().finally(() => { asking.current = undefined; });
-    return asking.current;
-  }, [desk, ask, t]);
+  return useCallback(
+    (lineId, before) => {
+      if (asking.current) return asking.current;
+      const { lines, unitsLocked } = desk.get().content;
+      const line = lines.find((one) => one.id === lineId);
+      const wasOwn = line !== undefined && isOwnPrice({ ...line, unitMinor: before });
+      if (!line || (unitsLocked && line.unitMinor === before)) return true;
+      if (
+        !unitsLocked &&
+        (agreed.current ||
+          !isOwnPrice(line) ||
+          wasOwn ||
+          lines.some((one) => one.id !== lineId && isOwnPrice(one)))
+      )
+        return true;
+      const decide = async () => {
+        agreed.current = unitsLocked
+          ? await ask({
+              title: t`Change the unit value?`,
+              content: t`All unit values came with the file, and the total is locked. Changing one alters the document total.`,
+              acceptLabel: t`Change`,
+              cancelLabel: t`Keep the file's`,
+            })
+          : await ask({
+              title: t`Change the unit value?`,
+              content: t`Changing a unit value alters the document total. The approver sees that it differs from the catalog.`,
+              acceptLabel: t`Change`,
+              cancelLabel: t`Keep the catalog's`,
+            });
+        if (!agreed.current)
+          desk.changeLine(lineId, { unitMinor: unitsLocked ? before : line.listMinor });
+        else if (unitsLocked) desk.change({ unitsLocked: undefined });
+      };
+      asking.current = decide().finally(() => {
+        asking.current = undefined;
+      });
+      return asking.current;
+    },
+    [desk, ask, t],
+  );
 }

@@ -1,9 +1,19 @@
 /** Words of the domain's codes: types, shipping types, fields, refusals. A missing one does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { HeaderField, OrderCode, OrderLine, OrderType, ShippingType } from '../domain/index.ts';
+import type {
+  HeaderField,
+  OrderCode,
+  OrderLine,
+  OrderType,
+  ShippingType,
+} from '../domain/index.ts';
 
-export const typeWords: Readonly<Record<OrderType, MessageDescriptor>> = { normal: msg`Normal`, funnel: msg`Funnel`, retail: msg`Retail` };
+export const typeWords: Readonly<Record<OrderType, MessageDescriptor>> = {
+  normal: msg`Normal`,
+  funnel: msg`Funnel`,
+  retail: msg`Retail`,
+};
 
 export const shippingTypeWords: Readonly<Record<ShippingType, MessageDescriptor>> = {
   cif: msg`CIF (manufacturer pays)`,

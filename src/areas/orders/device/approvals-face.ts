@@ -9,10 +9,17 @@ export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const
 /** to_decide: waiting for an approver, and held until today · at_erp: approved, its answer not here yet. */
 export type ApprovalTab = (typeof approvalTabs)[number];
 /** `today` in the manufacturer's zone: what is held until then asks for a decision again. */
-export type ApprovalFilter = { readonly tab: ApprovalTab; readonly search?: string | undefined; readonly today: string };
+export type ApprovalFilter = {
+  readonly tab: ApprovalTab;
+  readonly search?: string | undefined;
+  readonly today: string;
+};
 export type ApprovalPage = { readonly rows: readonly OrderHead[]; readonly total: number };
 export type ApprovalFigures = {
-  readonly waiting: number; readonly oldestAt: Instant | undefined; readonly due: number; readonly returned: number;
+  readonly waiting: number;
+  readonly oldestAt: Instant | undefined;
+  readonly due: number;
+  readonly returned: number;
   /** Of all that waits for a decision, in minor units. */
   readonly sums: ReadonlyMap<Currency, number>;
 };

@@ -2,27 +2,55 @@
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { asksApprovers, approvalCalls, isDue, type OrderHead, type OrderStatus } from '../domain/index.ts';
-import { approvalTabs, type ApprovalFigures, type ApprovalFilter, type ApprovalPage, type ApprovalsDevice, type ApprovalTab } from './approvals-face.ts';
+import {
+  asksApprovers,
+  approvalCalls,
+  isDue,
+  type OrderHead,
+  type OrderStatus,
+} from '../domain/index.ts';
+import {
+  approvalTabs,
+  type ApprovalFigures,
+  type ApprovalFilter,
+  type ApprovalPage,
+  type ApprovalsDevice,
+  type ApprovalTab,
+} from './approvals-face.ts';
 import { headsFound } from './listing.ts';
 import { fetchRevisions } from './revisions.ts';
 import { BY_WAIT, orderHeads, orderRevisions, searched, type HeadRow } from './tables.ts';
 
-const statusOf: Readonly<Record<Exclude<ApprovalTab, 'to_decide'>, OrderStatus>> = { held: 'stand_by', returned: 'waiting_correction', at_erp: 'waiting_processing' };
+const statusOf: Readonly<Record<Exclude<ApprovalTab, 'to_decide'>, OrderStatus>> = {
+  held: 'stand_by',
+  returned: 'waiting_correction',
+  at_erp: 'waiting_processing',
+};
 /** Rows read at once: few enough to keep a screen moving while thousands are gone through. */
 const CHUNK = 500;
 
 type Place = Pick<OrderHead, 'submittedAt' | 'id'>;
-const waitsLonger = (a: Place, b: Place) => (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const waitsLonger = (a: Place, b: Place) =>
+  (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const shown = ({ newest: _newest, words: _words, ...head }: HeadRow): OrderHead => head;
-const inTab = (tab: ApprovalTab, today: string) => (row: HeadRow) => (tab === 'to_decide' ? asksApprovers(row, today) : row.status === statusOf[tab]);
-const waitingIn = (engine: Engine, status: OrderStatus) => () => orderHeads(engine.bulk).where(BY_WAIT).between([status, Dexie.minKey], [status, Dexie.maxKey]);
+const inTab = (tab: ApprovalTab, today: string) => (row: HeadRow) =>
+  tab === 'to_decide' ? asksApprovers(row, today) : row.status === statusOf[tab];
+const waitingIn = (engine: Engine, status: OrderStatus) => () =>
+  orderHeads(engine.bulk).where(BY_WAIT).between([status, Dexie.minKey], [status, Dexie.maxKey]);
 
 /** All of a state, longest waiting first, a chunk after another. */
-async function eachOf(engine: Engine, status: OrderStatus, take: (rows: readonly HeadRow[]) => void): Promise<void> {
+async function eachOf(
+  engine: Engine,
+  status: OrderStatus,
+  take: (rows: readonly HeadRow[]) => void,
+): Promise<void> {
   let after: unknown[] = [status, Dexie.minKey];
   for (;;) {
-    const rows = await orderHeads(engine.bulk).where(BY_WAIT).between(after, [status, Dexie.maxKey], false, true).limit(CHUNK).toArray();
+    const rows = await orderHeads(engine.bulk)
+      .where(BY_WAIT)
+      .between(after, [status, Dexie.maxKey], false, true)
+      .limit(CHUNK)
+      .toArray();
     take(rows);
     const last = rows.at(-1);
     if (!last || rows.length < CHUNK) return;
@@ -31,66 +59,143 @@ async function eachOf(engine: Engine, status: OrderStatus, take: (rows: readonly
 }
 async function heldUntil(engine: Engine, today: string): Promise<HeadRow[]> {
   const due: HeadRow[] = [];
-  await eachOf(engine, 'stand_by', (rows) => { due.push(...rows.filter((row) => isDue(row, today))); });
+  await eachOf(engine, 'stand_by', (rows) => {
+    due.push(...rows.filter((row) => isDue(row, today)));
+  });
   return due;
 }
 
 /** The window of what waits with what is due sorted in; `waiting` holds the former from place `start` on. */
-export function windowOf<Row extends Place>(waiting: readonly Row[], start: number, due: readonly Row[], offset: number, limit: number): Row[] {
+export function windowOf<Row extends Place>(
+  waiting: readonly Row[],
+  start: number,
+  due: readonly Row[],
+  offset: number,
+  limit: number,
+): Row[] {
   const first = waiting[0];
   const isEarlier = (row: Row) => start > 0 && first !== undefined && waitsLonger(row, first) < 0;
   const skipped = start + due.filter(isEarlier).length;
-  return [...waiting, ...due.filter((row) => !isEarlier(row))].sort(waitsLonger).slice(offset - skipped, offset - skipped + limit);
+  return [...waiting, ...due.filter((row) => !isEarlier(row))]
+    .sort(waitsLonger)
+    .slice(offset - skipped, offset - skipped + limit);
 }
 
-async function list(engine: Engine, { tab, search = '', today, offset, limit }: ApprovalFilter & { offset: number; limit: number }): Promise<ApprovalPage> {
+async function list(
+  engine: Engine,
+  { tab, search = '', today, offset, limit }: ApprovalFilter & { offset: number; limit: number },
+): Promise<ApprovalPage> {
   if (searched(search).length > 0) {
     const found = (await headsFound(engine, search)).filter(inTab(tab, today)).sort(waitsLonger);
     return { rows: found.slice(offset, offset + limit).map(shown), total: found.length };
   }
-  const all = waitingIn(engine, tab === 'to_decide' ? 'waiting_approval' : statusOf[tab]), due = tab === 'to_decide' ? await heldUntil(engine, today) : [];
+  const all = waitingIn(engine, tab === 'to_decide' ? 'waiting_approval' : statusOf[tab]),
+    due = tab === 'to_decide' ? await heldUntil(engine, today) : [];
   const start = Math.max(0, offset - due.length);
-  const [count, waiting] = await Promise.all([all().count(), all().offset(start).limit(offset - start + limit).toArray()]);
-  return { rows: windowOf(waiting, start, due, offset, limit).map(shown), total: count + due.length };
+  const [count, waiting] = await Promise.all([
+    all().count(),
+    all()
+      .offset(start)
+      .limit(offset - start + limit)
+      .toArray(),
+  ]);
+  return {
+    rows: windowOf(waiting, start, due, offset, limit).map(shown),
+    total: count + due.length,
+  };
 }
 
-async function counts(engine: Engine, { search = '', today }: Omit<ApprovalFilter, 'tab'>): Promise<Record<ApprovalTab, number>> {
+async function counts(
+  engine: Engine,
+  { search = '', today }: Omit<ApprovalFilter, 'tab'>,
+): Promise<Record<ApprovalTab, number>> {
   const found = searched(search).length > 0 ? await headsFound(engine, search) : undefined;
-  const countOf = async (tab: ApprovalTab) => (found ? found.filter(inTab(tab, today)).length
-    : tab === 'to_decide' ? await waitingIn(engine, 'waiting_approval')().count() + (await heldUntil(engine, today)).length : await waitingIn(engine, statusOf[tab])().count());
-  return Object.fromEntries(await Promise.all(approvalTabs.map(async (tab) => [tab, await countOf(tab)] as const))) as Record<ApprovalTab, number>;
+  const countOf = async (tab: ApprovalTab) =>
+    found
+      ? found.filter(inTab(tab, today)).length
+      : tab === 'to_decide'
+        ? (await waitingIn(engine, 'waiting_approval')().count()) +
+          (await heldUntil(engine, today)).length
+        : await waitingIn(engine, statusOf[tab])().count();
+  return Object.fromEntries(
+    await Promise.all(approvalTabs.map(async (tab) => [tab, await countOf(tab)] as const)),
+  ) as Record<ApprovalTab, number>;
 }
 
 async function figures(engine: Engine, today: string): Promise<ApprovalFigures> {
-  const sums = new Map<Currency, number>(), due = await heldUntil(engine, today);
-  let waiting = 0, oldestAt: number | undefined;
-  const add = (rows: readonly HeadRow[]) => { for (const { currency, totalMinor } of rows) sums.set(currency, (sums.get(currency) ?? 0) + totalMinor); };
-  await eachOf(engine, 'waiting_approval', (rows) => { waiting += rows.length; oldestAt ??= rows[0]?.submittedAt ?? undefined; add(rows); });
+  const sums = new Map<Currency, number>(),
+    due = await heldUntil(engine, today);
+  let waiting = 0,
+    oldestAt: number | undefined;
+  const add = (rows: readonly HeadRow[]) => {
+    for (const { currency, totalMinor } of rows)
+      sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);
+  };
+  await eachOf(engine, 'waiting_approval', (rows) => {
+    waiting += rows.length;
+    oldestAt ??= rows[0]?.submittedAt ?? undefined;
+    add(rows);
+  });
   add(due);
-  return { waiting, oldestAt, due: due.length, returned: await waitingIn(engine, 'waiting_correction')().count(), sums };
+  return {
+    waiting,
+    oldestAt,
+    due: due.length,
+    returned: await waitingIn(engine, 'waiting_correction')().count(),
+    sums,
+  };
 }
 
-async function all(engine: Engine, { tab, search = '', today }: ApprovalFilter): Promise<readonly OrderHead[]> {
-  if (searched(search).length > 0) return (await headsFound(engine, search)).filter(inTab(tab, today)).sort(waitsLonger).map(shown);
+async function all(
+  engine: Engine,
+  { tab, search = '', today }: ApprovalFilter,
+): Promise<readonly OrderHead[]> {
+  if (searched(search).length > 0)
+    return (await headsFound(engine, search))
+      .filter(inTab(tab, today))
+      .sort(waitsLonger)
+      .map(shown);
   const rows: HeadRow[] = tab === 'to_decide' ? await heldUntil(engine, today) : [];
-  await eachOf(engine, tab === 'to_decide' ? 'waiting_approval' : statusOf[tab], (more) => { rows.push(...more); });
+  await eachOf(engine, tab === 'to_decide' ? 'waiting_approval' : statusOf[tab], (more) => {
+    rows.push(...more);
+  });
   return rows.sort(waitsLonger).map(shown);
 }
 
 /** The session that sends must be the one that decided: somebody else may have signed in on this device meanwhile. */
 const isOwnSession = ({ api, actor }: Engine) => api.session().userId === actor.userId;
-const signedOut = { ok: false, kind: 'refused', httpStatus: 401, code: 'not_logged', details: {}, retryAfterMs: 0 } as const;
+const signedOut = {
+  ok: false,
+  kind: 'refused',
+  httpStatus: 401,
+  code: 'not_logged',
+  details: {},
+  retryAfterMs: 0,
+} as const;
 
 export const approvalsOn = (engine: Engine): ApprovalsDevice => ({
   list: (page) => list(engine, page),
   counts: (filter) => counts(engine, filter),
   figures: (today) => figures(engine, today),
-  headOf: async (id) => { const row = await orderHeads(engine.bulk).get(id); return row && shown(row); },
+  headOf: async (id) => {
+    const row = await orderHeads(engine.bulk).get(id);
+    return row && shown(row);
+  },
   revisionsOf: (id) => orderRevisions(engine.bulk).get(id),
   all: (filter) => all(engine, filter),
   fetchRevisions: (id) => fetchRevisions(engine, id),
-  decide: async (body, operationId) => (isOwnSession(engine) ? await engine.api.call(approvalCalls.decide, { body, operationId }) : signedOut),
-  comment: async (id, text, operationId) => (isOwnSession(engine) ? await engine.api.call(approvalCalls.comment, { params: { id }, body: { text }, operationId }) : signedOut),
+  decide: async (body, operationId) =>
+    isOwnSession(engine)
+      ? await engine.api.call(approvalCalls.decide, { body, operationId })
+      : signedOut,
+  comment: async (id, text, operationId) =>
+    isOwnSession(engine)
+      ? await engine.api.call(approvalCalls.comment, {
+          params: { id },
+          body: { text },
+          operationId,
+        })
+      : signedOut,
   newKey: () => engine.newId(),
   refresh: () => engine.refresh('orders.heads'),
 });

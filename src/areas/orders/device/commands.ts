@@ -3,51 +3,139 @@ import { partsOf } from '#areas/catalog/device/index.ts';
 import { conflictOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { orderCommands, type Order, type OrderCode, type OrderContent, type OrderType, type SavingFacts, type SubmittingFacts } from '../domain/index.ts';
+import {
+  orderCommands,
+  type Order,
+  type OrderCode,
+  type OrderContent,
+  type OrderType,
+  type SavingFacts,
+  type SubmittingFacts,
+} from '../domain/index.ts';
 import type { StartOfDraft } from './face.ts';
 import { orderKind } from './kind.ts';
 import { orderRecords, orderReferences } from './tables.ts';
 
 type Changed = Promise<Result<Order, OrderCode>>;
-const here = async (engine: Engine, id: string): Promise<Order | undefined> => (await orderRecords(engine.core).get(id))?.state ?? undefined;
-const distributorOf = async (engine: Engine, id: number | null | undefined) => (await orderReferences(engine.bulk).get('all'))?.distributors.find((one) => one.id === id);
-const whole = (result: Result<Order | 'gone', OrderCode>): Result<Order, OrderCode> => (!result.ok ? result : result.value === 'gone' ? refuse('illegal_transition') : ok(result.value));
+const here = async (engine: Engine, id: string): Promise<Order | undefined> =>
+  (await orderRecords(engine.core).get(id))?.state ?? undefined;
+const distributorOf = async (engine: Engine, id: number | null | undefined) =>
+  (await orderReferences(engine.bulk).get('all'))?.distributors.find((one) => one.id === id);
+const whole = (result: Result<Order | 'gone', OrderCode>): Result<Order, OrderCode> =>
+  !result.ok ? result : result.value === 'gone' ? refuse('illegal_transition') : ok(result.value);
 
-export async function blankContent(engine: Engine, type: OrderType = 'normal', distributorId = engine.actor.distributorId ?? undefined): Promise<OrderContent> {
-  const main = (await distributorOf(engine, distributorId))?.companies.find((company) => company.main);
-  return { type, companyId: main?.id ?? null, paymentMethodId: null, shippingType: null, carrierId: null, customerOrder: '', observation: '', lines: [] };
-}
-
-async function savingFacts(engine: Engine, actorName: string, current: Order | undefined, distributorId: number | undefined): Promise<SavingFacts | undefined> {
-  if (current) return { distributorId: current.distributorId, distributorName: current.distributorName, currency: current.currency, actorName };
-  const distributor = await distributorOf(engine, engine.actor.distributorId ?? distributorId);
-  return distributor && { distributorId: distributor.id, distributorName: distributor.name, currency: distributor.currency, actorName };
-}
-
-export async function saveDraft(engine: Engine, actorName: string, id: string, content: OrderContent, { base, distributorId }: { base?: Order | undefined; distributorId?: number | undefined } = {}): Changed {
-  const facts = await savingFacts(engine, actorName, await here(engine, id), distributorId);
-  if (!facts) return refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
-  return whole(await engine.issue(orderKind, orderCommands.save, id, { id, distributorId: facts.distributorId, content }, facts, { base }));
-}
-export async function createDraft(engine: Engine, actorName: string, { id = engine.newId(), distributorId, type, content }: StartOfDraft = {}): Changed {
-  return await saveDraft(engine, actorName, id, content ?? await blankContent(engine, type, distributorId), { distributorId });
-}
-
-async function submittingFacts(engine: Engine, actorName: string, order: Order): Promise<SubmittingFacts | undefined> {
-  const references = await orderReferences(engine.bulk).get('all'), distributor = await distributorOf(engine, order.distributorId);
-  if (!references || !distributor) return undefined;
-  const parts = await partsOf(engine.bulk, order.content.lines.map((line) => line.partNumber.trim()), order.currency);
+export async function blankContent(
+  engine: Engine,
+  type: OrderType = 'normal',
+  distributorId = engine.actor.distributorId ?? undefined,
+): Promise<OrderContent> {
+  const main = (await distributorOf(engine, distributorId))?.companies.find(
+    (company) => company.main,
+  );
   return {
-    companies: distributor.companies.map((one) => one.id), paymentMethods: references.paymentMethods.map((one) => one.id), carriers: references.carriers.map((one) => one.id),
-    minimums: plainMinimums(distributor.minimums), part: (number) => parts.get(number), actorName, number: null,
+    type,
+    companyId: main?.id ?? null,
+    paymentMethodId: null,
+    shippingType: null,
+    carrierId: null,
+    customerOrder: '',
+    observation: '',
+    lines: [],
   };
 }
-const plainMinimums = (minimums: Readonly<Record<string, number | undefined>>) => Object.fromEntries(Object.entries(minimums).filter(([, minimum]) => minimum !== undefined)) as Partial<Record<OrderType, number>>;
+
+async function savingFacts(
+  engine: Engine,
+  actorName: string,
+  current: Order | undefined,
+  distributorId: number | undefined,
+): Promise<SavingFacts | undefined> {
+  if (current)
+    return {
+      distributorId: current.distributorId,
+      distributorName: current.distributorName,
+      currency: current.currency,
+      actorName,
+    };
+  const distributor = await distributorOf(engine, engine.actor.distributorId ?? distributorId);
+  return (
+    distributor && {
+      distributorId: distributor.id,
+      distributorName: distributor.name,
+      currency: distributor.currency,
+      actorName,
+    }
+  );
+}
+
+export async function saveDraft(
+  engine: Engine,
+  actorName: string,
+  id: string,
+  content: OrderContent,
+  { base, distributorId }: { base?: Order | undefined; distributorId?: number | undefined } = {},
+): Changed {
+  const facts = await savingFacts(engine, actorName, await here(engine, id), distributorId);
+  if (!facts) return refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
+  return whole(
+    await engine.issue(
+      orderKind,
+      orderCommands.save,
+      id,
+      { id, distributorId: facts.distributorId, content },
+      facts,
+      { base },
+    ),
+  );
+}
+export async function createDraft(
+  engine: Engine,
+  actorName: string,
+  { id = engine.newId(), distributorId, type, content }: StartOfDraft = {},
+): Changed {
+  return await saveDraft(
+    engine,
+    actorName,
+    id,
+    content ?? (await blankContent(engine, type, distributorId)),
+    { distributorId },
+  );
+}
+
+async function submittingFacts(
+  engine: Engine,
+  actorName: string,
+  order: Order,
+): Promise<SubmittingFacts | undefined> {
+  const references = await orderReferences(engine.bulk).get('all'),
+    distributor = await distributorOf(engine, order.distributorId);
+  if (!references || !distributor) return undefined;
+  const parts = await partsOf(
+    engine.bulk,
+    order.content.lines.map((line) => line.partNumber.trim()),
+    order.currency,
+  );
+  return {
+    companies: distributor.companies.map((one) => one.id),
+    paymentMethods: references.paymentMethods.map((one) => one.id),
+    carriers: references.carriers.map((one) => one.id),
+    minimums: plainMinimums(distributor.minimums),
+    part: (number) => parts.get(number),
+    actorName,
+    number: null,
+  };
+}
+const plainMinimums = (minimums: Readonly<Record<string, number | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(minimums).filter(([, minimum]) => minimum !== undefined),
+  ) as Partial<Record<OrderType, number>>;
 
 export async function submitOrder(engine: Engine, actorName: string, id: string): Changed {
   const order = await here(engine, id);
-  const facts = order && await submittingFacts(engine, actorName, order);
-  return facts ? whole(await engine.issue(orderKind, orderCommands.submit, id, {}, facts)) : refuse('illegal_transition');
+  const facts = order && (await submittingFacts(engine, actorName, order));
+  return facts
+    ? whole(await engine.issue(orderKind, orderCommands.submit, id, {}, facts))
+    : refuse('illegal_transition');
 }
 export async function withdrawOrder(engine: Engine, actorName: string, id: string): Changed {
   if (await engine.takeBack(orderKind, id, 'order.submit')) {
@@ -57,15 +145,23 @@ export async function withdrawOrder(engine: Engine, actorName: string, id: strin
   return whole(await engine.issue(orderKind, orderCommands.withdraw, id, {}, { actorName }));
 }
 /** A returned order becomes a draft again, and its number is void. */
-export const dropOrder = async (engine: Engine, actorName: string, id: string): Changed => whole(await engine.issue(orderKind, orderCommands.drop, id, {}, { actorName }));
-export async function removeDraft(engine: Engine, actorName: string, id: string): Promise<Result<'gone', OrderCode>> {
+export const dropOrder = async (engine: Engine, actorName: string, id: string): Changed =>
+  whole(await engine.issue(orderKind, orderCommands.drop, id, {}, { actorName }));
+export async function removeDraft(
+  engine: Engine,
+  actorName: string,
+  id: string,
+): Promise<Result<'gone', OrderCode>> {
   const result = await engine.issue(orderKind, orderCommands.remove, id, {}, { actorName });
   return result.ok ? ok('gone') : result;
 }
 
 /** Lines get ids of their own; unit values are taken as they stand, and marked anew against today's list when submitted. */
 async function copyOf(engine: Engine, actorName: string, order: Order): Changed {
-  const content = { ...order.content, lines: order.content.lines.map((line) => ({ ...line, id: engine.newId() })) };
+  const content = {
+    ...order.content,
+    lines: order.content.lines.map((line) => ({ ...line, id: engine.newId() })),
+  };
   return await createDraft(engine, actorName, { content, distributorId: order.distributorId });
 }
 export async function duplicateOrder(engine: Engine, actorName: string, id: string): Changed {
@@ -77,7 +173,10 @@ export async function keepAsCopy(engine: Engine, actorName: string, id: string):
   const order = await here(engine, id);
   const conflict = (await laneOf(engine.core, id)).find((entry) => entry.state === 'conflict');
   if (!order || !conflict) return refuse('illegal_transition');
-  const copy = await copyOf(engine, actorName, { ...order, distributorId: conflictOf<Order>(conflict).theirs?.distributorId ?? order.distributorId });
+  const copy = await copyOf(engine, actorName, {
+    ...order,
+    distributorId: conflictOf<Order>(conflict).theirs?.distributorId ?? order.distributorId,
+  });
   if (copy.ok) await engine.takeTheirs(orderKind, id);
   return copy;
 }
@@ -87,15 +186,34 @@ export async function confirmPrices(engine: Engine, actorName: string, id: strin
   const order = await here(engine, id);
   if (!order) return refuse('illegal_transition');
   await engine.refresh('catalog.parts');
-  const parts = await partsOf(engine.bulk, order.content.lines.map((line) => line.partNumber.trim()), order.currency);
+  const parts = await partsOf(
+    engine.bulk,
+    order.content.lines.map((line) => line.partNumber.trim()),
+    order.currency,
+  );
   const record = await orderRecords(engine.core).get(id);
-  const told = new Map((record?.issues ?? []).filter((issue) => issue.code === 'price_changed' && typeof issue.path[1] === 'number').map((issue) => [issue.path[1] as number, Number(issue.expected)]));
+  const told = new Map(
+    (record?.issues ?? [])
+      .filter((issue) => issue.code === 'price_changed' && typeof issue.path[1] === 'number')
+      .map((issue) => [issue.path[1] as number, Number(issue.expected)]),
+  );
   const lines = order.content.lines.map((line, n) => {
     const now = told.get(n) ?? parts.get(line.partNumber.trim())?.unitMinor ?? line.listMinor;
-    return now === null || !Number.isInteger(now) ? line : { ...line, unitMinor: line.unitMinor === line.listMinor ? now : line.unitMinor, listMinor: now };
+    return now === null || !Number.isInteger(now)
+      ? line
+      : {
+          ...line,
+          unitMinor: line.unitMinor === line.listMinor ? now : line.unitMinor,
+          listMinor: now,
+        };
   });
   // The person who agrees to a new total gives the file's up.
-  const { unitsLocked, ...content } = order.content, isSame = lines.every(({ unitMinor }, n) => unitMinor === order.content.lines[n]!.unitMinor);
-  const saved = await saveDraft(engine, actorName, id, { ...content, lines, ...(unitsLocked && isSame ? { unitsLocked } : {}) });
+  const { unitsLocked, ...content } = order.content,
+    isSame = lines.every(({ unitMinor }, n) => unitMinor === order.content.lines[n]!.unitMinor);
+  const saved = await saveDraft(engine, actorName, id, {
+    ...content,
+    lines,
+    ...(unitsLocked && isSame ? { unitsLocked } : {}),
+  });
   return saved.ok ? await submitOrder(engine, actorName, id) : saved;
 }

@@ -5,14 +5,37 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { EntryState, SyncState } from '#kernel/device/index.ts';
 import type { OrderedSums } from './month-sums.ts';
-import type { CatalogPart, History, Order, OrderCode, OrderContent, OrderHead, OrderStatus, OrderType, References } from '../domain/index.ts';
+import type {
+  CatalogPart,
+  History,
+  Order,
+  OrderCode,
+  OrderContent,
+  OrderHead,
+  OrderStatus,
+  OrderType,
+  References,
+} from '../domain/index.ts';
 
-export type OrderFilter = { readonly status?: OrderStatus | undefined; readonly type?: OrderType | undefined; /** Number, distributor, customer's order number, and part numbers of orders that lie whole on this device, by the beginnings of words. */ readonly search?: string | undefined };
-export type OrderRow = OrderHead & { readonly sync: SyncState; /** Whole on this device: it opens without the server. */ readonly isHere: boolean };
+export type OrderFilter = {
+  readonly status?: OrderStatus | undefined;
+  readonly type?: OrderType | undefined;
+  /** Number, distributor, customer's order number, and part numbers of orders that lie whole on this device, by the beginnings of words. */ readonly search?:
+    | string
+    | undefined;
+};
+export type OrderRow = OrderHead & {
+  readonly sync: SyncState;
+  /** Whole on this device: it opens without the server. */ readonly isHere: boolean;
+};
 export type OrderPage = { readonly rows: OrderRow[]; readonly total: number };
 
 /** What the server has against what this device has; `theirs` null: it was removed there. */
-export type OrderConflict = { readonly theirs: Order | null; readonly mine: Order | null; readonly overlaps: readonly Overlap[] };
+export type OrderConflict = {
+  readonly theirs: Order | null;
+  readonly mine: Order | null;
+  readonly overlaps: readonly Overlap[];
+};
 export type OpenedOrder = {
   readonly id: string;
   /** With the changes of this device. */
@@ -35,12 +58,25 @@ export type OpenedOrder = {
 export type DeviceReferences = References & { readonly asOf: Instant };
 export type Fetched = 'fetched' | 'not_found' | 'unreachable';
 /** A page of the server's own list. */
-export type ServerPage = { readonly rows: readonly OrderRow[]; /** For the page after it; null: there is none. */ readonly next: string | null };
+export type ServerPage = {
+  readonly rows: readonly OrderRow[];
+  /** For the page after it; null: there is none. */ readonly next: string | null;
+};
 /** The timeline as the server told it last. */
 export type KeptHistory = History & { readonly asOf: Instant };
 /** A command of this device that the server has not received; `kind` as `order.save`. */
-export type WaitingCommand = { readonly id: string; readonly kind: string; readonly state: EntryState; readonly at: Instant };
-export type StartOfDraft = { readonly id?: string; readonly distributorId?: number; readonly type?: OrderType; readonly content?: OrderContent };
+export type WaitingCommand = {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: EntryState;
+  readonly at: Instant;
+};
+export type StartOfDraft = {
+  readonly id?: string;
+  readonly distributorId?: number;
+  readonly type?: OrderType;
+  readonly content?: OrderContent;
+};
 type Changed = Promise<Result<Order, OrderCode>>;
 
 export type OrdersDevice = {
@@ -49,7 +85,11 @@ export type OrdersDevice = {
   /** Writes a new draft. A distributor user's own distributor is taken; admins name one. */
   createDraft(start?: StartOfDraft): Changed;
   /** `base`: the order that the editor loaded or last got back from here. Resolves when it is on disk; an unknown id becomes a new draft. */
-  saveDraft(id: string, content: OrderContent, more?: { base?: Order | undefined; distributorId?: number | undefined }): Changed;
+  saveDraft(
+    id: string,
+    content: OrderContent,
+    more?: { base?: Order | undefined; distributorId?: number | undefined },
+  ): Changed;
   /** Checked with what this device knows first: refused with issues at once, nothing queued. */
   submitOrder(id: string): Changed;
   /** A submit that never left is simply taken out of the queue. */

@@ -9,16 +9,30 @@ import { orderHistories } from './tables.ts';
 const MOST_KEPT = 100;
 
 /** `more`: adds the page after the kept ones; else the newest page stands for all that was kept. */
-export async function fetchHistory(engine: Engine, id: string, { more = false }: { more?: boolean } = {}): Promise<Fetched> {
-  const table = orderHistories(engine.bulk), kept = more ? await table.get(id) : undefined;
-  const reply = await engine.api.call(calls.history, { params: { id }, query: kept?.next ? { before: kept.next } : {} });
+export async function fetchHistory(
+  engine: Engine,
+  id: string,
+  { more = false }: { more?: boolean } = {},
+): Promise<Fetched> {
+  const table = orderHistories(engine.bulk),
+    kept = more ? await table.get(id) : undefined;
+  const reply = await engine.api.call(calls.history, {
+    params: { id },
+    query: kept?.next ? { before: kept.next } : {},
+  });
   if (!reply.ok) {
-    if (reply.kind !== 'refused' || (reply.httpStatus !== 404 && reply.httpStatus !== 400)) return 'unreachable';
+    if (reply.kind !== 'refused' || (reply.httpStatus !== 404 && reply.httpStatus !== 400))
+      return 'unreachable';
     await table.delete(id);
     return 'not_found';
   }
   await engine.bulk.transaction('rw', table, async () => {
-    await table.put({ ...reply.value, id, rows: [...(kept?.rows ?? []), ...reply.value.rows], asOf: engine.now() });
+    await table.put({
+      ...reply.value,
+      id,
+      rows: [...(kept?.rows ?? []), ...reply.value.rows],
+      asOf: engine.now(),
+    });
     await table.bulkDelete(await table.orderBy('asOf').reverse().offset(MOST_KEPT).primaryKeys());
   });
   return 'fetched';
@@ -26,4 +40,6 @@ export async function fetchHistory(engine: Engine, id: string, { more = false }:
 
 /** Commands of this device that the server has not received, newest first. */
 export const waitingCommands = async (engine: Engine, id: string): Promise<WaitingCommand[]> =>
-  (await laneOf(engine.core, id)).map(({ id: entryId, kind, state, createdAt }) => ({ id: entryId, kind, state, at: createdAt })).reverse();
+  (await laneOf(engine.core, id))
+    .map(({ id: entryId, kind, state, createdAt }) => ({ id: entryId, kind, state, at: createdAt }))
+    .reverse();

@@ -2,6 +2,27 @@
 export { ordersRoom } from './room.ts';
 export { ordersOn } from './orders-on.ts';
 export { approvalsOn } from './approvals.ts';
-export { approvalTabs, type ApprovalFigures, type ApprovalFilter, type ApprovalPage, type ApprovalsDevice, type ApprovalTab, type KeptRevisions } from './approvals-face.ts';
+export {
+  approvalTabs,
+  type ApprovalFigures,
+  type ApprovalFilter,
+  type ApprovalPage,
+  type ApprovalsDevice,
+  type ApprovalTab,
+  type KeptRevisions,
+} from './approvals-face.ts';
 export type { OrderedSums } from './month-sums.ts';
-export type { DeviceReferences, Fetched, KeptHistory, OpenedOrder, OrderConflict, OrderFilter, OrderPage, OrderRow, OrdersDevice, ServerPage, StartOfDraft, WaitingCommand } from './face.ts';
+export type {
+  DeviceReferences,
+  Fetched,
+  KeptHistory,
+  OpenedOrder,
+  OrderConflict,
+  OrderFilter,
+  OrderPage,
+  OrderRow,
+  OrdersDevice,
+  ServerPage,
+  StartOfDraft,
+  WaitingCommand,
+} from './face.ts';

@@ -1,45 +1,102 @@
 /** Orders as documents of the engine: commands with their traits, merge, and how to run a command again. */
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { mergeFields, mergeLines } from '#kernel/domain/merge.ts';
-import { orderCommands, totalOfLines, type CatalogPart, type Order, type OrderContent, type SaveInput, type SubmittingFacts } from '../domain/index.ts';
+import {
+  orderCommands,
+  totalOfLines,
+  type CatalogPart,
+  type Order,
+  type OrderContent,
+  type SaveInput,
+  type SubmittingFacts,
+} from '../domain/index.ts';
 
 /** Facts for running a submit again here: the content is believed, the server checks it. */
 function trusting(content: OrderContent | undefined, actorName: string): SubmittingFacts {
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
   // The list value that the content knows stands, so that a unit value of a person's own stays marked while the submission waits.
   const part = (partNumber: string): CatalogPart => {
-    const listed = new Set(content?.lines.filter((line) => line.partNumber.trim() === partNumber).map((line) => line.listMinor));
-    return { partNumber, description: '', unitMinor: listed.size === 1 ? [...listed][0]! : null, active: true };
+    const listed = new Set(
+      content?.lines
+        .filter((line) => line.partNumber.trim() === partNumber)
+        .map((line) => line.listMinor),
+    );
+    return {
+      partNumber,
+      description: '',
+      unitMinor: listed.size === 1 ? [...listed][0]! : null,
+      active: true,
+    };
   };
-  return { companies: given(content?.companyId), paymentMethods: given(content?.paymentMethodId), carriers: given(content?.carrierId), part, minimums: {}, actorName, number: null };
+  return {
+    companies: given(content?.companyId),
+    paymentMethods: given(content?.paymentMethodId),
+    carriers: given(content?.carrierId),
+    part,
+    minimums: {},
+    actorName,
+    number: null,
+  };
 }
 
 const statusOf = (state: Order | null) => state?.status ?? null;
 
 export const orderKind: DocumentKind<Order> = {
-  name: 'order', table: 'orders',
-  commands: [orderCommands.save, orderCommands.submit, orderCommands.withdraw, orderCommands.drop, orderCommands.remove],
+  name: 'order',
+  table: 'orders',
+  commands: [
+    orderCommands.save,
+    orderCommands.submit,
+    orderCommands.withdraw,
+    orderCommands.drop,
+    orderCommands.remove,
+  ],
   traits: {
     'order.save': { writes: true, asksWhenMoved: false },
     'order.submit': { writes: false, asksWhenMoved: false },
-    'order.withdraw': { writes: false, asksWhenMoved: false, done: (state) => statusOf(state) === 'draft' },
-    'order.drop': { writes: false, asksWhenMoved: false, done: (state) => statusOf(state) === 'draft' },
+    'order.withdraw': {
+      writes: false,
+      asksWhenMoved: false,
+      done: (state) => statusOf(state) === 'draft',
+    },
+    'order.drop': {
+      writes: false,
+      asksWhenMoved: false,
+      done: (state) => statusOf(state) === 'draft',
+    },
     'order.remove': { writes: false, asksWhenMoved: true, done: (state) => state === null },
   },
   row: (record) => record,
-  answered(kind, answer) { return kind === 'order.remove' ? 'gone' : (answer as { order: Order }).order; },
+  answered(kind, answer) {
+    return kind === 'order.remove' ? 'gone' : (answer as { order: Order }).order;
+  },
   current: (details) => details['order'] as Order | undefined,
-  replayFacts: (kind, state, facts) => (kind === 'order.submit' ? trusting(state?.content, (facts as { actorName: string }).actorName) : facts),
+  replayFacts: (kind, state, facts) =>
+    kind === 'order.submit'
+      ? trusting(state?.content, (facts as { actorName: string }).actorName)
+      : facts,
   merge(base, mine, theirs) {
     const { lines: baseLines = [], ...baseFields } = base?.content ?? theirs.content;
-    const { lines: mineLines, ...mineFields } = mine.content, { lines: theirLines, ...theirFields } = theirs.content;
-    const fields = mergeFields(baseFields, mineFields, theirFields), lines = mergeLines(baseLines, mineLines, theirLines);
+    const { lines: mineLines, ...mineFields } = mine.content,
+      { lines: theirLines, ...theirFields } = theirs.content;
+    const fields = mergeFields(baseFields, mineFields, theirFields),
+      lines = mergeLines(baseLines, mineLines, theirLines);
     const content: OrderContent = { ...fields.merged, lines: lines.merged };
     return {
-      merged: { ...theirs, content, type: content.type, totalMinor: totalOfLines(content.lines), lineCount: content.lines.length },
+      merged: {
+        ...theirs,
+        content,
+        type: content.type,
+        totalMinor: totalOfLines(content.lines),
+        lineCount: content.lines.length,
+      },
       overlaps: [...fields.overlaps, ...lines.overlaps],
     };
   },
   writing: orderCommands.save,
-  inputOf: (order): Omit<SaveInput, 'baseVersion'> => ({ id: order.id, distributorId: order.distributorId, content: order.content }),
+  inputOf: (order): Omit<SaveInput, 'baseVersion'> => ({
+    id: order.id,
+    distributorId: order.distributorId,
+    content: order.content,
+  }),
 };

@@ -7,18 +7,30 @@ import { orderHeads } from './tables.ts';
 
 /** Rows read at once: a year of orders is gone through while the screen moves. */
 const CHUNK = 500;
-export type OrderedSums = { readonly sums: ReadonlyMap<Currency, number>; /** Of the first order among them. */ readonly firstAt: Instant | undefined };
+export type OrderedSums = {
+  readonly sums: ReadonlyMap<Currency, number>;
+  /** Of the first order among them. */ readonly firstAt: Instant | undefined;
+};
 
 /** `from` belongs to it, `to` does not. */
-export async function orderedBetween(engine: Engine, from: Instant, to: Instant): Promise<OrderedSums> {
+export async function orderedBetween(
+  engine: Engine,
+  from: Instant,
+  to: Instant,
+): Promise<OrderedSums> {
   const sums = new Map<Currency, number>();
   let firstAt: Instant | undefined;
   for (let after: unknown[] = [-to, '\uffff']; ;) {
-    const rows = await orderHeads(engine.bulk).where('[newest+id]').between(after, [-from, '\uffff'], false, true).limit(CHUNK).toArray();
-    for (const row of rows) if (isOrdered(row)) {
-      sums.set(row.currency, (sums.get(row.currency) ?? 0) + row.totalMinor);
-      firstAt = row.createdAt;
-    }
+    const rows = await orderHeads(engine.bulk)
+      .where('[newest+id]')
+      .between(after, [-from, '\uffff'], false, true)
+      .limit(CHUNK)
+      .toArray();
+    for (const row of rows)
+      if (isOrdered(row)) {
+        sums.set(row.currency, (sums.get(row.currency) ?? 0) + row.totalMinor);
+        firstAt = row.createdAt;
+      }
     const last = rows.at(-1);
     if (!last || rows.length < CHUNK) return { sums, firstAt };
     after = [last.newest, last.id];

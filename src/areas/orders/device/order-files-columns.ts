@@ -1,17 +1,34 @@
 /** Columns of order files, shared by the devices of a distributor: what was remembered here is told to the server once, what it remembers lies beside it. */
 import { openFiles } from '#areas/imports/device/index.ts';
-import { refreshedBy, type Engine, type RefreshContext, type Refreshed, type Refresher } from '#kernel/device/offline.ts';
+import {
+  refreshedBy,
+  type Engine,
+  type RefreshContext,
+  type Refreshed,
+  type Refresher,
+} from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { fileCalls } from '../domain/index.ts';
 
-const COLUMNS = 'orders.columns', KIND = 'order_lines';
+const COLUMNS = 'orders.columns',
+  KIND = 'order_lines';
 type Files = ReturnType<typeof openFiles>;
-const tell = async ({ api }: RefreshContext, { uploadMemory }: Files): Promise<Refreshed | number> => {
+const tell = async (
+  { api }: RefreshContext,
+  { uploadMemory }: Files,
+): Promise<Refreshed | number> => {
   let told = 0;
-  for (const { id, distributorId, choices } of await uploadMemory.filter(({ kind, isShared }) => kind === KIND && !isShared).toArray()) {
-    const reply = await api.call(fileCalls.rememberColumns, { body: { distributorId, choices: choices as never } });
+  for (const { id, distributorId, choices } of await uploadMemory
+    .filter(({ kind, isShared }) => kind === KIND && !isShared)
+    .toArray()) {
+    const reply = await api.call(fileCalls.rememberColumns, {
+      body: { distributorId, choices: choices as never },
+    });
     // A refused one stays remembered here alone.
-    if (!reply.ok) { if (reply.kind === 'refused') continue; return refreshedBy(reply); }
+    if (!reply.ok) {
+      if (reply.kind === 'refused') continue;
+      return refreshedBy(reply);
+    }
     await uploadMemory.update(id, { isShared: true });
     told++;
   }
@@ -29,17 +46,31 @@ async function share(context: RefreshContext): Promise<Refreshed> {
     if (!reply.ok) return refreshedBy(reply);
     const { remembered } = reply.value;
     await files.transaction('rw', files.uploadMemory, async () => {
-      await files.uploadMemory.filter(({ kind, isShared }) => kind === KIND && isShared === true).delete();
-      await files.uploadMemory.bulkPut(remembered.map(({ choices, ...one }) => ({ ...one, kind: KIND, choices: choices as never, isShared: true })));
+      await files.uploadMemory
+        .filter(({ kind, isShared }) => kind === KIND && isShared === true)
+        .delete();
+      await files.uploadMemory.bulkPut(
+        remembered.map(({ choices, ...one }) => ({
+          ...one,
+          kind: KIND,
+          choices: choices as never,
+          isShared: true,
+        })),
+      );
     });
     return 'done';
-  } finally { files.close(); }
+  } finally {
+    files.close();
+  }
 }
 /** Once a day by itself: whoever opens a file, or has made orders of one, asks for it. */
 export const columnsRefresher: Refresher = {
-  name: COLUMNS, rank: 60, rights: ['orders.write'],
+  name: COLUMNS,
+  rank: 60,
+  rights: ['orders.write'],
   async run(context) {
-    const { bulk, now } = context, last = (await bulk.cursors.get(COLUMNS))?.asOf;
+    const { bulk, now } = context,
+      last = (await bulk.cursors.get(COLUMNS))?.asOf;
     if (last !== undefined && now() - last < DAY) return 'done';
     const shared = await share(context);
     if (shared === 'done') await bulk.cursors.put({ name: COLUMNS, cursor: null, asOf: now() });
@@ -47,7 +78,8 @@ export const columnsRefresher: Refresher = {
   },
 };
 /** From now on they are due: cut off, the next round does it. */
-export const columnsAreDue = ({ bulk }: Pick<Engine, 'bulk'>): Promise<void> => bulk.cursors.delete(COLUMNS);
+export const columnsAreDue = ({ bulk }: Pick<Engine, 'bulk'>): Promise<void> =>
+  bulk.cursors.delete(COLUMNS);
 export async function shareColumns(engine: Engine): Promise<void> {
   await columnsAreDue(engine);
   await engine.refresh(COLUMNS).catch(() => undefined);

@@ -1,6 +1,11 @@
 /** Files of order lines on this device: read and checked by the file engine against the catalogue that is mirrored here. */
 import { eanBook } from '#areas/catalog/device/index.ts';
-import { filesOn, type Files, type UploadOwner, type UploadWorld } from '#areas/imports/device/index.ts';
+import {
+  filesOn,
+  type Files,
+  type UploadOwner,
+  type UploadWorld,
+} from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { inZone } from '#kernel/domain/dates.ts';
 import { columnsAreDue, shareColumns } from './order-files-columns.ts';
@@ -14,12 +19,32 @@ export function orderFilesOn(engine: Engine): Files {
   if (known) return known;
   const here = filesOn({ userId: engine.actor.userId, kinds: ['order_lines'], worldOf });
   async function worldOf({ kind, distributorId }: UploadOwner): Promise<UploadWorld | undefined> {
-    const distributor = (await orderReferences(engine.bulk).get('all'))?.distributors.find(({ id }) => id === distributorId);
+    const distributor = (await orderReferences(engine.bulk).get('all'))?.distributors.find(
+      ({ id }) => id === distributorId,
+    );
     if (!distributor) return undefined;
-    const { currency, zone } = distributor, [parts, remembered] = await Promise.all([eanBook(engine.bulk, currency), here.remembered({ kind, distributorId })]);
-    return { today: inZone(engine.now(), zone).date, currency, dateOrder: 'dmy', companies: [], remembered, ...(parts ? { parts } : {}) };
+    const { currency, zone } = distributor,
+      [parts, remembered] = await Promise.all([
+        eanBook(engine.bulk, currency),
+        here.remembered({ kind, distributorId }),
+      ]);
+    return {
+      today: inZone(engine.now(), zone).date,
+      currency,
+      dateOrder: 'dmy',
+      companies: [],
+      remembered,
+      ...(parts ? { parts } : {}),
+    };
   }
-  const files: Files = { ...here, async complete(id) { await columnsAreDue(engine); await here.complete(id); void shareColumns(engine); } };
+  const files: Files = {
+    ...here,
+    async complete(id) {
+      await columnsAreDue(engine);
+      await here.complete(id);
+      void shareColumns(engine);
+    },
+  };
   made.set(engine, files);
   return files;
 }

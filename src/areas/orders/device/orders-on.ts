@@ -3,7 +3,18 @@ import { partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
 import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { OrdersDevice } from './face.ts';
-import { blankContent, confirmPrices, createDraft, dropOrder, duplicateOrder, keepAsCopy, removeDraft, saveDraft, submitOrder, withdrawOrder } from './commands.ts';
+import {
+  blankContent,
+  confirmPrices,
+  createDraft,
+  dropOrder,
+  duplicateOrder,
+  keepAsCopy,
+  removeDraft,
+  saveDraft,
+  submitOrder,
+  withdrawOrder,
+} from './commands.ts';
 import { totalOfLines, type Order } from '../domain/index.ts';
 import { fetchHistory, waitingCommands } from './history.ts';
 import { countsByStatus, countToDecide, listOrders, searchServer } from './listing.ts';
@@ -24,7 +35,17 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   duplicateOrder: (id) => duplicateOrder(engine, actorName, id),
   keepMine: (id) => engine.keepMine(orderKind, id),
   takeTheirs: (id) => engine.takeTheirs(orderKind, id),
-  resolve: (id, choose) => engine.keepMine(orderKind, id, (merged: Order) => { const content = choose(merged.content); return { ...merged, content, type: content.type, totalMinor: totalOfLines(content.lines), lineCount: content.lines.length }; }),
+  resolve: (id, choose) =>
+    engine.keepMine(orderKind, id, (merged: Order) => {
+      const content = choose(merged.content);
+      return {
+        ...merged,
+        content,
+        type: content.type,
+        totalMinor: totalOfLines(content.lines),
+        lineCount: content.lines.length,
+      };
+    }),
   keepAsCopy: (id) => keepAsCopy(engine, actorName, id),
   confirmPrices: (id) => confirmPrices(engine, actorName, id),
   listOrders: (page) => listOrders(engine, page),
@@ -33,7 +54,8 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   orderedBetween: (from, to) => orderedBetween(engine, from, to),
   readOrder: (id) => readOrder(engine, id),
   partsByPrefix: (text, currency, limit) => partsByPrefix(engine.bulk, text, currency, limit),
-  partOf: async (partNumber, currency) => (await partsOf(engine.bulk, [partNumber], currency)).get(partNumber),
+  partOf: async (partNumber, currency) =>
+    (await partsOf(engine.bulk, [partNumber], currency)).get(partNumber),
   partsOf: (partNumbers, currency) => partsOf(engine.bulk, partNumbers, currency),
   referencesOf: () => orderReferences(engine.bulk).get('all'),
   asOf: () => asOf(engine.bulk, HEADS),

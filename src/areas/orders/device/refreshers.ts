@@ -1,17 +1,38 @@
 /** What keeps orders up to date: the references, then the heads, then whole drafts so that they can be worked on offline. */
 import { wantPrices } from '#areas/catalog/device/index.ts';
-import { mirror, refreshedBy, replaceAll, type RefreshContext, type Refreshed, type Refresher } from '#kernel/device/offline.ts';
+import {
+  mirror,
+  refreshedBy,
+  replaceAll,
+  type RefreshContext,
+  type Refreshed,
+  type Refresher,
+} from '#kernel/device/offline.ts';
 import { calls, type OrderHead, type OrderStatus } from '../domain/index.ts';
 import { orderKind } from './kind.ts';
 import { headRow, HEADS, orderHeads, orderRecords, orderReferences } from './tables.ts';
 
 export const referencesRefresher: Refresher = {
-  name: 'orders.references', rank: 10, rights: ['orders.read', 'approvals.read'],
+  name: 'orders.references',
+  rank: 10,
+  rights: ['orders.read', 'approvals.read'],
   async run(context) {
-    const refreshed = await replaceAll(context, 'orders.references', orderReferences(context.bulk), calls.references, {}, async (answer) => {
-      await orderReferences(context.bulk).put({ ...answer, id: 'all', asOf: context.now() });
-    });
-    if (refreshed === 'done') await wantPrices(context.bulk, (await orderReferences(context.bulk).get('all'))?.distributors.map((one) => one.currency) ?? []);
+    const refreshed = await replaceAll(
+      context,
+      'orders.references',
+      orderReferences(context.bulk),
+      calls.references,
+      {},
+      async (answer) => {
+        await orderReferences(context.bulk).put({ ...answer, id: 'all', asOf: context.now() });
+      },
+    );
+    if (refreshed === 'done')
+      await wantPrices(
+        context.bulk,
+        (await orderReferences(context.bulk).get('all'))?.distributors.map((one) => one.currency) ??
+          [],
+      );
     return refreshed;
   },
 };
@@ -21,34 +42,71 @@ const workedOn: ReadonlySet<OrderStatus> = new Set(['draft', 'waiting_correction
 const MOST_WHOLE = 50;
 
 export const headsRefresher: Refresher = {
-  name: 'orders.heads', rank: 30, rights: ['orders.read', 'approvals.read'],
+  name: 'orders.heads',
+  rank: 30,
+  rights: ['orders.read', 'approvals.read'],
   async run(context) {
-    const table = orderHeads(context.bulk), changed = new Map<string, number | 'gone'>();
-    const versions = (rows: readonly OrderHead[]) => new Map(rows.map((row) => [row.id, row.deleted ? 'gone' as const : row.version]));
-    const refreshed = await mirror(context, HEADS, table, (cursor) => context.api.call(calls.changes, { query: { cursor } }), async (rows: readonly OrderHead[]) => {
-      await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
-      await table.bulkPut(rows.filter((row) => !row.deleted).map(headRow));
-      for (const [id, version] of versions(rows)) changed.set(id, version);
-    }, {
-      before: async (rows) => {
-        const comments = new Map(rows.map((row) => [row.id, row.comments]));
-        await context.markBehind(orderKind, versions(rows), (order) => comments.get(order.id) === order.comments); // a comment makes no version
+    const table = orderHeads(context.bulk),
+      changed = new Map<string, number | 'gone'>();
+    const versions = (rows: readonly OrderHead[]) =>
+      new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
+    const refreshed = await mirror(
+      context,
+      HEADS,
+      table,
+      (cursor) => context.api.call(calls.changes, { query: { cursor } }),
+      async (rows: readonly OrderHead[]) => {
+        await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
+        await table.bulkPut(rows.filter((row) => !row.deleted).map(headRow));
+        for (const [id, version] of versions(rows)) changed.set(id, version);
       },
-    });
+      {
+        before: async (rows) => {
+          const comments = new Map(rows.map((row) => [row.id, row.comments]));
+          await context.markBehind(
+            orderKind,
+            versions(rows),
+            (order) => comments.get(order.id) === order.comments,
+          ); // a comment makes no version
+        },
+      },
+    );
     await context.mirrored(orderKind, changed);
     return refreshed === 'done' ? await fetchWhole(context) : refreshed;
   },
 };
 
 async function fetchWhole(context: RefreshContext): Promise<Refreshed> {
-  const drafts = (await Promise.all([...workedOn].map((status) => orderHeads(context.bulk).where('[status+newest+id]').between([status, -Infinity], [status, Infinity]).limit(MOST_WHOLE).toArray()))).flat();
-  const here = new Set((await orderRecords(context.core).bulkGet(drafts.map((row) => row.id))).flatMap((record) => (record ? [record.id] : [])));
-  const wanted = [...new Set([...await context.behind(orderKind), ...drafts.map((row) => row.id).filter((id) => !here.has(id))])].slice(0, MOST_WHOLE * 2);
+  const drafts = (
+    await Promise.all(
+      [...workedOn].map((status) =>
+        orderHeads(context.bulk)
+          .where('[status+newest+id]')
+          .between([status, -Infinity], [status, Infinity])
+          .limit(MOST_WHOLE)
+          .toArray(),
+      ),
+    )
+  ).flat();
+  const here = new Set(
+    (await orderRecords(context.core).bulkGet(drafts.map((row) => row.id))).flatMap((record) =>
+      record ? [record.id] : [],
+    ),
+  );
+  const wanted = [
+    ...new Set([
+      ...(await context.behind(orderKind)),
+      ...drafts.map((row) => row.id).filter((id) => !here.has(id)),
+    ]),
+  ].slice(0, MOST_WHOLE * 2);
   for (const id of wanted) {
     const reply = await context.api.call(calls.view, { params: { id } });
-    if (reply.ok) { await context.absorb(orderKind, id, reply.value); await context.mirrored(orderKind, new Map([[id, reply.value.version]])); }
-    else if (refreshedBy(reply) !== 'done') return refreshedBy(reply);
-    else if (reply.kind === 'refused' && reply.httpStatus === 404) await context.absorb(orderKind, id, 'gone');
+    if (reply.ok) {
+      await context.absorb(orderKind, id, reply.value);
+      await context.mirrored(orderKind, new Map([[id, reply.value.version]]));
+    } else if (refreshedBy(reply) !== 'done') return refreshedBy(reply);
+    else if (reply.kind === 'refused' && reply.httpStatus === 404)
+      await context.absorb(orderKind, id, 'gone');
   }
   return 'done';
 }

@@ -10,7 +10,10 @@ const MOST_KEPT = 100;
 export async function fetchRevisions(engine: Engine, id: string): Promise<Fetched> {
   const table = orderRevisions(engine.bulk);
   const reply = await engine.api.call(approvalCalls.revisions, { params: { id } });
-  if (!reply.ok) return reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400) ? 'not_found' : 'unreachable';
+  if (!reply.ok)
+    return reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400)
+      ? 'not_found'
+      : 'unreachable';
   await engine.bulk.transaction('rw', table, async () => {
     await table.put({ ...reply.value, id, asOf: engine.now() });
     await table.bulkDelete(await table.orderBy('asOf').reverse().offset(MOST_KEPT).primaryKeys());

@@ -4,4 +4,13 @@ import { orderKind } from './kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
 import { approvalTables, bulkTables, coreTables, historyTables } from './tables.ts';
 
-export const ordersRoom: DeviceRoom = { name: 'orders', core: [coreTables], bulk: [bulkTables, historyTables, approvalTables], kinds: [orderKind], refreshers: [referencesRefresher, headsRefresher], later: async () => ({ refreshers: [(await import('./order-files-columns.ts')).columnsRefresher] }) };
+export const ordersRoom: DeviceRoom = {
+  name: 'orders',
+  core: [coreTables],
+  bulk: [bulkTables, historyTables, approvalTables],
+  kinds: [orderKind],
+  refreshers: [referencesRefresher, headsRefresher],
+  later: async () => ({
+    refreshers: [(await import('./order-files-columns.ts')).columnsRefresher],
+  }),
+};

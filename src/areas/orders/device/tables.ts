@@ -1,6 +1,11 @@
 /** The tables of orders: documents in core, mirrored heads and references in bulk. */
 import type { Table } from 'dexie';
-import type { BulkDatabase, CoreDatabase, DocumentRecord, SchemaStep } from '#kernel/device/offline.ts';
+import type {
+  BulkDatabase,
+  CoreDatabase,
+  DocumentRecord,
+  SchemaStep,
+} from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { History, Order, OrderHead, References } from '../domain/index.ts';
 import type { KeptRevisions } from './approvals-face.ts';
@@ -15,28 +20,60 @@ export type RevisionsRow = KeptRevisions & { readonly id: string };
 export type ReferencesRow = References & { readonly id: 'all'; readonly asOf: Instant };
 
 export const coreTables: SchemaStep = { since: 1, tables: { orders: 'id, local, behind' } };
-export const bulkTables: SchemaStep = { since: 1, tables: {
-  orderHeads: 'id, [newest+id], [status+newest+id], [type+newest+id], [status+type+newest+id], *words',
-  orderReferences: 'id',
-} };
+export const bulkTables: SchemaStep = {
+  since: 1,
+  tables: {
+    orderHeads:
+      'id, [newest+id], [status+newest+id], [type+newest+id], [status+type+newest+id], *words',
+    orderReferences: 'id',
+  },
+};
 export const historyTables: SchemaStep = { since: 2, tables: { orderHistories: 'id, asOf' } };
 /** By state, who waits longest first; what was never submitted is not in it. */
 export const BY_WAIT = '[status+submittedAt+id]';
-export const approvalTables: SchemaStep = { since: 3, tables: { orderHeads: `${bulkTables.tables['orderHeads']}, ${BY_WAIT}`, orderRevisions: 'id, asOf' } };
-export const orderRecords = (core: CoreDatabase): Table<OrderRecord, string> => core.table('orders');
+export const approvalTables: SchemaStep = {
+  since: 3,
+  tables: {
+    orderHeads: `${bulkTables.tables['orderHeads']}, ${BY_WAIT}`,
+    orderRevisions: 'id, asOf',
+  },
+};
+export const orderRecords = (core: CoreDatabase): Table<OrderRecord, string> =>
+  core.table('orders');
 export const orderHeads = (bulk: BulkDatabase): Table<HeadRow, string> => bulk.table('orderHeads');
-export const orderHistories = (bulk: BulkDatabase): Table<HistoryRow, string> => bulk.table('orderHistories');
-export const orderRevisions = (bulk: BulkDatabase): Table<RevisionsRow, string> => bulk.table('orderRevisions');
-export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string> => bulk.table('orderReferences');
+export const orderHistories = (bulk: BulkDatabase): Table<HistoryRow, string> =>
+  bulk.table('orderHistories');
+export const orderRevisions = (bulk: BulkDatabase): Table<RevisionsRow, string> =>
+  bulk.table('orderRevisions');
+export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string> =>
+  bulk.table('orderReferences');
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** What is searched, in parts: `26-000123`, `000123`, `123`, the words of the distributor's name and of the customer's own order number. */
-export const wordsOf = (head: Pick<OrderHead, 'number' | 'distributorName' | 'customerOrder'>): string[] => {
+export const wordsOf = (
+  head: Pick<OrderHead, 'number' | 'distributorName' | 'customerOrder'>,
+): string[] => {
   const [, count] = /-(\d+)$/.exec(head.number ?? '') ?? [];
   const own = searched(head.customerOrder);
-  return [...new Set([head.number ?? '', count ?? '', (count ?? '').replace(/^0+/, ''), ...plain(head.distributorName).split(/[^\p{L}\p{N}]+/u), ...own, ...own.flatMap((word) => word.split('-'))])].filter((word) => word !== '');
+  return [
+    ...new Set([
+      head.number ?? '',
+      count ?? '',
+      (count ?? '').replace(/^0+/, ''),
+      ...plain(head.distributorName).split(/[^\p{L}\p{N}]+/u),
+      ...own,
+      ...own.flatMap((word) => word.split('-')),
+    ]),
+  ].filter((word) => word !== '');
 };
 /** The heads' cursor. Its name changes when heads carry more than before: all of them are then brought here anew. */
 export const HEADS = 'orders.heads.3';
-export const searched = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
-export const headRow = (head: OrderHead): HeadRow => ({ ...head, newest: -head.createdAt, words: wordsOf(head) });
+export const searched = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}-]+/u)
+    .filter(Boolean);
+export const headRow = (head: OrderHead): HeadRow => ({
+  ...head,
+  newest: -head.createdAt,
+  words: wordsOf(head),
+});

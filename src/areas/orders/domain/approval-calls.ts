@@ -6,27 +6,83 @@ import { limits, orderContent, orderHead } from './order.ts';
 import { decisionNames } from './states.ts';
 
 const byId = z.strictObject({ id: uuid });
-const issueShape = z.object({ path: z.array(z.union([z.string(), z.number()])), code: z.string(), found: z.optional(z.string()), expected: z.optional(z.string()) });
+const issueShape = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  code: z.string(),
+  found: z.optional(z.string()),
+  expected: z.optional(z.string()),
+});
 
 /** What was submitted, frozen; the last two, newest first: what an approver compares. */
-const revision = z.object({ revision: z.int(), submittedAt: instant, submittedBy: z.string(), totalMinor: z.int(), content: orderContent });
-export const revisions = defineCall({ name: 'orders.revisions', method: 'GET', path: '/orders/:id/revisions', right: ['orders.read', 'approvals.read'], summary: 'The last two submissions of an order, newest first', params: byId, answer: z.object({ rows: z.array(revision) }) });
-export const comment = defineCall({ name: 'orders.comment', method: 'POST', path: '/orders/:id/comments', right: ['orders.write', 'approvals.write'], summary: 'Say something about a submitted order; it stands in its history', command: true, params: byId,
-  body: z.strictObject({ text: text(limits.comment).check(z.regex(/\S/)) }), answer: z.object({ comments: z.int() }), bodyLimit: 16 * KB });
+const revision = z.object({
+  revision: z.int(),
+  submittedAt: instant,
+  submittedBy: z.string(),
+  totalMinor: z.int(),
+  content: orderContent,
+});
+export const revisions = defineCall({
+  name: 'orders.revisions',
+  method: 'GET',
+  path: '/orders/:id/revisions',
+  right: ['orders.read', 'approvals.read'],
+  summary: 'The last two submissions of an order, newest first',
+  params: byId,
+  answer: z.object({ rows: z.array(revision) }),
+});
+export const comment = defineCall({
+  name: 'orders.comment',
+  method: 'POST',
+  path: '/orders/:id/comments',
+  right: ['orders.write', 'approvals.write'],
+  summary: 'Say something about a submitted order; it stands in its history',
+  command: true,
+  params: byId,
+  body: z.strictObject({ text: text(limits.comment).check(z.regex(/\S/)) }),
+  answer: z.object({ comments: z.int() }),
+  bodyLimit: 16 * KB,
+});
 
 /** One decision over up to fifty orders; each is decided for itself and has its own result. */
 export const decideInput = z.strictObject({
   action: z.enum(decisionNames),
-  orders: z.array(z.strictObject({ id: uuid, /** What the approver had in view. */ revision: z.int().check(z.positive()) })).check(z.minLength(1), z.maxLength(limits.decisions)),
+  orders: z
+    .array(
+      z.strictObject({
+        id: uuid,
+        /** What the approver had in view. */ revision: z.int().check(z.positive()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(limits.decisions)),
   reason: text(limits.reason),
   /** Of a return, and the line that it speaks of, from 1. */
-  code: z.nullable(z.enum(errorCodes)), line: z.nullable(z.int().check(z.gte(1), z.lte(limits.lines))),
+  code: z.nullable(z.enum(errorCodes)),
+  line: z.nullable(z.int().check(z.gte(1), z.lte(limits.lines))),
   /** Of a hold. */
   reviewOn: z.nullable(calendarDate),
 });
 export type DecideInput = z.infer<typeof decideInput>;
-export const decide = defineCall({ name: 'approvals.decide', method: 'POST', path: '/approvals/decide', right: ['approvals.write'], summary: 'Approve, return, hold, resume, release, requeue, send again or cancel orders, with a result each', command: true, body: decideInput,
-  answer: z.object({ results: z.array(z.object({ id: uuid, /** `done`, or why not. */ code: z.string(), issues: z.optional(z.array(issueShape)), order: z.nullable(orderHead) })) }), bodyLimit: 32 * KB });
+export const decide = defineCall({
+  name: 'approvals.decide',
+  method: 'POST',
+  path: '/approvals/decide',
+  right: ['approvals.write'],
+  summary:
+    'Approve, return, hold, resume, release, requeue, send again or cancel orders, with a result each',
+  command: true,
+  body: decideInput,
+  answer: z.object({
+    results: z.array(
+      z.object({
+        id: uuid,
+        /** `done`, or why not. */ code: z.string(),
+        issues: z.optional(z.array(issueShape)),
+        order: z.nullable(orderHead),
+      }),
+    ),
+  }),
+  bodyLimit: 32 * KB,
+});
 
 export type Revisions = z.infer<typeof revisions.answer>;
 export type Decided = z.infer<typeof decide.answer>;

@@ -29,36 +29,158 @@ const pageQuery = z.strictObject({
   /** Opaque: the last row's key. */
   after: z.optional(z.string().check(z.maxLength(200))),
 });
-export const list = defineCall({ name: 'orders.list', method: 'GET', path: '/orders', right: read, summary: 'Orders, newest first, 25 a page', query: pageQuery,
-  answer: z.object({ rows: z.array(orderHead), next: z.nullable(z.string()), counts: z.record(z.string(), z.int()) }) });
-export const changes = defineCall({ name: 'orders.changes', method: 'GET', path: '/orders/changes', right: read, summary: 'Heads changed since a cursor, for the mirror', poll: true,
+export const list = defineCall({
+  name: 'orders.list',
+  method: 'GET',
+  path: '/orders',
+  right: read,
+  summary: 'Orders, newest first, 25 a page',
+  query: pageQuery,
+  answer: z.object({
+    rows: z.array(orderHead),
+    next: z.nullable(z.string()),
+    counts: z.record(z.string(), z.int()),
+  }),
+});
+export const changes = defineCall({
+  name: 'orders.changes',
+  method: 'GET',
+  path: '/orders/changes',
+  right: read,
+  summary: 'Heads changed since a cursor, for the mirror',
+  poll: true,
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
-  answer: z.object({ rows: z.array(orderHead), cursor: z.string(), more: z.boolean(), /** The cursor was of another epoch: throw the mirror away first. */ restart: z.boolean() }) });
-export const view = defineCall({ name: 'orders.view', method: 'GET', path: '/orders/:id', right: read, summary: 'One order, whole', params: byId, answer: order });
+  answer: z.object({
+    rows: z.array(orderHead),
+    cursor: z.string(),
+    more: z.boolean(),
+    /** The cursor was of another epoch: throw the mirror away first. */ restart: z.boolean(),
+  }),
+});
+export const view = defineCall({
+  name: 'orders.view',
+  method: 'GET',
+  path: '/orders/:id',
+  right: read,
+  summary: 'One order, whole',
+  params: byId,
+  answer: order,
+});
 /** Of whom and of what the entries tell, so that they can be shown without the order. */
-const told = z.object({ id: uuid, distributorId: rowId, type: z.enum(orderTypes), status: z.enum(orderStatuses), number: z.nullable(z.string()), currency: z.enum(currencies) });
-export const history = defineCall({ name: 'orders.history', method: 'GET', path: '/orders/:id/history', right: read, summary: 'What became of an order, newest first, 200 entries a page', params: byId, query: historyQuery,
-  answer: z.object({ order: told, rows: z.array(historyEntry), /** Of the last entry, where there are older ones. */ next: z.nullable(z.int()) }) });
+const told = z.object({
+  id: uuid,
+  distributorId: rowId,
+  type: z.enum(orderTypes),
+  status: z.enum(orderStatuses),
+  number: z.nullable(z.string()),
+  currency: z.enum(currencies),
+});
+export const history = defineCall({
+  name: 'orders.history',
+  method: 'GET',
+  path: '/orders/:id/history',
+  right: read,
+  summary: 'What became of an order, newest first, 200 entries a page',
+  params: byId,
+  query: historyQuery,
+  answer: z.object({
+    order: told,
+    rows: z.array(historyEntry),
+    /** Of the last entry, where there are older ones. */ next: z.nullable(z.int()),
+  }),
+});
 
 const named = z.object({ en: z.string(), es: z.string(), pt: z.string() });
-export const references = defineCall({ name: 'orders.references', method: 'GET', path: '/orders/references', right: read, summary: 'What an order chooses from: companies, payment methods, carriers, minimums', poll: true,
+export const references = defineCall({
+  name: 'orders.references',
+  method: 'GET',
+  path: '/orders/references',
+  right: read,
+  summary: 'What an order chooses from: companies, payment methods, carriers, minimums',
+  poll: true,
   query: z.strictObject({ distributor: z.optional(rowIdText) }),
   answer: z.object({
-    distributors: z.array(z.object({ id: rowId, name: z.string(), currency: z.enum(currencies), zone: z.string(), country: z.string(),
-      companies: z.array(z.object({ id: rowId, name: z.string(), taxId: z.string(), main: z.boolean() })),
-      minimums: z.object({ normal: z.optional(z.int()), funnel: z.optional(z.int()), retail: z.optional(z.int()) }) })),
+    distributors: z.array(
+      z.object({
+        id: rowId,
+        name: z.string(),
+        currency: z.enum(currencies),
+        zone: z.string(),
+        country: z.string(),
+        companies: z.array(
+          z.object({ id: rowId, name: z.string(), taxId: z.string(), main: z.boolean() }),
+        ),
+        minimums: z.object({
+          normal: z.optional(z.int()),
+          funnel: z.optional(z.int()),
+          retail: z.optional(z.int()),
+        }),
+      }),
+    ),
     paymentMethods: z.array(z.object({ id: rowId, names: named })),
     carriers: z.array(z.object({ id: rowId, name: z.string() })),
-  }) });
+  }),
+});
 
 /** Commands: answered with the whole order as it now is. */
 const applied = z.object({ order });
-export const save = defineCall({ name: 'orders.save', method: 'PUT', path: '/orders/:id', right: write, summary: 'Make or change a draft', command: true, params: byId, body: saveInput, answer: applied, bodyLimit: 512 * KB });
-export const submit = defineCall({ name: 'orders.submit', method: 'POST', path: '/orders/:id/submit', right: write, summary: 'Send an order for approval', command: true, params: byId, body: stepInput, answer: applied });
-export const withdraw = defineCall({ name: 'orders.withdraw', method: 'POST', path: '/orders/:id/withdraw', right: write, summary: 'Take back an order not yet decided', command: true, params: byId, body: stepInput, answer: applied });
-export const remove = defineCall({ name: 'orders.remove', method: 'POST', path: '/orders/:id/remove', right: write, summary: 'Delete a draft', command: true, params: byId, body: stepInput, answer: z.object({ id: uuid }) });
+export const save = defineCall({
+  name: 'orders.save',
+  method: 'PUT',
+  path: '/orders/:id',
+  right: write,
+  summary: 'Make or change a draft',
+  command: true,
+  params: byId,
+  body: saveInput,
+  answer: applied,
+  bodyLimit: 512 * KB,
+});
+export const submit = defineCall({
+  name: 'orders.submit',
+  method: 'POST',
+  path: '/orders/:id/submit',
+  right: write,
+  summary: 'Send an order for approval',
+  command: true,
+  params: byId,
+  body: stepInput,
+  answer: applied,
+});
+export const withdraw = defineCall({
+  name: 'orders.withdraw',
+  method: 'POST',
+  path: '/orders/:id/withdraw',
+  right: write,
+  summary: 'Take back an order not yet decided',
+  command: true,
+  params: byId,
+  body: stepInput,
+  answer: applied,
+});
+export const remove = defineCall({
+  name: 'orders.remove',
+  method: 'POST',
+  path: '/orders/:id/remove',
+  right: write,
+  summary: 'Delete a draft',
+  command: true,
+  params: byId,
+  body: stepInput,
+  answer: z.object({ id: uuid }),
+});
 
-export const drop = defineCall({ name: 'orders.drop', method: 'POST', path: '/orders/:id/drop', right: write, summary: 'Give up a returned order: a draft again, its number void', command: true, params: byId, body: stepInput, answer: applied });
+export const drop = defineCall({
+  name: 'orders.drop',
+  method: 'POST',
+  path: '/orders/:id/drop',
+  right: write,
+  summary: 'Give up a returned order: a draft again, its number void',
+  command: true,
+  params: byId,
+  body: stepInput,
+  answer: applied,
+});
 
 export type References = z.infer<typeof references.answer>;
 export type History = z.infer<typeof history.answer>;

@@ -6,79 +6,175 @@ import { take } from '#kernel/domain/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import * as calls from './calls.ts';
 import { checkOrder, type OrderFacts } from './check.ts';
-import { isBlank, isMarked, totalOfLines, unsubmitted, type Order, type OrderStatus } from './order.ts';
+import {
+  isBlank,
+  isMarked,
+  totalOfLines,
+  unsubmitted,
+  type Order,
+  type OrderStatus,
+} from './order.ts';
 import { orderStates, type OrderStep } from './states.ts';
 
 /** Whom an order belongs to and who acts, in words; `numbering` is called only where a number is due (never on a device). */
-export type SavingFacts = { readonly distributorId: number; readonly distributorName: string; readonly currency: Currency; readonly actorName: string };
-export type SubmittingFacts = OrderFacts & { readonly actorName: string; readonly number: string | null };
+export type SavingFacts = {
+  readonly distributorId: number;
+  readonly distributorName: string;
+  readonly currency: Currency;
+  readonly actorName: string;
+};
+export type SubmittingFacts = OrderFacts & {
+  readonly actorName: string;
+  readonly number: string | null;
+};
 
-export type OrderCode = 'illegal_transition' | 'forbidden' | 'version_conflict' | 'refused' | 'repriced';
+export type OrderCode =
+  | 'illegal_transition'
+  | 'forbidden'
+  | 'version_conflict'
+  | 'refused'
+  | 'repriced';
 type Decided = Result<Order | 'gone', OrderCode>;
 
-const isOwner = (state: Pick<Order, 'distributorId'>, { actor }: Pick<Deciding<unknown>, 'actor'>) =>
-  can(actor, 'orders', 'write') && (actor.distributorId === null || actor.distributorId === state.distributorId);
+const isOwner = (
+  state: Pick<Order, 'distributorId'>,
+  { actor }: Pick<Deciding<unknown>, 'actor'>,
+) =>
+  can(actor, 'orders', 'write') &&
+  (actor.distributorId === null || actor.distributorId === state.distributorId);
 
-function step(name: OrderStep, state: Order | undefined, deciding: Deciding<unknown>, baseVersion?: number): Result<OrderStatus | 'gone', OrderCode> {
+function step(
+  name: OrderStep,
+  state: Order | undefined,
+  deciding: Deciding<unknown>,
+  baseVersion?: number,
+): Result<OrderStatus | 'gone', OrderCode> {
   if (state && !isOwner(state, deciding)) return refuse('forbidden');
   const taken = take(orderStates, name, state?.status ?? 'new', 'owner');
   if (!taken.ok) return taken;
-  return baseVersion !== undefined && baseVersion !== (state?.version ?? 0) ? refuse('version_conflict', { details: { version: state?.version ?? 0 } }) : ok(taken.value);
+  return baseVersion !== undefined && baseVersion !== (state?.version ?? 0)
+    ? refuse('version_conflict', { details: { version: state?.version ?? 0 } })
+    : ok(taken.value);
 }
-const changed = (state: Order, deciding: Deciding<{ readonly actorName: string }>, change: Partial<Order>): Order =>
-  ({ ...state, ...change, version: state.version + 1, updatedAt: deciding.now, updatedBy: deciding.facts.actorName });
+const changed = (
+  state: Order,
+  deciding: Deciding<{ readonly actorName: string }>,
+  change: Partial<Order>,
+): Order => ({
+  ...state,
+  ...change,
+  version: state.version + 1,
+  updatedAt: deciding.now,
+  updatedBy: deciding.facts.actorName,
+});
 
 export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
-  kind: 'order.save', call: calls.save, barrier: false,
+  kind: 'order.save',
+  call: calls.save,
+  barrier: false,
   decide(state, input, deciding): Decided {
     const { facts, now, actor } = deciding;
-    const taken = step(state?.status === 'waiting_correction' ? 'correct' : 'save', state, deciding, input.baseVersion);
+    const taken = step(
+      state?.status === 'waiting_correction' ? 'correct' : 'save',
+      state,
+      deciding,
+      input.baseVersion,
+    );
     if (!taken.ok) return taken;
     if (!can(actor, 'orders', 'write')) return refuse('forbidden');
     const lines = input.content.lines.filter((l) => !isBlank(l));
     const content = { ...input.content, lines };
-    const fields = { content, type: content.type, totalMinor: totalOfLines(lines), lineCount: lines.length };
+    const fields = {
+      content,
+      type: content.type,
+      totalMinor: totalOfLines(lines),
+      lineCount: lines.length,
+    };
     if (state) return ok(changed(state, deciding, fields));
     return ok({
-      ...fields, id: input.id, distributorId: facts.distributorId, distributorName: facts.distributorName, currency: facts.currency, status: 'draft', number: null,
-      version: 1, revision: 0, createdAt: now, createdBy: facts.actorName, updatedAt: now, updatedBy: facts.actorName, deleted: false, ...unsubmitted,
+      ...fields,
+      id: input.id,
+      distributorId: facts.distributorId,
+      distributorName: facts.distributorName,
+      currency: facts.currency,
+      status: 'draft',
+      number: null,
+      version: 1,
+      revision: 0,
+      createdAt: now,
+      createdBy: facts.actorName,
+      updatedAt: now,
+      updatedBy: facts.actorName,
+      deleted: false,
+      ...unsubmitted,
     });
   },
 };
 
 export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCode> = {
-  kind: 'order.submit', call: calls.submit, barrier: true,
+  kind: 'order.submit',
+  call: calls.submit,
+  barrier: true,
   decide(state, input, deciding): Decided {
-    const taken = step(state?.status === 'waiting_correction' ? 'resubmit' : 'submit', state, deciding, input.baseVersion);
+    const taken = step(
+      state?.status === 'waiting_correction' ? 'resubmit' : 'submit',
+      state,
+      deciding,
+      input.baseVersion,
+    );
     if (!taken.ok) return taken;
     const issues = checkOrder(state!.content, { ...deciding.facts, currency: state!.currency });
     const onlyPrices = issues.length > 0 && issues.every((i) => i.code === 'price_changed');
     if (issues.length > 0) return refuse(onlyPrices ? 'repriced' : 'refused', { issues });
     // The catalogue's own value, whatever the device thought it was: by it the approver sees which unit values differ.
-    const lines = state!.content.lines.map((l) => ({ ...l, listMinor: deciding.facts.part(l.partNumber.trim())?.unitMinor ?? null }));
-    return ok(changed(state!, deciding, { content: { ...state!.content, lines }, corrections: [], status: 'waiting_approval', revision: state!.revision + 1, submittedAt: deciding.now, submittedBy: deciding.facts.actorName, submittedById: deciding.actor.userId, markedLines: lines.filter(isMarked).length, number: state!.number ?? deciding.facts.number }));
+    const lines = state!.content.lines.map((l) => ({
+      ...l,
+      listMinor: deciding.facts.part(l.partNumber.trim())?.unitMinor ?? null,
+    }));
+    return ok(
+      changed(state!, deciding, {
+        content: { ...state!.content, lines },
+        corrections: [],
+        status: 'waiting_approval',
+        revision: state!.revision + 1,
+        submittedAt: deciding.now,
+        submittedBy: deciding.facts.actorName,
+        submittedById: deciding.actor.userId,
+        markedLines: lines.filter(isMarked).length,
+        number: state!.number ?? deciding.facts.number,
+      }),
+    );
   },
 };
 
-export const withdraw: Command<Order, calls.StepInput, { readonly actorName: string }, OrderCode> = {
-  kind: 'order.withdraw', call: calls.withdraw, barrier: true,
-  decide(state, input, deciding): Decided {
-    const taken = step('withdraw', state, deciding, input.baseVersion);
-    return taken.ok ? ok(changed(state!, deciding, { status: 'draft' })) : taken;
-  },
-};
+export const withdraw: Command<Order, calls.StepInput, { readonly actorName: string }, OrderCode> =
+  {
+    kind: 'order.withdraw',
+    call: calls.withdraw,
+    barrier: true,
+    decide(state, input, deciding): Decided {
+      const taken = step('withdraw', state, deciding, input.baseVersion);
+      return taken.ok ? ok(changed(state!, deciding, { status: 'draft' })) : taken;
+    },
+  };
 
 /** A returned order that its owner gives up: a draft again, and its number is void for good. */
 export const drop: Command<Order, calls.StepInput, { readonly actorName: string }, OrderCode> = {
-  kind: 'order.drop', call: calls.drop, barrier: true,
+  kind: 'order.drop',
+  call: calls.drop,
+  barrier: true,
   decide(state, input, deciding): Decided {
     const taken = step('drop', state, deciding, input.baseVersion);
-    return taken.ok ? ok(changed(state!, deciding, { status: 'draft', number: null, corrections: [] })) : taken;
+    return taken.ok
+      ? ok(changed(state!, deciding, { status: 'draft', number: null, corrections: [] }))
+      : taken;
   },
 };
 
 export const remove: Command<Order, calls.StepInput, { readonly actorName: string }, OrderCode> = {
-  kind: 'order.remove', call: calls.remove, barrier: true,
+  kind: 'order.remove',
+  call: calls.remove,
+  barrier: true,
   decide(state, input, deciding): Decided {
     const taken = step('remove', state, deciding, input.baseVersion);
     return taken.ok ? ok('gone') : taken;

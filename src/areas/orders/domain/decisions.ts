@@ -5,32 +5,80 @@ import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/states.ts';
 import type { ErpErrorCode } from './erp-sizes.ts';
 import type { Correction, Order, OrderHead, OrderStatus } from './order.ts';
-import { decisionSteps, orderStates, outcomeSteps, type Decision, type ErpOutcome, type OrderStep } from './states.ts';
+import {
+  decisionSteps,
+  orderStates,
+  outcomeSteps,
+  type Decision,
+  type ErpOutcome,
+  type OrderStep,
+} from './states.ts';
 
-export const decisionCodes = ['illegal_transition', 'forbidden', 'own_order', 'stale_revision', 'taken_by_erp', 'not_approved', 'changed_since', 'not_stuck', 'invalid_input'] as const;
+export const decisionCodes = [
+  'illegal_transition',
+  'forbidden',
+  'own_order',
+  'stale_revision',
+  'taken_by_erp',
+  'not_approved',
+  'changed_since',
+  'not_stuck',
+  'invalid_input',
+] as const;
 export type DecisionCode = (typeof decisionCodes)[number];
 
-export type DecisionInput = { readonly revision: number; readonly reason: string; readonly code: ErpErrorCode | null; readonly line: number | null; readonly reviewOn: string | null };
+export type DecisionInput = {
+  readonly revision: number;
+  readonly reason: string;
+  readonly code: ErpErrorCode | null;
+  readonly line: number | null;
+  readonly reviewOn: string | null;
+};
 /** `today` in the manufacturer's zone. `isTaken`: the ERP has it by lease or acknowledgement. `isStuck`: acknowledged for over an hour. `isUnchanged`: the working copy is what was submitted last. */
-export type DecisionFacts = { readonly actorName: string; readonly today: string; readonly isTaken: boolean; readonly isStuck: boolean; readonly isUnchanged: boolean };
-
-/** What a decision asks of the approver besides the click. */
-export const asksFor: Readonly<Record<Decision, { readonly reason: boolean; readonly code: boolean; readonly reviewOn: boolean }>> = {
-  approve: { reason: false, code: false, reviewOn: false }, return: { reason: true, code: true, reviewOn: false }, hold: { reason: true, code: false, reviewOn: true }, resume: { reason: false, code: false, reviewOn: false },
-  release: { reason: false, code: false, reviewOn: false }, requeue: { reason: false, code: false, reviewOn: false }, redispatch: { reason: false, code: false, reviewOn: false }, cancel: { reason: true, code: false, reviewOn: false },
+export type DecisionFacts = {
+  readonly actorName: string;
+  readonly today: string;
+  readonly isTaken: boolean;
+  readonly isStuck: boolean;
+  readonly isUnchanged: boolean;
 };
 
-const stepOf = (action: Decision, status: OrderStatus): OrderStep | undefined => decisionSteps[action].find((step) => take(orderStates, step, status, 'approver').ok);
+/** What a decision asks of the approver besides the click. */
+export const asksFor: Readonly<
+  Record<Decision, { readonly reason: boolean; readonly code: boolean; readonly reviewOn: boolean }>
+> = {
+  approve: { reason: false, code: false, reviewOn: false },
+  return: { reason: true, code: true, reviewOn: false },
+  hold: { reason: true, code: false, reviewOn: true },
+  resume: { reason: false, code: false, reviewOn: false },
+  release: { reason: false, code: false, reviewOn: false },
+  requeue: { reason: false, code: false, reviewOn: false },
+  redispatch: { reason: false, code: false, reviewOn: false },
+  cancel: { reason: true, code: false, reviewOn: false },
+};
+
+const stepOf = (action: Decision, status: OrderStatus): OrderStep | undefined =>
+  decisionSteps[action].find((step) => take(orderStates, step, status, 'approver').ok);
 /** Approved, and nothing submitted since. */
-export const isApproved = ({ approvedRevision, revision }: Pick<OrderHead, 'approvedRevision' | 'revision'>) => approvedRevision !== null && approvedRevision === revision;
+export const isApproved = ({
+  approvedRevision,
+  revision,
+}: Pick<OrderHead, 'approvedRevision' | 'revision'>) =>
+  approvedRevision !== null && approvedRevision === revision;
 
 /** Whether a decision makes sense for this order and person, as far as a device can know: for buttons. */
-export function mayDecide(action: Decision, head: Pick<OrderHead, 'status' | 'submittedById' | 'approvedRevision' | 'revision'>, actor: Actor): Result<OrderStep, DecisionCode> {
+export function mayDecide(
+  action: Decision,
+  head: Pick<OrderHead, 'status' | 'submittedById' | 'approvedRevision' | 'revision'>,
+  actor: Actor,
+): Result<OrderStep, DecisionCode> {
   if (!can(actor, 'approvals', 'write')) return refuse('forbidden');
   const step = stepOf(action, head.status);
   if (!step) return refuse('illegal_transition', { details: { state: head.status } });
   if (head.submittedById === actor.userId) return refuse('own_order');
-  return (step === 'resume_approved' || step === 'requeue') && !isApproved(head) ? refuse('not_approved') : ok(step);
+  return (step === 'resume_approved' || step === 'requeue') && !isApproved(head)
+    ? refuse('not_approved')
+    : ok(step);
 }
 
 function wrongInput(action: Decision, { reason, reviewOn }: DecisionInput, today: string): Issue[] {
@@ -38,44 +86,120 @@ function wrongInput(action: Decision, { reason, reviewOn }: DecisionInput, today
   return [
     ...(asked.reason && reason.trim() === '' ? [{ path: ['reason'], code: 'required' }] : []),
     ...(asked.reviewOn && reviewOn === null ? [{ path: ['reviewOn'], code: 'required' }] : []),
-    ...(asked.reviewOn && reviewOn !== null && reviewOn < today ? [{ path: ['reviewOn'], code: 'past_date', found: reviewOn, expected: today }] : []),
+    ...(asked.reviewOn && reviewOn !== null && reviewOn < today
+      ? [{ path: ['reviewOn'], code: 'past_date', found: reviewOn, expected: today }]
+      : []),
   ];
 }
 
 /** A decision over one order. The caller writes what follows from the step: alert, dispatch, history. */
-export function decide(action: Decision, order: Order, input: DecisionInput, { actor, now, facts }: { readonly actor: Actor; readonly now: Instant; readonly facts: DecisionFacts }): Result<{ readonly order: Order; readonly step: OrderStep }, DecisionCode> {
+export function decide(
+  action: Decision,
+  order: Order,
+  input: DecisionInput,
+  {
+    actor,
+    now,
+    facts,
+  }: { readonly actor: Actor; readonly now: Instant; readonly facts: DecisionFacts },
+): Result<{ readonly order: Order; readonly step: OrderStep }, DecisionCode> {
   const may = mayDecide(action, order, actor);
   if (!may.ok) return may;
   const step = may.value;
-  if (input.revision !== order.revision) return refuse('stale_revision', { details: { revision: order.revision } });
-  if (facts.isTaken && !facts.isStuck && (step === 'cancel' || step === 'hold_processing')) return refuse('taken_by_erp');
+  if (input.revision !== order.revision)
+    return refuse('stale_revision', { details: { revision: order.revision } });
+  if (facts.isTaken && !facts.isStuck && (step === 'cancel' || step === 'hold_processing'))
+    return refuse('taken_by_erp');
   if (step === 'requeue' && !facts.isUnchanged) return refuse('changed_since');
   if (step === 'redispatch' && !facts.isStuck) return refuse('not_stuck');
   const issues = wrongInput(action, input, facts.today);
   if (issues.length > 0) return refuse('invalid_input', { issues });
-  return ok({ step, order: stepped(order, step, now, facts.actorName, { reviewOn: action === 'hold' ? input.reviewOn : null, ...(step === 'approve' ? { approvedRevision: order.revision } : {}), corrections: step === 'return' ? [correctionIn(order, { code: input.code ?? '01', message: input.reason.trim(), line: input.line ?? undefined })] : [] }) });
+  return ok({
+    step,
+    order: stepped(order, step, now, facts.actorName, {
+      reviewOn: action === 'hold' ? input.reviewOn : null,
+      ...(step === 'approve' ? { approvedRevision: order.revision } : {}),
+      corrections:
+        step === 'return'
+          ? [
+              correctionIn(order, {
+                code: input.code ?? '01',
+                message: input.reason.trim(),
+                line: input.line ?? undefined,
+              }),
+            ]
+          : [],
+    }),
+  });
 }
 
 /** Distributor and manufacturer talk over an order that both know by its number: a draft that was never sent has nobody to talk to, and what was given up is over. */
-export function mayComment({ submittedAt, number, status }: Pick<OrderHead, 'submittedAt' | 'number' | 'status'>): Result<void, 'illegal_transition' | 'given_up'> {
+export function mayComment({
+  submittedAt,
+  number,
+  status,
+}: Pick<OrderHead, 'submittedAt' | 'number' | 'status'>): Result<
+  void,
+  'illegal_transition' | 'given_up'
+> {
   if (submittedAt === null) return refuse('illegal_transition', { details: { state: status } });
   return number === null ? refuse('given_up') : ok(undefined);
 }
 
-export type ErpError = { readonly code: ErpErrorCode; readonly line?: number | undefined; readonly field?: string | undefined; readonly message: string };
-export type ErpResult = { readonly outcome: ErpOutcome; readonly erpNumber: string | null; readonly errors: readonly ErpError[] };
+export type ErpError = {
+  readonly code: ErpErrorCode;
+  readonly line?: number | undefined;
+  readonly field?: string | undefined;
+  readonly message: string;
+};
+export type ErpResult = {
+  readonly outcome: ErpOutcome;
+  readonly erpNumber: string | null;
+  readonly errors: readonly ErpError[];
+};
 
 /** What the ERP answered to the current revision. A held order comes up at once: nobody knows when the ERP will be ready. */
-export function settle(order: Order, { outcome, erpNumber, errors }: ErpResult, { now, today, name }: { readonly now: Instant; readonly today: string; readonly name: string }): Result<Order, 'illegal_transition' | 'forbidden'> {
-  const step = outcomeSteps[outcome], taken = take(orderStates, step, order.status, 'erp');
-  return taken.ok ? ok(stepped(order, step, now, name, { reviewOn: outcome === 'hold' ? today : null, ...(outcome === 'accepted' ? { erpNumber } : {}), corrections: outcome === 'rejected' ? errors.map((error) => correctionIn(order, error)) : [] })) : taken;
+export function settle(
+  order: Order,
+  { outcome, erpNumber, errors }: ErpResult,
+  { now, today, name }: { readonly now: Instant; readonly today: string; readonly name: string },
+): Result<Order, 'illegal_transition' | 'forbidden'> {
+  const step = outcomeSteps[outcome],
+    taken = take(orderStates, step, order.status, 'erp');
+  return taken.ok
+    ? ok(
+        stepped(order, step, now, name, {
+          reviewOn: outcome === 'hold' ? today : null,
+          ...(outcome === 'accepted' ? { erpNumber } : {}),
+          corrections:
+            outcome === 'rejected' ? errors.map((error) => correctionIn(order, error)) : [],
+        }),
+      )
+    : taken;
 }
 
 /** The content is still what was submitted: the line gets its id along. */
 function correctionIn({ content }: Order, { code, line, message }: ErpError): Correction {
   const lineId = line === undefined ? undefined : content.lines[line - 1]?.id;
-  return { code, message, ...(line === undefined ? {} : { line }), ...(lineId === undefined ? {} : { lineId }) };
+  return {
+    code,
+    message,
+    ...(line === undefined ? {} : { line }),
+    ...(lineId === undefined ? {} : { lineId }),
+  };
 }
 
-const stepped = (order: Order, step: OrderStep, now: Instant, name: string, change: Partial<Order>): Order =>
-  ({ ...order, ...change, status: orderStates.steps[step].to as OrderStatus, version: order.version + 1, updatedAt: now, updatedBy: name });
+const stepped = (
+  order: Order,
+  step: OrderStep,
+  now: Instant,
+  name: string,
+  change: Partial<Order>,
+): Order => ({
+  ...order,
+  ...change,
+  status: orderStates.steps[step].to as OrderStatus,
+  version: order.version + 1,
+  updatedAt: now,
+  updatedBy: name,
+});

@@ -6,15 +6,38 @@ export type HeaderField = Exclude<keyof OrderContent, 'type' | 'lines' | 'unitsL
 
 /** `with_carrier`: required where the shipping type has one. Funnel's and retail's own fields join with their types. */
 export const fieldsByType: Readonly<Record<OrderType, Readonly<Record<HeaderField, Asked>>>> = {
-  normal: { companyId: 'required', paymentMethodId: 'required', shippingType: 'required', carrierId: 'with_carrier', customerOrder: 'optional', observation: 'optional' },
-  funnel: { companyId: 'required', paymentMethodId: 'required', shippingType: 'required', carrierId: 'with_carrier', customerOrder: 'optional', observation: 'optional' },
-  retail: { companyId: 'required', paymentMethodId: 'required', shippingType: 'required', carrierId: 'with_carrier', customerOrder: 'required', observation: 'optional' },
+  normal: {
+    companyId: 'required',
+    paymentMethodId: 'required',
+    shippingType: 'required',
+    carrierId: 'with_carrier',
+    customerOrder: 'optional',
+    observation: 'optional',
+  },
+  funnel: {
+    companyId: 'required',
+    paymentMethodId: 'required',
+    shippingType: 'required',
+    carrierId: 'with_carrier',
+    customerOrder: 'optional',
+    observation: 'optional',
+  },
+  retail: {
+    companyId: 'required',
+    paymentMethodId: 'required',
+    shippingType: 'required',
+    carrierId: 'with_carrier',
+    customerOrder: 'required',
+    observation: 'optional',
+  },
 };
 /** The types that can be ordered today. Funnel and retail have fields of their own that are not asked for yet. */
 export const typesOffered: readonly OrderType[] = ['normal'];
 
 /** Which lines a type may carry. */
-export const lineRulesByType: Readonly<Record<OrderType, { readonly demo: boolean; readonly discount: boolean }>> = {
+export const lineRulesByType: Readonly<
+  Record<OrderType, { readonly demo: boolean; readonly discount: boolean }>
+> = {
   normal: { demo: true, discount: false },
   funnel: { demo: true, discount: true },
   retail: { demo: false, discount: false },

@@ -1,5 +1,11 @@
 /** Figures of a line as typed and as kept: what cannot be read stays as it was typed. */
-import { MAX_MINOR, readMinor, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import {
+  MAX_MINOR,
+  readMinor,
+  writeMinor,
+  type Currency,
+  type DecimalMark,
+} from '#kernel/domain/money.ts';
 import type { Typed } from './order.ts';
 
 /** `12`, `1.200` (grouped as the language groups) and `12,00` are whole figures; `12,5` and letters stay text. */
@@ -7,11 +13,14 @@ export function readQuantity(typed: string, mark: DecimalMark): Typed {
   const text = typed.trim();
   if (text === '') return null;
   const group = mark === ',' ? '\\.' : ',';
-  const shape = new RegExp(`^(-?)(\\d{1,3}(?:${group}\\d{3})+|\\d{1,12})(?:[.,]0{1,2})?$`).exec(text);
+  const shape = new RegExp(`^(-?)(\\d{1,3}(?:${group}\\d{3})+|\\d{1,12})(?:[.,]0{1,2})?$`).exec(
+    text,
+  );
   const figure = shape ? Number(shape[2]!.replace(/\D/g, '')) : undefined;
   return figure === undefined || figure > MAX_MINOR ? text : shape![1] ? -figure : figure;
 }
-export const writeQuantity = (quantity: Typed): string => (quantity === null ? '' : String(quantity));
+export const writeQuantity = (quantity: Typed): string =>
+  quantity === null ? '' : String(quantity);
 
 /** Minor units of the currency, or the text as typed. */
 export function readUnit(typed: string, currency: Currency, mark: DecimalMark): Typed {

@@ -4,9 +4,41 @@ import { instant, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { fileChoices } from '#areas/imports/domain/index.ts';
 
 const right = ['orders.write'] as const;
-export const rememberColumns = defineCall({ name: 'orders.remember_columns', method: 'PUT', path: '/orders/columns', right, summary: 'Remember the columns of an order file that has become orders',
-  body: z.strictObject({ distributorId: rowId, choices: fileChoices }), bodyLimit: 512 * KB });
-export const rememberedColumns = defineCall({ name: 'orders.columns', method: 'GET', path: '/orders/columns', right, summary: 'What is remembered of order files, newest first', poll: true,
-  answer: z.object({ remembered: z.array(z.object({ id: uuid, distributorId: rowId, names: z.array(z.string()), choices: fileChoices, at: instant })) }) });
+export const rememberColumns = defineCall({
+  name: 'orders.remember_columns',
+  method: 'PUT',
+  path: '/orders/columns',
+  right,
+  summary: 'Remember the columns of an order file that has become orders',
+  body: z.strictObject({ distributorId: rowId, choices: fileChoices }),
+  bodyLimit: 512 * KB,
+});
+export const rememberedColumns = defineCall({
+  name: 'orders.columns',
+  method: 'GET',
+  path: '/orders/columns',
+  right,
+  summary: 'What is remembered of order files, newest first',
+  poll: true,
+  answer: z.object({
+    remembered: z.array(
+      z.object({
+        id: uuid,
+        distributorId: rowId,
+        names: z.array(z.string()),
+        choices: fileChoices,
+        at: instant,
+      }),
+    ),
+  }),
+});
 /** The specification's call: a GET that changes something, as it stands there. */
-export const resetOrderProductHeaders = defineCall({ name: 'order.reset_order_product_headers', method: 'GET', path: '/order/reset_order_product_headers/:id', right, summary: 'Forget the remembered columns of a distributor', params: z.strictObject({ id: rowIdText }), answer: z.literal(true) });
+export const resetOrderProductHeaders = defineCall({
+  name: 'order.reset_order_product_headers',
+  method: 'GET',
+  path: '/order/reset_order_product_headers/:id',
+  right,
+  summary: 'Forget the remembered columns of a distributor',
+  params: z.strictObject({ id: rowIdText }),
+  answer: z.literal(true),
+});

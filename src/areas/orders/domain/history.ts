@@ -3,7 +3,12 @@ import { instant, rowIdText, z } from '#kernel/domain/schema.ts';
 import { orderStatuses } from './order.ts';
 
 /** `line`: the part number of the line it stands in; field `line`: the line itself. `from` absent: there was nothing; `to` absent: it was emptied or removed. */
-export const change = z.object({ field: z.string(), line: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) });
+export const change = z.object({
+  field: z.string(),
+  line: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+});
 export type Change = z.infer<typeof change>;
 
 export const historyKinds = ['created', 'changed', 'status', 'removed', 'comment'] as const;

@@ -1,14 +1,35 @@
 /** What mails about orders tell, and whom as long as the setting `order_mail` says nothing else. */
 
-export const orderEvents = ['submitted', 'returned', 'approved', 'refused', 'complete', 'canceled', 'commented_to_distributor', 'commented_to_approvers'] as const;
+export const orderEvents = [
+  'submitted',
+  'returned',
+  'approved',
+  'refused',
+  'complete',
+  'canceled',
+  'commented_to_distributor',
+  'commented_to_approvers',
+] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
 /** `submitter`: whoever sent it last. `distributor`: its users who may write orders. `approvers`: admins who may decide. `extra`: addresses without an account, too. */
-export type Recipients = { readonly submitter: boolean; readonly distributor: boolean; readonly approvers: boolean; readonly extra: readonly string[] };
+export type Recipients = {
+  readonly submitter: boolean;
+  readonly distributor: boolean;
+  readonly approvers: boolean;
+  readonly extra: readonly string[];
+};
 
 const submitter: Recipients = { submitter: true, distributor: false, approvers: false, extra: [] };
 const company: Recipients = { submitter: true, distributor: true, approvers: false, extra: [] };
 const approvers: Recipients = { submitter: false, distributor: false, approvers: true, extra: [] };
 export const usualRecipients: Readonly<Record<OrderEvent, Recipients>> = {
-  submitted: approvers, returned: company, approved: submitter, refused: company, complete: submitter, canceled: company, commented_to_distributor: company, commented_to_approvers: approvers,
+  submitted: approvers,
+  returned: company,
+  approved: submitter,
+  refused: company,
+  complete: submitter,
+  canceled: company,
+  commented_to_distributor: company,
+  commented_to_approvers: approvers,
 };

@@ -5,7 +5,15 @@ import { currencies, lineTotal, MAX_MINOR } from '#kernel/domain/money.ts';
 
 export const orderTypes = ['normal', 'funnel', 'retail'] as const;
 export type OrderType = (typeof orderTypes)[number];
-export const orderStatuses = ['draft', 'waiting_approval', 'waiting_correction', 'waiting_processing', 'stand_by', 'complete', 'canceled'] as const;
+export const orderStatuses = [
+  'draft',
+  'waiting_approval',
+  'waiting_correction',
+  'waiting_processing',
+  'stand_by',
+  'complete',
+  'canceled',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Who pays the freight, with the ERP's letter (C5_TPFRETE) and whether a carrier must be named. */
@@ -20,13 +28,29 @@ export const shippingTypes = {
 export type ShippingType = keyof typeof shippingTypes;
 
 /** Limits, stated once: the ERP's sizes where it has one. */
-export const limits = { lines: 500, partNumber: 8, quantity: 9999, customerOrder: 30, observation: 60, typed: 40, comment: 1000, reason: 500, decisions: 50, ordersOfFile: 50 } as const;
+export const limits = {
+  lines: 500,
+  partNumber: 8,
+  quantity: 9999,
+  customerOrder: 30,
+  observation: 60,
+  typed: 40,
+  comment: 1000,
+  reason: 500,
+  decisions: 50,
+  ordersOfFile: 50,
+} as const;
 
 /**
  * A figure as read, or, when it could not be read, the text as typed: a draft keeps even a wrong entry.
  * null is an empty cell.
  */
-const typedInteger = (max: number) => z.union([z.int().check(z.gte(-MAX_MINOR), z.lte(max)), z.string().check(z.minLength(1), z.maxLength(limits.typed)), z.null()]);
+const typedInteger = (max: number) =>
+  z.union([
+    z.int().check(z.gte(-MAX_MINOR), z.lte(max)),
+    z.string().check(z.minLength(1), z.maxLength(limits.typed)),
+    z.null(),
+  ]);
 export type Typed = number | string | null;
 
 export const orderLine = z.strictObject({
@@ -101,33 +125,75 @@ const headShape = {
 export const orderHead = z.object({ ...headShape, customerOrder: z.string() });
 export type OrderHead = z.infer<typeof orderHead>;
 /** What is to be corrected of a returned order, and where: what the ERP or an approver said. `line` from 1, of the last submission; `lineId` finds it where lines were added or removed since. */
-export const correction = z.object({ code: z.enum(errorCodes), line: z.optional(z.int()), lineId: z.optional(z.string()), message: z.string() });
+export const correction = z.object({
+  code: z.enum(errorCodes),
+  line: z.optional(z.int()),
+  lineId: z.optional(z.string()),
+  message: z.string(),
+});
 export type Correction = z.infer<typeof correction>;
-export const order = z.object({ ...headShape, corrections: z.array(correction), content: orderContent });
+export const order = z.object({
+  ...headShape,
+  corrections: z.array(correction),
+  content: orderContent,
+});
 export type Order = z.infer<typeof order>;
 
 /** What a draft that nobody has submitted carries of all that comes after. */
-export const unsubmitted = { submittedAt: null, submittedBy: null, submittedById: null, approvedRevision: null, reviewOn: null, erpNumber: null, markedLines: 0, comments: 0, corrections: [] as Correction[] } satisfies Partial<Order>;
+export const unsubmitted = {
+  submittedAt: null,
+  submittedBy: null,
+  submittedById: null,
+  approvedRevision: null,
+  reviewOn: null,
+  erpNumber: null,
+  markedLines: 0,
+  comments: 0,
+  corrections: [] as Correction[],
+} satisfies Partial<Order>;
 
-export const headOf = ({ content: { customerOrder }, corrections: _corrections, ...head }: Order): OrderHead => ({ ...head, customerOrder });
+export const headOf = ({
+  content: { customerOrder },
+  corrections: _corrections,
+  ...head
+}: Order): OrderHead => ({ ...head, customerOrder });
 
-const figure = (typed: Typed): number | undefined => (typeof typed === 'number' ? typed : undefined);
+const figure = (typed: Typed): number | undefined =>
+  typeof typed === 'number' ? typed : undefined;
 /** Minor units; a line whose figures cannot be read counts as 0, one beyond all limits as just beyond them, so that sums stay exact. */
 export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>): number => {
-  const quantity = figure(l.quantity), unit = figure(l.unitMinor);
-  return quantity === undefined || unit === undefined || quantity < 0 || unit < 0 ? 0 : Math.min(lineTotal(quantity, unit, l.discount), MAX_MINOR + 1);
+  const quantity = figure(l.quantity),
+    unit = figure(l.unitMinor);
+  return quantity === undefined || unit === undefined || quantity < 0 || unit < 0
+    ? 0
+    : Math.min(lineTotal(quantity, unit, l.discount), MAX_MINOR + 1);
 };
-export const totalOfLines = (lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>[]): number => lines.reduce((sum, l) => sum + totalOfLine(l), 0);
+export const totalOfLines = (
+  lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>[],
+): number => lines.reduce((sum, l) => sum + totalOfLine(l), 0);
 
 /** A draft is not ordered, a cancelled order no longer. */
-export const isOrdered = ({ status, deleted }: Pick<OrderHead, 'status' | 'deleted'>) => status !== 'draft' && status !== 'canceled' && !deleted;
+export const isOrdered = ({ status, deleted }: Pick<OrderHead, 'status' | 'deleted'>) =>
+  status !== 'draft' && status !== 'canceled' && !deleted;
 
 /** Its unit value is not the catalogue's: the approver looks at it. */
-export const isMarked = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>) => typeof l.unitMinor === 'number' && l.unitMinor !== l.listMinor;
+export const isMarked = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>) =>
+  typeof l.unitMinor === 'number' && l.unitMinor !== l.listMinor;
 
 /** What was said about a line of a returned order. `n` from 0. Orders kept on a device before they could say it themselves lack their corrections. */
-export const correctionsOf = ({ status, corrections = [] }: Pick<Order, 'status'> & Partial<Pick<Order, 'corrections'>>, { id }: Pick<OrderLine, 'id'>, n: number): readonly Correction[] =>
-  status === 'waiting_correction' ? corrections.filter((one) => (one.lineId === undefined ? one.line === n + 1 : one.lineId === id)) : [];
+export const correctionsOf = (
+  { status, corrections = [] }: Pick<Order, 'status'> & Partial<Pick<Order, 'corrections'>>,
+  { id }: Pick<OrderLine, 'id'>,
+  n: number,
+): readonly Correction[] =>
+  status === 'waiting_correction'
+    ? corrections.filter((one) =>
+        one.lineId === undefined ? one.line === n + 1 : one.lineId === id,
+      )
+    : [];
 
 /** A line without anything in it: the editor's open last row; it is neither checked nor sent. */
-export const isBlank = (l: OrderLine) => l.partNumber.trim() === '' && (l.quantity === null || l.quantity === '') && (l.unitMinor === null || l.unitMinor === '');
+export const isBlank = (l: OrderLine) =>
+  l.partNumber.trim() === '' &&
+  (l.quantity === null || l.quantity === '') &&
+  (l.unitMinor === null || l.unitMinor === '');

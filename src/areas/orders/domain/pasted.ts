@@ -4,7 +4,11 @@ import { readQuantity, readUnit } from './figures.ts';
 import { limits, type OrderLine, type Typed } from './order.ts';
 
 export type PastedLine = Pick<OrderLine, 'partNumber' | 'quantity' | 'unitMinor'>;
-export type PastedColumns = { readonly partNumber: number; readonly quantity: number | null; readonly unitMinor: number | null };
+export type PastedColumns = {
+  readonly partNumber: number;
+  readonly quantity: number | null;
+  readonly unitMinor: number | null;
+};
 export type Pasted = {
   readonly lines: readonly PastedLine[];
   /** Rows that found no room: an order holds `limits.lines`. */
@@ -14,22 +18,42 @@ export type Pasted = {
   readonly hadHeader: boolean;
   readonly columns: PastedColumns;
 };
-type Reading = { readonly mark: DecimalMark; readonly currency: Currency; /** Lines that still fit. */ readonly room: number };
+type Reading = {
+  readonly mark: DecimalMark;
+  readonly currency: Currency;
+  /** Lines that still fit. */ readonly room: number;
+};
 
 /** First match wins: a "total value" is no unit value, a "unit of measure" is no quantity. */
 const headWords: readonly (readonly [RegExp, keyof PastedColumns | 'other'])[] = [
-  [/\b(total|subtotal|descri\w*|desc|nome|name|nombre|ean|moneda|moeda|currency|unit of)\b/, 'other'],
+  [
+    /\b(total|subtotal|descri\w*|desc|nome|name|nombre|ean|moneda|moeda|currency|unit of)\b/,
+    'other',
+  ],
   [/\b(qty|quant\w*|cant\w*|qtde?|units|unidades|pe[cç]as|pcs)\b/, 'quantity'],
   [/\b(unit\w*|pre[cç]\w*|precio\w*|prices?|valor|value|vl|cost\w*)\b/, 'unitMinor'],
-  [/\b(part|partes?|pe[cç]a|pieza|c[oó]d\w*|code|sku|pn|p\/n|ref\w*|produto|producto|product|material|model\w*|n[uú]mero)\b/, 'partNumber'],
+  [
+    /\b(part|partes?|pe[cç]a|pieza|c[oó]d\w*|code|sku|pn|p\/n|ref\w*|produto|producto|product|material|model\w*|n[uú]mero)\b/,
+    'partNumber',
+  ],
 ];
-const meaning = (head: string): keyof PastedColumns | 'other' | undefined => headWords.find(([words]) => words.test(head.toLowerCase()))?.[1];
+const meaning = (head: string): keyof PastedColumns | 'other' | undefined =>
+  headWords.find(([words]) => words.test(head.toLowerCase()))?.[1];
 
-const clean = (cell: string | undefined): string => (cell ?? '').replace(/\p{Cc}+/gu, ' ').replace(/^'/, '').trim();
+const clean = (cell: string | undefined): string =>
+  (cell ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/^'/, '')
+    .trim();
 const hasDigit = (cell: string) => /\d/.test(cell);
-const isTotal = (row: readonly string[]) => /^(grand |sub)?total\b/i.test(row.find((cell) => cell !== '') ?? '');
+const isTotal = (row: readonly string[]) =>
+  /^(grand |sub)?total\b/i.test(row.find((cell) => cell !== '') ?? '');
 
-const share = (rows: readonly (readonly string[])[], column: number, fits: (cell: string) => boolean): number => {
+const share = (
+  rows: readonly (readonly string[])[],
+  column: number,
+  fits: (cell: string) => boolean,
+): number => {
   const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
   return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 };
@@ -38,34 +62,66 @@ const looksLikeAmount = (cell: string) => /^-?\D{0,4}\d[\d.,\s]*$/.test(cell);
 
 function columnsByHead(head: readonly string[]): PastedColumns | undefined {
   const found: Partial<Record<string, number>> = {};
-  head.forEach((cell, n) => { const field = meaning(cell); if (field && field !== 'other') found[field] ??= n; });
-  const { partNumber, quantity = null, unitMinor = null } = found as { partNumber?: number; quantity?: number; unitMinor?: number };
+  head.forEach((cell, n) => {
+    const field = meaning(cell);
+    if (field && field !== 'other') found[field] ??= n;
+  });
+  const {
+    partNumber,
+    quantity = null,
+    unitMinor = null,
+  } = found as { partNumber?: number; quantity?: number; unitMinor?: number };
   return partNumber === undefined ? undefined : { partNumber, quantity, unitMinor };
 }
 
 /** Without a head: part numbers are the longest plain digits, quantity the next whole figures, unit value the next amounts. */
 function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const width = Math.max(...rows.map((row) => row.length));
-  const all = Array.from({ length: width }, (_, n) => n).filter((n) => rows.some((row) => (row[n] ?? '') !== ''));
-  const partScore = (n: number) => rows.reduce((sum, row) => sum + (/^\d{1,8}$/.test(row[n] ?? '') ? (row[n] ?? '').length : 0), 0);
-  const partNumber = all.reduce((best, n) => (partScore(n) > partScore(best) ? n : best), all[0] ?? 0);
+  const all = Array.from({ length: width }, (_, n) => n).filter((n) =>
+    rows.some((row) => (row[n] ?? '') !== ''),
+  );
+  const partScore = (n: number) =>
+    rows.reduce(
+      (sum, row) => sum + (/^\d{1,8}$/.test(row[n] ?? '') ? (row[n] ?? '').length : 0),
+      0,
+    );
+  const partNumber = all.reduce(
+    (best, n) => (partScore(n) > partScore(best) ? n : best),
+    all[0] ?? 0,
+  );
   const others = all.filter((n) => n !== partNumber);
   const behind = [...others.filter((n) => n > partNumber), ...others.filter((n) => n < partNumber)];
-  const isText = (n: number) => share(rows, n, hasDigit) < 0.5 || share(rows, n, (cell) => /[a-z]{3} /i.test(cell)) > 0.5;
+  const isText = (n: number) =>
+    share(rows, n, hasDigit) < 0.5 || share(rows, n, (cell) => /[a-z]{3} /i.test(cell)) > 0.5;
   const figures = others.length > 1 ? behind.filter((n) => !isText(n)) : behind;
   const whole = (n: number) => share(rows, n, (cell) => /^\d{1,4}$/.test(cell));
   const quantity = figures.find((n) => whole(n) > 0.5) ?? figures[0] ?? null;
-  const unitMinor = figures.find((n) => n !== quantity && share(rows, n, looksLikeAmount) > 0.5) ?? null;
+  const unitMinor =
+    figures.find((n) => n !== quantity && share(rows, n, looksLikeAmount) > 0.5) ?? null;
   return { partNumber, quantity, unitMinor };
 }
 
 /** The language's mark, unless a cell proves the other one: cents that only it can part off. */
-function markOf(rows: readonly (readonly string[])[], column: number | null, { mark, currency }: Reading): DecimalMark {
+function markOf(
+  rows: readonly (readonly string[])[],
+  column: number | null,
+  { mark, currency }: Reading,
+): DecimalMark {
   if (column === null) return mark;
   const other: DecimalMark = mark === ',' ? '.' : ',';
-  const proves = (cell: string) => readMinor(cell, currency, mark) === undefined && readMinor(cell, currency, other) !== undefined && [2, 3].some((behind) => cell.at(-behind) === other);
+  const proves = (cell: string) =>
+    readMinor(cell, currency, mark) === undefined &&
+    readMinor(cell, currency, other) !== undefined &&
+    [2, 3].some((behind) => cell.at(-behind) === other);
   const rest = rows.map((row) => row[column] ?? '');
-  return rest.some(proves) && !rest.some((cell) => readMinor(cell, currency, other) === undefined && readMinor(cell, currency, mark) !== undefined) ? other : mark;
+  return rest.some(proves) &&
+    !rest.some(
+      (cell) =>
+        readMinor(cell, currency, other) === undefined &&
+        readMinor(cell, currency, mark) !== undefined,
+    )
+    ? other
+    : mark;
 }
 
 const asTyped = (text: string): string => text.slice(0, limits.typed);
@@ -75,20 +131,36 @@ export function readPasted(grid: readonly (readonly string[])[], reading: Readin
   const rows = grid.map((row) => row.map(clean)).filter((row) => row.some((cell) => cell !== ''));
   const first = rows[0] ?? [];
   const byHead = columnsByHead(first);
-  const hadHeader = rows.length > 0 && (byHead !== undefined ? !first.some((cell) => /^\d+$/.test(cell)) : rows.length > 1 && !first.some(hasDigit));
+  const hadHeader =
+    rows.length > 0 &&
+    (byHead !== undefined
+      ? !first.some((cell) => /^\d+$/.test(cell))
+      : rows.length > 1 && !first.some(hasDigit));
   const body = hadHeader ? rows.slice(1) : rows;
   const kept = body.filter((row) => !isTotal(row));
-  const columns = (hadHeader ? byHead : undefined) ?? (kept.length > 0 ? columnsByContent(kept) : { partNumber: 0, quantity: null, unitMinor: null });
+  const columns =
+    (hadHeader ? byHead : undefined) ??
+    (kept.length > 0 ? columnsByContent(kept) : { partNumber: 0, quantity: null, unitMinor: null });
   const unitMark = markOf(kept, columns.unitMinor, reading);
-  const cell = (row: readonly string[], column: number | null): string => (column === null ? '' : (row[column] ?? ''));
-  const figure = (text: string, read: (text: string) => Typed): Typed => (text === '' ? null : read(asTyped(text)));
+  const cell = (row: readonly string[], column: number | null): string =>
+    column === null ? '' : (row[column] ?? '');
+  const figure = (text: string, read: (text: string) => Typed): Typed =>
+    text === '' ? null : read(asTyped(text));
   const lines = kept
     .map((row) => ({
       partNumber: asTyped(cell(row, columns.partNumber)),
       quantity: figure(cell(row, columns.quantity), (text) => readQuantity(text, reading.mark)),
-      unitMinor: figure(cell(row, columns.unitMinor), (text) => readUnit(text, reading.currency, unitMark)),
+      unitMinor: figure(cell(row, columns.unitMinor), (text) =>
+        readUnit(text, reading.currency, unitMark),
+      ),
     }))
     .filter((line) => line.partNumber !== '' || line.quantity !== null || line.unitMinor !== null);
   const room = Math.max(0, reading.room);
-  return { lines: lines.slice(0, room), refused: Math.max(0, lines.length - room), totals: body.length - kept.length, hadHeader, columns };
+  return {
+    lines: lines.slice(0, room),
+    refused: Math.max(0, lines.length - room),
+    totals: body.length - kept.length,
+    hadHeader,
+    columns,
+  };
 }

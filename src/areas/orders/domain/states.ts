@@ -22,23 +22,54 @@ export const orderStates = defineStates({
     redispatch: { from: ['waiting_processing'], to: 'waiting_processing', by: ['approver'] },
     requeue: { from: ['waiting_correction'], to: 'waiting_processing', by: ['approver'] },
     hold_processing: { from: ['waiting_processing'], to: 'stand_by', by: ['erp', 'approver'] },
-    cancel: { from: ['waiting_approval', 'waiting_correction', 'waiting_processing', 'stand_by'], to: 'canceled', by: ['approver'] },
+    cancel: {
+      from: ['waiting_approval', 'waiting_correction', 'waiting_processing', 'stand_by'],
+      to: 'canceled',
+      by: ['approver'],
+    },
   },
 });
 export type OrderStep = keyof typeof orderStates.steps;
 
 /** Working offline, or needing the connection: one table, told on every button. */
 export const offlineSteps: Readonly<Record<OrderStep, boolean>> = {
-  save: true, correct: true, remove: true, submit: true, resubmit: true, withdraw: true, drop: true,
-  return: false, approve: false, hold: false, resume: false, resume_approved: false, accept: false, reject: false, requeue: false, redispatch: false, hold_processing: false, cancel: false,
+  save: true,
+  correct: true,
+  remove: true,
+  submit: true,
+  resubmit: true,
+  withdraw: true,
+  drop: true,
+  return: false,
+  approve: false,
+  hold: false,
+  resume: false,
+  resume_approved: false,
+  accept: false,
+  reject: false,
+  requeue: false,
+  redispatch: false,
+  hold_processing: false,
+  cancel: false,
 };
 
 /** What an approver can decide, each with the steps that it may mean. */
 export const decisionSteps = {
-  approve: ['approve'], return: ['return'], hold: ['hold', 'hold_processing'], resume: ['resume'], release: ['resume_approved'], requeue: ['requeue'], redispatch: ['redispatch'], cancel: ['cancel'],
+  approve: ['approve'],
+  return: ['return'],
+  hold: ['hold', 'hold_processing'],
+  resume: ['resume'],
+  release: ['resume_approved'],
+  requeue: ['requeue'],
+  redispatch: ['redispatch'],
+  cancel: ['cancel'],
 } as const satisfies Readonly<Record<string, readonly OrderStep[]>>;
 export type Decision = keyof typeof decisionSteps;
 export const decisionNames = Object.keys(decisionSteps) as [Decision, ...Decision[]];
 /** What the ERP can answer. */
-export const outcomeSteps = { accepted: 'accept', rejected: 'reject', hold: 'hold_processing' } as const satisfies Readonly<Record<string, OrderStep>>;
+export const outcomeSteps = {
+  accepted: 'accept',
+  rejected: 'reject',
+  hold: 'hold_processing',
+} as const satisfies Readonly<Record<string, OrderStep>>;
 export type ErpOutcome = keyof typeof outcomeSteps;

@@ -7,71 +7,213 @@ import { handle, type Route } from '#kernel/server/route.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { raise, resolve } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { approvalCalls, decide, headOf, mayComment, type Decided, type DecideInput, type Decision, type Order, type OrderEvent, type OrderStep } from '../domain/index.ts';
+import {
+  approvalCalls,
+  decide,
+  headOf,
+  mayComment,
+  type Decided,
+  type DecideInput,
+  type Decision,
+  type Order,
+  type OrderEvent,
+  type OrderStep,
+} from '../domain/index.ts';
 import { isStuck, isTaken } from './dispatches.ts';
 import { tell } from './mails.ts';
-import { addDispatch, closeDispatch, countComment, isAsSubmitted, lastRevisions, lockedOrder, openDispatch, storedOrder, updateOrder, writeHistory, type Stored } from './queries.ts';
+import {
+  addDispatch,
+  closeDispatch,
+  countComment,
+  isAsSubmitted,
+  lastRevisions,
+  lockedOrder,
+  openDispatch,
+  storedOrder,
+  updateOrder,
+  writeHistory,
+  type Stored,
+} from './queries.ts';
 import { sees } from './reading/queries.ts';
 import { viewerOf } from './reading/routes.ts';
 
 /** What else follows from a step, beside status and history. */
-const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = { approve: 'approved', return: 'returned', cancel: 'canceled' };
-const dispatching: ReadonlySet<OrderStep> = new Set(['approve', 'resume_approved', 'requeue', 'redispatch']);
+const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = {
+  approve: 'approved',
+  return: 'returned',
+  cancel: 'canceled',
+};
+const dispatching: ReadonlySet<OrderStep> = new Set([
+  'approve',
+  'resume_approved',
+  'requeue',
+  'redispatch',
+]);
 /** What each decision is called among the manufacturer's own acts, which its audit shows. */
 const actions: Readonly<Record<Decision, ActionName>> = {
-  approve: 'order.approved', return: 'order.returned', hold: 'order.held', resume: 'order.resumed', release: 'order.released', requeue: 'order.requeued', redispatch: 'order.redispatched', cancel: 'order.canceled',
+  approve: 'order.approved',
+  return: 'order.returned',
+  hold: 'order.held',
+  resume: 'order.resumed',
+  release: 'order.released',
+  requeue: 'order.requeued',
+  redispatch: 'order.redispatched',
+  cancel: 'order.canceled',
 };
 
 type Wanted = DecideInput['orders'][number];
 /** `stored`: locked. */
-async function decideOne({ id, revision }: Wanted, stored: Stored | undefined, input: DecideInput, { db, principal, now }: Context): Promise<Result<Order>> {
+async function decideOne(
+  { id, revision }: Wanted,
+  stored: Stored | undefined,
+  input: DecideInput,
+  { db, principal, now }: Context,
+): Promise<Result<Order>> {
   if (!stored || stored.deleted || !sees(viewerOf(principal), stored)) return refuse('not_found');
-  const distributor = await distributorOf(db, stored.distributorId), dispatch = await openDispatch(db, id);
-  const { creatorId: _creator, ...rest } = stored, before: Order = { ...rest, distributorName: distributor!.name };
-  const facts = { actorName: principal.name, today: inZone(now, HOME_ZONE).date, isTaken: isTaken(dispatch, now), isStuck: isStuck(dispatch, now), isUnchanged: input.action === 'requeue' && await isAsSubmitted(db, id) };
-  const decided = decide(input.action, before, { ...input, revision }, { actor: principal, now, facts });
+  const distributor = await distributorOf(db, stored.distributorId),
+    dispatch = await openDispatch(db, id);
+  const { creatorId: _creator, ...rest } = stored,
+    before: Order = { ...rest, distributorName: distributor!.name };
+  const facts = {
+    actorName: principal.name,
+    today: inZone(now, HOME_ZONE).date,
+    isTaken: isTaken(dispatch, now),
+    isStuck: isStuck(dispatch, now),
+    isUnchanged: input.action === 'requeue' && (await isAsSubmitted(db, id)),
+  };
+  const decided = decide(
+    input.action,
+    before,
+    { ...input, revision },
+    { actor: principal, now, facts },
+  );
   if (!decided.ok) return decided;
-  const { order, step } = decided.value, reason = input.reason.trim();
+  const { order, step } = decided.value,
+    reason = input.reason.trim();
   await updateOrder(db, order, principal.userId);
-  await writeHistory(db, [{ order, at: now, userId: principal.userId, name: principal.name, kind: 'status', from: before.status, to: order.status, ...(reason ? { reason } : {}) }]);
-  if (dispatch) await closeDispatch(db, id, step === 'redispatch' ? 'sent_anew' : 'taken_away', now);
+  await writeHistory(db, [
+    {
+      order,
+      at: now,
+      userId: principal.userId,
+      name: principal.name,
+      kind: 'status',
+      from: before.status,
+      to: order.status,
+      ...(reason ? { reason } : {}),
+    },
+  ]);
+  if (dispatch)
+    await closeDispatch(db, id, step === 'redispatch' ? 'sent_anew' : 'taken_away', now);
   if (dispatching.has(step)) await addDispatch(db, order, now);
   if (before.status === 'waiting_correction') await resolve(db, id, now);
-  if (step === 'return') await raise(db, now, { id, distributorId: order.distributorId, kind: 'order', number: order.number!, items: [{ code: input.code ?? '01', note: reason, ...(input.line === null ? {} : { line: input.line }) }] });
-  if (mails[step]) await tell(db, mails[step], order, { by: principal.userId, at: now, ...(step === 'return' ? { items: [{ code: input.code ?? '01', message: reason, ...(input.line === null ? {} : { line: input.line }) }] } : { reason }) });
-  await logAction(db, principal, now, actions[input.action], order.number!, { revision, ...(reason ? { reason } : {}) });
+  if (step === 'return')
+    await raise(db, now, {
+      id,
+      distributorId: order.distributorId,
+      kind: 'order',
+      number: order.number!,
+      items: [
+        {
+          code: input.code ?? '01',
+          note: reason,
+          ...(input.line === null ? {} : { line: input.line }),
+        },
+      ],
+    });
+  if (mails[step])
+    await tell(db, mails[step], order, {
+      by: principal.userId,
+      at: now,
+      ...(step === 'return'
+        ? {
+            items: [
+              {
+                code: input.code ?? '01',
+                message: reason,
+                ...(input.line === null ? {} : { line: input.line }),
+              },
+            ],
+          }
+        : { reason }),
+    });
+  await logAction(db, principal, now, actions[input.action], order.number!, {
+    revision,
+    ...(reason ? { reason } : {}),
+  });
   return ok(order);
 }
 
-const resultOf = (id: string, decided: Result<Order>): Decided['results'][number] => (decided.ok ? { id, code: 'done', order: headOf(decided.value) }
-  : { id, code: decided.code, order: null, ...(decided.issues ? { issues: decided.issues.map((issue) => ({ ...issue, path: [...issue.path] })) } : {}) });
+const resultOf = (id: string, decided: Result<Order>): Decided['results'][number] =>
+  decided.ok
+    ? { id, code: 'done', order: headOf(decided.value) }
+    : {
+        id,
+        code: decided.code,
+        order: null,
+        ...(decided.issues
+          ? { issues: decided.issues.map((issue) => ({ ...issue, path: [...issue.path] })) }
+          : {}),
+      };
 
 /**
  * Nobody waits in a circle: all orders are locked first, in the order of their ids, then they are decided distributor by distributor,
  * because each alert that is raised or resolved holds its distributor's version until the end.
  */
 const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, context) => {
-  const results = new Map<string, Decided['results'][number]>(), locked: { readonly wanted: Wanted; readonly stored: Stored | undefined }[] = [];
-  for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1))) if (wanted.id !== locked.at(-1)?.wanted.id) locked.push({ wanted, stored: await lockedOrder(context.db, wanted.id) });
-  for (const { wanted, stored } of locked.sort((a, b) => (a.stored?.distributorId ?? 0) - (b.stored?.distributorId ?? 0))) results.set(wanted.id, resultOf(wanted.id, await decideOne(wanted, stored, body, context)));
-  return ok({ results: [...new Set(body.orders.map(({ id }) => id))].map((id) => results.get(id)!) });
+  const results = new Map<string, Decided['results'][number]>(),
+    locked: { readonly wanted: Wanted; readonly stored: Stored | undefined }[] = [];
+  for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    if (wanted.id !== locked.at(-1)?.wanted.id)
+      locked.push({ wanted, stored: await lockedOrder(context.db, wanted.id) });
+  for (const { wanted, stored } of locked.sort(
+    (a, b) => (a.stored?.distributorId ?? 0) - (b.stored?.distributorId ?? 0),
+  ))
+    results.set(wanted.id, resultOf(wanted.id, await decideOne(wanted, stored, body, context)));
+  return ok({
+    results: [...new Set(body.orders.map(({ id }) => id))].map((id) => results.get(id)!),
+  });
 };
 
-const revisions: Handler<typeof approvalCalls.revisions> = async ({ params }, { db, principal }) => {
+const revisions: Handler<typeof approvalCalls.revisions> = async (
+  { params },
+  { db, principal },
+) => {
   const found = await storedOrder(db, params.id);
   if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
   return ok({ rows: await lastRevisions(db, params.id, 2) });
 };
 
-const comment: Handler<typeof approvalCalls.comment> = async ({ params, body }, { db, principal, now }): Promise<Result<{ comments: number }, string>> => {
+const comment: Handler<typeof approvalCalls.comment> = async (
+  { params, body },
+  { db, principal, now },
+): Promise<Result<{ comments: number }, string>> => {
   const found = await lockedOrder(db, params.id);
   if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
   const may = mayComment(found);
   if (!may.ok) return may;
-  await writeHistory(db, [{ order: found, at: now, userId: principal.userId, name: principal.name, kind: 'comment', reason: body.text.trim() }]);
+  await writeHistory(db, [
+    {
+      order: found,
+      at: now,
+      userId: principal.userId,
+      name: principal.name,
+      kind: 'comment',
+      reason: body.text.trim(),
+    },
+  ]);
   const comments = await countComment(db, params.id);
-  await tell(db, principal.distributorId === null ? 'commented_to_distributor' : 'commented_to_approvers', found, { by: principal.userId, at: now });
+  await tell(
+    db,
+    principal.distributorId === null ? 'commented_to_distributor' : 'commented_to_approvers',
+    found,
+    { by: principal.userId, at: now },
+  );
   return ok({ comments });
 };
 
-export const approvalRoutes: readonly Route[] = [handle(approvalCalls.decide, decideMany), handle(approvalCalls.revisions, revisions), handle(approvalCalls.comment, comment)];
+export const approvalRoutes: readonly Route[] = [
+  handle(approvalCalls.decide, decideMany),
+  handle(approvalCalls.revisions, revisions),
+  handle(approvalCalls.comment, comment),
+];

@@ -9,12 +9,26 @@ const KIND = 'order_lines';
 export const columnRoutes: readonly Route[] = [
   handle(fileCalls.rememberColumns, async ({ body }, { db, principal, now }) => {
     const distributorId = principal.distributorId ?? body.distributorId;
-    if (!(await distributorOf(db, distributorId))) return refuse('invalid_input', { issues: [{ path: ['distributorId'], code: 'not_offered', found: String(distributorId) }] });
+    if (!(await distributorOf(db, distributorId)))
+      return refuse('invalid_input', {
+        issues: [{ path: ['distributorId'], code: 'not_offered', found: String(distributorId) }],
+      });
     await rememberFile(db, distributorId, KIND, body.choices, now);
     return ok({});
   }),
   handle(fileCalls.rememberedColumns, async (_input, { db, principal }) =>
-    ok({ remembered: (await memories(db, principal.distributorId ?? undefined, [KIND])).map(({ id, distributorId, choices, at }) => ({ id, distributorId, names: choices.names, choices, at })) })),
+    ok({
+      remembered: (await memories(db, principal.distributorId ?? undefined, [KIND])).map(
+        ({ id, distributorId, choices, at }) => ({
+          id,
+          distributorId,
+          names: choices.names,
+          choices,
+          at,
+        }),
+      ),
+    }),
+  ),
   handle(fileCalls.resetOrderProductHeaders, async ({ params }, { db }) => {
     if (!(await distributorOf(db, params.id))) return refuse('not_found');
     await forgetFiles(db, params.id, [KIND]);

@@ -10,10 +10,20 @@ const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => i
 
 export async function factsOf(db: Database, order: Order): Promise<OrderFacts> {
   const distributor = await distributorOf(db, order.distributorId);
-  const numbers = order.content.lines.map((l) => l.partNumber.trim()).filter((number) => /^\d{1,8}$/.test(number));
+  const numbers = order.content.lines
+    .map((l) => l.partNumber.trim())
+    .filter((number) => /^\d{1,8}$/.test(number));
   const parts = await partsIn(db, order.currency, numbers);
   return {
-    companies: ids(distributor?.companies ?? []), withoutCode: ids((distributor?.companies ?? []).filter(({ customerCode, store }) => customerCode.trim() === '' || store.trim() === '')), paymentMethods: ids(await paymentMethods(db)), carriers: ids(await carriers(db)),
-    part: (number) => parts.get(number), minimums: distributor ? await minimumsOf(db, distributor.country) : {},
+    companies: ids(distributor?.companies ?? []),
+    withoutCode: ids(
+      (distributor?.companies ?? []).filter(
+        ({ customerCode, store }) => customerCode.trim() === '' || store.trim() === '',
+      ),
+    ),
+    paymentMethods: ids(await paymentMethods(db)),
+    carriers: ids(await carriers(db)),
+    part: (number) => parts.get(number),
+    minimums: distributor ? await minimumsOf(db, distributor.country) : {},
   };
 }

@@ -2,7 +2,11 @@
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { correspondentAt, correspondents, type Correspondent } from '#areas/account/server/index.ts';
+import {
+  correspondentAt,
+  correspondents,
+  type Correspondent,
+} from '#areas/account/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import { usualRecipients, type OrderEvent } from '../domain/index.ts';
@@ -13,25 +17,46 @@ export type Addressed = Reader & { readonly email: string };
 const PLAIN = { name: '', language: 'pt', zone: HOME_ZONE } as const satisfies Reader;
 
 /** @param by the person who did it, and is not told of it; null: nobody of the portal */
-export async function readersOf(db: Database, event: OrderEvent, distributor: Distributor, submitterId: number | null, by: number | null): Promise<Addressed[]> {
+export async function readersOf(
+  db: Database,
+  event: OrderEvent,
+  distributor: Distributor,
+  submitterId: number | null,
+  by: number | null,
+): Promise<Addressed[]> {
   const circles = (await settingOf(db, 'order_mail'))?.[event] ?? usualRecipients[event];
-  const own = await correspondents(db, distributor.id), admins = await correspondents(db, null);
-  const mayRead = (person: Correspondent) => can(person, 'orders', 'read') || can(person, 'approvals', 'read');
+  const own = await correspondents(db, distributor.id),
+    admins = await correspondents(db, null);
+  const mayRead = (person: Correspondent) =>
+    can(person, 'orders', 'read') || can(person, 'approvals', 'read');
   const people = [
-    ...(circles.submitter ? [...own, ...admins].filter((person) => person.userId === submitterId && mayRead(person)) : []),
+    ...(circles.submitter
+      ? [...own, ...admins].filter((person) => person.userId === submitterId && mayRead(person))
+      : []),
     ...(circles.distributor ? own.filter((person) => can(person, 'orders', 'write')) : []),
     ...(circles.approvers ? admins.filter((person) => can(person, 'approvals', 'write')) : []),
   ];
   const readers = new Map<string, Addressed>();
   const add = (person: Correspondent) => {
-    if (person.userId !== by && person.mailChoices[event] !== false) readers.set(person.email, { email: person.email, name: person.name, language: person.language, zone: person.distributorId === null ? HOME_ZONE : distributor.zone });
+    if (person.userId !== by && person.mailChoices[event] !== false)
+      readers.set(person.email, {
+        email: person.email,
+        name: person.name,
+        language: person.language,
+        zone: person.distributorId === null ? HOME_ZONE : distributor.zone,
+      });
   };
   people.forEach(add);
   // An extra address that belongs to somebody is held to that person's account: who was disabled or works for another distributor reads nothing.
   for (const email of circles.extra) {
     const known = await correspondentAt(db, email);
     if (known === undefined) readers.set(email, { ...PLAIN, email });
-    else if (known !== 'closed' && mayRead(known) && (known.distributorId === null || known.distributorId === distributor.id)) add(known);
+    else if (
+      known !== 'closed' &&
+      mayRead(known) &&
+      (known.distributorId === null || known.distributorId === distributor.id)
+    )
+      add(known);
   }
   return [...readers.values()];
 }

@@ -7,35 +7,91 @@ import { addJob } from '#kernel/server/jobs.ts';
 import { sendMail } from '#kernel/server/mail.ts';
 import type { Job } from '#kernel/server/room.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { errorCodes, orderEvents, orderStatuses, type Order, type OrderEvent } from '../domain/index.ts';
+import {
+  errorCodes,
+  orderEvents,
+  orderStatuses,
+  type Order,
+  type OrderEvent,
+} from '../domain/index.ts';
 import { readersOf } from './mail-readers.ts';
 import { orderMail } from './mail-words.ts';
 import { firstTold } from './queries.ts';
 
 /** What stands in the job: the order as it was when it happened, however late the mail is written. */
 const payload = z.strictObject({
-  id: uuid, event: z.enum(orderEvents), at: instant, /** Who did it; null: the ERP. */ by: z.nullable(rowId),
-  orderId: uuid, distributorId: rowId, number: z.string(), currency: z.enum(currencies), totalMinor: z.int(), status: z.enum(orderStatuses), submitterId: z.nullable(rowId), erpNumber: z.nullable(z.string()),
-  reason: z.string(), items: z.array(z.strictObject({ code: z.enum(errorCodes), line: z.optional(z.int()), message: z.string() })),
+  id: uuid,
+  event: z.enum(orderEvents),
+  at: instant,
+  /** Who did it; null: the ERP. */ by: z.nullable(rowId),
+  orderId: uuid,
+  distributorId: rowId,
+  number: z.string(),
+  currency: z.enum(currencies),
+  totalMinor: z.int(),
+  status: z.enum(orderStatuses),
+  submitterId: z.nullable(rowId),
+  erpNumber: z.nullable(z.string()),
+  reason: z.string(),
+  items: z.array(
+    z.strictObject({ code: z.enum(errorCodes), line: z.optional(z.int()), message: z.string() }),
+  ),
 });
 type Payload = z.infer<typeof payload>;
 
-type Happened = { readonly by: number | null; readonly at: number; readonly reason?: string; readonly items?: Payload['items'] };
+type Happened = {
+  readonly by: number | null;
+  readonly at: number;
+  readonly reason?: string;
+  readonly items?: Payload['items'];
+};
 /** In the caller's transaction: no step, no mail. `order` as it is after the step. */
-export const tell = (db: Database, event: OrderEvent, order: Omit<Order, 'distributorName' | 'content'>, { by, at, reason = '', items = [] }: Happened): Promise<void> => addJob(db, 'order_mail', {
-  id: randomUUID(), event, at, by, orderId: order.id, distributorId: order.distributorId, number: order.number ?? '', currency: order.currency, totalMinor: order.totalMinor, status: order.status,
-  submitterId: order.submittedById, erpNumber: order.erpNumber, reason, items,
-} satisfies Payload);
+export const tell = (
+  db: Database,
+  event: OrderEvent,
+  order: Omit<Order, 'distributorName' | 'content'>,
+  { by, at, reason = '', items = [] }: Happened,
+): Promise<void> =>
+  addJob(db, 'order_mail', {
+    id: randomUUID(),
+    event,
+    at,
+    by,
+    orderId: order.id,
+    distributorId: order.distributorId,
+    number: order.number ?? '',
+    currency: order.currency,
+    totalMinor: order.totalMinor,
+    status: order.status,
+    submitterId: order.submittedById,
+    erpNumber: order.erpNumber,
+    reason,
+    items,
+  } satisfies Payload);
 
 /** Each reader's mail is a job of its own; all are queued at once or not at all, and a repetition queues none. */
 export const orderMailJob: Job = async ({ db, config, now }, given) => {
   const asked = read(payload, given);
-  if (!asked.ok) throw new Error(`order mail refused: ${asked.issues?.map((issue) => issue.path.join('.')).join(', ')}`);
+  if (!asked.ok)
+    throw new Error(
+      `order mail refused: ${asked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
+    );
   const { id, event, by, submitterId, distributorId, ...told } = asked.value;
   await db.transaction().execute(async (tx) => {
     const distributor = await distributorOf(tx, distributorId);
-    if (!distributor || !await firstTold(tx, id, { orderId: told.orderId, distributorId, event }, now())) return;
+    if (
+      !distributor ||
+      !(await firstTold(tx, id, { orderId: told.orderId, distributorId, event }, now()))
+    )
+      return;
     for (const reader of await readersOf(tx, event, distributor, submitterId, by))
-      await sendMail(tx, { to: reader.email, ...orderMail({ ...told, event, distributorName: distributor.name }, reader, config.publicUrl) });
+      await sendMail(tx, {
+        to: reader.email,
+        ...orderMail(
+          { ...told, event, distributorName: distributor.name },
+          reader,
+          config.publicUrl,
+        ),
+      });
   });
 };

@@ -4,8 +4,19 @@ import type { OrderContent } from '../domain/index.ts';
 
 /** NUL characters and halves of surrogate pairs: jsonb refuses both. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
-const wrongTexts = (fields: object, under: Issue['path']): Issue[] => Object.entries(fields).flatMap(([field, value]) =>
-  (typeof value === 'string' && !isStorable(value) ? [{ path: [...under, field], code: 'invalid', found: quote(value.toWellFormed()), expected: 'text' }] : []));
+const wrongTexts = (fields: object, under: Issue['path']): Issue[] =>
+  Object.entries(fields).flatMap(([field, value]) =>
+    typeof value === 'string' && !isStorable(value)
+      ? [
+          {
+            path: [...under, field],
+            code: 'invalid',
+            found: quote(value.toWellFormed()),
+            expected: 'text',
+          },
+        ]
+      : [],
+  );
 
 export function unstorable(content: OrderContent): Issue[] {
   const seen = new Set<string>();
@@ -13,7 +24,16 @@ export function unstorable(content: OrderContent): Issue[] {
     ...wrongTexts(content, ['content']),
     ...content.lines.flatMap((l, n) => [
       ...wrongTexts(l, ['content', 'lines', n]),
-      ...(seen.size === seen.add(l.id).size ? [{ path: ['content', 'lines', n, 'id'], code: 'invalid', found: l.id, expected: 'an id of its own' }] : []),
+      ...(seen.size === seen.add(l.id).size
+        ? [
+            {
+              path: ['content', 'lines', n, 'id'],
+              code: 'invalid',
+              found: l.id,
+              expected: 'an id of its own',
+            },
+          ]
+        : []),
     ]),
   ];
 }

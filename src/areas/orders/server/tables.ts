@@ -2,7 +2,16 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { Change, Correction, ErpOutcome, HistoryKind, OrderContent, OrderEvent, OrderStatus, OrderType } from '../domain/index.ts';
+import type {
+  Change,
+  Correction,
+  ErpOutcome,
+  HistoryKind,
+  OrderContent,
+  OrderEvent,
+  OrderStatus,
+  OrderType,
+} from '../domain/index.ts';
 
 /** What ended a dispatch: the ERP's answer, or an approver. */
 export type DispatchOutcome = ErpOutcome | 'taken_away' | 'sent_anew';
@@ -14,27 +23,102 @@ declare module '#kernel/server/database.ts' {
      * `changed_tx` is renewed by a trigger.
      */
     sales_order: {
-      id: string; distributor_id: number; type: OrderType; status: OrderStatus; number: string | null; currency: Currency;
-      content: JsonColumn<OrderContent>; customer_order: GeneratedAlways<string>; part_numbers: string[];
-      total_minor: number; line_count: number; version: number; revision: number;
-      created_by: number; created_by_name: string; created_at: InstantColumn; updated_by: number; updated_by_name: string; updated_at: InstantColumn;
-      submitted_at: NullableInstantColumn; submitted_by: number | null; submitted_by_name: string | null; approved_revision: number | null; review_on: string | null; erp_number: string | null; marked_lines: number; corrections: JsonColumn<Correction[]>;
+      id: string;
+      distributor_id: number;
+      type: OrderType;
+      status: OrderStatus;
+      number: string | null;
+      currency: Currency;
+      content: JsonColumn<OrderContent>;
+      customer_order: GeneratedAlways<string>;
+      part_numbers: string[];
+      total_minor: number;
+      line_count: number;
+      version: number;
+      revision: number;
+      created_by: number;
+      created_by_name: string;
+      created_at: InstantColumn;
+      updated_by: number;
+      updated_by_name: string;
+      updated_at: InstantColumn;
+      submitted_at: NullableInstantColumn;
+      submitted_by: number | null;
+      submitted_by_name: string | null;
+      approved_revision: number | null;
+      review_on: string | null;
+      erp_number: string | null;
+      marked_lines: number;
+      corrections: JsonColumn<Correction[]>;
       /** How many; the words stand in the history. */
-      comments: Generated<number>; deleted: boolean; changed_tx: ColumnType<string, never, never>;
+      comments: Generated<number>;
+      deleted: boolean;
+      changed_tx: ColumnType<string, never, never>;
     };
     /** The lines of the last submission, every figure checked: what sums, limits and the ERP read. */
-    order_line: { order_id: string; distributor_id: number; position: number; line_id: string; part_number: string; description: string; quantity: number; unit_minor: number; list_minor: number | null; discount: number; total_minor: number; demo: boolean };
+    order_line: {
+      order_id: string;
+      distributor_id: number;
+      position: number;
+      line_id: string;
+      part_number: string;
+      description: string;
+      quantity: number;
+      unit_minor: number;
+      list_minor: number | null;
+      discount: number;
+      total_minor: number;
+      demo: boolean;
+    };
     /** What was submitted, frozen: one row a submission. */
-    order_revision: { order_id: string; distributor_id: number; revision: number; content: JsonColumn<OrderContent>; total_minor: number; submitted_by: number; submitted_by_name: string; submitted_at: InstantColumn };
+    order_revision: {
+      order_id: string;
+      distributor_id: number;
+      revision: number;
+      content: JsonColumn<OrderContent>;
+      total_minor: number;
+      submitted_by: number;
+      submitted_by_name: string;
+      submitted_at: InstantColumn;
+    };
     /** The timeline, append-only. */
-    order_history: { id: GeneratedAlways<number>; order_id: string; distributor_id: number; at: InstantColumn; by_user: number | null; by_name: string; kind: HistoryKind; from_status: OrderStatus | null; to_status: OrderStatus | null; reason: string | null; changes: JsonColumn<readonly Change[] | 'replaced' | null> };
+    order_history: {
+      id: GeneratedAlways<number>;
+      order_id: string;
+      distributor_id: number;
+      at: InstantColumn;
+      by_user: number | null;
+      by_name: string;
+      kind: HistoryKind;
+      from_status: OrderStatus | null;
+      to_status: OrderStatus | null;
+      reason: string | null;
+      changes: JsonColumn<readonly Change[] | 'replaced' | null>;
+    };
     /**
      * One entry of an order into waiting processing, for the ERP to fetch: open until it is answered, taken away or sent anew.
      * Offered while it is open, not acknowledged, and its lease is over.
      */
-    order_dispatch: { id: Generated<string>; order_id: string; distributor_id: number; revision: number; created_at: InstantColumn; lease_id: string | null; leased_until: NullableInstantColumn; acknowledged_at: NullableInstantColumn; closed_at: NullableInstantColumn; outcome: DispatchOutcome | null };
+    order_dispatch: {
+      id: Generated<string>;
+      order_id: string;
+      distributor_id: number;
+      revision: number;
+      created_at: InstantColumn;
+      lease_id: string | null;
+      leased_until: NullableInstantColumn;
+      acknowledged_at: NullableInstantColumn;
+      closed_at: NullableInstantColumn;
+      outcome: DispatchOutcome | null;
+    };
     /** Which events were told by mail, so that a job that runs twice tells it once. */
-    order_mail: { id: string; order_id: string; distributor_id: number; event: OrderEvent; told_at: InstantColumn };
+    order_mail: {
+      id: string;
+      order_id: string;
+      distributor_id: number;
+      event: OrderEvent;
+      told_at: InstantColumn;
+    };
     order_counter: { year: number; last: number };
   }
 }

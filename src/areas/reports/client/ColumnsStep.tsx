@@ -4,5 +4,14 @@ import { ForgetColumns } from './ForgetColumns.tsx';
 import { UploadMapping } from './UploadMapping.tsx';
 
 export default function ColumnsStep() {
-  return <UploadMapping now="columns">{(shown) => <><ColumnChoices {...shown} /><ForgetColumns facts={shown.facts} /></>}</UploadMapping>;
+  return (
+    <UploadMapping now="columns">
+      {(shown) => (
+        <>
+          <ColumnChoices {...shown} />
+          <ForgetColumns facts={shown.facts} />
+        </>
+      )}
+    </UploadMapping>
+  );
 }

@@ -4,10 +4,24 @@ import type { ReactNode } from 'react';
 import { red } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  note: { display: 'flex', alignItems: 'center', gap: '8px', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground3, '& > svg': { flexShrink: 0 } },
+  note: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground3,
+    '& > svg': { flexShrink: 0 },
+  },
   grave: { color: red.textOnTint, fontWeight: 600 },
 });
-export function DockNote({ isGrave = false, children }: { readonly isGrave?: boolean; readonly children: ReactNode }) {
+export function DockNote({
+  isGrave = false,
+  children,
+}: {
+  readonly isGrave?: boolean;
+  readonly children: ReactNode;
+}) {
   const styles = useStyles();
   return <div className={mergeClasses(styles.note, isGrave && styles.grave)}>{children}</div>;
 }

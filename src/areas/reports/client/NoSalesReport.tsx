@@ -11,9 +11,14 @@ export default function NoSalesReport() {
   const { _ } = useLingui();
   const navigate = useNavigate();
   return (
-    <Page title={_(areaWords.pos.declare)} subtitle={<Trans>For a date or a month in which nothing was sold</Trans>}>
+    <Page
+      title={_(areaWords.pos.declare)}
+      subtitle={<Trans>For a date or a month in which nothing was sold</Trans>}
+    >
       <DeadlineNotice document="pos" />
-      <Card><DeclareForm area="pos" onDone={() => navigate('/pos')} /></Card>
+      <Card>
+        <DeclareForm area="pos" onDone={() => navigate('/pos')} />
+      </Card>
     </Page>
   );
 }

@@ -14,7 +14,11 @@ export function NoneDrawer() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{_(words.none)}</Button>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} title={_(words.declare)}><Suspense><DeclareForm area="inventory" onDone={() => setOpen(false)} /></Suspense></Drawer>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={_(words.declare)}>
+        <Suspense>
+          <DeclareForm area="inventory" onDone={() => setOpen(false)} />
+        </Suspense>
+      </Drawer>
     </>
   );
 }

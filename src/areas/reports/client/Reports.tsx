@@ -10,20 +10,35 @@ import { useReports } from './use-reports.ts';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 function worded<Props extends object>(words: Words, load: Load<Props>): ComponentType<Props> {
   const Screen = lazy(load as Load<object>);
-  return withWords<Props>(words, (props) => <Suspense fallback={<Skeletons rows={8} />}><Screen {...props} /></Suspense>, <Skeletons rows={8} />);
+  return withWords<Props>(
+    words,
+    (props) => (
+      <Suspense fallback={<Skeletons rows={8} />}>
+        <Screen {...props} />
+      </Suspense>
+    ),
+    <Skeletons rows={8} />,
+  );
 }
 const ReportList = worded<ListSlots>(reportWords, () => import('./ReportList.tsx'));
 const screens = {
-  upload: worded(importWords, () => import('./NewUpload.tsx')), process: worded(importWords, () => import('./ColumnsStep.tsx')), set_config: worded(importWords, () => import('./ValuesStep.tsx')),
-  preview: worded(importWords, () => import('./PreviewStep.tsx')), missing_data: worded(importWords, () => import('./MissingStep.tsx')),
-  view: worded(oneReportWords, () => import('./ReportView.tsx')), no_sells_report: worded(oneReportWords, () => import('./NoSalesReport.tsx')),
+  upload: worded(importWords, () => import('./NewUpload.tsx')),
+  process: worded(importWords, () => import('./ColumnsStep.tsx')),
+  set_config: worded(importWords, () => import('./ValuesStep.tsx')),
+  preview: worded(importWords, () => import('./PreviewStep.tsx')),
+  missing_data: worded(importWords, () => import('./MissingStep.tsx')),
+  view: worded(oneReportWords, () => import('./ReportView.tsx')),
+  no_sells_report: worded(oneReportWords, () => import('./NoSalesReport.tsx')),
 };
 
 export default function Reports(slots: ListSlots) {
-  const { pathname } = useLocation(), [, , screen, step] = pathname.split('/');
+  const { pathname } = useLocation(),
+    [, , screen, step] = pathname.split('/');
   const { engine } = useReports();
   // What no first screen needs is brought when it is looked at.
-  useEffect(() => { engine.refresh('reports.heads').catch(() => undefined); }, [engine, pathname]);
+  useEffect(() => {
+    engine.refresh('reports.heads').catch(() => undefined);
+  }, [engine, pathname]);
   const name = screen === 'upload' && step === 'process' ? 'process' : screen;
   if (!name) return <ReportList key={pathname} {...slots} />;
   const Screen = screens[name as keyof typeof screens];

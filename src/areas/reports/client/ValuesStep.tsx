@@ -3,5 +3,15 @@ import { FixedValues, unfilled } from '#areas/imports/client/index.ts';
 import { UploadMapping } from './UploadMapping.tsx';
 
 export default function ValuesStep() {
-  return <UploadMapping now="values">{({ upload, facts, isAsking }) => <FixedValues facts={facts} wrong={isAsking ? unfilled(facts) : new Set()} onMap={(mapping) => void upload.choose({ mapping })} />}</UploadMapping>;
+  return (
+    <UploadMapping now="values">
+      {({ upload, facts, isAsking }) => (
+        <FixedValues
+          facts={facts}
+          wrong={isAsking ? unfilled(facts) : new Set()}
+          onMap={(mapping) => void upload.choose({ mapping })}
+        />
+      )}
+    </UploadMapping>
+  );
 }

@@ -10,8 +10,21 @@ import { stepWords } from './step-words.ts';
 import { useReports } from './use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  here: { display: 'grid', gap: '8px', padding: '12px 16px', marginBottom: '16px', borderRadius: '8px', backgroundColor: tokens.colorNeutralBackground2, ':last-child': { marginBottom: 0 } },
-  heading: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3 },
+  here: {
+    display: 'grid',
+    gap: '8px',
+    padding: '12px 16px',
+    marginBottom: '16px',
+    borderRadius: '8px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    ':last-child': { marginBottom: 0 },
+  },
+  heading: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px' },
   step: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
@@ -24,9 +37,19 @@ export function WaitingSteps({ steps }: { readonly steps: readonly WaitingStep[]
   if (steps.length === 0) return null;
   return (
     <section className={styles.here} aria-labelledby="waiting-here">
-      <h3 id="waiting-here" className={styles.heading}><Trans>On this device, not sent</Trans></h3>
+      <h3 id="waiting-here" className={styles.heading}>
+        <Trans>On this device, not sent</Trans>
+      </h3>
       <ol className={styles.list}>
-        {steps.map(({ id, kind, state, at }) => <li key={id} className={styles.step}><strong>{_(stepWords(kind))}</strong><SendingMark state={sendingOf(syncStateOf([{ state, open: 1 }]))} /><time dateTime={new Date(at).toISOString()} className={styles.quiet}>{formatDayTime(at, zone)}</time></li>)}
+        {steps.map(({ id, kind, state, at }) => (
+          <li key={id} className={styles.step}>
+            <strong>{_(stepWords(kind))}</strong>
+            <SendingMark state={sendingOf(syncStateOf([{ state, open: 1 }]))} />
+            <time dateTime={new Date(at).toISOString()} className={styles.quiet}>
+              {formatDayTime(at, zone)}
+            </time>
+          </li>
+        ))}
       </ol>
     </section>
   );

@@ -6,4 +6,6 @@ export { useReportSync } from './use-report-sync.ts';
 export { oneReportWords, reportWords } from './report-words.ts';
 export type { ListSlots };
 /** One component for all of them: the address says which screen and which area. */
-export const ReportScreen: LazyScreen<ListSlots> = lazyScreen<ListSlots>(() => import('./Reports.tsx'));
+export const ReportScreen: LazyScreen<ListSlots> = lazyScreen<ListSlots>(
+  () => import('./Reports.tsx'),
+);

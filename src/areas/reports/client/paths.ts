@@ -7,11 +7,25 @@ export const wizardSteps = ['file', 'columns', 'values', 'preview', 'missing'] a
 export type WizardStepName = (typeof wizardSteps)[number];
 
 export const pathOfReport = (area: ReportArea, id: string): string => `/${area}/view/${id}`;
-export function pathOfStep(area: ReportArea, step: WizardStepName, upload?: { readonly id: string; readonly startedAt: Instant }, zone = 'UTC'): string {
+export function pathOfStep(
+  area: ReportArea,
+  step: WizardStepName,
+  upload?: { readonly id: string; readonly startedAt: Instant },
+  zone = 'UTC',
+): string {
   const day = area === 'inventory' && upload ? `/${inZone(upload.startedAt, zone).date}` : '';
-  const path = { file: `/${area}/upload`, columns: `/${area}/upload/process${day}`, values: `/${area}/set_config${day}`, preview: `/${area}/preview`, missing: `/${area}/missing_data${day}` }[step];
+  const path = {
+    file: `/${area}/upload`,
+    columns: `/${area}/upload/process${day}`,
+    values: `/${area}/set_config${day}`,
+    preview: `/${area}/preview`,
+    missing: `/${area}/missing_data${day}`,
+  }[step];
   return upload ? `${path}?upload=${upload.id}` : path;
 }
 /** Where an unfinished upload goes on. */
-export const stepToGoOn = (step: string): WizardStepName => (step === 'ready' ? 'preview' : 'columns');
-export const isOf = (area: ReportArea, kind: string): boolean => (kind === 'inventory' || kind === 'pos_brazil' || kind === 'pos_laam') && areaOf(kind as ReportKind) === area;
+export const stepToGoOn = (step: string): WizardStepName =>
+  step === 'ready' ? 'preview' : 'columns';
+export const isOf = (area: ReportArea, kind: string): boolean =>
+  (kind === 'inventory' || kind === 'pos_brazil' || kind === 'pos_laam') &&
+  areaOf(kind as ReportKind) === area;

@@ -1,5 +1,13 @@
 /** The words of the lists of reports and of what stands above them; and those of one report, of declarations and exports. */
 import type { Words } from '#kernel/client/index.ts';
 
-export const reportWords: Words = { en: () => import('#locales/en.po?words=reports.po'), es: () => import('#locales/es.po?words=reports.po'), pt: () => import('#locales/pt.po?words=reports.po') };
-export const oneReportWords: Words = { en: () => import('#locales/en.po?words=report.po'), es: () => import('#locales/es.po?words=report.po'), pt: () => import('#locales/pt.po?words=report.po') };
+export const reportWords: Words = {
+  en: () => import('#locales/en.po?words=reports.po'),
+  es: () => import('#locales/es.po?words=reports.po'),
+  pt: () => import('#locales/pt.po?words=reports.po'),
+};
+export const oneReportWords: Words = {
+  en: () => import('#locales/en.po?words=report.po'),
+  es: () => import('#locales/es.po?words=report.po'),
+  pt: () => import('#locales/pt.po?words=report.po'),
+};

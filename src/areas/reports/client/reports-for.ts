@@ -8,6 +8,10 @@ const made = new WeakMap<Engine, Standing>();
 /** One of each for as long as the person is signed in: the files have a worker of their own. */
 export function reportsFor(engine: Engine, actorName: string): Standing {
   let standing = made.get(engine);
-  if (!standing) made.set(engine, standing = { reports: reportsOn(engine, actorName), files: uploadsOn(engine) });
+  if (!standing)
+    made.set(
+      engine,
+      (standing = { reports: reportsOn(engine, actorName), files: uploadsOn(engine) }),
+    );
   return standing;
 }

@@ -2,4 +2,5 @@
 import type { SendingState } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 
-export const sendingOf = (sync: SyncState): SendingState => (sync === 'held' ? 'waiting' : sync === 'repriced' ? 'conflict' : sync);
+export const sendingOf = (sync: SyncState): SendingState =>
+  sync === 'held' ? 'waiting' : sync === 'repriced' ? 'conflict' : sync;

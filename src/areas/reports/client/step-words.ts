@@ -5,8 +5,15 @@ import type { ReportArea } from '../domain/index.ts';
 import { areaWords } from './area-words.ts';
 import { entryWords } from './entry-words.ts';
 
-export const areaOfStep = (kind: string): ReportArea => (kind.startsWith('pos.') ? 'pos' : 'inventory');
+export const areaOfStep = (kind: string): ReportArea =>
+  kind.startsWith('pos.') ? 'pos' : 'inventory';
 export function stepWords(kind: string): MessageDescriptor {
   const step = kind.split('.')[1];
-  return step === 'finalize' ? msg`FINALIZE` : step === 'declare' ? areaWords[areaOfStep(kind)].declare : step === 'answer' ? entryWords.answered : entryWords.removed;
+  return step === 'finalize'
+    ? msg`FINALIZE`
+    : step === 'declare'
+      ? areaWords[areaOfStep(kind)].declare
+      : step === 'answer'
+        ? entryWords.answered
+        : entryWords.removed;
 }

@@ -7,6 +7,18 @@ import { writeCsv } from '#kernel/domain/csv.ts';
 import type { ReportKind } from '../domain/index.ts';
 import { patternsOf } from './export/patterns.ts';
 
-export function saveTemplate(kind: ReportKind, country: string, say: (word: MessageDescriptor) => string): void {
-  download(`${kind}.csv`, writeCsv(documents[kind].fields.map(({ name }) => say(fieldWords[name])), [], patternsOf(country).delimiter), 'text/csv');
+export function saveTemplate(
+  kind: ReportKind,
+  country: string,
+  say: (word: MessageDescriptor) => string,
+): void {
+  download(
+    `${kind}.csv`,
+    writeCsv(
+      documents[kind].fields.map(({ name }) => say(fieldWords[name])),
+      [],
+      patternsOf(country).delimiter,
+    ),
+    'text/csv',
+  );
 }

@@ -4,9 +4,16 @@ import type { ReportsDevice } from '../device/index.ts';
 
 const PATIENCE_MS = 1_500;
 /** Call it after the step is on disk. */
-export function untilReceived(reports: Pick<ReportsDevice, 'waiting'>, id: string, patience = PATIENCE_MS): Promise<'received' | 'refused' | 'waits'> {
+export function untilReceived(
+  reports: Pick<ReportsDevice, 'waiting'>,
+  id: string,
+  patience = PATIENCE_MS,
+): Promise<'received' | 'refused' | 'waits'> {
   return new Promise((done) => {
-    const timer = setTimeout(() => { watch.unsubscribe(); done('waits'); }, patience);
+    const timer = setTimeout(() => {
+      watch.unsubscribe();
+      done('waits');
+    }, patience);
     const watch = liveQuery(() => reports.waiting(id)).subscribe((steps) => {
       const isRefused = steps.some(({ state }) => state === 'rejected');
       if (steps.length > 0 && !isRefused) return;

@@ -10,15 +10,27 @@ import type { ReportArea } from '../domain/index.ts';
 import { isOf } from './paths.ts';
 
 /** Both areas have the same screens; the address says which one it is. */
-export const useArea = (): ReportArea => (useLocation().pathname.startsWith('/pos') ? 'pos' : 'inventory');
+export const useArea = (): ReportArea =>
+  useLocation().pathname.startsWith('/pos') ? 'pos' : 'inventory';
 
 export function useReports() {
   const { store, user } = useSession();
   const engine = store.engine();
   if (!engine) throw new Error('useReports stands outside of the signed-in portal');
-  const { reports, files } = useMemo(() => reportsFor(engine, user?.name ?? user?.email ?? ''), [engine, user?.name, user?.email]);
+  const { reports, files } = useMemo(
+    () => reportsFor(engine, user?.name ?? user?.email ?? ''),
+    [engine, user?.name, user?.email],
+  );
   const { online } = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
-  return { engine, api: engine.api, reports, files, actor: engine.actor, zone: user?.zone ?? HOME_ZONE, isOffline: online === false };
+  return {
+    engine,
+    api: engine.api,
+    reports,
+    files,
+    actor: engine.actor,
+    zone: user?.zone ?? HOME_ZONE,
+    isOffline: online === false,
+  };
 }
 export function useMayWrite(area: ReportArea): boolean {
   return can(useReports().actor, area, 'write');
@@ -26,7 +38,13 @@ export function useMayWrite(area: ReportArea): boolean {
 /** Files of this device that were begun and not finalised. */
 export function useUnfinished(area: ReportArea) {
   const { files } = useReports();
-  return useLiveQuery(async () => (await files.list()).filter(({ kind, step }) => isOf(area, kind) && step !== 'sent'), [files, area]) ?? [];
+  return (
+    useLiveQuery(
+      async () =>
+        (await files.list()).filter(({ kind, step }) => isOf(area, kind) && step !== 'sent'),
+      [files, area],
+    ) ?? []
+  );
 }
 /** undefined: not on this device yet. */
 export function useReferences(area: ReportArea) {

@@ -8,7 +8,9 @@ import type { AnswerOf } from '#kernel/domain/call.ts';
 import type { ReportArea, ReportCalls } from '../domain/index.ts';
 import { useReports } from './use-reports.ts';
 
-export type Standing = { readonly state: 'loading' | 'gone' } | { readonly state: 'here'; readonly upload: Upload; readonly facts: UploadFacts };
+export type Standing =
+  | { readonly state: 'loading' | 'gone' }
+  | { readonly state: 'here'; readonly upload: Upload; readonly facts: UploadFacts };
 
 export function useUpload(): Standing {
   const { files } = useReports();
@@ -23,15 +25,30 @@ export function useUpload(): Standing {
 
 type Known = AnswerOf<ReportCalls['known']>;
 /** Reports that came from the very same file; empty while nobody could be asked. */
-export function useKnownFile(area: ReportArea, facts: Pick<UploadFacts, 'id' | 'hash' | 'distributorId'> | undefined): Known['reports'] {
+export function useKnownFile(
+  area: ReportArea,
+  facts: Pick<UploadFacts, 'id' | 'hash' | 'distributorId'> | undefined,
+): Known['reports'] {
   const { api, isOffline } = useReports();
-  const [known, setKnown] = useState<{ readonly hash: string; readonly reports: Known['reports'] }>();
-  const hash = facts?.hash, distributor = facts?.distributorId, own = facts?.id;
+  const [known, setKnown] = useState<{
+    readonly hash: string;
+    readonly reports: Known['reports'];
+  }>();
+  const hash = facts?.hash,
+    distributor = facts?.distributorId,
+    own = facts?.id;
   useEffect(() => {
     if (!hash || isOffline) return undefined;
     let current = true;
-    void askFor<ReportCalls['known']>(api, `/${area}/reports/known`, { distributor, hash }).then((reply) => { if (current && reply.ok) setKnown({ hash, reports: reply.value.reports.filter(({ id }) => id !== own) }); });
-    return () => { current = false; };
+    void askFor<ReportCalls['known']>(api, `/${area}/reports/known`, { distributor, hash }).then(
+      (reply) => {
+        if (current && reply.ok)
+          setKnown({ hash, reports: reply.value.reports.filter(({ id }) => id !== own) });
+      },
+    );
+    return () => {
+      current = false;
+    };
   }, [api, area, hash, distributor, own, isOffline]);
   return known && known.hash === hash ? known.reports : [];
 }

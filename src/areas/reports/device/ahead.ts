@@ -1,20 +1,31 @@
 /** The pieces of a file, sent ahead of its FINALIZE: what the server has is asked first, so a cut anywhere goes on where it stood. */
 import { fileOf, openFiles } from '#areas/imports/device/index.ts';
 import type { DocumentKind } from '#kernel/device/offline.ts';
-import { areaOfCommand, calls, reportLimits, type FinalizeInput, type Report } from '../domain/index.ts';
+import {
+  areaOfCommand,
+  calls,
+  reportLimits,
+  type FinalizeInput,
+  type Report,
+} from '../domain/index.ts';
 
 type Sending = NonNullable<DocumentKind<Report>['ahead']>;
 /** What the server told it has, as long as this program sends. */
 const heard = new WeakMap<Parameters<Sending>[1], Map<string, Set<number>>>();
 
-const hexOf = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 function base64(bytes: Uint8Array): string {
   let binary = '';
-  for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(binary);
 }
 export async function packed(piece: Blob): Promise<{ hash: string; bytes: string }> {
-  const [hash, zipped] = await Promise.all([piece.arrayBuffer().then((raw) => crypto.subtle.digest('SHA-256', raw)), new Response(piece.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()]);
+  const [hash, zipped] = await Promise.all([
+    piece.arrayBuffer().then((raw) => crypto.subtle.digest('SHA-256', raw)),
+    new Response(piece.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
+  ]);
   return { hash: hexOf(hash), bytes: base64(new Uint8Array(zipped)) };
 }
 async function pieceOf(userId: number, id: string, piece: number): Promise<Blob | undefined> {
@@ -22,27 +33,39 @@ async function pieceOf(userId: number, id: string, piece: number): Promise<Blob 
   try {
     const file = await fileOf(database, id);
     return file?.slice(piece * reportLimits.pieceBytes, (piece + 1) * reportLimits.pieceBytes);
-  } finally { database.close(); }
+  } finally {
+    database.close();
+  }
 }
 
 export const sendAhead: Sending = async ({ kind, documentId: id, userId, body }, api) => {
   if (!kind.endsWith('.finalize')) return 'ready';
-  const { held, piece: send } = calls.calls[areaOfCommand(kind)], { pieces, distributorId } = JSON.parse(body) as FinalizeInput;
+  const { held, piece: send } = calls.calls[areaOfCommand(kind)],
+    { pieces, distributorId } = JSON.parse(body) as FinalizeInput;
   const arrived = heard.get(api) ?? new Map<string, Set<number>>();
   heard.set(api, arrived);
   let has = arrived.get(id);
   if (!has) {
     const reply = await api.call(held, { params: { id } });
     if (!reply.ok) return reply;
-    arrived.set(id, has = new Set(reply.value.pieces));
+    arrived.set(id, (has = new Set(reply.value.pieces)));
   }
   let next = 0;
   while (next < pieces && has.has(next)) next++;
   const blob = next < pieces ? await pieceOf(userId, id, next) : undefined;
   // Without the file the server says itself which pieces it misses.
-  if (!blob) { arrived.delete(id); return 'ready'; }
-  const reply = await api.call(send, { params: { id, piece: next }, body: { distributorId, ...await packed(blob) } });
-  if (!reply.ok) { arrived.delete(id); return reply; }
+  if (!blob) {
+    arrived.delete(id);
+    return 'ready';
+  }
+  const reply = await api.call(send, {
+    params: { id, piece: next },
+    body: { distributorId, ...(await packed(blob)) },
+  });
+  if (!reply.ok) {
+    arrived.delete(id);
+    return reply;
+  }
   has.add(next);
   return 'progress';
 };

@@ -2,28 +2,78 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { EntryState, SyncState } from '#kernel/device/index.ts';
-import type { AnswerInput, DeclareInput, FinalizeInput, RememberedFile, Report, ReportArea, ReportEntry, ReportHead, ReportStatus } from '../domain/index.ts';
+import type {
+  AnswerInput,
+  DeclareInput,
+  FinalizeInput,
+  RememberedFile,
+  Report,
+  ReportArea,
+  ReportEntry,
+  ReportHead,
+  ReportStatus,
+} from '../domain/index.ts';
 
-export type ReportFilter = { readonly status?: ReportStatus | undefined; /** Beginnings of words of file, distributor, company, person. */ readonly search?: string | undefined };
+export type ReportFilter = {
+  readonly status?: ReportStatus | undefined;
+  /** Beginnings of words of file, distributor, company, person. */ readonly search?:
+    | string
+    | undefined;
+};
 export type ReportRow = ReportHead & { readonly sync: SyncState };
-export type ReportDistributor = { readonly id: number; readonly name: string; readonly kind: 'brazil' | 'laam'; readonly country: string; readonly currency: string; readonly zone: string; readonly companies: readonly { readonly id: number; readonly name: string; readonly taxId: string; readonly main: boolean }[] };
-export type ReportReferences = { readonly distributors: readonly ReportDistributor[]; readonly remembered: readonly RememberedFile[]; readonly asOf: Instant };
-export type OpenedReport = { readonly report: Report; readonly sync: SyncState; /** Code of the last refusal of what was done here. */ readonly refusal: string | null };
+export type ReportDistributor = {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'brazil' | 'laam';
+  readonly country: string;
+  readonly currency: string;
+  readonly zone: string;
+  readonly companies: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly taxId: string;
+    readonly main: boolean;
+  }[];
+};
+export type ReportReferences = {
+  readonly distributors: readonly ReportDistributor[];
+  readonly remembered: readonly RememberedFile[];
+  readonly asOf: Instant;
+};
+export type OpenedReport = {
+  readonly report: Report;
+  readonly sync: SyncState;
+  /** Code of the last refusal of what was done here. */ readonly refusal: string | null;
+};
 export type LastPrice = { readonly priceMinor: number; readonly on: string };
 /** A step taken here that the server has not received. */
-export type WaitingStep = { readonly id: string; readonly kind: string; readonly state: EntryState; readonly at: Instant; /** It has not left, and nothing came before it. */ readonly canBeTakenBack: boolean };
+export type WaitingStep = {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: EntryState;
+  readonly at: Instant;
+  /** It has not left, and nothing came before it. */ readonly canBeTakenBack: boolean;
+};
 export type Fetched = 'fetched' | 'not_found' | 'unreachable';
 type Done = Promise<Result<Report | 'gone', string>>;
 
 export type ReportsDevice = {
   /** Live queries: they read this device only. Newest first. */
-  list(area: ReportArea, filter: ReportFilter & { readonly offset: number; readonly limit: number }): Promise<{ readonly rows: readonly ReportRow[]; readonly total: number }>;
-  counts(area: ReportArea, filter: Pick<ReportFilter, 'search'>): Promise<Record<ReportStatus, number>>;
+  list(
+    area: ReportArea,
+    filter: ReportFilter & { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly rows: readonly ReportRow[]; readonly total: number }>;
+  counts(
+    area: ReportArea,
+    filter: Pick<ReportFilter, 'search'>,
+  ): Promise<Record<ReportStatus, number>>;
   asOf(area: ReportArea): Promise<Instant | undefined>;
   read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;
   /** As told last; asked anew in the background. */
   references(area: ReportArea): Promise<ReportReferences | undefined>;
-  history(id: string): Promise<{ readonly rows: readonly ReportEntry[]; readonly asOf: Instant } | undefined>;
+  history(
+    id: string,
+  ): Promise<{ readonly rows: readonly ReportEntry[]; readonly asOf: Instant } | undefined>;
   /** Newest first. */
   waiting(id: string): Promise<readonly WaitingStep[]>;
 

@@ -6,24 +6,41 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { reportHeads, reportRecords } from './stored.ts';
 
 type Following = {
-  readonly core: CoreDatabase; readonly bulk: BulkDatabase; readonly actor: Actor; now(): Instant;
+  readonly core: CoreDatabase;
+  readonly bulk: BulkDatabase;
+  readonly actor: Actor;
+  now(): Instant;
   /** Brings anew what rows are checked against: the server refused a file by what this device may not know yet. */
   renew?(): Promise<unknown>;
 };
-type Outcome = 'complete' | 'waits' | { readonly code: string; readonly details: Readonly<Record<string, unknown>> };
+type Outcome =
+  | 'complete'
+  | 'waits'
+  | { readonly code: string; readonly details: Readonly<Record<string, unknown>> };
 
 async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome> {
-  const lane = await laneOf(core, id), refused = lane.find(({ state }) => state === 'rejected');
-  if (refused) return { code: refused.outcome?.code ?? 'refused', details: refused.outcome?.details ?? {} };
+  const lane = await laneOf(core, id),
+    refused = lane.find(({ state }) => state === 'rejected');
+  if (refused)
+    return { code: refused.outcome?.code ?? 'refused', details: refused.outcome?.details ?? {} };
   if (lane.length > 0) return 'waits';
-  const [record, head] = await Promise.all([reportRecords(core).get(id), reportHeads(bulk).get(id)]), known = record?.server ?? undefined;
-  const report = known && head ? (head.version > known.version ? head : known) : head ?? known;
+  const [record, head] = await Promise.all([
+      reportRecords(core).get(id),
+      reportHeads(bulk).get(id),
+    ]),
+    known = record?.server ?? undefined;
+  const report = known && head ? (head.version > known.version ? head : known) : (head ?? known);
   if (!report) return { code: 'taken_back', details: {} };
-  return report.status === 'complete' ? 'complete' : report.status === 'waiting_correction' ? { code: report.refusal ?? 'waiting_correction', details: {} } : 'waits';
+  return report.status === 'complete'
+    ? 'complete'
+    : report.status === 'waiting_correction'
+      ? { code: report.refusal ?? 'waiting_correction', details: {} }
+      : 'waits';
 }
 
 /** Whenever and wherever it is made. */
-export const nextId = (id: string): string => `${id.slice(0, -12)}${((BigInt(`0x${id.slice(-12)}`) + 1n) % (1n << 48n)).toString(16).padStart(12, '0')}`;
+export const nextId = (id: string): string =>
+  `${id.slice(0, -12)}${((BigInt(`0x${id.slice(-12)}`) + 1n) % (1n << 48n)).toString(16).padStart(12, '0')}`;
 
 /** `gone`: reports that the mirror has heard to be removed. */
 export async function followUp(following: Following, gone: readonly string[] = []): Promise<void> {
@@ -33,16 +50,30 @@ export async function followUp(following: Following, gone: readonly string[] = [
     for (const { id, step, returned, isGone } of await files.uploads.toArray()) {
       // Ready ones too: the portal may have been closed after FINALIZE was queued and before the upload said so.
       if (step !== 'sent' && step !== 'ready') continue;
-      const outcome = await outcomeOf(following, id), isSent = step === 'sent';
+      const outcome = await outcomeOf(following, id),
+        isSent = step === 'sent';
       if (outcome === 'complete') await completeUpload(files, id, following.now());
-      else if (isGone && typeof outcome === 'object' && outcome.code === 'taken_back') await renameUpload(files, id, nextId(id), { step: 'ready', returned: null, isGone: false });
-      else if (outcome === 'waits') { if (!isSent) await files.uploads.update(id, { step: 'sent', returned: null }); }
-      else if (outcome.code === 'taken_back') { if (isSent) await files.uploads.update(id, { step: 'ready', returned: null }); }
-      else if (isSent || outcome.code !== returned?.code) {
+      else if (isGone && typeof outcome === 'object' && outcome.code === 'taken_back')
+        await renameUpload(files, id, nextId(id), { step: 'ready', returned: null, isGone: false });
+      else if (outcome === 'waits') {
+        if (!isSent) await files.uploads.update(id, { step: 'sent', returned: null });
+      } else if (outcome.code === 'taken_back') {
+        if (isSent) await files.uploads.update(id, { step: 'ready', returned: null });
+      } else if (isSent || outcome.code !== returned?.code) {
         await following.renew?.();
         // All of it is checked again: what the server found is found here too.
-        await files.transaction('rw', files.uploads, async () => { const now = await files.uploads.get(id); if (now) await files.uploads.update(id, { step: 'ready', returned: outcome, revision: now.revision + 1 }); });
+        await files.transaction('rw', files.uploads, async () => {
+          const now = await files.uploads.get(id);
+          if (now)
+            await files.uploads.update(id, {
+              step: 'ready',
+              returned: outcome,
+              revision: now.revision + 1,
+            });
+        });
       }
     }
-  } finally { files.close(); }
+  } finally {
+    files.close();
+  }
 }

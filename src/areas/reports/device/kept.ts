@@ -7,7 +7,8 @@ import { reportKept } from './stored.ts';
 /** Answers that stay; the ones asked for longest ago go. */
 const MOST_KEPT = 300;
 export const referencesNamed = (area: ReportArea) => `references ${area}`;
-export const pricesNamed = (area: ReportArea, distributorId: number) => `prices ${area} ${distributorId}`;
+export const pricesNamed = (area: ReportArea, distributorId: number) =>
+  `prices ${area} ${distributorId}`;
 export const historyNamed = (id: string) => `history ${id}`;
 
 type Keeping = { readonly bulk: BulkDatabase; now(): Instant };
@@ -18,6 +19,9 @@ export async function keep({ bulk, now }: Keeping, id: string, value: unknown): 
     await table.bulkDelete(await table.orderBy('asOf').reverse().offset(MOST_KEPT).primaryKeys());
   });
 }
-export async function kept<Value>(bulk: BulkDatabase, id: string): Promise<{ readonly value: Value; readonly asOf: Instant } | undefined> {
-  return await reportKept(bulk).get(id) as { value: Value; asOf: Instant } | undefined;
+export async function kept<Value>(
+  bulk: BulkDatabase,
+  id: string,
+): Promise<{ readonly value: Value; readonly asOf: Instant } | undefined> {
+  return (await reportKept(bulk).get(id)) as { value: Value; asOf: Instant } | undefined;
 }

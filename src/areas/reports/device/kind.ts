@@ -8,21 +8,50 @@ const statusOf = (state: Report | null) => state?.status ?? null;
 /** A step that the server has taken already is settled, not refused. */
 const traitsIn = (area: 'inventory' | 'pos'): DocumentKind<Report>['traits'] => ({
   [`${area}.finalize`]: { writes: false, asksWhenMoved: false },
-  [`${area}.answer`]: { writes: false, asksWhenMoved: false, done: (state) => statusOf(state) === 'complete' || statusOf(state) === 'waiting_processing' },
+  [`${area}.answer`]: {
+    writes: false,
+    asksWhenMoved: false,
+    done: (state) => statusOf(state) === 'complete' || statusOf(state) === 'waiting_processing',
+  },
   [`${area}.remove`]: { writes: false, asksWhenMoved: true, done: (state) => state === null },
   [`${area}.declare`]: { writes: false, asksWhenMoved: false },
 });
 
 export const reportKind: DocumentKind<Report> = {
-  name: 'report', table: 'reports',
-  commands: [inventory.finalize, inventory.answer, inventory.remove, inventory.declare, pos.finalize, pos.answer, pos.remove, pos.declare],
+  name: 'report',
+  table: 'reports',
+  commands: [
+    inventory.finalize,
+    inventory.answer,
+    inventory.remove,
+    inventory.declare,
+    pos.finalize,
+    pos.answer,
+    pos.remove,
+    pos.declare,
+  ],
   traits: { ...traitsIn('inventory'), ...traitsIn('pos') },
   row: (record) => record,
-  answered: (kind, answer) => (kind.endsWith('.remove') ? 'gone' : (answer as { report: Report }).report),
+  answered: (kind, answer) =>
+    kind.endsWith('.remove') ? 'gone' : (answer as { report: Report }).report,
   current: (details) => details['report'] as Report | undefined,
   replayFacts: (_kind, _state, facts) => ({ closing: undefined, ...(facts as object) }),
   merge: (_base, mine) => ({ merged: mine, overlaps: [] }),
   writing: inventory.finalize,
-  inputOf: ({ id, distributorId, companyId, kind, replacement, choices }): Partial<FinalizeInput> => ({ id, distributorId, companyId, kind, replacement, ...(choices ? { choices } : {}) }),
+  inputOf: ({
+    id,
+    distributorId,
+    companyId,
+    kind,
+    replacement,
+    choices,
+  }): Partial<FinalizeInput> => ({
+    id,
+    distributorId,
+    companyId,
+    kind,
+    replacement,
+    ...(choices ? { choices } : {}),
+  }),
   ahead: sendAhead,
 };

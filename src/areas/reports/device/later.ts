@@ -4,4 +4,7 @@ import { reportKind } from './kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
 import { usualRefresher } from './usual.ts';
 
-export const later: Pick<DeviceRoom, 'kinds' | 'refreshers'> = { kinds: [reportKind], refreshers: [referencesRefresher, headsRefresher, usualRefresher] };
+export const later: Pick<DeviceRoom, 'kinds' | 'refreshers'> = {
+  kinds: [reportKind],
+  refreshers: [referencesRefresher, headsRefresher, usualRefresher],
+};

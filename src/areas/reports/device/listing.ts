@@ -5,34 +5,80 @@ import { headOf, reportStatuses, type ReportArea, type ReportStatus } from '../d
 import type { ReportFilter, ReportRow } from './face.ts';
 import { headRow, reportHeads, reportRecords, searched, type HeadRow } from './stored.ts';
 
-const before = (a: HeadRow, b: HeadRow) => a.newest - b.newest || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-const shown = ({ newest: _newest, words: _words, ...head }: HeadRow, sync: ReportRow['sync']): ReportRow => ({ ...head, sync });
+const before = (a: HeadRow, b: HeadRow) =>
+  a.newest - b.newest || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const shown = (
+  { newest: _newest, words: _words, ...head }: HeadRow,
+  sync: ReportRow['sync'],
+): ReportRow => ({ ...head, sync });
 const fits = ({ status, search = '' }: ReportFilter) => {
   const words = searched(search);
-  return (row: HeadRow) => (status === undefined || row.status === status) && words.every((word) => row.words.some((own) => own.startsWith(word)));
+  return (row: HeadRow) =>
+    (status === undefined || row.status === status) &&
+    words.every((word) => row.words.some((own) => own.startsWith(word)));
 };
 async function overlayOf(engine: Engine, area: ReportArea) {
   const records = await reportRecords(engine.core).where('local').equals(1).toArray();
-  return { ids: new Set(records.map(({ id }) => id)), locals: records.flatMap(({ state, sync }) => (state && state.area === area ? [{ row: headRow(headOf(state)), sync }] : [])) };
+  return {
+    ids: new Set(records.map(({ id }) => id)),
+    locals: records.flatMap(({ state, sync }) =>
+      state && state.area === area ? [{ row: headRow(headOf(state)), sync }] : [],
+    ),
+  };
 }
 const inOrder = (engine: Engine, area: ReportArea, status: ReportStatus | undefined) =>
-  status ? reportHeads(engine.bulk).where('[area+status+newest+id]').between([area, status, Dexie.minKey], [area, status, Dexie.maxKey]) : reportHeads(engine.bulk).where('[area+newest+id]').between([area, Dexie.minKey], [area, Dexie.maxKey]);
+  status
+    ? reportHeads(engine.bulk)
+        .where('[area+status+newest+id]')
+        .between([area, status, Dexie.minKey], [area, status, Dexie.maxKey])
+    : reportHeads(engine.bulk)
+        .where('[area+newest+id]')
+        .between([area, Dexie.minKey], [area, Dexie.maxKey]);
 
-export async function listReports(engine: Engine, area: ReportArea, { offset, limit, ...filter }: ReportFilter & { readonly offset: number; readonly limit: number }) {
-  const { ids, locals } = await overlayOf(engine, area), fit = fits(filter), ours = locals.filter(({ row }) => fit(row)), isPlain = searched(filter.search ?? '').length === 0;
-  const mine = inOrder(engine, area, filter.status).and((row) => !ids.has(row.id) && (isPlain || fit(row)));
+export async function listReports(
+  engine: Engine,
+  area: ReportArea,
+  { offset, limit, ...filter }: ReportFilter & { readonly offset: number; readonly limit: number },
+) {
+  const { ids, locals } = await overlayOf(engine, area),
+    fit = fits(filter),
+    ours = locals.filter(({ row }) => fit(row)),
+    isPlain = searched(filter.search ?? '').length === 0;
+  const mine = inOrder(engine, area, filter.status).and(
+    (row) => !ids.has(row.id) && (isPlain || fit(row)),
+  );
   // Locals stand among the newest: so many more mirrored rows make the window whole.
-  const [total, mirrored] = await Promise.all([ids.size === 0 && isPlain ? inOrder(engine, area, filter.status).count() : mine.clone().count(), mine.limit(offset + limit).toArray()]);
+  const [total, mirrored] = await Promise.all([
+    ids.size === 0 && isPlain ? inOrder(engine, area, filter.status).count() : mine.clone().count(),
+    mine.limit(offset + limit).toArray(),
+  ]);
   const sync = new Map(ours.map((local) => [local.row.id, local.sync]));
-  const rows = [...ours.map(({ row }) => row), ...mirrored].sort(before).slice(offset, offset + limit);
-  return { rows: rows.map((row) => shown(row, sync.get(row.id) ?? 'synced')), total: total + ours.length };
+  const rows = [...ours.map(({ row }) => row), ...mirrored]
+    .sort(before)
+    .slice(offset, offset + limit);
+  return {
+    rows: rows.map((row) => shown(row, sync.get(row.id) ?? 'synced')),
+    total: total + ours.length,
+  };
 }
-export async function countReports(engine: Engine, area: ReportArea, search: string | undefined): Promise<Record<ReportStatus, number>> {
-  const { ids, locals } = await overlayOf(engine, area), isPlain = searched(search ?? '').length === 0;
+export async function countReports(
+  engine: Engine,
+  area: ReportArea,
+  search: string | undefined,
+): Promise<Record<ReportStatus, number>> {
+  const { ids, locals } = await overlayOf(engine, area),
+    isPlain = searched(search ?? '').length === 0;
   const countOf = async (status: ReportStatus) => {
-    const fit = fits({ status, search }), all = inOrder(engine, area, status);
-    const theirs = isPlain && ids.size === 0 ? await all.count() : await all.and((row) => !ids.has(row.id) && fit(row)).count();
+    const fit = fits({ status, search }),
+      all = inOrder(engine, area, status);
+    const theirs =
+      isPlain && ids.size === 0
+        ? await all.count()
+        : await all.and((row) => !ids.has(row.id) && fit(row)).count();
     return [status, theirs + locals.filter(({ row }) => fit(row)).length] as const;
   };
-  return Object.fromEntries(await Promise.all(reportStatuses.map(countOf))) as Record<ReportStatus, number>;
+  return Object.fromEntries(await Promise.all(reportStatuses.map(countOf))) as Record<
+    ReportStatus,
+    number
+  >;
 }

@@ -1,6 +1,12 @@
 /** What keeps reports up to date: whose they are, then the heads of both areas, then whole ones that this device works on. */
 import { Dexie } from 'dexie';
-import { mirror, refreshedBy, type RefreshContext, type Refreshed, type Refresher } from '#kernel/device/offline.ts';
+import {
+  mirror,
+  refreshedBy,
+  type RefreshContext,
+  type Refreshed,
+  type Refresher,
+} from '#kernel/device/offline.ts';
 import { wantPrices } from '#areas/catalog/device/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -10,51 +16,87 @@ import { keep, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
 import { headRow, headsOf, reportHeads } from './stored.ts';
 
-const areasOf = ({ actor }: Pick<RefreshContext, 'actor'>) => reportAreas.filter((area) => can(actor, area, 'read'));
+const areasOf = ({ actor }: Pick<RefreshContext, 'actor'>) =>
+  reportAreas.filter((area) => can(actor, area, 'read'));
 
 export const referencesRefresher: Refresher = {
-  name: 'reports.references', rank: 12, rights: ['inventory.read', 'pos.read'],
+  name: 'reports.references',
+  rank: 12,
+  rights: ['inventory.read', 'pos.read'],
   async run(context) {
     for (const area of areasOf(context)) {
       const reply = await context.api.call(calls.calls[area].references, { query: {} });
-      if (!reply.ok) { const refreshed = refreshedBy(reply); if (refreshed === 'done') continue; return refreshed; }
+      if (!reply.ok) {
+        const refreshed = refreshedBy(reply);
+        if (refreshed === 'done') continue;
+        return refreshed;
+      }
       await keep(context, referencesNamed(area), reply.value);
-      await wantPrices(context.bulk, reply.value.distributors.map(({ currency }) => currency as Currency));
+      await wantPrices(
+        context.bulk,
+        reply.value.distributors.map(({ currency }) => currency as Currency),
+      );
     }
     return 'done';
   },
 };
 
-async function mirrorArea(context: RefreshContext, area: ReportArea, changed: Map<string, number | 'gone'>): Promise<Refreshed> {
-  const table = reportHeads(context.bulk), versions = (rows: readonly ReportHead[]) => new Map(rows.map((row) => [row.id, row.deleted ? 'gone' as const : row.version]));
-  return await mirror(context, headsOf(area), table, (cursor) => context.api.call(calls.calls[area].changes, { query: { cursor } }), async (rows: readonly ReportHead[]) => {
-    await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
-    await table.bulkPut(rows.filter((row) => !row.deleted).map(headRow));
-    for (const [id, version] of versions(rows)) changed.set(id, version);
-  }, {
-    empty: () => table.where('[area+newest+id]').between([area, Dexie.minKey], [area, Dexie.maxKey]).delete(),
-    before: (rows) => context.markBehind(reportKind, versions(rows)),
-  });
+async function mirrorArea(
+  context: RefreshContext,
+  area: ReportArea,
+  changed: Map<string, number | 'gone'>,
+): Promise<Refreshed> {
+  const table = reportHeads(context.bulk),
+    versions = (rows: readonly ReportHead[]) =>
+      new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
+  return await mirror(
+    context,
+    headsOf(area),
+    table,
+    (cursor) => context.api.call(calls.calls[area].changes, { query: { cursor } }),
+    async (rows: readonly ReportHead[]) => {
+      await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
+      await table.bulkPut(rows.filter((row) => !row.deleted).map(headRow));
+      for (const [id, version] of versions(rows)) changed.set(id, version);
+    },
+    {
+      empty: () =>
+        table
+          .where('[area+newest+id]')
+          .between([area, Dexie.minKey], [area, Dexie.maxKey])
+          .delete(),
+      before: (rows) => context.markBehind(reportKind, versions(rows)),
+    },
+  );
 }
 async function fetchBehind(context: RefreshContext): Promise<Refreshed> {
   for (const id of (await context.behind(reportKind)).slice(0, 50)) {
     const area = (await reportHeads(context.bulk).get(id))?.area;
-    const reply = area && await context.api.call(calls.calls[area].view, { params: { id } });
-    if (!reply || (!reply.ok && reply.kind === 'refused' && reply.httpStatus === 404)) await context.absorb(reportKind, id, 'gone');
-    else if (reply.ok) { await context.absorb(reportKind, id, reply.value); await context.mirrored(reportKind, new Map([[id, reply.value.version]])); }
-    else if (refreshedBy(reply) !== 'done') return refreshedBy(reply);
+    const reply = area && (await context.api.call(calls.calls[area].view, { params: { id } }));
+    if (!reply || (!reply.ok && reply.kind === 'refused' && reply.httpStatus === 404))
+      await context.absorb(reportKind, id, 'gone');
+    else if (reply.ok) {
+      await context.absorb(reportKind, id, reply.value);
+      await context.mirrored(reportKind, new Map([[id, reply.value.version]]));
+    } else if (refreshedBy(reply) !== 'done') return refreshedBy(reply);
   }
   return 'done';
 }
 export const headsRefresher: Refresher = {
-  name: 'reports.heads', rank: 40, rights: ['inventory.read', 'pos.read'],
+  name: 'reports.heads',
+  rank: 40,
+  rights: ['inventory.read', 'pos.read'],
   async run(context) {
     const changed = new Map<string, number | 'gone'>();
     let refreshed: Refreshed = 'done';
-    for (const area of areasOf(context)) if (refreshed === 'done') refreshed = await mirrorArea(context, area, changed);
+    for (const area of areasOf(context))
+      if (refreshed === 'done') refreshed = await mirrorArea(context, area, changed);
     await context.mirrored(reportKind, changed);
     if (refreshed === 'done') refreshed = await fetchBehind(context);
-    await followUp({ ...context, renew: () => referencesRefresher.run(context) }, [...changed].flatMap(([id, version]) => (version === 'gone' ? [id] : [])));
+    await followUp(
+      { ...context, renew: () => referencesRefresher.run(context) },
+      [...changed].flatMap(([id, version]) => (version === 'gone' ? [id] : [])),
+    );
     return refreshed;
   },
 };

@@ -4,7 +4,16 @@ import { asOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { refuse } from '#kernel/domain/result.ts';
-import { areaOf, calls, reportCommands, reportKinds, type Report, type ReportArea, type ReportEntry, type ReportFacts } from '../domain/index.ts';
+import {
+  areaOf,
+  calls,
+  reportCommands,
+  reportKinds,
+  type Report,
+  type ReportArea,
+  type ReportEntry,
+  type ReportFacts,
+} from '../domain/index.ts';
 import type { Fetched, LastPrice, ReportReferences, ReportsDevice } from './face.ts';
 import { followUp } from './follow-up.ts';
 import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.ts';
@@ -13,34 +22,85 @@ import { countReports, listReports } from './listing.ts';
 import { headsOf, reportRecords } from './stored.ts';
 
 /** Milliseconds between two looks at reports that the server works on; each look in vain waits longer. */
-const SOON = 2_500, LATEST = 30_000;
+const SOON = 2_500,
+  LATEST = 30_000;
 /** Of a report the server never heard of. */
-const firstSteps: ReadonlySet<string> = new Set(Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]));
-const failed = (reply: { readonly kind: string; readonly httpStatus?: number }): Fetched => (reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400) ? 'not_found' : 'unreachable');
+const firstSteps: ReadonlySet<string> = new Set(
+  Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]),
+);
+const failed = (reply: { readonly kind: string; readonly httpStatus?: number }): Fetched =>
+  reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400)
+    ? 'not_found'
+    : 'unreachable';
 
-export async function referencesIn({ bulk }: Pick<Engine, 'bulk'>, area: ReportArea): Promise<ReportReferences | undefined> {
+export async function referencesIn(
+  { bulk }: Pick<Engine, 'bulk'>,
+  area: ReportArea,
+): Promise<ReportReferences | undefined> {
   const found = await kept<Omit<ReportReferences, 'asOf'>>(bulk, referencesNamed(area));
   return found && { ...found.value, asOf: found.asOf };
 }
 export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
   const { core, bulk, api } = engine;
-  let timer: ReturnType<typeof setTimeout> | undefined, wait = SOON, asked = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined,
+    wait = SOON,
+    asked = -Infinity;
   /** Outside of the live query that noticed it. */
-  const later = (work: () => Promise<unknown>, ms: number) => setTimeout(() => { work().catch(() => undefined); }, ms);
-  const lookAgain = () => { timer ??= later(async () => { timer = undefined; wait = Math.min(wait * 1.5, LATEST); await engine.refresh('reports.heads'); }, wait); };
-  const noticed = (reports: readonly { readonly status: string; readonly sync: string }[]) => { if (reports.some(({ status, sync }) => status === 'waiting_processing' && sync === 'synced')) lookAgain(); else wait = SOON; };
+  const later = (work: () => Promise<unknown>, ms: number) =>
+    setTimeout(() => {
+      work().catch(() => undefined);
+    }, ms);
+  const lookAgain = () => {
+    timer ??= later(async () => {
+      timer = undefined;
+      wait = Math.min(wait * 1.5, LATEST);
+      await engine.refresh('reports.heads');
+    }, wait);
+  };
+  const noticed = (reports: readonly { readonly status: string; readonly sync: string }[]) => {
+    if (reports.some(({ status, sync }) => status === 'waiting_processing' && sync === 'synced'))
+      lookAgain();
+    else wait = SOON;
+  };
 
-  async function factsFor(area: ReportArea, distributorId: number, companyId: number): Promise<ReportFacts | undefined> {
-    const distributor = (await referencesIn(engine, area))?.distributors.find(({ id }) => id === distributorId);
-    return distributor && { distributorId, distributorName: distributor.name, distributorKind: distributor.kind, companyName: distributor.companies.find(({ id }) => id === companyId)?.name ?? '', currency: distributor.currency as Currency, actorName, closing: undefined };
+  async function factsFor(
+    area: ReportArea,
+    distributorId: number,
+    companyId: number,
+  ): Promise<ReportFacts | undefined> {
+    const distributor = (await referencesIn(engine, area))?.distributors.find(
+      ({ id }) => id === distributorId,
+    );
+    return (
+      distributor && {
+        distributorId,
+        distributorName: distributor.name,
+        distributorKind: distributor.kind,
+        companyName: distributor.companies.find(({ id }) => id === companyId)?.name ?? '',
+        currency: distributor.currency as Currency,
+        actorName,
+        closing: undefined,
+      }
+    );
   }
   /** Whoever finalises again has seen why it came back. */
-  async function forgetRefused(id: string): Promise<void> { for (const entry of await laneOf(core, id)) if (entry.state === 'rejected') await engine.discard(entry.id); }
-  async function markUpload(id: string, change: { readonly step: 'sent' | 'ready' }): Promise<void> {
-    const files = openFiles(engine.actor.userId);
-    try { await files.uploads.update(id, { ...change, returned: null, touchedAt: engine.now() }); } finally { files.close(); }
+  async function forgetRefused(id: string): Promise<void> {
+    for (const entry of await laneOf(core, id))
+      if (entry.state === 'rejected') await engine.discard(entry.id);
   }
-  const unknown = () => refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
+  async function markUpload(
+    id: string,
+    change: { readonly step: 'sent' | 'ready' },
+  ): Promise<void> {
+    const files = openFiles(engine.actor.userId);
+    try {
+      await files.uploads.update(id, { ...change, returned: null, touchedAt: engine.now() });
+    } finally {
+      files.close();
+    }
+  }
+  const unknown = () =>
+    refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
   const bring = async (area: ReportArea, id: string): Promise<Fetched> => {
     const reply = await api.call(calls.calls[area].view, { params: { id } });
     if (!reply.ok) return failed(reply);
@@ -48,24 +108,53 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
     return 'fetched';
   };
   /** Steps are decided on the whole report: one that only the mirror knows is brought first. */
-  const whole = async (area: ReportArea, id: string) => (await reportRecords(core).get(id))?.state ?? (await bring(area, id) === 'fetched' ? (await reportRecords(core).get(id))?.state : undefined);
+  const whole = async (area: ReportArea, id: string) =>
+    (await reportRecords(core).get(id))?.state ??
+    ((await bring(area, id)) === 'fetched'
+      ? (await reportRecords(core).get(id))?.state
+      : undefined);
 
   return {
-    async list(area, filter) { const page = await listReports(engine, area, filter); noticed(page.rows); return page; },
+    async list(area, filter) {
+      const page = await listReports(engine, area, filter);
+      noticed(page.rows);
+      return page;
+    },
     counts: (area, { search }) => countReports(engine, area, search),
     asOf: (area) => asOf(bulk, headsOf(area)),
     async read(area, id) {
-      const record = await reportRecords(core).get(id), report = record?.state ?? record?.server;
+      const record = await reportRecords(core).get(id),
+        report = record?.state ?? record?.server;
       if (!record || !report || report.area !== area) return undefined;
       noticed([{ status: report.status, sync: record.sync }]);
       return { report, sync: record.sync, refusal: record.refusal };
     },
     async references(area) {
-      if (engine.now() - asked > 60_000) { asked = engine.now(); later(() => engine.refresh('reports.references'), 0); }
+      if (engine.now() - asked > 60_000) {
+        asked = engine.now();
+        later(() => engine.refresh('reports.references'), 0);
+      }
       return await referencesIn(engine, area);
     },
-    async history(id) { const found = await kept<{ rows: ReportEntry[] }>(bulk, historyNamed(id)); return found && { rows: found.value.rows, asOf: found.asOf }; },
-    waiting: async (id) => (await laneOf(core, id)).map((entry) => ({ id: entry.id, kind: entry.kind, state: entry.state, at: entry.createdAt, canBeTakenBack: firstSteps.has(entry.kind) && !entry.everSent && (entry.state === 'queued' || entry.state === 'held_sign_in' || entry.state === 'held_update') })).reverse(),
+    async history(id) {
+      const found = await kept<{ rows: ReportEntry[] }>(bulk, historyNamed(id));
+      return found && { rows: found.value.rows, asOf: found.asOf };
+    },
+    waiting: async (id) =>
+      (await laneOf(core, id))
+        .map((entry) => ({
+          id: entry.id,
+          kind: entry.kind,
+          state: entry.state,
+          at: entry.createdAt,
+          canBeTakenBack:
+            firstSteps.has(entry.kind) &&
+            !entry.everSent &&
+            (entry.state === 'queued' ||
+              entry.state === 'held_sign_in' ||
+              entry.state === 'held_update'),
+        }))
+        .reverse(),
     fetch: bring,
     async fetchHistory(area, id) {
       const reply = await api.call(calls.calls[area].history, { params: { id } });
@@ -74,16 +163,40 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       return 'fetched';
     },
     async prices(area, distributorId) {
-      const name = pricesNamed(area, distributorId), reply = await api.call(calls.calls[area].prices, { query: { distributor: distributorId } });
+      const name = pricesNamed(area, distributorId),
+        reply = await api.call(calls.calls[area].prices, { query: { distributor: distributorId } });
       if (reply.ok) await keep(engine, name, reply.value);
-      const found = reply.ok ? reply.value : (await kept<{ prices: { partNumber: string; priceMinor: number; on: string }[] }>(bulk, name))?.value;
-      return new Map((found?.prices ?? []).map(({ partNumber, ...price }): [string, LastPrice] => [partNumber, price]));
+      const found = reply.ok
+        ? reply.value
+        : (
+            await kept<{ prices: { partNumber: string; priceMinor: number; on: string }[] }>(
+              bulk,
+              name,
+            )
+          )?.value;
+      return new Map(
+        (found?.prices ?? []).map(({ partNumber, ...price }): [string, LastPrice] => [
+          partNumber,
+          price,
+        ]),
+      );
     },
     async forgetColumns(area, distributorId) {
-      const reply = await api.call(area === 'inventory' ? calls.resetInventoryHeaders : calls.resetPosHeaders, { params: { id: distributorId } });
+      const reply = await api.call(
+        area === 'inventory' ? calls.resetInventoryHeaders : calls.resetPosHeaders,
+        { params: { id: distributorId } },
+      );
       if (!reply.ok) return failed(reply);
       const files = openFiles(engine.actor.userId);
-      try { await forgetColumns(files, reportKinds.filter((kind) => areaOf(kind) === area), distributorId); } finally { files.close(); }
+      try {
+        await forgetColumns(
+          files,
+          reportKinds.filter((kind) => areaOf(kind) === area),
+          distributorId,
+        );
+      } finally {
+        files.close();
+      }
       await engine.refresh('reports.references');
       return 'fetched';
     },
@@ -91,19 +204,42 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       const facts = await factsFor(area, input.distributorId, input.companyId);
       if (!facts) return unknown();
       await forgetRefused(input.id);
-      const done = await engine.issue(reportKind, reportCommands[area].finalize, input.id, input, facts);
+      const done = await engine.issue(
+        reportKind,
+        reportCommands[area].finalize,
+        input.id,
+        input,
+        facts,
+      );
       if (done.ok) await markUpload(input.id, { step: 'sent' });
       return done;
     },
-    async answer(area, id, input) { return await whole(area, id) ? await engine.issue(reportKind, reportCommands[area].answer, id, input, { actorName }) : refuse('unreachable'); },
-    async remove(area, id) { return await whole(area, id) ? await engine.issue(reportKind, reportCommands[area].remove, id, {}, { actorName }) : refuse('unreachable'); },
+    async answer(area, id, input) {
+      return (await whole(area, id))
+        ? await engine.issue(reportKind, reportCommands[area].answer, id, input, { actorName })
+        : refuse('unreachable');
+    },
+    async remove(area, id) {
+      return (await whole(area, id))
+        ? await engine.issue(reportKind, reportCommands[area].remove, id, {}, { actorName })
+        : refuse('unreachable');
+    },
     async declare(area, input) {
-      const facts = await factsFor(area, input.distributorId, input.companyId), id = engine.newId();
-      return facts ? await engine.issue<Report, Parameters<typeof reportCommands.pos.declare.decide>[1], ReportFacts, string>(reportKind, reportCommands[area].declare, id, { ...input, id }, facts) : unknown();
+      const facts = await factsFor(area, input.distributorId, input.companyId),
+        id = engine.newId();
+      return facts
+        ? await engine.issue<
+            Report,
+            Parameters<typeof reportCommands.pos.declare.decide>[1],
+            ReportFacts,
+            string
+          >(reportKind, reportCommands[area].declare, id, { ...input, id }, facts)
+        : unknown();
     },
     async takeBack(area, id) {
-      const { finalize, declare } = reportCommands[area], isTaken = async (kind: string) => await engine.takeBack(reportKind, id, kind);
-      const taken = await isTaken(finalize.kind) || await isTaken(declare.kind);
+      const { finalize, declare } = reportCommands[area],
+        isTaken = async (kind: string) => await engine.takeBack(reportKind, id, kind);
+      const taken = (await isTaken(finalize.kind)) || (await isTaken(declare.kind));
       if (taken) await followUp(engine);
       return taken;
     },

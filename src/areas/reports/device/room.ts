@@ -2,4 +2,9 @@
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { bulkTables, coreTables } from './tables.ts';
 
-export const reportsRoom: DeviceRoom = { name: 'reports', core: [coreTables], bulk: [bulkTables], later: async () => (await import('./later.ts')).later };
+export const reportsRoom: DeviceRoom = {
+  name: 'reports',
+  core: [coreTables],
+  bulk: [bulkTables],
+  later: async () => (await import('./later.ts')).later,
+};

@@ -10,12 +10,27 @@ export type HeadRow = ReportHead & { readonly newest: number; readonly words: re
 /** The last answer to a question, by its name. */
 export type KeptRow = { readonly id: string; readonly asOf: Instant; readonly value: unknown };
 
-export const reportRecords = (core: CoreDatabase): Table<ReportRecord, string> => core.table('reports');
-export const reportHeads = (bulk: BulkDatabase): Table<HeadRow, string> => bulk.table('reportHeads');
+export const reportRecords = (core: CoreDatabase): Table<ReportRecord, string> =>
+  core.table('reports');
+export const reportHeads = (bulk: BulkDatabase): Table<HeadRow, string> =>
+  bulk.table('reportHeads');
 export const reportKept = (bulk: BulkDatabase): Table<KeptRow, string> => bulk.table('reportKept');
 
 /** The heads' cursor, an area each. */
 export const headsOf = (area: ReportArea) => `reports.heads ${area}`;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-export const searched = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-export const headRow = (head: ReportHead): HeadRow => ({ ...head, newest: -head.createdAt, words: [...new Set(searched(`${head.fileName ?? ''} ${head.distributorName} ${head.companyName} ${head.createdBy}`))] });
+export const searched = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+export const headRow = (head: ReportHead): HeadRow => ({
+  ...head,
+  newest: -head.createdAt,
+  words: [
+    ...new Set(
+      searched(
+        `${head.fileName ?? ''} ${head.distributorName} ${head.companyName} ${head.createdBy}`,
+      ),
+    ),
+  ],
+});

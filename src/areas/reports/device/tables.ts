@@ -2,4 +2,7 @@
 import type { SchemaStep } from '#kernel/device/offline.ts';
 
 export const coreTables: SchemaStep = { since: 3, tables: { reports: 'id, local, behind' } };
-export const bulkTables: SchemaStep = { since: 4, tables: { reportHeads: 'id, [area+newest+id], [area+status+newest+id]', reportKept: 'id, asOf' } };
+export const bulkTables: SchemaStep = {
+  since: 4,
+  tables: { reportHeads: 'id, [area+newest+id], [area+status+newest+id]', reportKept: 'id, asOf' },
+};

@@ -13,28 +13,49 @@ const FRESH = 6 * HOUR;
 const PATIENCE = 1_500;
 const usualNamed = (area: ReportArea, distributorId: number) => `usual ${area} ${distributorId}`;
 type Asking = { readonly api: Api; readonly bulk: BulkDatabase; now(): Instant };
-const isFresh = ({ now }: Asking, asOf: Instant | undefined) => asOf !== undefined && Math.abs(now() - asOf) < FRESH;
+const isFresh = ({ now }: Asking, asOf: Instant | undefined) =>
+  asOf !== undefined && Math.abs(now() - asOf) < FRESH;
 
 async function bring(asking: Asking, area: ReportArea, distributorId: number) {
-  const reply = await asking.api.call(calls.calls[area].usual, { query: { distributor: distributorId } });
+  const reply = await asking.api.call(calls.calls[area].usual, {
+    query: { distributor: distributorId },
+  });
   if (reply.ok) await keep(asking, usualNamed(area, distributorId), reply.value);
   return reply;
 }
-export async function usualOf(asking: Asking, area: ReportArea, distributorId: number): Promise<readonly UsualPart[] | undefined> {
+export async function usualOf(
+  asking: Asking,
+  area: ReportArea,
+  distributorId: number,
+): Promise<readonly UsualPart[] | undefined> {
   const found = await kept<{ parts: UsualPart[] }>(asking.bulk, usualNamed(area, distributorId));
   if (isFresh(asking, found?.asOf)) return found!.value.parts;
-  const brought = bring(asking, area, distributorId).then((reply) => (reply.ok ? reply.value.parts : undefined), () => undefined);
-  return found ? found.value.parts : await Promise.race([brought, new Promise<undefined>((done) => { setTimeout(done, PATIENCE); })]);
+  const brought = bring(asking, area, distributorId).then(
+    (reply) => (reply.ok ? reply.value.parts : undefined),
+    () => undefined,
+  );
+  return found
+    ? found.value.parts
+    : await Promise.race([
+        brought,
+        new Promise<undefined>((done) => {
+          setTimeout(done, PATIENCE);
+        }),
+      ]);
 }
 
 export const usualRefresher: Refresher = {
-  name: 'reports.usual', rank: 45, rights: ['inventory.write', 'pos.write'],
+  name: 'reports.usual',
+  rank: 45,
+  rights: ['inventory.write', 'pos.write'],
   async run(context) {
     const { distributorId } = context.actor;
     if (distributorId === null) return 'done';
     for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
-      if (isFresh(context, (await kept(context.bulk, usualNamed(area, distributorId)))?.asOf)) continue;
-      const reply = await bring(context, area, distributorId), refreshed = reply.ok ? 'done' : refreshedBy(reply);
+      if (isFresh(context, (await kept(context.bulk, usualNamed(area, distributorId)))?.asOf))
+        continue;
+      const reply = await bring(context, area, distributorId),
+        refreshed = reply.ok ? 'done' : refreshedBy(reply);
       if (refreshed !== 'done') return refreshed;
     }
     return 'done';

@@ -12,80 +12,223 @@ import { reportStates, type ReportStep } from './states.ts';
 
 /** Whom a report belongs to and who acts, in words. `closing`: what stands in the way by the server's clock; a device knows none. */
 export type ReportFacts = {
-  readonly distributorId: number; readonly distributorName: string; readonly distributorKind: 'brazil' | 'laam'; readonly companyName: string; readonly currency: Currency;
-  readonly actorName: string; readonly closing: Closing | undefined; /** In the distributor's zone; undefined: not asked. */ readonly today?: CalendarDate | undefined;
+  readonly distributorId: number;
+  readonly distributorName: string;
+  readonly distributorKind: 'brazil' | 'laam';
+  readonly companyName: string;
+  readonly currency: Currency;
+  readonly actorName: string;
+  readonly closing: Closing | undefined;
+  /** In the distributor's zone; undefined: not asked. */ readonly today?: CalendarDate | undefined;
 };
 export type SteppingFacts = Pick<ReportFacts, 'actorName'>;
-export type ReportCommandCode = 'illegal_transition' | 'forbidden' | 'version_conflict' | 'refused' | 'blocked';
+export type ReportCommandCode =
+  | 'illegal_transition'
+  | 'forbidden'
+  | 'version_conflict'
+  | 'refused'
+  | 'blocked';
 type Decided = Result<Report | 'gone', ReportCommandCode>;
 
-function step(area: ReportArea, name: ReportStep, state: Report | undefined, { actor }: Pick<Deciding<unknown>, 'actor'>, /** undefined: of a report that is gone. */ distributorId: number | undefined, baseVersion: number): Result<ReportStatus | 'gone', ReportCommandCode> {
-  if (!can(actor, area, 'write') || (actor.distributorId !== null && distributorId !== undefined && actor.distributorId !== distributorId)) return refuse('forbidden');
+function step(
+  area: ReportArea,
+  name: ReportStep,
+  state: Report | undefined,
+  { actor }: Pick<Deciding<unknown>, 'actor'>,
+  /** undefined: of a report that is gone. */ distributorId: number | undefined,
+  baseVersion: number,
+): Result<ReportStatus | 'gone', ReportCommandCode> {
+  if (
+    !can(actor, area, 'write') ||
+    (actor.distributorId !== null &&
+      distributorId !== undefined &&
+      actor.distributorId !== distributorId)
+  )
+    return refuse('forbidden');
   const taken = take(reportStates, name, state?.status ?? 'new', 'owner');
   if (!taken.ok) return taken;
-  return baseVersion === (state?.version ?? 0) ? ok(taken.value) : refuse('version_conflict', { details: { version: state?.version ?? 0 } });
+  return baseVersion === (state?.version ?? 0)
+    ? ok(taken.value)
+    : refuse('version_conflict', { details: { version: state?.version ?? 0 } });
 }
 /** The dates that a declaration speaks of: itself, or all of its month. */
 export function datesOf(when: string): CalendarDate[] {
   if (when.length === 10) return [when];
   const dates: CalendarDate[] = [];
-  for (let date: CalendarDate = `${when}-01`; date.startsWith(when); date = addDays(date, 1)) dates.push(date);
+  for (let date: CalendarDate = `${when}-01`; date.startsWith(when); date = addDays(date, 1))
+    dates.push(date);
   return dates;
 }
-const blocked = (area: ReportArea, closing: Closing) => refuse('blocked', { details: { document: area, ...closing } });
+const blocked = (area: ReportArea, closing: Closing) =>
+  refuse('blocked', { details: { document: area, ...closing } });
 
-const finalizeIn = (area: ReportArea): Command<Report, FinalizeInput, ReportFacts, ReportCommandCode> => ({
-  kind: `${area}.finalize`, call: calls[area].finalize, barrier: true,
+const finalizeIn = (
+  area: ReportArea,
+): Command<Report, FinalizeInput, ReportFacts, ReportCommandCode> => ({
+  kind: `${area}.finalize`,
+  call: calls[area].finalize,
+  barrier: true,
   decide(state, input, { facts, now, actor }): Decided {
-    const taken = step(area, state ? 'correct' : 'finalize', state, { actor }, state?.distributorId ?? facts.distributorId, input.baseVersion);
+    const taken = step(
+      area,
+      state ? 'correct' : 'finalize',
+      state,
+      { actor },
+      state?.distributorId ?? facts.distributorId,
+      input.baseVersion,
+    );
     if (!taken.ok) return taken;
-    if (input.kind !== kindFor(area, facts.distributorKind)) return refuse('refused', { issues: [{ path: ['kind'], code: 'not_offered', found: input.kind, expected: kindFor(area, facts.distributorKind) }] });
+    if (input.kind !== kindFor(area, facts.distributorKind))
+      return refuse('refused', {
+        issues: [
+          {
+            path: ['kind'],
+            code: 'not_offered',
+            found: input.kind,
+            expected: kindFor(area, facts.distributorKind),
+          },
+        ],
+      });
     if (facts.closing) return blocked(area, facts.closing);
     const { file, told } = input;
     return ok({
-      id: input.id, area, kind: input.kind, source: 'file', distributorId: facts.distributorId, distributorName: facts.distributorName, companyId: input.companyId, companyName: facts.companyName, currency: facts.currency,
-      status: 'waiting_processing', version: (state?.version ?? 0) + 1, fileName: file.name, fileHash: file.hash, fileSize: file.size, rows: told.rows, quantity: told.quantity, from: told.from, to: told.to,
-      replacement: input.replacement, counts: null, refusal: null, choices: input.choices, days: [], reasons: [],
-      createdAt: state?.createdAt ?? now, createdBy: state?.createdBy ?? facts.actorName, updatedAt: now, updatedBy: facts.actorName, completedAt: null, deleted: false,
+      id: input.id,
+      area,
+      kind: input.kind,
+      source: 'file',
+      distributorId: facts.distributorId,
+      distributorName: facts.distributorName,
+      companyId: input.companyId,
+      companyName: facts.companyName,
+      currency: facts.currency,
+      status: 'waiting_processing',
+      version: (state?.version ?? 0) + 1,
+      fileName: file.name,
+      fileHash: file.hash,
+      fileSize: file.size,
+      rows: told.rows,
+      quantity: told.quantity,
+      from: told.from,
+      to: told.to,
+      replacement: input.replacement,
+      counts: null,
+      refusal: null,
+      choices: input.choices,
+      days: [],
+      reasons: [],
+      createdAt: state?.createdAt ?? now,
+      createdBy: state?.createdBy ?? facts.actorName,
+      updatedAt: now,
+      updatedBy: facts.actorName,
+      completedAt: null,
+      deleted: false,
     });
   },
 });
 
-const answerIn = (area: ReportArea): Command<Report, AnswerInput, SteppingFacts, ReportCommandCode> => ({
-  kind: `${area}.answer`, call: calls[area].answer, barrier: true,
+const answerIn = (
+  area: ReportArea,
+): Command<Report, AnswerInput, SteppingFacts, ReportCommandCode> => ({
+  kind: `${area}.answer`,
+  call: calls[area].answer,
+  barrier: true,
   decide(state, input, { facts, now, actor }): Decided {
     const taken = step(area, 'answer', state, { actor }, state?.distributorId, input.baseVersion);
-    return taken.ok ? ok({ ...state!, status: 'waiting_processing', replacement: input.replacement, version: state!.version + 1, updatedAt: now, updatedBy: facts.actorName }) : taken;
+    return taken.ok
+      ? ok({
+          ...state!,
+          status: 'waiting_processing',
+          replacement: input.replacement,
+          version: state!.version + 1,
+          updatedAt: now,
+          updatedBy: facts.actorName,
+        })
+      : taken;
   },
 });
 
-const removeIn = (area: ReportArea): Command<Report, { readonly baseVersion: number }, SteppingFacts, ReportCommandCode> => ({
-  kind: `${area}.remove`, call: calls[area].remove, barrier: true,
+const removeIn = (
+  area: ReportArea,
+): Command<Report, { readonly baseVersion: number }, SteppingFacts, ReportCommandCode> => ({
+  kind: `${area}.remove`,
+  call: calls[area].remove,
+  barrier: true,
   decide(state, input, deciding): Decided {
     const taken = step(area, 'remove', state, deciding, state?.distributorId, input.baseVersion);
     return taken.ok ? ok('gone') : taken;
   },
 });
 
-const declareIn = (area: ReportArea): Command<Report, DeclareInput, ReportFacts, ReportCommandCode> => ({
-  kind: `${area}.declare`, call: calls[area].declare, barrier: true,
+const declareIn = (
+  area: ReportArea,
+): Command<Report, DeclareInput, ReportFacts, ReportCommandCode> => ({
+  kind: `${area}.declare`,
+  call: calls[area].declare,
+  barrier: true,
   decide(state, input, { facts, now, actor }): Decided {
-    const taken = step(area, 'declare', state, { actor }, state?.distributorId ?? facts.distributorId, input.baseVersion);
+    const taken = step(
+      area,
+      'declare',
+      state,
+      { actor },
+      state?.distributorId ?? facts.distributorId,
+      input.baseVersion,
+    );
     if (!taken.ok) return taken;
-    const dates = datesOf(input.when), from = dates[0]!, to = dates.at(-1)!;
-    if (facts.today !== undefined && to > facts.today) return refuse('refused', { issues: [{ path: ['when'], code: 'date_future', found: input.when, expected: facts.today }] });
+    const dates = datesOf(input.when),
+      from = dates[0]!,
+      to = dates.at(-1)!;
+    if (facts.today !== undefined && to > facts.today)
+      return refuse('refused', {
+        issues: [{ path: ['when'], code: 'date_future', found: input.when, expected: facts.today }],
+      });
     if (facts.closing) return blocked(area, facts.closing);
     return ok({
-      id: input.id, area, kind: kindFor(area, facts.distributorKind), source: 'none', distributorId: facts.distributorId, distributorName: facts.distributorName, companyId: input.companyId, companyName: facts.companyName, currency: facts.currency,
-      status: 'complete', version: 1, fileName: null, fileHash: null, fileSize: null, rows: 0, quantity: 0, from, to,
-      replacement: input.replaces ? 'replace' : 'ask', counts: null, refusal: null, choices: null, days: [], reasons: [],
-      createdAt: now, createdBy: facts.actorName, updatedAt: now, updatedBy: facts.actorName, completedAt: now, deleted: false,
+      id: input.id,
+      area,
+      kind: kindFor(area, facts.distributorKind),
+      source: 'none',
+      distributorId: facts.distributorId,
+      distributorName: facts.distributorName,
+      companyId: input.companyId,
+      companyName: facts.companyName,
+      currency: facts.currency,
+      status: 'complete',
+      version: 1,
+      fileName: null,
+      fileHash: null,
+      fileSize: null,
+      rows: 0,
+      quantity: 0,
+      from,
+      to,
+      replacement: input.replaces ? 'replace' : 'ask',
+      counts: null,
+      refusal: null,
+      choices: null,
+      days: [],
+      reasons: [],
+      createdAt: now,
+      createdBy: facts.actorName,
+      updatedAt: now,
+      updatedBy: facts.actorName,
+      completedAt: now,
+      deleted: false,
     });
   },
 });
 
-const commandsIn = (area: ReportArea) => ({ finalize: finalizeIn(area), answer: answerIn(area), remove: removeIn(area), declare: declareIn(area) });
+const commandsIn = (area: ReportArea) => ({
+  finalize: finalizeIn(area),
+  answer: answerIn(area),
+  remove: removeIn(area),
+  declare: declareIn(area),
+});
 /** `reportCommands.pos.finalize`, named `pos.finalize` in the outbox. */
-export const reportCommands = { inventory: commandsIn('inventory'), pos: commandsIn('pos') } as const;
+export const reportCommands = {
+  inventory: commandsIn('inventory'),
+  pos: commandsIn('pos'),
+} as const;
 /** Of which area a command is, by its name. */
-export const areaOfCommand = (kind: string): ReportArea => (kind.startsWith('inventory.') ? 'inventory' : 'pos');
+export const areaOfCommand = (kind: string): ReportArea =>
+  kind.startsWith('inventory.') ? 'inventory' : 'pos';

@@ -20,6 +20,12 @@ export type ReportStep = keyof typeof reportStates.steps;
 
 /** Working offline, or needing the connection: one table, told on every button. */
 export const offlineSteps: Readonly<Record<ReportStep, boolean>> = {
-  finalize: true, correct: true, declare: true, answer: true, remove: true,
-  register: false, refuse: false, ask: false,
+  finalize: true,
+  correct: true,
+  declare: true,
+  answer: true,
+  remove: true,
+  register: false,
+  refuse: false,
+  ask: false,
 };

@@ -2,31 +2,75 @@
 import { documents, fold, type FieldName } from '#areas/imports/domain/index.ts';
 import type { ReportArea, ReportKind } from '../domain/index.ts';
 
-export type RowColumn = 'on_date' | 'part_number' | 'quantity' | 'price_minor' | 'currency' | 'end_user' | 'city' | 'state' | 'activity';
+export type RowColumn =
+  | 'on_date'
+  | 'part_number'
+  | 'quantity'
+  | 'price_minor'
+  | 'currency'
+  | 'end_user'
+  | 'city'
+  | 'state'
+  | 'activity';
 export type Columns = Readonly<Partial<Record<FieldName, RowColumn>>>;
 export const columnsOf: Readonly<Record<ReportKind, Columns>> = {
-  inventory: { inventoryDate: 'on_date', partNumber: 'part_number', quantity: 'quantity', purchasePrice: 'price_minor' },
-  pos_brazil: { shipmentDate: 'on_date', partNumber: 'part_number', quantity: 'quantity', price: 'price_minor', endUser: 'end_user', city: 'city', state: 'state', activity: 'activity' },
-  pos_laam: { invoiceDate: 'on_date', partNumber: 'part_number', quantity: 'quantity', price: 'price_minor', currencyCode: 'currency', endUser: 'end_user', city: 'city', state: 'state', verticalMarket: 'activity' },
+  inventory: {
+    inventoryDate: 'on_date',
+    partNumber: 'part_number',
+    quantity: 'quantity',
+    purchasePrice: 'price_minor',
+  },
+  pos_brazil: {
+    shipmentDate: 'on_date',
+    partNumber: 'part_number',
+    quantity: 'quantity',
+    price: 'price_minor',
+    endUser: 'end_user',
+    city: 'city',
+    state: 'state',
+    activity: 'activity',
+  },
+  pos_laam: {
+    invoiceDate: 'on_date',
+    partNumber: 'part_number',
+    quantity: 'quantity',
+    price: 'price_minor',
+    currencyCode: 'currency',
+    endUser: 'end_user',
+    city: 'city',
+    state: 'state',
+    verticalMarket: 'activity',
+  },
 };
 /** The field that is a row's date: of the stock, of the shipment, of the invoice. */
-export const dateOf = (kind: ReportKind): FieldName => documents[kind].fields.find(({ name }) => columnsOf[kind][name] === 'on_date')!.name;
-export const rowTables = { inventory: 'inventory_row', pos: 'pos_row' } as const satisfies Record<ReportArea, string>;
-export const restOf = (kind: ReportKind): readonly FieldName[] => documents[kind].fields.map(({ name }) => name).filter((name) => !columnsOf[kind][name]);
+export const dateOf = (kind: ReportKind): FieldName =>
+  documents[kind].fields.find(({ name }) => columnsOf[kind][name] === 'on_date')!.name;
+export const rowTables = { inventory: 'inventory_row', pos: 'pos_row' } as const satisfies Record<
+  ReportArea,
+  string
+>;
+export const restOf = (kind: ReportKind): readonly FieldName[] =>
+  documents[kind].fields.map(({ name }) => name).filter((name) => !columnsOf[kind][name]);
 
 export type Values = Partial<Record<FieldName, string | number | null>>;
-export type Kept = { readonly [Column in RowColumn]?: string | number | null } & { readonly rest?: Record<string, string | number> | null };
+export type Kept = { readonly [Column in RowColumn]?: string | number | null } & {
+  readonly rest?: Record<string, string | number> | null;
+};
 /** A registered row's values by field, as the engine gave them. */
 export function valuesOf(kind: ReportKind, row: Kept): Values {
   const values: Values = {};
-  for (const { name } of documents[kind].fields) { const column = columnsOf[kind][name]; values[name] = (column ? row[column] : row.rest?.[name]) ?? null; }
+  for (const { name } of documents[kind].fields) {
+    const column = columnsOf[kind][name];
+    values[name] = (column ? row[column] : row.rest?.[name]) ?? null;
+  }
   return values;
 }
 /** The same text that the engine makes of a checked row (`keyOf`): names are compared as people read them. */
 export function keyOfValues(kind: ReportKind, values: Values): string {
   let key = '';
   for (const name of documents[kind].key) {
-    const value = values[name] ?? '', type = documents[kind].fields.find((field) => field.name === name)!.type;
+    const value = values[name] ?? '',
+      type = documents[kind].fields.find((field) => field.name === name)!.type;
     key += `${typeof value === 'string' && (type === 'text' || type === 'city' || type === 'end_user') ? fold(value) : String(value)}\n`;
   }
   return key;

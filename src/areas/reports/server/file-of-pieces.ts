@@ -8,30 +8,52 @@ import { reportLimits } from '../domain/index.ts';
 import { heldPieces, pieceOf } from './queries.ts';
 
 const { pieceBytes } = reportLimits;
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 export const pack = promisify(gzip) as (bytes: Uint8Array) => Promise<Buffer>;
 /** undefined: no gzip, or more than a piece may be. */
 export async function unpack(packed: Uint8Array): Promise<Buffer | undefined> {
   try {
-    return await (promisify(gunzip) as (bytes: Uint8Array, options: object) => Promise<Buffer>)(packed, { maxOutputLength: pieceBytes });
+    return await (promisify(gunzip) as (bytes: Uint8Array, options: object) => Promise<Buffer>)(
+      packed,
+      { maxOutputLength: pieceBytes },
+    );
   } catch (error) {
-    if ((error as { code?: string }).code?.match(/^(Z_|ERR_BUFFER_TOO_LARGE|ERR_)/)) return undefined;
+    if ((error as { code?: string }).code?.match(/^(Z_|ERR_BUFFER_TOO_LARGE|ERR_)/))
+      return undefined;
     throw error;
   }
 }
 
-export type Held = { readonly distributorId: number; readonly uploadId: string; readonly name: string; readonly size: number; readonly pieces: number };
+export type Held = {
+  readonly distributorId: number;
+  readonly uploadId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly pieces: number;
+};
 /** Numbers of pieces that have not arrived, and of those that are not as long as the file's size wants them. */
-export async function missingPieces(db: Database, { distributorId, uploadId, size, pieces }: Omit<Held, 'name'>): Promise<number[]> {
-  const arrived = new Map((await heldPieces(db, uploadId, distributorId)).map((one) => [one.piece, one.size]));
-  return Array.from({ length: pieces }, (_, n) => n).filter((n) => arrived.get(n) !== (n < pieces - 1 ? pieceBytes : size - n * pieceBytes));
+export async function missingPieces(
+  db: Database,
+  { distributorId, uploadId, size, pieces }: Omit<Held, 'name'>,
+): Promise<number[]> {
+  const arrived = new Map(
+    (await heldPieces(db, uploadId, distributorId)).map((one) => [one.piece, one.size]),
+  );
+  return Array.from({ length: pieces }, (_, n) => n).filter(
+    (n) => arrived.get(n) !== (n < pieces - 1 ? pieceBytes : size - n * pieceBytes),
+  );
 }
 
-export function fileOfPieces(db: Database, { distributorId, uploadId, name, size }: Omit<Held, 'pieces'>): SourceFile {
+export function fileOfPieces(
+  db: Database,
+  { distributorId, uploadId, name, size }: Omit<Held, 'pieces'>,
+): SourceFile {
   let last: { readonly n: number; readonly bytes: Buffer } | undefined;
   const piece = async (n: number): Promise<Buffer> => {
     if (last?.n !== n) {
-      const row = await pieceOf(db, distributorId, uploadId, n), bytes = row && await unpack(row.bytes);
+      const row = await pieceOf(db, distributorId, uploadId, n),
+        bytes = row && (await unpack(row.bytes));
       if (!bytes) throw new Error(`piece ${n} of ${uploadId} cannot be read`);
       last = { n, bytes };
     }
@@ -40,7 +62,11 @@ export function fileOfPieces(db: Database, { distributorId, uploadId, name, size
   const bytesOf = async (start: number, end: number): Promise<Uint8Array<ArrayBuffer>> => {
     const whole = new Uint8Array(Math.max(0, Math.min(end, size) - start));
     for (let at = start; at < start + whole.length;) {
-      const n = Math.floor(at / pieceBytes), part = (await piece(n)).subarray(at - n * pieceBytes, start + whole.length - n * pieceBytes);
+      const n = Math.floor(at / pieceBytes),
+        part = (await piece(n)).subarray(
+          at - n * pieceBytes,
+          start + whole.length - n * pieceBytes,
+        );
       whole.set(part, at - start);
       at += part.length;
       if (part.length === 0) throw new Error(`piece ${n} of ${uploadId} is too short`);
@@ -48,7 +74,8 @@ export function fileOfPieces(db: Database, { distributorId, uploadId, name, size
     return whole;
   };
   return {
-    name, size,
+    name,
+    size,
     slice: (start, end) => ({ arrayBuffer: async () => (await bytesOf(start, end)).buffer }),
   };
 }

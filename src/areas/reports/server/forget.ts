@@ -8,11 +8,17 @@ import { forgetFiles } from '#areas/imports/server/index.ts';
 import { calls, reportLimits, type ReportKind } from '../domain/index.ts';
 import { forgetPieces } from './queries.ts';
 
-const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]): Route => handle(call, async ({ params }, { db }) => {
-  if (!(await distributorOf(db, params.id))) return refuse('not_found');
-  await forgetFiles(db, params.id, kinds);
-  return ok<true>(true);
-});
-export const forgettingRoutes: readonly Route[] = [forgets(calls.resetInventoryHeaders, ['inventory']), forgets(calls.resetPosHeaders, ['pos_brazil', 'pos_laam'])];
+const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]): Route =>
+  handle(call, async ({ params }, { db }) => {
+    if (!(await distributorOf(db, params.id))) return refuse('not_found');
+    await forgetFiles(db, params.id, kinds);
+    return ok<true>(true);
+  });
+export const forgettingRoutes: readonly Route[] = [
+  forgets(calls.resetInventoryHeaders, ['inventory']),
+  forgets(calls.resetPosHeaders, ['pos_brazil', 'pos_laam']),
+];
 
-export const forgetJob: Job = async ({ db, now }) => { await forgetPieces(db, now() - reportLimits.waitingDays * DAY); };
+export const forgetJob: Job = async ({ db, now }) => {
+  await forgetPieces(db, now() - reportLimits.waitingDays * DAY);
+};

@@ -12,12 +12,41 @@ import { SUM_USUAL, usualJob, usualOfAllJob } from './usual/summing.ts';
 
 const own = 'distributor_id';
 export const reports: ServerRoom = {
-  name: 'reports', migrations, routes: [...readingRoutes, ...rowRoutes, ...pieceRoutes, ...commandRoutes, ...forgettingRoutes], codes: reportCodes,
-  tenantTables: { report: own, report_piece: own, report_history: own, inventory_row: own, pos_row: own, report_day: own, report_kept: own, report_price: own, report_usual: own },
-  jobs: { [PROCESS]: processJob, [SUM_USUAL]: usualJob, 'report.usual.all': usualOfAllJob, 'report.forget': forgetJob }, crons: [{ job: 'report.forget', match: '41 6 * * *' }, { job: 'report.usual.all', match: '11 7 * * *' }],
+  name: 'reports',
+  migrations,
+  routes: [...readingRoutes, ...rowRoutes, ...pieceRoutes, ...commandRoutes, ...forgettingRoutes],
+  codes: reportCodes,
+  tenantTables: {
+    report: own,
+    report_piece: own,
+    report_history: own,
+    inventory_row: own,
+    pos_row: own,
+    report_day: own,
+    report_kept: own,
+    report_price: own,
+    report_usual: own,
+  },
+  jobs: {
+    [PROCESS]: processJob,
+    [SUM_USUAL]: usualJob,
+    'report.usual.all': usualOfAllJob,
+    'report.forget': forgetJob,
+  },
+  crons: [
+    { job: 'report.forget', match: '41 6 * * *' },
+    { job: 'report.usual.all', match: '11 7 * * *' },
+  ],
 };
 /** For whoever asks what has been reported, and what it adds up to. */
-export { soldByCity, soldByDay, soldByPart, stockOnHand, type PartStock, type SoldRow } from './figures/queries.ts';
+export {
+  soldByCity,
+  soldByDay,
+  soldByPart,
+  stockOnHand,
+  type PartStock,
+  type SoldRow,
+} from './figures/queries.ts';
 export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months/queries.ts';
 /** For whoever loads reports that are done: the demonstration. */
 export { declareNone } from './declaring/queries.ts';

@@ -7,33 +7,73 @@ import { sha256, unpack } from './file-of-pieces.ts';
 import { heldPieces, isTaken, pieceOf, putPiece, storedReport, waitingBytes } from './queries.ts';
 
 const MOST_PIECES = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
-const wrongPlace = (path: string, found: number, expected?: string) => refuse('invalid_input', { issues: [{ path: [path], code: 'invalid', found: String(found), ...(expected ? { expected } : {}) }] });
+const wrongPlace = (path: string, found: number, expected?: string) =>
+  refuse('invalid_input', {
+    issues: [
+      { path: [path], code: 'invalid', found: String(found), ...(expected ? { expected } : {}) },
+    ],
+  });
 
 function of(area: ReportArea): Route[] {
   const { held, piece, file } = calls.calls[area];
   return [
-    handle(held, async ({ params }, { db }) => ok({ pieces: [...new Set((await heldPieces(db, params.id)).map((one) => one.piece))] })),
+    handle(held, async ({ params }, { db }) =>
+      ok({ pieces: [...new Set((await heldPieces(db, params.id)).map((one) => one.piece))] }),
+    ),
     handle(piece, async ({ params, body }, { db, principal, now }) => {
       const distributorId = principal.distributorId ?? body.distributorId;
-      if (params.piece >= MOST_PIECES) return wrongPlace('piece', params.piece, `less than ${MOST_PIECES}`);
-      if (!(await distributorOf(db, distributorId))) return wrongPlace('distributorId', distributorId);
+      if (params.piece >= MOST_PIECES)
+        return wrongPlace('piece', params.piece, `less than ${MOST_PIECES}`);
+      if (!(await distributorOf(db, distributorId)))
+        return wrongPlace('distributorId', distributorId);
       const report = await storedReport(db, params.id);
-      if (report ? report.distributorId !== distributorId || report.area !== area : await isTaken(db, params.id)) return refuse('not_found');
+      if (
+        report
+          ? report.distributorId !== distributorId || report.area !== area
+          : await isTaken(db, params.id)
+      )
+        return refuse('not_found');
       const known = await pieceOf(db, distributorId, params.id, params.piece);
       if (known?.hash === body.hash) return ok({});
       // What is being read, was registered or waits for an answer is not written over.
-      if (report && (report.deleted || report.status !== 'waiting_correction')) return refuse('illegal_transition', { details: { state: report.deleted ? 'gone' : report.status } });
-      const packed = Buffer.from(body.bytes, 'base64'), bytes = await unpack(packed);
-      if (!bytes || bytes.length === 0 || sha256(bytes) !== body.hash) return refuse('piece_damaged');
+      if (report && (report.deleted || report.status !== 'waiting_correction'))
+        return refuse('illegal_transition', {
+          details: { state: report.deleted ? 'gone' : report.status },
+        });
+      const packed = Buffer.from(body.bytes, 'base64'),
+        bytes = await unpack(packed);
+      if (!bytes || bytes.length === 0 || sha256(bytes) !== body.hash)
+        return refuse('piece_damaged');
       const waiting = report ? 0 : await waitingBytes(db, distributorId);
-      if (waiting + packed.length > reportLimits.waitingBytes) return refuse('uploads_full', { details: { waiting, most: reportLimits.waitingBytes } });
-      await putPiece(db, { distributorId, uploadId: params.id, piece: params.piece, hash: body.hash, size: bytes.length, bytes: packed }, now);
+      if (waiting + packed.length > reportLimits.waitingBytes)
+        return refuse('uploads_full', { details: { waiting, most: reportLimits.waitingBytes } });
+      await putPiece(
+        db,
+        {
+          distributorId,
+          uploadId: params.id,
+          piece: params.piece,
+          hash: body.hash,
+          size: bytes.length,
+          bytes: packed,
+        },
+        now,
+      );
       return ok({});
     }),
     handle(file, async ({ params, query }, { db }) => {
       const report = await storedReport(db, params.id);
-      const found = report && !report.deleted && report.area === area && report.fileName !== null ? await pieceOf(db, report.distributorId, report.id, query.piece) : undefined;
-      return found ? ok({ name: report!.fileName!, pieces: report!.pieces, bytes: found.bytes.toString('base64') }) : refuse('not_found');
+      const found =
+        report && !report.deleted && report.area === area && report.fileName !== null
+          ? await pieceOf(db, report.distributorId, report.id, query.piece)
+          : undefined;
+      return found
+        ? ok({
+            name: report!.fileName!,
+            pieces: report!.pieces,
+            bytes: found.bytes.toString('base64'),
+          })
+        : refuse('not_found');
     }),
   ];
 }

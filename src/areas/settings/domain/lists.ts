@@ -12,16 +12,26 @@ const kinds = {
   yesNo: () => z.boolean(),
 } as const;
 
-type ListRow = { readonly fields: Readonly<Record<string, Schema>>; readonly managedBy: RightName; readonly usedBy: readonly RightName[] };
+type ListRow = {
+  readonly fields: Readonly<Record<string, Schema>>;
+  readonly managedBy: RightName;
+  readonly usedBy: readonly RightName[];
+};
 const defineLists = <const Rows extends Readonly<Record<string, ListRow>>>(rows: Rows) => rows;
 
 export const lists = defineLists({
   /** `code` is C5_CONDPAG. */
-  payment_methods: { fields: { code: kinds.code(3), names: kinds.words(), active: kinds.yesNo() }, managedBy: 'settings.write', usedBy: ['orders.read', 'approvals.read'] },
+  payment_methods: {
+    fields: { code: kinds.code(3), names: kinds.words(), active: kinds.yesNo() },
+    managedBy: 'settings.write',
+    usedBy: ['orders.read', 'approvals.read'],
+  },
 });
 export type ListName = keyof typeof lists;
 type FieldsOf<Name extends ListName> = (typeof lists)[Name]['fields'];
-export type ListItem<Name extends ListName> = { readonly id: number } & { readonly [Field in keyof FieldsOf<Name>]: z.infer<FieldsOf<Name>[Field]> };
+export type ListItem<Name extends ListName> = { readonly id: number } & {
+  readonly [Field in keyof FieldsOf<Name>]: z.infer<FieldsOf<Name>[Field]>;
+};
 export type PaymentMethod = ListItem<'payment_methods'>;
 
 /** The shape of one entry as it is stored and answered. */

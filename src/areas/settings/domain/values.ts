@@ -7,11 +7,25 @@ const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows:
 /** Stored under these keys. */
 export const settingValues = defineValues({
   /** Country (ISO 3166-1 alpha-2) → order type → smallest total in minor units of that country's currency. Absent: off. */
-  minimum_orders: z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), z.record(z.string(), z.int().check(z.gte(0), z.lte(MAX_MINOR)))),
+  minimum_orders: z.record(
+    z.string().check(z.regex(/^[A-Z]{2}$/)),
+    z.record(z.string(), z.int().check(z.gte(0), z.lte(MAX_MINOR))),
+  ),
   /** Event of an order → who is told by mail, in circles and by address. An event that is absent has the usual circles. */
-  order_mail: z.record(z.string(), z.strictObject({ submitter: z.boolean(), distributor: z.boolean(), approvers: z.boolean(), extra: z.array(email).check(z.maxLength(20)) })),
+  order_mail: z.record(
+    z.string(),
+    z.strictObject({
+      submitter: z.boolean(),
+      distributor: z.boolean(),
+      approvers: z.boolean(),
+      extra: z.array(email).check(z.maxLength(20)),
+    }),
+  ),
   /** Stock and sales of a month: due on this day of the following one (unset: the 5th), asked for from a month on (absent: since anybody reported). */
-  reports_due: z.strictObject({ day: z.int().check(z.gte(1), z.lte(31)), since: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))) }),
+  reports_due: z.strictObject({
+    day: z.int().check(z.gte(1), z.lte(31)),
+    since: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  }),
 });
 export type SettingKey = keyof typeof settingValues;
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingValues)[Key]>;

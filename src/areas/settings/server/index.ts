@@ -3,5 +3,13 @@ import type { ServerRoom } from '#kernel/server/room.ts';
 import { migrations } from './migrations.ts';
 
 export const settings: ServerRoom = { name: 'settings', migrations };
-export { addPaymentMethods, minimumOrders, paymentCodes, paymentMethods, putPaymentMethods, setSetting, settingOf } from './queries.ts';
+export {
+  addPaymentMethods,
+  minimumOrders,
+  paymentCodes,
+  paymentMethods,
+  putPaymentMethods,
+  setSetting,
+  settingOf,
+} from './queries.ts';
 export type { SettingsTables } from './tables.ts';

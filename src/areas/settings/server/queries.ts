@@ -2,47 +2,129 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
-import { settingValues, type PaymentMethod, type SettingKey, type SettingValue } from '../domain/index.ts';
+import {
+  settingValues,
+  type PaymentMethod,
+  type SettingKey,
+  type SettingValue,
+} from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /** undefined: unset. A stored value of another shape is a bug and throws. */
-export async function settingOf<Key extends SettingKey>(db: Database, key: Key): Promise<SettingValue<Key> | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+export async function settingOf<Key extends SettingKey>(
+  db: Database,
+  key: Key,
+): Promise<SettingValue<Key> | undefined> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
   if (!row) return undefined;
   const value = read(settingValues[key] as unknown as Schema<SettingValue<Key>>, row.value);
   if (!value.ok) throw new Error(`setting ${key} is malformed: ${JSON.stringify(value.issues)}`);
   return value.value;
 }
 
-export async function setSetting<Key extends SettingKey>(db: Database, key: Key, value: SettingValue<Key>): Promise<void> {
+export async function setSetting<Key extends SettingKey>(
+  db: Database,
+  key: Key,
+  value: SettingValue<Key>,
+): Promise<void> {
   const json = JSON.stringify(value);
-  await db.insertInto('setting').values({ key, value: json }).onConflict((c) => c.column('key').doUpdateSet({ value: json })).execute();
+  await db
+    .insertInto('setting')
+    .values({ key, value: json })
+    .onConflict((c) => c.column('key').doUpdateSet({ value: json }))
+    .execute();
 }
 
 /** Smallest totals by order type, in minor units of the country's currency; a type that is absent has none. */
-export async function minimumOrders(db: Database, country: string): Promise<Readonly<Record<string, number>>> {
+export async function minimumOrders(
+  db: Database,
+  country: string,
+): Promise<Readonly<Record<string, number>>> {
   return (await settingOf(db, 'minimum_orders'))?.[country] ?? {};
 }
 
 /** Those in use, in the order of their codes. */
 export async function paymentMethods(db: Database): Promise<PaymentMethod[]> {
-  const rows = await db.selectFrom('payment_method').selectAll().where('active', '=', true).orderBy('code').execute();
-  return rows.map(({ id, code, name_en, name_es, name_pt, active }) => ({ id, code, names: { en: name_en, es: name_es, pt: name_pt }, active }));
+  const rows = await db
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('code')
+    .execute();
+  return rows.map(({ id, code, name_en, name_es, name_pt, active }) => ({
+    id,
+    code,
+    names: { en: name_en, es: name_es, pt: name_pt },
+    active,
+  }));
 }
 
 /** The ERP's codes by id, of those no longer in use too. */
-export async function paymentCodes(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function paymentCodes(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
-  return new Map((await db.selectFrom('payment_method').select(['id', 'code']).where('id', 'in', [...new Set(ids)]).execute()).map(({ id, code }) => [id, code]));
+  return new Map(
+    (
+      await db
+        .selectFrom('payment_method')
+        .select(['id', 'code'])
+        .where('id', 'in', [...new Set(ids)])
+        .execute()
+    ).map(({ id, code }) => [id, code]),
+  );
 }
 /** Makes those whose code is new and changes the others; ids follow on the largest, whoever gave it. */
-export async function putPaymentMethods(db: Database, methods: readonly Omit<PaymentMethod, 'id'>[]): Promise<void> {
+export async function putPaymentMethods(
+  db: Database,
+  methods: readonly Omit<PaymentMethod, 'id'>[],
+): Promise<void> {
   if (methods.length === 0) return;
-  await sql`select setval('payment_method_id_seq', greatest((select last_value from payment_method_id_seq), (select max(id) from payment_method)))`.execute(db.withoutPlugins());
-  await db.insertInto('payment_method').values(methods.map(({ code, names, active }) => ({ code, name_en: names.en, name_es: names.es, name_pt: names.pt, active })))
-    .onConflict((c) => c.column('code').doUpdateSet((e) => ({ name_en: e.ref('excluded.name_en'), name_es: e.ref('excluded.name_es'), name_pt: e.ref('excluded.name_pt'), active: e.ref('excluded.active') }))).execute();
+  await sql`select setval('payment_method_id_seq', greatest((select last_value from payment_method_id_seq), (select max(id) from payment_method)))`.execute(
+    db.withoutPlugins(),
+  );
+  await db
+    .insertInto('payment_method')
+    .values(
+      methods.map(({ code, names, active }) => ({
+        code,
+        name_en: names.en,
+        name_es: names.es,
+        name_pt: names.pt,
+        active,
+      })),
+    )
+    .onConflict((c) =>
+      c.column('code').doUpdateSet((e) => ({
+        name_en: e.ref('excluded.name_en'),
+        name_es: e.ref('excluded.name_es'),
+        name_pt: e.ref('excluded.name_pt'),
+        active: e.ref('excluded.active'),
+      })),
+    )
+    .execute();
 }
 
-export async function addPaymentMethods(db: Database, methods: readonly PaymentMethod[]): Promise<void> {
-  await db.insertInto('payment_method').values(methods.map(({ id, code, names, active }) => ({ id, code, name_en: names.en, name_es: names.es, name_pt: names.pt, active }))).execute();
+export async function addPaymentMethods(
+  db: Database,
+  methods: readonly PaymentMethod[],
+): Promise<void> {
+  await db
+    .insertInto('payment_method')
+    .values(
+      methods.map(({ id, code, names, active }) => ({
+        id,
+        code,
+        name_en: names.en,
+        name_es: names.es,
+        name_pt: names.pt,
+        active,
+      })),
+    )
+    .execute();
 }

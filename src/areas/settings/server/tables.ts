@@ -4,6 +4,15 @@ import type { JsonColumn } from '#kernel/server/database.ts';
 
 export interface SettingsTables {
   setting: { key: string; value: JsonColumn<unknown> };
-  payment_method: { id: Generated<number>; code: string; name_en: string; name_es: string; name_pt: string; active: Generated<boolean> };
+  payment_method: {
+    id: Generated<number>;
+    code: string;
+    name_en: string;
+    name_es: string;
+    name_pt: string;
+    active: Generated<boolean>;
+  };
 }
-declare module '#kernel/server/database.ts' { interface Tables extends SettingsTables {} }
+declare module '#kernel/server/database.ts' {
+  interface Tables extends SettingsTables {}
+}

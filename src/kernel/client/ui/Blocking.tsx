@@ -18,9 +18,46 @@ export function useBlocking(): Block {
 const appear = { from: { opacity: 0 }, to: { opacity: 1 } };
 const useStyles = /*#__PURE__*/ makeStyles({
   // Input is taken at once; what is seen comes late enough not to flash.
-  overlay: { padding: 0, border: '0', borderRadius: tokens.borderRadiusXLarge, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, outlineStyle: 'none', animationName: appear, animationDuration: '120ms', animationDelay: '200ms', animationFillMode: 'backwards', '::backdrop': { backgroundColor: 'rgba(31,26,15,.28)', animationName: appear, animationDuration: '120ms', animationDelay: '200ms', animationFillMode: 'backwards' } },
-  inside: { display: 'flex', alignItems: 'center', gap: '12px', padding: '20px 24px', fontSize: '14px', lineHeight: '20px', fontWeight: 550 },
-  turn: { width: '20px', height: '20px', boxSizing: 'border-box', borderRadius: '50%', border: `3px solid ${amber[150]}`, borderTopColor: ink, animationName: { to: { transform: 'rotate(360deg)' } }, animationDuration: '900ms', animationIterationCount: 'infinite', animationTimingFunction: 'linear' },
+  overlay: {
+    padding: 0,
+    border: '0',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    outlineStyle: 'none',
+    animationName: appear,
+    animationDuration: '120ms',
+    animationDelay: '200ms',
+    animationFillMode: 'backwards',
+    '::backdrop': {
+      backgroundColor: 'rgba(31,26,15,.28)',
+      animationName: appear,
+      animationDuration: '120ms',
+      animationDelay: '200ms',
+      animationFillMode: 'backwards',
+    },
+  },
+  inside: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '20px 24px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 550,
+  },
+  turn: {
+    width: '20px',
+    height: '20px',
+    boxSizing: 'border-box',
+    borderRadius: '50%',
+    border: `3px solid ${amber[150]}`,
+    borderTopColor: ink,
+    animationName: { to: { transform: 'rotate(360deg)' } },
+    animationDuration: '900ms',
+    animationIterationCount: 'infinite',
+    animationTimingFunction: 'linear',
+  },
 });
 
 export function BlockingHost({ children }: { readonly children: ReactNode }) {
@@ -30,14 +67,25 @@ export function BlockingHost({ children }: { readonly children: ReactNode }) {
 
   const block = useCallback<Block>(async (work) => {
     setRunning((before) => before + 1);
-    try { return await work; } finally { setRunning((before) => before - 1); }
+    try {
+      return await work;
+    } finally {
+      setRunning((before) => before - 1);
+    }
   }, []);
 
   return (
     <BlockingContext value={block}>
       {children}
       <dialog ref={ref} {...handlers} className={styles.overlay} aria-labelledby="blocking-words">
-        {running > 0 ? <output className={styles.inside}><span className={styles.turn} aria-hidden="true" /><span id="blocking-words"><Trans>One moment, please…</Trans></span></output> : null}
+        {running > 0 ? (
+          <output className={styles.inside}>
+            <span className={styles.turn} aria-hidden="true" />
+            <span id="blocking-words">
+              <Trans>One moment, please…</Trans>
+            </span>
+          </output>
+        ) : null}
       </dialog>
     </BlockingContext>
   );

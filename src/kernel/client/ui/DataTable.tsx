@@ -8,15 +8,72 @@ import { usePrinting } from './use-printing.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
-  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: '14px', lineHeight: '20px' },
-  head: { fontSize: '12px', lineHeight: '16px', fontWeight: 600, color: tokens.colorNeutralForeground3, textAlign: 'start', padding: '0 12px', height: '44px', backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, whiteSpace: 'nowrap', ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '20px' }, [belowLandscape]: { paddingInlineStart: '8px', paddingInlineEnd: '8px', ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '20px' } } },
-  cell: { padding: '8px 12px', height: '56px', boxSizing: 'border-box', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '20px' }, [belowLandscape]: { paddingInlineStart: '8px', paddingInlineEnd: '8px', ':first-child': { paddingInlineStart: '20px' }, ':last-child': { paddingInlineEnd: '20px' } } },
-  row: { ':last-child > td': { borderBottom: '0' }, ':hover > td': { backgroundColor: tokens.colorNeutralBackground2 } },
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  head: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'start',
+    padding: '0 12px',
+    height: '44px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    whiteSpace: 'nowrap',
+    ':first-child': { paddingInlineStart: '20px' },
+    ':last-child': { paddingInlineEnd: '20px' },
+    [belowLandscape]: {
+      paddingInlineStart: '8px',
+      paddingInlineEnd: '8px',
+      ':first-child': { paddingInlineStart: '20px' },
+      ':last-child': { paddingInlineEnd: '20px' },
+    },
+  },
+  cell: {
+    padding: '8px 12px',
+    height: '56px',
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':first-child': { paddingInlineStart: '20px' },
+    ':last-child': { paddingInlineEnd: '20px' },
+    [belowLandscape]: {
+      paddingInlineStart: '8px',
+      paddingInlineEnd: '8px',
+      ':first-child': { paddingInlineStart: '20px' },
+      ':last-child': { paddingInlineEnd: '20px' },
+    },
+  },
+  row: {
+    ':last-child > td': { borderBottom: '0' },
+    ':hover > td': { backgroundColor: tokens.colorNeutralBackground2 },
+  },
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  sort: { border: '0', padding: 0, backgroundColor: 'transparent', font: 'inherit', color: 'inherit', cursor: 'pointer', display: 'inline-flex', alignItems: 'center', gap: '4px', minHeight: '44px', minWidth: '44px' },
+  sort: {
+    border: '0',
+    padding: 0,
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '44px',
+    minWidth: '44px',
+  },
   sortFigure: { justifyContent: 'flex-end' },
   cards: { listStyleType: 'none', margin: 0, padding: 0 },
-  card: { padding: '12px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: '0' } },
+  card: {
+    padding: '12px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: '0' },
+  },
 });
 
 export type Sorting = 'ascending' | 'descending' | 'none';
@@ -45,11 +102,29 @@ type Props<Row> = {
   readonly wide?: boolean;
 };
 
-export function DataTable<Row>({ caption, columns, rows, rowKey, card, onSort, wide = false }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  card,
+  onSort,
+  wide = false,
+}: Props<Row>) {
   const styles = useStyles();
-  const isPhone = useMedia(phoneQuery), isPrinting = usePrinting();
+  const isPhone = useMedia(phoneQuery),
+    isPrinting = usePrinting();
   // Paper is wide enough, whatever prints.
-  if (isPhone && !isPrinting && card) return <ul className={styles.cards} aria-label={caption}>{rows.map((row) => <li key={rowKey(row)} className={styles.card}>{card(row)}</li>)}</ul>;
+  if (isPhone && !isPrinting && card)
+    return (
+      <ul className={styles.cards} aria-label={caption}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={styles.card}>
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <div className={styles.scroll} {...(wide ? { tabIndex: 0 } : {})}>
       <table className={styles.table}>
@@ -57,12 +132,30 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, card, onSort, w
         <thead>
           <tr>
             {columns.map(({ key, head, figure, sorting, hiddenHead }) => (
-              <th key={key} scope="col" className={mergeClasses(styles.head, figure && styles.figure)} {...(sorting ? { 'aria-sort': sorting } : {})}>
+              <th
+                key={key}
+                scope="col"
+                className={mergeClasses(styles.head, figure && styles.figure)}
+                {...(sorting ? { 'aria-sort': sorting } : {})}
+              >
                 {sorting ? (
-                  <button type="button" className={mergeClasses(styles.sort, figure && styles.sortFigure)} onClick={() => onSort?.(key)}>
-                    {head}{sorting === 'ascending' ? <SortAscendingIcon aria-hidden /> : sorting === 'descending' ? <SortDescendingIcon aria-hidden /> : null}
+                  <button
+                    type="button"
+                    className={mergeClasses(styles.sort, figure && styles.sortFigure)}
+                    onClick={() => onSort?.(key)}
+                  >
+                    {head}
+                    {sorting === 'ascending' ? (
+                      <SortAscendingIcon aria-hidden />
+                    ) : sorting === 'descending' ? (
+                      <SortDescendingIcon aria-hidden />
+                    ) : null}
                   </button>
-                ) : hiddenHead ? <span className="for-readers">{head}</span> : head}
+                ) : hiddenHead ? (
+                  <span className="for-readers">{head}</span>
+                ) : (
+                  head
+                )}
               </th>
             ))}
           </tr>
@@ -70,7 +163,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, card, onSort, w
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className={styles.row}>
-              {columns.map(({ key, cell, figure }) => <td key={key} className={mergeClasses(styles.cell, figure && styles.figure)}>{cell(row)}</td>)}
+              {columns.map(({ key, cell, figure }) => (
+                <td key={key} className={mergeClasses(styles.cell, figure && styles.figure)}>
+                  {cell(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,16 @@
 /** The one dialog of the app: asks a question or tells something, and answers true or false exactly once. */
-import { Suspense, createContext, lazy, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  createContext,
+  lazy,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 
 export type DialogRequest = {
   readonly title: string;
@@ -31,7 +42,10 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Asked[]>([]);
   const asked = queue[0];
 
-  const ask = useCallback<Ask>((request) => new Promise((answer) => setQueue((before) => [...before, { request, answer }])), []);
+  const ask = useCallback<Ask>(
+    (request) => new Promise((answer) => setQueue((before) => [...before, { request, answer }])),
+    [],
+  );
   const settle = (accepted: boolean) => {
     asked?.answer(accepted);
     setQueue((before) => before.filter((one) => one !== asked));
@@ -39,8 +53,18 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
 
   // Hidden by something else (the platform, a screen that went away): nobody may wait for ever.
   const waiting = useRef(queue);
-  useEffect(() => { waiting.current = queue; }, [queue]);
-  useEffect(() => () => { setTimeout(() => waiting.current.forEach((one) => one.answer(false)), HIDDEN_WITHOUT_ANSWER_MS); }, []);
+  useEffect(() => {
+    waiting.current = queue;
+  }, [queue]);
+  useEffect(
+    () => () => {
+      setTimeout(
+        () => waiting.current.forEach((one) => one.answer(false)),
+        HIDDEN_WITHOUT_ANSWER_MS,
+      );
+    },
+    [],
+  );
 
   const dialog = useMemo(() => ({ ask }), [ask]);
   return (

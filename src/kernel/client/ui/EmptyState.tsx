@@ -4,9 +4,27 @@ import type { ReactNode } from 'react';
 import { amber, ink } from '../theme.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  empty: { display: 'grid', justifyItems: 'center', textAlign: 'center', gap: '6px', padding: '56px 24px' },
-  title: { fontSize: '18px', lineHeight: '24px', fontWeight: 650, letterSpacing: '-.01em', marginTop: '12px' },
-  words: { maxWidth: '44ch', color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px', marginBottom: '14px' },
+  empty: {
+    display: 'grid',
+    justifyItems: 'center',
+    textAlign: 'center',
+    gap: '6px',
+    padding: '56px 24px',
+  },
+  title: {
+    fontSize: '18px',
+    lineHeight: '24px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+    marginTop: '12px',
+  },
+  words: {
+    maxWidth: '44ch',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '14px',
+    lineHeight: '20px',
+    marginBottom: '14px',
+  },
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center' },
 });
 
@@ -21,7 +39,12 @@ const signs: Record<DrawingSign, string> = {
   cut: 'M91 67l12 12M103 67l-12 12',
 };
 
-type Props = { readonly title: string; readonly children?: ReactNode; readonly actions?: ReactNode; readonly sign?: DrawingSign };
+type Props = {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly sign?: DrawingSign;
+};
 
 export function EmptyState({ title, children, actions, sign = 'add' }: Props) {
   const styles = useStyles();
@@ -35,7 +58,13 @@ export function EmptyState({ title, children, actions, sign = 'add' }: Props) {
         <rect x="26" y="42" width="60" height="5" rx="2.5" fill="#E4E2DD" />
         <rect x="26" y="54" width="38" height="5" rx="2.5" fill="#E4E2DD" />
         <circle cx="97" cy="73" r="15" fill={ink} />
-        <path d={signs[sign]} stroke={amber[130]} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d={signs[sign]}
+          stroke={amber[130]}
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       <h2 className={styles.title}>{title}</h2>
       {children ? <div className={styles.words}>{children}</div> : null}

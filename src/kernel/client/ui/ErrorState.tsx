@@ -4,14 +4,34 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 
-type Props = { readonly title?: string; readonly children?: ReactNode; readonly onRetry?: (() => void) | undefined; readonly actions?: ReactNode };
+type Props = {
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+  readonly actions?: ReactNode;
+};
 
 export function ErrorState({ title, children, onRetry, actions }: Props) {
   const { t } = useLingui();
   return (
     <div role="alert">
-      <EmptyState sign="cut" title={title ?? t`There was a request error`} actions={<>{actions}{onRetry ? <Button appearance="primary" onClick={onRetry}><Trans>Try again</Trans></Button> : null}</>}>
-        {children ?? <Trans>Check your connection and try again. What you saved on this device is safe.</Trans>}
+      <EmptyState
+        sign="cut"
+        title={title ?? t`There was a request error`}
+        actions={
+          <>
+            {actions}
+            {onRetry ? (
+              <Button appearance="primary" onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {children ?? (
+          <Trans>Check your connection and try again. What you saved on this device is safe.</Trans>
+        )}
       </EmptyState>
     </div>
   );

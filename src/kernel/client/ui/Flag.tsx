@@ -6,9 +6,18 @@ const drawings: Record<Country, ReactNode> = {
   us: (
     <>
       <path fill="#B22234" d="M0 0h24v16H0z" />
-      <path stroke="#FFFFFF" strokeWidth="1.23" d="M0 1.85h24M0 4.31h24M0 6.77h24M0 9.23h24M0 11.69h24M0 14.15h24" />
+      <path
+        stroke="#FFFFFF"
+        strokeWidth="1.23"
+        d="M0 1.85h24M0 4.31h24M0 6.77h24M0 9.23h24M0 11.69h24M0 14.15h24"
+      />
       <path fill="#3C3B6E" d="M0 0h10.5v8.6H0z" />
-      <path stroke="#FFFFFF" strokeWidth=".9" strokeDasharray=".9 1.2" d="M1 1.5h9M2 3.3h8M1 5.1h9M2 6.9h8" />
+      <path
+        stroke="#FFFFFF"
+        strokeWidth=".9"
+        strokeDasharray=".9 1.2"
+        d="M1 1.5h9M2 3.3h8M1 5.1h9M2 6.9h8"
+      />
     </>
   ),
   es: (
@@ -29,6 +38,22 @@ const drawings: Record<Country, ReactNode> = {
 };
 
 /** Decorative: the language's name stands beside it or in the button's label. */
-export function Flag({ country, width = 24 }: { readonly country: Country; readonly width?: number }) {
-  return <svg width={width} height={(width * 2) / 3} viewBox="0 0 24 16" aria-hidden="true" style={{ display: 'block', flex: 'none', borderRadius: 2 }}>{drawings[country]}</svg>;
+export function Flag({
+  country,
+  width = 24,
+}: {
+  readonly country: Country;
+  readonly width?: number;
+}) {
+  return (
+    <svg
+      width={width}
+      height={(width * 2) / 3}
+      viewBox="0 0 24 16"
+      aria-hidden="true"
+      style={{ display: 'block', flex: 'none', borderRadius: 2 }}
+    >
+      {drawings[country]}
+    </svg>
+  );
 }

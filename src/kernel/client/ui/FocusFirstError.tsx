@@ -4,6 +4,8 @@ import { focusFirstError } from './focus-first-error.ts';
 
 export function FocusFirstError({ attempt }: { readonly attempt: number }) {
   const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => { if (attempt > 0) focusFirstError(mark.current?.closest('form') ?? document); }, [attempt]);
+  useEffect(() => {
+    if (attempt > 0) focusFirstError(mark.current?.closest('form') ?? document);
+  }, [attempt]);
   return <span ref={mark} hidden />;
 }

@@ -7,7 +7,17 @@ import { Flag } from './Flag.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: { display: 'flex', gap: '4px', margin: 0, padding: 0, border: '0' },
-  flag: { width: '44px', height: '44px', border: '0', borderRadius: '8px', backgroundColor: 'transparent', display: 'grid', placeItems: 'center', cursor: 'pointer', ':hover': { backgroundColor: tokens.colorNeutralBackground3 } },
+  flag: {
+    width: '44px',
+    height: '44px',
+    border: '0',
+    borderRadius: '8px',
+    backgroundColor: 'transparent',
+    display: 'grid',
+    placeItems: 'center',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
   chosen: { backgroundColor: tokens.colorBrandBackground2Pressed },
 });
 
@@ -18,7 +28,18 @@ export function LanguagePicker() {
   return (
     <fieldset aria-label={t`Language`} className={styles.row}>
       {languageOffers.map(({ code, name, flag }) => (
-        <button key={code} type="button" lang={localeOf(code)} className={mergeClasses(styles.flag, code === language && styles.chosen)} aria-label={name} title={name} aria-pressed={code === language} onClick={() => choose(code)}><Flag country={flag} width={22} /></button>
+        <button
+          key={code}
+          type="button"
+          lang={localeOf(code)}
+          className={mergeClasses(styles.flag, code === language && styles.chosen)}
+          aria-label={name}
+          title={name}
+          aria-pressed={code === language}
+          onClick={() => choose(code)}
+        >
+          <Flag country={flag} width={22} />
+        </button>
       ))}
     </fieldset>
   );

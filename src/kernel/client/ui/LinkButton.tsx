@@ -3,10 +3,27 @@ import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-type Props = { readonly to: string; readonly appearance?: ButtonProps['appearance']; readonly icon?: ReactElement; readonly className?: string; readonly children: ReactNode };
+type Props = {
+  readonly to: string;
+  readonly appearance?: ButtonProps['appearance'];
+  readonly icon?: ReactElement;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
 
 export function LinkButton({ to, appearance = 'secondary', icon, className, children }: Props) {
   const href = useHref(to);
   const go = useLinkClickHandler<HTMLAnchorElement>(to);
-  return <Button as="a" href={href} onClick={go} appearance={appearance} {...(icon ? { icon } : {})} {...(className ? { className } : {})}>{children}</Button>;
+  return (
+    <Button
+      as="a"
+      href={href}
+      onClick={go}
+      appearance={appearance}
+      {...(icon ? { icon } : {})}
+      {...(className ? { className } : {})}
+    >
+      {children}
+    </Button>
+  );
 }

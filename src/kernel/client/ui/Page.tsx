@@ -6,12 +6,44 @@ import { phone } from '../measures.ts';
 import { usePageTitle } from './page-title.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  page: { padding: '24px 24px 40px', display: 'flex', flexDirection: 'column', gap: '20px', width: '100%', maxWidth: '1280px', marginInline: 'auto', [phone]: { padding: '16px 16px 32px', gap: '16px' } },
+  page: {
+    padding: '24px 24px 40px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '20px',
+    width: '100%',
+    maxWidth: '1280px',
+    marginInline: 'auto',
+    [phone]: { padding: '16px 16px 32px', gap: '16px' },
+  },
   head: { display: 'flex', alignItems: 'flex-start', gap: '16px', flexWrap: 'wrap' },
   words: { minWidth: 0, flexGrow: 1, flexBasis: '240px' },
-  heading: { fontSize: '24px', lineHeight: '32px', fontWeight: 650, letterSpacing: '-.02em', outlineStyle: 'none', overflowWrap: 'anywhere', [phone]: { fontSize: '20px', lineHeight: '28px' } },
-  subtitle: { display: 'flex', alignItems: 'center', gap: '6px', flexWrap: 'wrap', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground3, marginTop: '2px' },
-  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginInlineStart: 'auto', [phone]: { width: '100%', '& .fui-Button:not(.icon-only)': { flexGrow: 1 } } },
+  heading: {
+    fontSize: '24px',
+    lineHeight: '32px',
+    fontWeight: 650,
+    letterSpacing: '-.02em',
+    outlineStyle: 'none',
+    overflowWrap: 'anywhere',
+    [phone]: { fontSize: '20px', lineHeight: '28px' },
+  },
+  subtitle: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    flexWrap: 'wrap',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground3,
+    marginTop: '2px',
+  },
+  actions: {
+    display: 'flex',
+    gap: '8px',
+    flexWrap: 'wrap',
+    marginInlineStart: 'auto',
+    [phone]: { width: '100%', '& .fui-Button:not(.icon-only)': { flexGrow: 1 } },
+  },
 });
 
 type Props = {
@@ -45,7 +77,9 @@ export function Page({ title, heading, subtitle, actions, children }: Props) {
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h1 ref={top} tabIndex={-1} className={styles.heading}>{heading ?? title}</h1>
+          <h1 ref={top} tabIndex={-1} className={styles.heading}>
+            {heading ?? title}
+          </h1>
           {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
         </div>
         {actions ? <div className={`${styles.actions} no-print`}>{actions}</div> : null}

@@ -4,10 +4,25 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  link: { display: 'inline-block', minWidth: '44px', paddingBlock: '12px', marginBlock: '-12px', lineHeight: '20px', fontWeight: 600, color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontVariantNumeric: 'tabular-nums', ':hover': { textDecorationLine: 'underline' } },
+  link: {
+    display: 'inline-block',
+    minWidth: '44px',
+    paddingBlock: '12px',
+    marginBlock: '-12px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    ':hover': { textDecorationLine: 'underline' },
+  },
 });
 
 export function RowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const styles = useStyles();
-  return <Link to={to} className={styles.link}>{children}</Link>;
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  );
 }

@@ -4,7 +4,15 @@ import { useLingui } from '@lingui/react/macro';
 import { CorrectionIcon, ErrorMarkIcon, SendingIcon, WaitingToSendIcon } from './icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  mark: { display: 'inline-flex', alignItems: 'center', gap: '4px', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+  },
   amber: { color: tokens.colorBrandForeground2, fontWeight: 600 },
   red: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
 });
@@ -22,5 +30,10 @@ export function SendingMark({ state }: { readonly state: SendingState }) {
     not_sent: { Icon: ErrorMarkIcon, tone: styles.red, word: t`Not sent` },
   };
   const { Icon, tone, word } = looks[state];
-  return <span className={mergeClasses(styles.mark, tone)}><Icon aria-hidden />{word}</span>;
+  return (
+    <span className={mergeClasses(styles.mark, tone)}>
+      <Icon aria-hidden />
+      {word}
+    </span>
+  );
 }

@@ -5,11 +5,34 @@ import { useEffect, useState } from 'react';
 import { forcedColors, phone } from '../measures.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  bone: { backgroundColor: '#E6E5E2', borderRadius: '6px', [forcedColors]: { border: '1px solid GrayText' }, animationName: { from: { opacity: 1 }, '50%': { opacity: 0.55 }, to: { opacity: 1 } }, animationDuration: '1.6s', animationIterationCount: 'infinite' },
-  box: { backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge },
-  kpis: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', [phone]: { gridTemplateColumns: '1fr 1fr' } },
+  bone: {
+    backgroundColor: '#E6E5E2',
+    borderRadius: '6px',
+    [forcedColors]: { border: '1px solid GrayText' },
+    animationName: { from: { opacity: 1 }, '50%': { opacity: 0.55 }, to: { opacity: 1 } },
+    animationDuration: '1.6s',
+    animationIterationCount: 'infinite',
+  },
+  box: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  kpis: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    [phone]: { gridTemplateColumns: '1fr 1fr' },
+  },
   kpi: { padding: '16px 20px', display: 'grid', gap: '10px' },
-  row: { display: 'flex', alignItems: 'center', gap: '16px', minHeight: '56px', padding: '0 20px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: '0' } },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    minHeight: '56px',
+    padding: '0 20px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: '0' },
+  },
   all: { display: 'grid', gap: '20px' },
   hold: { minHeight: '60vh' },
 });
@@ -46,13 +69,28 @@ export function Skeletons({ kpis = false, rows = 7, form = false }: Props) {
     <output aria-label={t`Loading`} className={styles.all}>
       {kpis ? (
         <div className={mergeClasses(styles.box, styles.kpis)}>
-          {[0, 1, 2, 3].map((at) => <div key={at} className={styles.kpi}><Bone width="62%" height={12} /><Bone width="46%" height={24} /><Bone width="72%" height={11} /></div>)}
+          {[0, 1, 2, 3].map((at) => (
+            <div key={at} className={styles.kpi}>
+              <Bone width="62%" height={12} />
+              <Bone width="46%" height={24} />
+              <Bone width="72%" height={11} />
+            </div>
+          ))}
         </div>
       ) : null}
       <div className={styles.box}>
         {Array.from({ length: rows }, (_, at) => (
           <div key={at} className={styles.row}>
-            {form ? <Bone width={`${60 + ((at * 17) % 35)}%`} height={32} /> : <><Bone width="12%" height={14} /><Bone width={`${22 + ((at * 7) % 12)}%`} height={14} /><Bone width="14%" height={14} /><Bone width="18%" height={14} /></>}
+            {form ? (
+              <Bone width={`${60 + ((at * 17) % 35)}%`} height={32} />
+            ) : (
+              <>
+                <Bone width="12%" height={14} />
+                <Bone width={`${22 + ((at * 7) % 12)}%`} height={14} />
+                <Bone width="14%" height={14} />
+                <Bone width="18%" height={14} />
+              </>
+            )}
           </div>
         ))}
       </div>

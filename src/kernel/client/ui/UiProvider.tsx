@@ -8,7 +8,9 @@ import { LoadingProvider } from './Loading.tsx';
 import { SnackbarHost } from './SnackbarHost.tsx';
 
 // FluentProvider's own class is copied to every portal, so the layout lies on an inner element.
-const useStyles = /*#__PURE__*/ makeStyles({ app: { minHeight: '100dvh', backgroundColor: canvas, color: tokens.colorNeutralForeground1 } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  app: { minHeight: '100dvh', backgroundColor: canvas, color: tokens.colorNeutralForeground1 },
+});
 
 export function UiProvider({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();

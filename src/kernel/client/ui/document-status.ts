@@ -2,7 +2,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-export type DocumentStatus = 'draft' | 'waiting_approval' | 'waiting_correction' | 'waiting_processing' | 'stand_by' | 'complete' | 'canceled';
+export type DocumentStatus =
+  | 'draft'
+  | 'waiting_approval'
+  | 'waiting_correction'
+  | 'waiting_processing'
+  | 'stand_by'
+  | 'complete'
+  | 'canceled';
 
 export const documentStatusWords: Record<DocumentStatus, MessageDescriptor> = {
   draft: msg`Draft`,

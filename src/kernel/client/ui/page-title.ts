@@ -3,5 +3,7 @@ import { useEffect } from 'react';
 import { productName } from '../product.ts';
 
 export function usePageTitle(title: string): void {
-  useEffect(() => { document.title = title === productName ? title : `${title} · ${productName}`; }, [title]);
+  useEffect(() => {
+    document.title = title === productName ? title : `${title} · ${productName}`;
+  }, [title]);
 }

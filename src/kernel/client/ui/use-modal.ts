@@ -4,7 +4,11 @@ import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent
 type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
   /** To be spread on the `<dialog>`. */
-  readonly handlers: { readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void; readonly onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void; readonly onClose: () => void };
+  readonly handlers: {
+    readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    readonly onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
+    readonly onClose: () => void;
+  };
 };
 
 /** `onDismiss` hears Escape and a press outside; without it neither closes. */
@@ -17,13 +21,22 @@ export function useModal(open: boolean, onDismiss?: () => void): Modal {
     const page = document.documentElement;
     const before = document.activeElement;
     // Where the scrollbar takes room, the room stays when the bar goes.
-    page.classList.toggle('page-held-gutter', innerWidth > page.clientWidth || page.classList.contains('page-held-gutter'));
+    page.classList.toggle(
+      'page-held-gutter',
+      innerWidth > page.clientWidth || page.classList.contains('page-held-gutter'),
+    );
     page.classList.add('page-held');
     dialog.showModal();
     return () => {
       dialog.close();
-      if (!document.querySelector('dialog:modal')) page.classList.remove('page-held', 'page-held-gutter');
-      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus();
+      if (!document.querySelector('dialog:modal'))
+        page.classList.remove('page-held', 'page-held-gutter');
+      if (
+        document.activeElement === document.body &&
+        before instanceof HTMLElement &&
+        before.isConnected
+      )
+        before.focus();
     };
   }, [open]);
 
@@ -36,7 +49,9 @@ export function useModal(open: boolean, onDismiss?: () => void): Modal {
         onDismiss?.();
       },
       // The backdrop belongs to the dialog element itself; what lies inside is a child.
-      onMouseDown: (event) => { if (event.target === event.currentTarget) onDismiss?.(); },
+      onMouseDown: (event) => {
+        if (event.target === event.currentTarget) onDismiss?.();
+      },
       // Chromium closes on a second Escape whatever `cancel` says.
       onClose: () => {
         // Closed and opened again in one breath (React's strict mode) is not a dismissal.

@@ -3,10 +3,19 @@ import { useSyncExternalStore } from 'react';
 
 let isPrinting = false;
 function subscribe(changed: () => void): () => void {
-  const begin = () => { isPrinting = true; changed(); };
-  const end = () => { isPrinting = false; changed(); };
+  const begin = () => {
+    isPrinting = true;
+    changed();
+  };
+  const end = () => {
+    isPrinting = false;
+    changed();
+  };
   addEventListener('beforeprint', begin);
   addEventListener('afterprint', end);
-  return () => { removeEventListener('beforeprint', begin); removeEventListener('afterprint', end); };
+  return () => {
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
+  };
 }
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -14,14 +14,43 @@ export function ApprovalFigures({ figures }: { readonly figures: Figures | undef
   // oxlint-disable-next-line react/purity -- ages are shown as of the last change
   const now = Date.now();
   const age = figures?.oldestAt === undefined ? '' : formatSpan(now - figures.oldestAt, language);
-  const sums = sorted(figures?.sums ?? new Map()).map(([currency, minor]) => formatMoney(minor, currency, language));
+  const sums = sorted(figures?.sums ?? new Map()).map(([currency, minor]) =>
+    formatMoney(minor, currency, language),
+  );
   return (
     <KpiRow
       items={[
-        { key: 'waiting', label: <Trans>Waiting approval</Trans>, figure: figures?.waiting ?? '–', note: age ? <Trans>Oldest: {age}</Trans> : <Trans>None waiting</Trans> },
-        { key: 'due', label: <Trans>Held until today</Trans>, figure: figures?.due ?? '–', note: <Trans>To be looked at again</Trans> },
-        { key: 'returned', label: <Trans>Returned</Trans>, figure: figures?.returned ?? '–', note: <Trans>At the distributors</Trans> },
-        { key: 'sum', label: <Trans>Sum to decide</Trans>, figure: sums.length > 0 ? sums.map((sum) => <div key={sum} className={sums.length > 1 ? styles.several : undefined}>{sum}</div>) : '–', note: <Trans>Excluding taxes</Trans> },
+        {
+          key: 'waiting',
+          label: <Trans>Waiting approval</Trans>,
+          figure: figures?.waiting ?? '–',
+          note: age ? <Trans>Oldest: {age}</Trans> : <Trans>None waiting</Trans>,
+        },
+        {
+          key: 'due',
+          label: <Trans>Held until today</Trans>,
+          figure: figures?.due ?? '–',
+          note: <Trans>To be looked at again</Trans>,
+        },
+        {
+          key: 'returned',
+          label: <Trans>Returned</Trans>,
+          figure: figures?.returned ?? '–',
+          note: <Trans>At the distributors</Trans>,
+        },
+        {
+          key: 'sum',
+          label: <Trans>Sum to decide</Trans>,
+          figure:
+            sums.length > 0
+              ? sums.map((sum) => (
+                  <div key={sum} className={sums.length > 1 ? styles.several : undefined}>
+                    {sum}
+                  </div>
+                ))
+              : '–',
+          note: <Trans>Excluding taxes</Trans>,
+        },
       ]}
     />
   );

@@ -13,13 +13,26 @@ import { keepComment, keptComment } from './kept-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '8px' },
-  actions: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: '8px' },
+  actions: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    flexWrap: 'wrap',
+    gap: '8px',
+  },
 });
 
-export default function CommentForm({ id, onSent }: { readonly id: string; readonly onSent: () => void }) {
+export default function CommentForm({
+  id,
+  onSent,
+}: {
+  readonly id: string;
+  readonly onSent: () => void;
+}) {
   const styles = useStyles();
   const { t } = useLingui();
-  const device = useApprovals(), { actor } = useOrders();
+  const device = useApprovals(),
+    { actor } = useOrders();
   const { show } = useSnackbar();
   const isOffline = useSync().online === false;
   const [text, setText] = useState(() => keptComment(actor.userId, id));
@@ -29,10 +42,15 @@ export default function CommentForm({ id, onSent }: { readonly id: string; reado
   const unheard = useRef<{ readonly text: string; readonly key: string }>(undefined);
   useEffect(() => keepComment(actor.userId, id, text), [actor, id, text]);
   const field = useRef<HTMLFormElement>(null);
-  useEffect(() => { if (keptComment(actor.userId, id) === '') field.current?.querySelector('textarea')?.focus(); }, [actor, id]);
+  useEffect(() => {
+    if (keptComment(actor.userId, id) === '') field.current?.querySelector('textarea')?.focus();
+  }, [actor, id]);
 
   const send = async () => {
-    if (text.trim() === '') { setProblem(t`This field is required`); return; }
+    if (text.trim() === '') {
+      setProblem(t`This field is required`);
+      return;
+    }
     const key = unheard.current?.text === text ? unheard.current.key : device.newKey();
     unheard.current = { text, key };
     setSending(true);
@@ -44,12 +62,39 @@ export default function CommentForm({ id, onSent }: { readonly id: string; reado
       setProblem(undefined);
       show({ type: 'success', content: t`Comment sent` });
       onSent();
-    } else if (reply.kind === 'refused') { unheard.current = undefined; setProblem(sayRefusal(reply.code)); } else setProblem(t`The server did not answer. What you entered is still here: try again.`);
+    } else if (reply.kind === 'refused') {
+      unheard.current = undefined;
+      setProblem(sayRefusal(reply.code));
+    } else setProblem(t`The server did not answer. What you entered is still here: try again.`);
   };
   return (
-    <form ref={field} className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); if (!isOffline && !isSending) void send(); }}>
-      <CountedField label={t`Say something about this order`} value={text} most={limits.comment} required={false} lines error={problem} onValue={(next) => { setText(next); setProblem(undefined); }} />
-      <div className={styles.actions}><NeedsConnection /><Button type="submit" disabledFocusable={isOffline || isSending}><Trans>Send comment</Trans></Button></div>
+    <form
+      ref={field}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isOffline && !isSending) void send();
+      }}
+    >
+      <CountedField
+        label={t`Say something about this order`}
+        value={text}
+        most={limits.comment}
+        required={false}
+        lines
+        error={problem}
+        onValue={(next) => {
+          setText(next);
+          setProblem(undefined);
+        }}
+      />
+      <div className={styles.actions}>
+        <NeedsConnection />
+        <Button type="submit" disabledFocusable={isOffline || isSending}>
+          <Trans>Send comment</Trans>
+        </Button>
+      </div>
     </form>
   );
 }

@@ -12,11 +12,31 @@ import { useDecisions } from './use-decisions.tsx';
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
 /** `order`: as the server has it. */
-export const OrderTalk = withWords(laterWords, function OrderTalk({ order }: { readonly order: Order }) {
-  const { actor } = useOrders();
-  return <>{order.revision > 1 && can(actor, 'approvals', 'read') ? <Suspense><RevisionComparison order={order} /></Suspense> : null}<OrderComments key={order.id} order={order} /></>;
-});
-export const OrderDecisions = withWords(laterWords, function OrderDecisions({ order }: { readonly order: Order }) {
-  const decisions = useDecisions();
-  return <><DecisionDock order={order} lines={order.content.lines} decisions={decisions} />{decisions.dialog}</>;
-});
+export const OrderTalk = withWords(
+  laterWords,
+  function OrderTalk({ order }: { readonly order: Order }) {
+    const { actor } = useOrders();
+    return (
+      <>
+        {order.revision > 1 && can(actor, 'approvals', 'read') ? (
+          <Suspense>
+            <RevisionComparison order={order} />
+          </Suspense>
+        ) : null}
+        <OrderComments key={order.id} order={order} />
+      </>
+    );
+  },
+);
+export const OrderDecisions = withWords(
+  laterWords,
+  function OrderDecisions({ order }: { readonly order: Order }) {
+    const decisions = useDecisions();
+    return (
+      <>
+        <DecisionDock order={order} lines={order.content.lines} decisions={decisions} />
+        {decisions.dialog}
+      </>
+    );
+  },
+);

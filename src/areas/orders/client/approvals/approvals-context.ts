@@ -8,7 +8,8 @@ import { useOrders } from '../store-context.tsx';
 export const ApprovalsContext = createContext<ApprovalsDevice | undefined>(undefined);
 
 export function useApprovals(): ApprovalsDevice {
-  const given = useContext(ApprovalsContext), { engine } = useOrders();
+  const given = useContext(ApprovalsContext),
+    { engine } = useOrders();
   return useMemo(() => given ?? approvalsOn(engine), [given, engine]);
 }
 

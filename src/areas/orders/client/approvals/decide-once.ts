@@ -5,14 +5,28 @@ import type { DecideInput, Decision, OrderStatus } from '../../domain/index.ts';
 import type { Decidable, DecisionFields } from './decision-run.ts';
 
 /** lost: no answer, and nobody knows whether it was decided. */
-export type Outcome = { readonly kind: 'done' | 'lost' } | { readonly kind: 'refused'; readonly code: string; readonly issues: readonly Issue[]; readonly status?: OrderStatus | undefined };
-export type DecideOnce = (action: Decision, order: Pick<Decidable, 'id' | 'revision'>, fields: DecisionFields) => Promise<Outcome>;
+export type Outcome =
+  | { readonly kind: 'done' | 'lost' }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly issues: readonly Issue[];
+      readonly status?: OrderStatus | undefined;
+    };
+export type DecideOnce = (
+  action: Decision,
+  order: Pick<Decidable, 'id' | 'revision'>,
+  fields: DecisionFields,
+) => Promise<Outcome>;
 
-export function decideOnce(device: Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>): DecideOnce {
+export function decideOnce(
+  device: Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>,
+): DecideOnce {
   /** By what is sent: another text is another decision. */
   const keys = new Map<string, string>();
   return async (action, { id, revision }, fields) => {
-    const input: DecideInput = { action, ...fields, orders: [{ id, revision }] }, said = JSON.stringify(input);
+    const input: DecideInput = { action, ...fields, orders: [{ id, revision }] },
+      said = JSON.stringify(input);
     const key = keys.get(said) ?? device.newKey();
     keys.set(said, key);
     const reply = await device.decide(input, key);
@@ -22,6 +36,11 @@ export function decideOnce(device: Pick<ApprovalsDevice, 'decide' | 'newKey' | '
     const result = reply.ok ? reply.value.results[0] : undefined;
     if (result?.code === 'done') return { kind: 'done' };
     const code = reply.ok ? (result?.code ?? 'not_found') : reply.code;
-    return { kind: 'refused', code, issues: (result?.issues ?? []).map(({ path, code: why }) => ({ path, code: why })), ...(code === 'illegal_transition' ? { status: (await device.headOf(id))?.status } : {}) };
+    return {
+      kind: 'refused',
+      code,
+      issues: (result?.issues ?? []).map(({ path, code: why }) => ({ path, code: why })),
+      ...(code === 'illegal_transition' ? { status: (await device.headOf(id))?.status } : {}),
+    };
   };
 }

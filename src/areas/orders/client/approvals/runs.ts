@@ -7,7 +7,13 @@ const listeners = new Set<() => void>();
 
 export const runOf = (userId: number): DecisionRun | undefined => kept.get(userId);
 export function keepRun(userId: number, run: DecisionRun | undefined): void {
-  if (run) kept.set(userId, run); else kept.delete(userId);
+  if (run) kept.set(userId, run);
+  else kept.delete(userId);
   for (const listener of listeners) listener();
 }
-export const subscribeRuns = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+export const subscribeRuns = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};

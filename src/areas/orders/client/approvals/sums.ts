@@ -1,9 +1,14 @@
 /** What orders come to, by currency, the largest first. */
 import type { Currency } from '#kernel/domain/money.ts';
 
-export function sumsOf(orders: Iterable<{ readonly currency: Currency; readonly totalMinor: number }>): readonly (readonly [Currency, number])[] {
+export function sumsOf(
+  orders: Iterable<{ readonly currency: Currency; readonly totalMinor: number }>,
+): readonly (readonly [Currency, number])[] {
   const sums = new Map<Currency, number>();
-  for (const { currency, totalMinor } of orders) sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);
+  for (const { currency, totalMinor } of orders)
+    sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);
   return sorted(sums);
 }
-export const sorted = (sums: ReadonlyMap<Currency, number>): readonly (readonly [Currency, number])[] => [...sums].sort((a, b) => b[1] - a[1]);
+export const sorted = (
+  sums: ReadonlyMap<Currency, number>,
+): readonly (readonly [Currency, number])[] => [...sums].sort((a, b) => b[1] - a[1]);

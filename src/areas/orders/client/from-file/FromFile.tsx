@@ -14,30 +14,62 @@ import { useOrderFiles } from './use-order-upload.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '12px' },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 16px', padding: '8px 0', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    padding: '8px 0',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
   name: { flexGrow: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere', fontWeight: 600 },
-  quiet: { fontWeight: 400, fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  quiet: {
+    fontWeight: 400,
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
 function FromFile({ distributorId }: { readonly distributorId: number }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { engine, references, zone } = useOrders();
-  const files = useOrderFiles(), navigate = useNavigate(), block = useBlocking();
-  const [refused, setRefused] = useState<UploadCode>(), isBusy = useRef(false);
-  useEffect(() => { void shareColumns(engine); }, [engine]);
-  const begun = useLiveQuery(async () => (await files.list()).filter((one) => one.distributorId === distributorId), [files, distributorId]) ?? [];
+  const files = useOrderFiles(),
+    navigate = useNavigate(),
+    block = useBlocking();
+  const [refused, setRefused] = useState<UploadCode>(),
+    isBusy = useRef(false);
+  useEffect(() => {
+    void shareColumns(engine);
+  }, [engine]);
+  const begun =
+    useLiveQuery(
+      async () => (await files.list()).filter((one) => one.distributorId === distributorId),
+      [files, distributorId],
+    ) ?? [];
   const begin = async (file: File) => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const companyId = references?.distributors.find(({ id }) => id === distributorId)?.companies.find(({ main }) => main)?.id ?? 0;
-      const started = await block(files.begin({ kind: 'order_lines', distributorId, companyId, file }));
-      if (started.ok) navigate(`/orders/preview?upload=${started.value}`); else setRefused(started.code);
-    } finally { isBusy.current = false; }
+      const companyId =
+        references?.distributors
+          .find(({ id }) => id === distributorId)
+          ?.companies.find(({ main }) => main)?.id ?? 0;
+      const started = await block(
+        files.begin({ kind: 'order_lines', distributorId, companyId, file }),
+      );
+      if (started.ok) navigate(`/orders/preview?upload=${started.value}`);
+      else setRefused(started.code);
+    } finally {
+      isBusy.current = false;
+    }
   };
   return (
-    <Card title={<Trans>Lines from a file</Trans>} note={<Trans>One order, or several by the customer's purchase order</Trans>}>
+    <Card
+      title={<Trans>Lines from a file</Trans>}
+      note={<Trans>One order, or several by the customer's purchase order</Trans>}
+    >
       <div className={styles.body}>
         {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
         <FileChooser file={undefined} onFile={(file) => void begin(file)} />
@@ -45,7 +77,20 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
           <ul className={styles.list} aria-label={t`Files not finished`}>
             {begun.map(({ id, name, startedAt, counts, progress }) => {
               const rows = counts.all || progress.rows;
-              return <li key={id} className={styles.row}><span className={styles.name}>{name}<span className={styles.quiet}>{formatDayTime(startedAt, zone)} · <Plural value={rows} one="# row" other="# rows" /></span></span><LinkButton to={`/orders/preview?upload=${id}`}><Trans>Go on</Trans></LinkButton></li>;
+              return (
+                <li key={id} className={styles.row}>
+                  <span className={styles.name}>
+                    {name}
+                    <span className={styles.quiet}>
+                      {formatDayTime(startedAt, zone)} ·{' '}
+                      <Plural value={rows} one="# row" other="# rows" />
+                    </span>
+                  </span>
+                  <LinkButton to={`/orders/preview?upload=${id}`}>
+                    <Trans>Go on</Trans>
+                  </LinkButton>
+                </li>
+              );
             })}
           </ul>
         ) : null}

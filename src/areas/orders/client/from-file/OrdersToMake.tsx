@@ -4,54 +4,181 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import { fieldWords } from '#areas/imports/client/index.ts';
-import { Card, DataTable, formatMoney, Notice, useLanguage, type Column } from '#kernel/client/index.ts';
+import {
+  Card,
+  DataTable,
+  formatMoney,
+  Notice,
+  useLanguage,
+  type Column,
+} from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { pricingOf, totalOfFile, type OrderOfFile } from '../../domain/index.ts';
 import type { Planned } from './use-order-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   strong: { fontWeight: 600, overflowWrap: 'anywhere' },
-  quiet: { display: 'block', fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  quiet: {
+    display: 'block',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+  },
   card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
   whole: { gridColumnStart: 1, gridColumnEnd: -1 },
 });
 
-type Props = { readonly plan: Planned; readonly currency: Currency; /** Rows whose part the catalog does not have. */ readonly unknown: number };
+type Props = {
+  readonly plan: Planned;
+  readonly currency: Currency;
+  /** Rows whose part the catalog does not have. */ readonly unknown: number;
+};
 
 export function OrdersToMake({ plan, currency, unknown }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { orders, parts, refused, discounts } = plan, money = (order: OrderOfFile) => formatMoney(totalOfFile(order.rows, parts), currency, language);
-  const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) => name || t`No number of the customer's own`;
-  const priceWords = { all: t`All unit values from the file: total locked`, some: t`Some unit values from the file`, none: t`Unit values from the catalog` };
-  const unread = (order: OrderOfFile) => order.unread.map(({ head, text }) => { const field = _(fieldWords[head]); return <span key={head} className={styles.quiet}>{head === 'orderType' ? <Trans>{field} “{text}”: what is made of a file is a normal order.</Trans> : <Trans>{field} “{text}” is not known here: choose it in the order.</Trans>}</span>; });
-  const rowsOf = ({ rows }: OrderOfFile) => { const first = rows[0]!.line, last = rows.at(-1)!.line; return first === last ? t`Row ${first}` : t`Rows ${first} to ${last}`; };
-  const lines = ({ rows }: OrderOfFile) => <Plural value={rows.length} one="# line" other="# lines" />;
+  const { orders, parts, refused, discounts } = plan,
+    money = (order: OrderOfFile) => formatMoney(totalOfFile(order.rows, parts), currency, language);
+  const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) =>
+    name || t`No number of the customer's own`;
+  const priceWords = {
+    all: t`All unit values from the file: total locked`,
+    some: t`Some unit values from the file`,
+    none: t`Unit values from the catalog`,
+  };
+  const unread = (order: OrderOfFile) =>
+    order.unread.map(({ head, text }) => {
+      const field = _(fieldWords[head]);
+      return (
+        <span key={head} className={styles.quiet}>
+          {head === 'orderType' ? (
+            <Trans>
+              {field} “{text}”: what is made of a file is a normal order.
+            </Trans>
+          ) : (
+            <Trans>
+              {field} “{text}” is not known here: choose it in the order.
+            </Trans>
+          )}
+        </span>
+      );
+    });
+  const rowsOf = ({ rows }: OrderOfFile) => {
+    const first = rows[0]!.line,
+      last = rows.at(-1)!.line;
+    return first === last ? t`Row ${first}` : t`Rows ${first} to ${last}`;
+  };
+  const lines = ({ rows }: OrderOfFile) => (
+    <Plural value={rows.length} one="# line" other="# lines" />
+  );
   const columns: readonly Column<OrderOfFile>[] = [
-    { key: 'name', head: t`Customer purchase order`, cell: (order) => <><span className={styles.strong}>{nameOf(order)}</span>{unread(order)}</> },
-    { key: 'lines', head: t`Lines`, cell: (order) => <>{lines(order)}<span className={styles.quiet}>{rowsOf(order)}</span></> },
+    {
+      key: 'name',
+      head: t`Customer purchase order`,
+      cell: (order) => (
+        <>
+          <span className={styles.strong}>{nameOf(order)}</span>
+          {unread(order)}
+        </>
+      ),
+    },
+    {
+      key: 'lines',
+      head: t`Lines`,
+      cell: (order) => (
+        <>
+          {lines(order)}
+          <span className={styles.quiet}>{rowsOf(order)}</span>
+        </>
+      ),
+    },
     { key: 'prices', head: t`Unit value`, cell: (order) => priceWords[pricingOf(order.rows)] },
-    { key: 'total', head: t`Total`, figure: true, cell: (order) => <span className={styles.strong}>{money(order)}</span> },
+    {
+      key: 'total',
+      head: t`Total`,
+      figure: true,
+      cell: (order) => <span className={styles.strong}>{money(order)}</span>,
+    },
   ];
   const card = (order: OrderOfFile) => (
     <div className={styles.card}>
-      <span className={styles.strong}>{nameOf(order)}</span><span className={`figure ${styles.strong}`}>{money(order)}</span>
-      <span className={`${styles.quiet} ${styles.whole}`}>{lines(order)} · {rowsOf(order)}</span><span className={`${styles.quiet} ${styles.whole}`}>{priceWords[pricingOf(order.rows)]}</span><div className={styles.whole}>{unread(order)}</div>
+      <span className={styles.strong}>{nameOf(order)}</span>
+      <span className={`figure ${styles.strong}`}>{money(order)}</span>
+      <span className={`${styles.quiet} ${styles.whole}`}>
+        {lines(order)} · {rowsOf(order)}
+      </span>
+      <span className={`${styles.quiet} ${styles.whole}`}>{priceWords[pricingOf(order.rows)]}</span>
+      <div className={styles.whole}>{unread(order)}</div>
     </div>
   );
   return (
     <>
       {refused ? (
-        <Notice grave title={refused.code === 'too_many_lines' ? <Trans>An order holds {refused.most} lines at most</Trans> : <Trans>A file makes {refused.most} orders at most</Trans>}>
-          {refused.code === 'too_many_lines' ? <Trans>{nameOf(refused)}: {refused.count} lines. Remove rows here, or divide them among several purchase orders in the file.</Trans> : <Trans>This one names {refused.count}. Check which column holds the customer's purchase order, or divide the file.</Trans>}
+        <Notice
+          grave
+          title={
+            refused.code === 'too_many_lines' ? (
+              <Trans>An order holds {refused.most} lines at most</Trans>
+            ) : (
+              <Trans>A file makes {refused.most} orders at most</Trans>
+            )
+          }
+        >
+          {refused.code === 'too_many_lines' ? (
+            <Trans>
+              {nameOf(refused)}: {refused.count} lines. Remove rows here, or divide them among
+              several purchase orders in the file.
+            </Trans>
+          ) : (
+            <Trans>
+              This one names {refused.count}. Check which column holds the customer's purchase
+              order, or divide the file.
+            </Trans>
+          )}
         </Notice>
       ) : null}
-      {unknown > 0 ? <Notice title={<>{detailCodes['02'][language]}: <Plural value={unknown} one="# row has a part that is not in the catalog" other="# rows have parts that are not in the catalog" /></>}><Trans>An order with such a part cannot be sent: correct it here, or later in the draft.</Trans></Notice> : null}
-      {discounts > 0 ? <Notice title={<Plural value={discounts} one="# row has a discount" other="# rows have a discount" />}><Trans>Normal orders have none: lines are made with the full unit value.</Trans></Notice> : null}
-      <Card flush title={<Trans>Orders that will be made</Trans>} note={<Plural value={orders.length} one="# draft" other="# drafts" />}>
-        <DataTable caption={t`Orders that will be made`} columns={columns} rows={orders} rowKey={({ name }) => name} card={card} />
+      {unknown > 0 ? (
+        <Notice
+          title={
+            <>
+              {detailCodes['02'][language]}:{' '}
+              <Plural
+                value={unknown}
+                one="# row has a part that is not in the catalog"
+                other="# rows have parts that are not in the catalog"
+              />
+            </>
+          }
+        >
+          <Trans>
+            An order with such a part cannot be sent: correct it here, or later in the draft.
+          </Trans>
+        </Notice>
+      ) : null}
+      {discounts > 0 ? (
+        <Notice
+          title={
+            <Plural value={discounts} one="# row has a discount" other="# rows have a discount" />
+          }
+        >
+          <Trans>Normal orders have none: lines are made with the full unit value.</Trans>
+        </Notice>
+      ) : null}
+      <Card
+        flush
+        title={<Trans>Orders that will be made</Trans>}
+        note={<Plural value={orders.length} one="# draft" other="# drafts" />}
+      >
+        <DataTable
+          caption={t`Orders that will be made`}
+          columns={columns}
+          rows={orders}
+          rowKey={({ name }) => name}
+          card={card}
+        />
       </Card>
     </>
   );

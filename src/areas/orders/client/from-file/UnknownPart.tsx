@@ -6,20 +6,48 @@ import { partsNear } from '#areas/catalog/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { useOrders } from '../store-context.tsx';
 
-const useStyles = /*#__PURE__*/ makeStyles({ near: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginTop: '4px' }, offer: { maxWidth: '100%', overflowWrap: 'anywhere' } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  near: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    marginTop: '4px',
+  },
+  offer: { maxWidth: '100%', overflowWrap: 'anywhere' },
+});
 const MOST = 3;
 
-export function UnknownPart({ typed, currency, onTake }: { readonly typed: string; readonly currency: Currency; readonly onTake: (partNumber: string) => void }) {
+export function UnknownPart({
+  typed,
+  currency,
+  onTake,
+}: {
+  readonly typed: string;
+  readonly currency: Currency;
+  readonly onTake: (partNumber: string) => void;
+}) {
   const styles = useStyles();
-  const { engine: { bulk } } = useOrders();
-  const near = useLiveQuery(() => partsNear(bulk, typed.trim(), currency, MOST), [bulk, typed, currency]) ?? [];
+  const {
+    engine: { bulk },
+  } = useOrders();
+  const near =
+    useLiveQuery(() => partsNear(bulk, typed.trim(), currency, MOST), [bulk, typed, currency]) ??
+    [];
   return (
     <>
-      <Trans>An order with such a part cannot be sent: correct it here, or later in the draft.</Trans>
+      <Trans>
+        An order with such a part cannot be sent: correct it here, or later in the draft.
+      </Trans>
       {near.length > 0 ? (
         <span className={styles.near}>
           <Trans>Near it in the catalog:</Trans>
-          {near.map(({ partNumber, description }) => <Button key={partNumber} className={styles.offer} onClick={() => onTake(partNumber)}><Trans>Use {partNumber}</Trans>{description ? ` · ${description}` : ''}</Button>)}
+          {near.map(({ partNumber, description }) => (
+            <Button key={partNumber} className={styles.offer} onClick={() => onTake(partNumber)}>
+              <Trans>Use {partNumber}</Trans>
+              {description ? ` · ${description}` : ''}
+            </Button>
+          ))}
         </span>
       ) : null}
     </>

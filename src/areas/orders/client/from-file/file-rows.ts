@@ -9,22 +9,48 @@ export const MOST_ROWS = limits.lines * limits.ordersOfFile;
 const PAGE = 500;
 
 type Row = RowsPage['rows'][number];
-export function fileRow({ line, cells }: Pick<Row, 'line' | 'cells'>, fields: readonly { readonly field: FieldName }[]): FileRow {
+export function fileRow(
+  { line, cells }: Pick<Row, 'line' | 'cells'>,
+  fields: readonly { readonly field: FieldName }[],
+): FileRow {
   const cellOf = (name: FieldName) => cells[fields.findIndex(({ field }) => field === name)];
-  const figure = (name: FieldName) => { const value = cellOf(name)?.value; return typeof value === 'number' ? value : null; };
-  const text = (name: FieldName) => { const value = cellOf(name)?.value; return value === null || value === undefined ? '' : String(value); };
+  const figure = (name: FieldName) => {
+    const value = cellOf(name)?.value;
+    return typeof value === 'number' ? value : null;
+  };
+  const text = (name: FieldName) => {
+    const value = cellOf(name)?.value;
+    return value === null || value === undefined ? '' : String(value);
+  };
   return {
-    line, partNumber: text('partNumber') || (cellOf('partNumber')?.raw ?? '').slice(0, limits.typed), quantity: figure('quantity'), unitMinor: figure('unitValue'),
-    isPriced: figure('unitValue') !== null && (cellOf('unitValue')?.raw ?? '').trim() !== '', discount: figure('discount') ?? 0,
+    line,
+    partNumber: text('partNumber') || (cellOf('partNumber')?.raw ?? '').slice(0, limits.typed),
+    quantity: figure('quantity'),
+    unitMinor: figure('unitValue'),
+    isPriced: figure('unitValue') !== null && (cellOf('unitValue')?.raw ?? '').trim() !== '',
+    discount: figure('discount') ?? 0,
     head: Object.fromEntries(fileHeads.map((head) => [head, text(head)])),
   };
 }
 
 /** undefined: the rows changed while they were read; whoever follows the facts asks again. */
-export async function fileRows(upload: Pick<Upload, 'rows'>, { fields, counts, currency, choices: { prices } }: Pick<UploadFacts, 'fields' | 'counts' | 'currency' | 'choices'>): Promise<readonly FileRow[] | undefined> {
+export async function fileRows(
+  upload: Pick<Upload, 'rows'>,
+  {
+    fields,
+    counts,
+    currency,
+    choices: { prices },
+  }: Pick<UploadFacts, 'fields' | 'counts' | 'currency' | 'choices'>,
+): Promise<readonly FileRow[] | undefined> {
   const rows: FileRow[] = [];
   // Also where the file has a dash in place of a price.
-  const priced = (row: FileRow): FileRow => { const price = row.unitMinor === null ? prices[row.partNumber] : undefined; return price === undefined ? row : { ...row, unitMinor: readMinor(price, currency, '.') ?? null }; };
+  const priced = (row: FileRow): FileRow => {
+    const price = row.unitMinor === null ? prices[row.partNumber] : undefined;
+    return price === undefined
+      ? row
+      : { ...row, unitMinor: readMinor(price, currency, '.') ?? null };
+  };
   while (rows.length < counts.all) {
     const page = await upload.rows({}, rows.length, PAGE);
     if (page.rows.length === 0) return undefined;

@@ -2,20 +2,40 @@
 import { newId } from '#kernel/domain/ids.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { OrdersDevice } from '../../device/index.ts';
-import { contentOfFile, orderIdOf, type CatalogPart, type OrderCode, type OrderOfFile } from '../../domain/index.ts';
+import {
+  contentOfFile,
+  orderIdOf,
+  type CatalogPart,
+  type OrderCode,
+  type OrderOfFile,
+} from '../../domain/index.ts';
 
 type Making = {
-  readonly store: Pick<OrdersDevice, 'blankContent' | 'createDraft' | 'readOrder'>; readonly uploadId: string; readonly distributorId: number;
-  readonly orders: readonly OrderOfFile[]; readonly parts: ReadonlyMap<string, CatalogPart>;
+  readonly store: Pick<OrdersDevice, 'blankContent' | 'createDraft' | 'readOrder'>;
+  readonly uploadId: string;
+  readonly distributorId: number;
+  readonly orders: readonly OrderOfFile[];
+  readonly parts: ReadonlyMap<string, CatalogPart>;
 };
 /** What was made before, by a press or a page that went away, is left as it is. → the orders' ids. */
-export async function makeOrders({ store, uploadId, distributorId, orders, parts }: Making): Promise<Result<readonly string[], OrderCode>> {
-  const blank = await store.blankContent('normal', distributorId), ids: string[] = [];
+export async function makeOrders({
+  store,
+  uploadId,
+  distributorId,
+  orders,
+  parts,
+}: Making): Promise<Result<readonly string[], OrderCode>> {
+  const blank = await store.blankContent('normal', distributorId),
+    ids: string[] = [];
   for (const order of orders) {
     const id = orderIdOf(uploadId, order.name);
     ids.push(id);
     if (await store.readOrder(id)) continue;
-    const made = await store.createDraft({ id, distributorId, content: contentOfFile(order, blank, parts, () => newId(Date.now(), crypto)) });
+    const made = await store.createDraft({
+      id,
+      distributorId,
+      content: contentOfFile(order, blank, parts, () => newId(Date.now(), crypto)),
+    });
     if (!made.ok) return made;
   }
   return ok(ids);

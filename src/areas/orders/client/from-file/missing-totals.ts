@@ -4,7 +4,10 @@ import type { UploadFacts } from '#areas/imports/device/index.ts';
 import type { Planned } from './use-order-upload.ts';
 
 /** Parts that have no price yet, or got theirs in this step. */
-export function partsWithoutPrice({ rows }: Pick<Planned, 'rows'>, { choices: { prices } }: Pick<UploadFacts, 'choices'>): readonly PartWithoutPrice[] {
+export function partsWithoutPrice(
+  { rows }: Pick<Planned, 'rows'>,
+  { choices: { prices } }: Pick<UploadFacts, 'choices'>,
+): readonly PartWithoutPrice[] {
   const found = new Map<string, PartWithoutPrice>();
   for (const { partNumber, unitMinor, isPriced } of rows) {
     const price = prices[partNumber] ?? null;
@@ -13,4 +16,5 @@ export function partsWithoutPrice({ rows }: Pick<Planned, 'rows'>, { choices: { 
   }
   return [...found.values()];
 }
-export const lacksPrices = ({ pricing, rows }: Pick<Planned, 'pricing' | 'rows'>): boolean => pricing === 'some' && rows.some(({ unitMinor }) => unitMinor === null);
+export const lacksPrices = ({ pricing, rows }: Pick<Planned, 'pricing' | 'rows'>): boolean =>
+  pricing === 'some' && rows.some(({ unitMinor }) => unitMinor === null);

@@ -3,7 +3,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { Files, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { orderFilesOn } from '../../device/order-files.ts';
-import { ordersOfFile, pricingOf, type CatalogPart, type FilePlan, type FileRow } from '../../domain/index.ts';
+import {
+  ordersOfFile,
+  pricingOf,
+  type CatalogPart,
+  type FilePlan,
+  type FileRow,
+} from '../../domain/index.ts';
 import { useOrders } from '../store-context.tsx';
 import { fileRows, MOST_ROWS } from './file-rows.ts';
 
@@ -12,7 +18,9 @@ export function useOrderFiles(): Files {
   return useMemo(() => orderFilesOn(engine), [engine]);
 }
 
-export type Standing = { readonly state: 'loading' | 'gone' } | { readonly state: 'here'; readonly upload: Upload; readonly facts: UploadFacts };
+export type Standing =
+  | { readonly state: 'loading' | 'gone' }
+  | { readonly state: 'here'; readonly upload: Upload; readonly facts: UploadFacts };
 export function useOrderUpload(id: string): Standing {
   const files = useOrderFiles();
   const upload = useMemo(() => files.open(id), [files, id]);
@@ -21,11 +29,21 @@ export function useOrderUpload(id: string): Standing {
   return read.facts ? { state: 'here', upload, facts: read.facts } : { state: 'gone' };
 }
 
-export type Planned = FilePlan & { /** Of the rows as they are now; those of before stand until these are here. */ readonly isFresh: boolean; readonly rows: readonly FileRow[]; readonly pricing: ReturnType<typeof pricingOf>; readonly parts: ReadonlyMap<string, CatalogPart> };
+export type Planned = FilePlan & {
+  /** Of the rows as they are now; those of before stand until these are here. */ readonly isFresh: boolean;
+  readonly rows: readonly FileRow[];
+  readonly pricing: ReturnType<typeof pricingOf>;
+  readonly parts: ReadonlyMap<string, CatalogPart>;
+};
 /** undefined: not known yet, or more rows than orders could hold. */
 export function usePlan(upload: Upload, facts: UploadFacts): Planned | undefined {
   const { store, references } = useOrders();
-  const [read, setRead] = useState<{ readonly of: Upload; readonly facts: UploadFacts; readonly rows: readonly FileRow[]; readonly parts: ReadonlyMap<string, CatalogPart> }>();
+  const [read, setRead] = useState<{
+    readonly of: Upload;
+    readonly facts: UploadFacts;
+    readonly rows: readonly FileRow[];
+    readonly parts: ReadonlyMap<string, CatalogPart>;
+  }>();
   const isReady = facts.step === 'ready' && facts.counts.all <= MOST_ROWS;
   useEffect(() => {
     if (!isReady) return undefined;
@@ -33,15 +51,27 @@ export function usePlan(upload: Upload, facts: UploadFacts): Planned | undefined
     const take = async () => {
       const rows = await fileRows(upload, facts);
       if (!rows || !current) return;
-      const parts = await store.partsOf([...new Set(rows.map(({ partNumber }) => partNumber))], facts.currency);
+      const parts = await store.partsOf(
+        [...new Set(rows.map(({ partNumber }) => partNumber))],
+        facts.currency,
+      );
       if (current) setRead({ of: upload, facts, rows, parts });
     };
     take().catch(() => undefined);
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [upload, facts, isReady, store]);
   return useMemo(() => {
     if (!read || read.of !== upload || !isReady || !references) return undefined;
-    const companies = references.distributors.find(({ id }) => id === facts.distributorId)?.companies ?? [];
-    return { ...ordersOfFile(read.rows, { ...references, companies }), rows: read.rows, parts: read.parts, pricing: pricingOf(read.rows), isFresh: read.facts === facts };
+    const companies =
+      references.distributors.find(({ id }) => id === facts.distributorId)?.companies ?? [];
+    return {
+      ...ordersOfFile(read.rows, { ...references, companies }),
+      rows: read.rows,
+      parts: read.parts,
+      pricing: pricingOf(read.rows),
+      isFresh: read.facts === facts,
+    };
   }, [read, upload, isReady, references, facts]);
 }

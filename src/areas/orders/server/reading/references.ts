@@ -8,18 +8,31 @@ import { minimumOrders, paymentMethods } from '#areas/settings/server/index.ts';
 import { orderTypes, type calls, type OrderType } from '../../domain/index.ts';
 
 /** Minor units by type; a type that is absent has no minimum. */
-export async function minimumsOf(db: Database, country: string): Promise<Partial<Record<OrderType, number>>> {
+export async function minimumsOf(
+  db: Database,
+  country: string,
+): Promise<Partial<Record<OrderType, number>>> {
   const stored = await minimumOrders(db, country);
-  return Object.fromEntries(orderTypes.filter((type) => stored[type] !== undefined).map((type) => [type, stored[type]]));
+  return Object.fromEntries(
+    orderTypes.filter((type) => stored[type] !== undefined).map((type) => [type, stored[type]]),
+  );
 }
 
 export const references: Handler<typeof calls.references> = async ({ query }, { db }) => {
-  const distributors = (await distributorsFor(db)).filter(({ id }) => query.distributor === undefined || id === query.distributor);
+  const distributors = (await distributorsFor(db)).filter(
+    ({ id }) => query.distributor === undefined || id === query.distributor,
+  );
   const minimums = new Map<string, Partial<Record<OrderType, number>>>();
-  for (const country of new Set(distributors.map((d) => d.country))) minimums.set(country, await minimumsOf(db, country));
+  for (const country of new Set(distributors.map((d) => d.country)))
+    minimums.set(country, await minimumsOf(db, country));
   return ok({
     distributors: distributors.map(({ id, name, currency, zone, country, companies }) => ({
-      id, name, currency, zone, country, minimums: minimums.get(country) ?? {},
+      id,
+      name,
+      currency,
+      zone,
+      country,
+      minimums: minimums.get(country) ?? {},
       companies: companies.map((c) => ({ id: c.id, name: c.name, taxId: c.taxId, main: c.main })),
     })),
     paymentMethods: (await paymentMethods(db)).map(({ id, names }) => ({ id, names })),

@@ -4,15 +4,35 @@ import { HOME_ZONE, instantIn, type CalendarDate } from '#kernel/domain/dates.ts
 import type { Currency } from '#kernel/domain/money.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 
-export type OrderedMonth = { readonly month: string; readonly currency: Currency; readonly units: number; readonly minor: number };
+export type OrderedMonth = {
+  readonly month: string;
+  readonly currency: Currency;
+  readonly units: number;
+  readonly minor: number;
+};
 
 /** By the month of the last submission, in the home zone; drafts and canceled orders are none. `distributorId` undefined: of all within the caller's scope. */
-export async function orderedMonths(db: Database, from: CalendarDate, distributorId?: number): Promise<OrderedMonth[]> {
+export async function orderedMonths(
+  db: Database,
+  from: CalendarDate,
+  distributorId?: number,
+): Promise<OrderedMonth[]> {
   const month = sql<string>`to_char(o.submitted_at at time zone ${HOME_ZONE}, 'YYYY-MM')`;
-  let ordered = db.selectFrom('sales_order as o').innerJoin('order_line as l', 'l.order_id', 'o.id')
-    .where('o.deleted', '=', false).where('o.status', 'not in', ['draft', 'canceled']).where('o.submitted_at', '>=', at(instantIn(from, '00:00', HOME_ZONE)));
+  let ordered = db
+    .selectFrom('sales_order as o')
+    .innerJoin('order_line as l', 'l.order_id', 'o.id')
+    .where('o.deleted', '=', false)
+    .where('o.status', 'not in', ['draft', 'canceled'])
+    .where('o.submitted_at', '>=', at(instantIn(from, '00:00', HOME_ZONE)));
   if (distributorId !== undefined) ordered = ordered.where('o.distributor_id', '=', distributorId);
-  const rows = await ordered.select([month.as('month'), 'o.currency', (e) => e.fn.sum<number>('l.quantity').as('units'), (e) => e.fn.sum<string>('l.total_minor').as('minor')])
-    .groupBy([sql`1`, 'o.currency']).execute();
+  const rows = await ordered
+    .select([
+      month.as('month'),
+      'o.currency',
+      (e) => e.fn.sum<number>('l.quantity').as('units'),
+      (e) => e.fn.sum<string>('l.total_minor').as('minor'),
+    ])
+    .groupBy([sql`1`, 'o.currency'])
+    .execute();
   return rows.map((row) => ({ ...row, units: Number(row.units), minor: Number(row.minor) }));
 }

@@ -8,11 +8,25 @@ import type { ReportArea } from '../../domain/index.ts';
 const ExportForm = lazy(() => import('./ExportForm.tsx'));
 
 export function ExportButton({ area }: { readonly area: ReportArea }) {
-  const { t } = useLingui(), [isOpen, setOpen] = useState(false), close = () => setOpen(false);
+  const { t } = useLingui(),
+    [isOpen, setOpen] = useState(false),
+    close = () => setOpen(false);
   return (
     <>
-      <Button icon={<DownloadIcon />} onClick={() => setOpen(true)}><Trans>Export</Trans></Button>
-      <Drawer open={isOpen} onClose={close} title={area === 'inventory' ? t`Export inventory` : t`Export sales`}>{isOpen ? <Suspense fallback={<Skeletons form rows={3} />}><ExportForm area={area} onDone={close} /></Suspense> : null}</Drawer>
+      <Button icon={<DownloadIcon />} onClick={() => setOpen(true)}>
+        <Trans>Export</Trans>
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        title={area === 'inventory' ? t`Export inventory` : t`Export sales`}
+      >
+        {isOpen ? (
+          <Suspense fallback={<Skeletons form rows={3} />}>
+            <ExportForm area={area} onDone={close} />
+          </Suspense>
+        ) : null}
+      </Drawer>
     </>
   );
 }

@@ -1,10 +1,28 @@
 /** Which registered rows, as which file: period, distributor for administrators, CSV or a workbook; written on this device. */
-import { Button, Field, Input, makeStyles, Radio, RadioGroup, Select, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  Select,
+  tokens,
+} from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldWords, saveFile } from '#areas/imports/client/index.ts';
-import { askFor, DownloadIcon, FocusFirstError, formatDate, NeedsConnectionIcon, Skeletons, useSnackbar, withWords } from '#kernel/client/index.ts';
+import {
+  askFor,
+  DownloadIcon,
+  FocusFirstError,
+  formatDate,
+  NeedsConnectionIcon,
+  Skeletons,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
 import { inZone } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { kindFor, type ReportArea, type ReportCalls } from '../../domain/index.ts';
@@ -16,59 +34,176 @@ import { periods, spanOf, type Period } from './periods.ts';
 import { cellsOf, fieldsFor, headOf, type FileKind } from './table.ts';
 import { writeFile } from './write-file.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({ form: { display: 'grid', gap: '16px', margin: 0, '& select, & input': { minWidth: 0 } }, quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { display: 'grid', gap: '16px', margin: 0, '& select, & input': { minWidth: 0 } },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+});
 
 function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
-  const styles = useStyles(), { t } = useLingui(), { _ } = useWords(), { show } = useSnackbar();
-  const { api, actor, zone, isOffline } = useReports(), known = useReferences(area)?.found?.distributors ?? [];
-  const [period, setPeriod] = useState<Period>('this_month'), [own, setOwn] = useState({ from: '', to: '' }), [whose, setWhose] = useState(''), [file, setFile] = useState<FileKind>('csv');
-  const [attempt, setAttempt] = useState(0), [written, setWritten] = useState<number>(), isStopped = useRef(false);
-  useEffect(() => { isStopped.current = false; return () => { isStopped.current = true; }; }, []);
+  const styles = useStyles(),
+    { t } = useLingui(),
+    { _ } = useWords(),
+    { show } = useSnackbar();
+  const { api, actor, zone, isOffline } = useReports(),
+    known = useReferences(area)?.found?.distributors ?? [];
+  const [period, setPeriod] = useState<Period>('this_month'),
+    [own, setOwn] = useState({ from: '', to: '' }),
+    [whose, setWhose] = useState(''),
+    [file, setFile] = useState<FileKind>('csv');
+  const [attempt, setAttempt] = useState(0),
+    [written, setWritten] = useState<number>(),
+    isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
 
   const distributors = known.filter(({ id }) => whose === '' || id === Number(whose));
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = inZone(Date.now(), zone).date;
-  const span = period === 'own' ? own : spanOf(period, today), isWrong = span.from === '' || span.to === '' || span.from > span.to;
-  const wrong = attempt === 0 || !isWrong ? undefined : span.from === '' || span.to === '' ? t`This field is required` : t`The end is before the beginning`;
-  const names: Readonly<Record<Period, string>> = { this_month: t`This month`, last_month: t`Last month`, last_3: t`Last three months`, last_12: t`Last twelve months`, own: t`From date to date` };
+  const span = period === 'own' ? own : spanOf(period, today),
+    isWrong = span.from === '' || span.to === '' || span.from > span.to;
+  const wrong =
+    attempt === 0 || !isWrong
+      ? undefined
+      : span.from === '' || span.to === ''
+        ? t`This field is required`
+        : t`The end is before the beginning`;
+  const names: Readonly<Record<Period, string>> = {
+    this_month: t`This month`,
+    last_month: t`Last month`,
+    last_3: t`Last three months`,
+    last_12: t`Last twelve months`,
+    own: t`From date to date`,
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
     if (isWrong || isOffline || written !== undefined) return;
     setWritten(0);
-    const patterns = patternsOf(isAdmin(actor) && whose === '' ? 'BR' : distributors[0]?.country ?? 'BR'), fields = fieldsFor([...new Set(distributors.map(({ kind }) => kindFor(area, kind)))]);
+    const patterns = patternsOf(
+        isAdmin(actor) && whose === '' ? 'BR' : (distributors[0]?.country ?? 'BR'),
+      ),
+      fields = fieldsFor([...new Set(distributors.map(({ kind }) => kindFor(area, kind)))]);
     const name = `${area}-${span.from}-${span.to}`;
     const result = await writeFile({
-      file, name, patterns, head: headOf(fields, { fieldName: (field) => _(fieldWords[field]), currency: t`Currency`, company: t`Registered company`, distributor: t`Registered distributor` }),
-      cells: (row) => cellsOf(fields, row, file, patterns), isStopped: () => isStopped.current, onProgress: setWritten,
-      page: (after) => askFor<ReportCalls['export']>(api, `/${area}/reports/export`, { ...span, ...(whose === '' ? {} : { distributor: Number(whose) }), ...(after === undefined ? {} : { after }) }),
+      file,
+      name,
+      patterns,
+      head: headOf(fields, {
+        fieldName: (field) => _(fieldWords[field]),
+        currency: t`Currency`,
+        company: t`Registered company`,
+        distributor: t`Registered distributor`,
+      }),
+      cells: (row) => cellsOf(fields, row, file, patterns),
+      isStopped: () => isStopped.current,
+      onProgress: setWritten,
+      page: (after) =>
+        askFor<ReportCalls['export']>(api, `/${area}/reports/export`, {
+          ...span,
+          ...(whose === '' ? {} : { distributor: Number(whose) }),
+          ...(after === undefined ? {} : { after }),
+        }),
     });
     if (isStopped.current) return;
     setWritten(undefined);
-    if (result.ok) { saveFile(`${name}.${file}`, result.file); onDone(); return; }
+    if (result.ok) {
+      saveFile(`${name}.${file}`, result.file);
+      onDone();
+      return;
+    }
     if (result.code === 'stopped') return;
-    show(result.code === 'empty' ? { type: 'other', content: t`Nothing is registered for these dates` } : result.code === 'too_long' ? { type: 'error', content: t`A workbook has no room for so many rows: choose CSV or a shorter period` }
-      : { type: 'error', content: result.code === 'unheard' ? t`There was a request error` : _(refusalWords[result.code] ?? generalRefusal) });
+    show(
+      result.code === 'empty'
+        ? { type: 'other', content: t`Nothing is registered for these dates` }
+        : result.code === 'too_long'
+          ? {
+              type: 'error',
+              content: t`A workbook has no room for so many rows: choose CSV or a shorter period`,
+            }
+          : {
+              type: 'error',
+              content:
+                result.code === 'unheard'
+                  ? t`There was a request error`
+                  : _(refusalWords[result.code] ?? generalRefusal),
+            },
+    );
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <FocusFirstError attempt={attempt} />
       {isAdmin(actor) ? (
-        <Field label={t`Distributor`}><Select value={whose} onChange={(_event, { value }) => setWhose(value)}><option value="">{t`All distributors`}</option>{known.map(({ id, name }) => <option key={id} value={String(id)}>{name}</option>)}</Select></Field>
+        <Field label={t`Distributor`}>
+          <Select value={whose} onChange={(_event, { value }) => setWhose(value)}>
+            <option value="">{t`All distributors`}</option>
+            {known.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
       ) : null}
-      <Field label={t`Period`} {...(period === 'own' ? {} : { hint: `${formatDate(span.from)} – ${formatDate(span.to)}` })}>
-        <Select value={period} onChange={(_event, { value }) => setPeriod(value as Period)}>{periods.map((one) => <option key={one} value={one}>{names[one]}</option>)}</Select>
+      <Field
+        label={t`Period`}
+        {...(period === 'own' ? {} : { hint: `${formatDate(span.from)} – ${formatDate(span.to)}` })}
+      >
+        <Select value={period} onChange={(_event, { value }) => setPeriod(value as Period)}>
+          {periods.map((one) => (
+            <option key={one} value={one}>
+              {names[one]}
+            </option>
+          ))}
+        </Select>
       </Field>
-      {period === 'own' ? <>
-        <Field label={t`From`} required {...(wrong ? { validationState: 'error' as const, validationMessage: wrong } : {})}><Input type="date" value={own.from} onChange={(_event, { value }) => setOwn({ ...own, from: value })} /></Field>
-        <Field label={t`To`} required><Input type="date" value={own.to} onChange={(_event, { value }) => setOwn({ ...own, to: value })} /></Field>
-      </> : null}
+      {period === 'own' ? (
+        <>
+          <Field
+            label={t`From`}
+            required
+            {...(wrong ? { validationState: 'error' as const, validationMessage: wrong } : {})}
+          >
+            <Input
+              type="date"
+              value={own.from}
+              onChange={(_event, { value }) => setOwn({ ...own, from: value })}
+            />
+          </Field>
+          <Field label={t`To`} required>
+            <Input
+              type="date"
+              value={own.to}
+              onChange={(_event, { value }) => setOwn({ ...own, to: value })}
+            />
+          </Field>
+        </>
+      ) : null}
       <Field label={t`File`}>
-        <RadioGroup value={file} onChange={(_event, { value }) => setFile(value as FileKind)}><Radio value="csv" label={t`CSV (text)`} /><Radio value="xlsx" label={t`Excel workbook (XLSX)`} /></RadioGroup>
+        <RadioGroup value={file} onChange={(_event, { value }) => setFile(value as FileKind)}>
+          <Radio value="csv" label={t`CSV (text)`} />
+          <Radio value="xlsx" label={t`Excel workbook (XLSX)`} />
+        </RadioGroup>
       </Field>
-      <output className={styles.quiet}>{written === undefined ? null : <Plural value={written} one="# row fetched" other="# rows fetched" />}</output>
-      <div><Button type="submit" appearance="primary" icon={isOffline ? <NeedsConnectionIcon /> : <DownloadIcon />} disabledFocusable={isOffline || written !== undefined}>{isOffline ? <Trans>Needs connection</Trans> : <Trans>Export</Trans>}</Button></div>
+      <output className={styles.quiet}>
+        {written === undefined ? null : (
+          <Plural value={written} one="# row fetched" other="# rows fetched" />
+        )}
+      </output>
+      <div>
+        <Button
+          type="submit"
+          appearance="primary"
+          icon={isOffline ? <NeedsConnectionIcon /> : <DownloadIcon />}
+          disabledFocusable={isOffline || written !== undefined}
+        >
+          {isOffline ? <Trans>Needs connection</Trans> : <Trans>Export</Trans>}
+        </Button>
+      </div>
     </form>
   );
 }

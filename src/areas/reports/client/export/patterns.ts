@@ -3,14 +3,25 @@ import { showDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import type { Delimiter } from '#areas/imports/domain/index.ts';
 
-export type FilePatterns = { readonly mark: DecimalMark; readonly dates: 'dmy' | 'ymd'; readonly delimiter: Delimiter };
+export type FilePatterns = {
+  readonly mark: DecimalMark;
+  readonly dates: 'dmy' | 'ymd';
+  readonly delimiter: Delimiter;
+};
 /** Latin American countries that write 1,234.50; a comma then parts the columns. All others write 1.234,50. */
 const withPoint = new Set(['MX', 'PE', 'PA', 'GT', 'HN', 'NI', 'SV', 'DO', 'PR', 'US']);
 /** Where people write the month first, dates go out with the year first: read back, 01/05 would be another day. */
 const monthFirst = new Set(['US', 'PR']);
-export const patternsOf = (country: string): FilePatterns => ({ mark: withPoint.has(country) ? '.' : ',', dates: monthFirst.has(country) ? 'ymd' : 'dmy', delimiter: withPoint.has(country) ? ',' : ';' });
+export const patternsOf = (country: string): FilePatterns => ({
+  mark: withPoint.has(country) ? '.' : ',',
+  dates: monthFirst.has(country) ? 'ymd' : 'dmy',
+  delimiter: withPoint.has(country) ? ',' : ';',
+});
 
-export const writeDate = (date: CalendarDate, { dates }: FilePatterns): string => (dates === 'dmy' ? showDate(date) : date);
-export const writeAmount = (minor: number, currency: Currency, { mark }: FilePatterns): string => writeMinor(minor, currency, mark);
+export const writeDate = (date: CalendarDate, { dates }: FilePatterns): string =>
+  dates === 'dmy' ? showDate(date) : date;
+export const writeAmount = (minor: number, currency: Currency, { mark }: FilePatterns): string =>
+  writeMinor(minor, currency, mark);
 /** For a workbook, which has numbers of its own. */
-export const amountNumber = (minor: number, currency: Currency): number => minor / 10 ** minorDigits[currency];
+export const amountNumber = (minor: number, currency: Currency): number =>
+  minor / 10 ** minorDigits[currency];

@@ -11,6 +11,10 @@ const firstOf = (today: CalendarDate, monthsBack: number): CalendarDate => {
 };
 /** The running month counts as one of three, or of twelve. */
 export function spanOf(period: Exclude<Period, 'own'>, today: CalendarDate): Span {
-  if (period === 'last_month') return { from: firstOf(today, 1), to: dateOfDay(dayNumber(firstOf(today, 0)) - 1) };
-  return { from: firstOf(today, period === 'this_month' ? 0 : period === 'last_3' ? 2 : 11), to: today };
+  if (period === 'last_month')
+    return { from: firstOf(today, 1), to: dateOfDay(dayNumber(firstOf(today, 0)) - 1) };
+  return {
+    from: firstOf(today, period === 'this_month' ? 0 : period === 'last_3' ? 2 : 11),
+    to: today,
+  };
 }

@@ -9,24 +9,54 @@ import { amountNumber, writeAmount, writeDate, type FilePatterns } from './patte
 export type ExportedRow = AnswerOf<ReportCalls['export']>['rows'][number];
 export type FileKind = 'csv' | 'xlsx';
 /** Every field of the documents, each once, in their order; then whose row it is. */
-export const fieldsFor = (kinds: readonly ReportKind[]): readonly Field[] => [...new Map(kinds.flatMap((kind) => documents[kind].fields).map((field) => [field.name, field])).values()];
-export type Head = { readonly fieldName: (name: FieldName) => string; readonly currency: string; readonly company: string; readonly distributor: string };
+export const fieldsFor = (kinds: readonly ReportKind[]): readonly Field[] => [
+  ...new Map(
+    kinds.flatMap((kind) => documents[kind].fields).map((field) => [field.name, field]),
+  ).values(),
+];
+export type Head = {
+  readonly fieldName: (name: FieldName) => string;
+  readonly currency: string;
+  readonly company: string;
+  readonly distributor: string;
+};
 /** Where a document names the currency itself, no further column does. */
-const hasCurrency = (fields: readonly Field[]) => fields.some(({ name }) => name === 'currencyCode');
+const hasCurrency = (fields: readonly Field[]) =>
+  fields.some(({ name }) => name === 'currencyCode');
 
-export const headOf = (fields: readonly Field[], head: Head): string[] => [...fields.map(({ name }) => head.fieldName(name)), ...(hasCurrency(fields) ? [] : [head.currency]), head.company, head.distributor];
+export const headOf = (fields: readonly Field[], head: Head): string[] => [
+  ...fields.map(({ name }) => head.fieldName(name)),
+  ...(hasCurrency(fields) ? [] : [head.currency]),
+  head.company,
+  head.distributor,
+];
 const isCurrency = (code: unknown): code is Currency => currencies.includes(code as Currency);
 
-export function cellsOf(fields: readonly Field[], row: ExportedRow, file: FileKind, patterns: FilePatterns): Cell[] {
+export function cellsOf(
+  fields: readonly Field[],
+  row: ExportedRow,
+  file: FileKind,
+  patterns: FilePatterns,
+): Cell[] {
   const currency = isCurrency(row.currency) ? row.currency : 'USD';
   const cells = fields.map(({ name, type }): Cell => {
     // A document without a currency of its own shares the column of one that has it.
-    const value = name === 'currencyCode' ? row.values[name] ?? row.currency : row.values[name];
+    const value = name === 'currencyCode' ? (row.values[name] ?? row.currency) : row.values[name];
     if (value === undefined || value === null || value === '') return null;
-    if (type === 'amount') return file === 'csv' ? writeAmount(Number(value), currency, patterns) : amountNumber(Number(value), currency);
+    if (type === 'amount')
+      return file === 'csv'
+        ? writeAmount(Number(value), currency, patterns)
+        : amountNumber(Number(value), currency);
     if (type === 'date' || type === 'date_ahead') return writeDate(String(value), patterns);
     // Escaped in a workbook too, which people save as CSV; its XML knows one line end. CSV is escaped where it is written.
-    return typeof value === 'string' && file === 'xlsx' ? guarded(value).replace(/\r\n?/g, '\n') : value;
+    return typeof value === 'string' && file === 'xlsx'
+      ? guarded(value).replace(/\r\n?/g, '\n')
+      : value;
   });
-  return [...cells, ...(hasCurrency(fields) ? [] : [row.currency]), row.companyName, row.distributorName];
+  return [
+    ...cells,
+    ...(hasCurrency(fields) ? [] : [row.currency]),
+    row.companyName,
+    row.distributorName,
+  ];
 }

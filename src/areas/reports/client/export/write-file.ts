@@ -8,26 +8,49 @@ import type { ExportedRow, FileKind } from './table.ts';
 
 export type Page = AnswerOf<ReportCalls['export']>;
 export type Writing = {
-  readonly file: FileKind; readonly name: string; readonly head: readonly string[]; readonly patterns: FilePatterns;
+  readonly file: FileKind;
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly patterns: FilePatterns;
   readonly cells: (row: ExportedRow) => readonly Cell[];
   readonly page: (after: string | undefined) => Promise<Reply<Page>>;
-  readonly onProgress: (rows: number) => void; readonly isStopped: () => boolean;
+  readonly onProgress: (rows: number) => void;
+  readonly isStopped: () => boolean;
 };
 /** too_long: a sheet of a workbook has no room for so many rows; CSV has. */
-export type Written = { readonly ok: true; readonly file: Blob; readonly rows: number } | { readonly ok: false; readonly code: 'stopped' | 'empty' | 'too_long' | 'unheard' | (string & {}) };
+export type Written =
+  | { readonly ok: true; readonly file: Blob; readonly rows: number }
+  | {
+      readonly ok: false;
+      readonly code: 'stopped' | 'empty' | 'too_long' | 'unheard' | (string & {});
+    };
 /** Of a sheet, without its head. */
 export const SHEET_ROWS = 1_048_575;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export async function writeFile({ file, name, head, patterns, cells, page, onProgress, isStopped }: Writing): Promise<Written> {
-  const parts: BlobPart[] = [], kept: (readonly Cell[])[] = [];
-  let after: string | undefined, rows = 0;
+export async function writeFile({
+  file,
+  name,
+  head,
+  patterns,
+  cells,
+  page,
+  onProgress,
+  isStopped,
+}: Writing): Promise<Written> {
+  const parts: BlobPart[] = [],
+    kept: (readonly Cell[])[] = [];
+  let after: string | undefined,
+    rows = 0;
   do {
     const reply = await page(after);
     if (isStopped()) return { ok: false, code: 'stopped' };
     if (!reply.ok) return { ok: false, code: reply.kind === 'refused' ? reply.code : 'unheard' };
     const lines = reply.value.rows.map(cells);
-    if (file === 'csv') parts.push(rows === 0 ? csvFile(head, lines, patterns.delimiter) : csvMore(lines, patterns.delimiter));
+    if (file === 'csv')
+      parts.push(
+        rows === 0 ? csvFile(head, lines, patterns.delimiter) : csvMore(lines, patterns.delimiter),
+      );
     else for (const line of lines) kept.push(line);
     rows += lines.length;
     if (file === 'xlsx' && rows > SHEET_ROWS) return { ok: false, code: 'too_long' };
@@ -36,5 +59,16 @@ export async function writeFile({ file, name, head, patterns, cells, page, onPro
   } while (after !== undefined);
   if (rows === 0) return { ok: false, code: 'empty' };
   if (file === 'csv') return { ok: true, rows, file: new Blob(parts, { type: 'text/csv' }) };
-  return { ok: true, rows, file: new Blob([await new Response(await xlsxFile(name, head, kept) as unknown as ReadableStream).arrayBuffer()], { type: XLSX }) };
+  return {
+    ok: true,
+    rows,
+    file: new Blob(
+      [
+        await new Response(
+          (await xlsxFile(name, head, kept)) as unknown as ReadableStream,
+        ).arrayBuffer(),
+      ],
+      { type: XLSX },
+    ),
+  };
 }

@@ -3,19 +3,80 @@ import { at, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../columns.ts';
 
-export type Place = { readonly area: ReportArea; readonly distributorId: number; readonly companyId: number; readonly from: string; readonly to: string };
+export type Place = {
+  readonly area: ReportArea;
+  readonly distributorId: number;
+  readonly companyId: number;
+  readonly from: string;
+  readonly to: string;
+};
 const table = (area: ReportArea) => rowTables[area] as 'pos_row';
 
 export const daysOf = (db: Database, { area, companyId, from, to }: Place) =>
-  db.selectFrom('report_day').select(['on_date as date', 'rows', 'none', 'report_id as reportId']).where('area', '=', area).where('company_id', '=', companyId).where('on_date', '>=', from).where('on_date', '<=', to).orderBy('on_date').execute();
+  db
+    .selectFrom('report_day')
+    .select(['on_date as date', 'rows', 'none', 'report_id as reportId'])
+    .where('area', '=', area)
+    .where('company_id', '=', companyId)
+    .where('on_date', '>=', from)
+    .where('on_date', '<=', to)
+    .orderBy('on_date')
+    .execute();
 /** Rows by date and by the report that brought them. */
 export const ownersOf = (db: Database, { area, distributorId, companyId, from, to }: Place) =>
-  db.selectFrom(table(area)).select((e) => ['report_id as reportId', 'on_date as date', e.fn.countAll<number>().as('rows')]).where('distributor_id', '=', distributorId).where('company_id', '=', companyId)
-    .where('on_date', '>=', from).where('on_date', '<=', to).groupBy(['report_id', 'on_date']).orderBy('on_date').execute();
-export async function dropRows(db: Database, { area, distributorId, companyId, from, to }: Place): Promise<void> {
-  await db.deleteFrom(table(area)).where('distributor_id', '=', distributorId).where('company_id', '=', companyId).where('on_date', '>=', from).where('on_date', '<=', to).execute();
+  db
+    .selectFrom(table(area))
+    .select((e) => ['report_id as reportId', 'on_date as date', e.fn.countAll<number>().as('rows')])
+    .where('distributor_id', '=', distributorId)
+    .where('company_id', '=', companyId)
+    .where('on_date', '>=', from)
+    .where('on_date', '<=', to)
+    .groupBy(['report_id', 'on_date'])
+    .orderBy('on_date')
+    .execute();
+export async function dropRows(
+  db: Database,
+  { area, distributorId, companyId, from, to }: Place,
+): Promise<void> {
+  await db
+    .deleteFrom(table(area))
+    .where('distributor_id', '=', distributorId)
+    .where('company_id', '=', companyId)
+    .where('on_date', '>=', from)
+    .where('on_date', '<=', to)
+    .execute();
 }
-export async function declareNone(db: Database, { area, distributorId, companyId }: Place, dates: readonly string[], reportId: string, now: number): Promise<void> {
-  await db.insertInto('report_day').values(dates.map((date) => ({ area, company_id: companyId, on_date: date, distributor_id: distributorId, rows: 0, quantity: 0, none: true, report_id: reportId, first_at: at(now), updated_at: at(now) })))
-    .onConflict((c) => c.columns(['area', 'company_id', 'on_date']).doUpdateSet({ rows: 0, quantity: 0, none: true, report_id: reportId, updated_at: at(now) })).execute();
+export async function declareNone(
+  db: Database,
+  { area, distributorId, companyId }: Place,
+  dates: readonly string[],
+  reportId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('report_day')
+    .values(
+      dates.map((date) => ({
+        area,
+        company_id: companyId,
+        on_date: date,
+        distributor_id: distributorId,
+        rows: 0,
+        quantity: 0,
+        none: true,
+        report_id: reportId,
+        first_at: at(now),
+        updated_at: at(now),
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['area', 'company_id', 'on_date']).doUpdateSet({
+        rows: 0,
+        quantity: 0,
+        none: true,
+        report_id: reportId,
+        updated_at: at(now),
+      }),
+    )
+    .execute();
 }

@@ -6,64 +6,202 @@ import type { Database, Tables } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
 /** Of one part in one currency. `older`: units that every count of the last 30, 60, 90 days had, and the last one before them: they have lain at least so long. */
-export type PartStock = { readonly partNumber: string; readonly currency: Currency; readonly units: number; readonly minor: number; readonly older: readonly [number, number, number]; readonly olderMinor: readonly [number, number, number] };
-export type Stock = { readonly parts: readonly PartStock[]; /** The oldest and the newest of the counts that were added up. */ readonly from: CalendarDate | null; readonly to: CalendarDate | null };
+export type PartStock = {
+  readonly partNumber: string;
+  readonly currency: Currency;
+  readonly units: number;
+  readonly minor: number;
+  readonly older: readonly [number, number, number];
+  readonly olderMinor: readonly [number, number, number];
+};
+export type Stock = {
+  readonly parts: readonly PartStock[];
+  /** The oldest and the newest of the counts that were added up. */ readonly from: CalendarDate | null;
+  readonly to: CalendarDate | null;
+};
 
 /** The last count of each company since `since`, part by part. `distributorId` undefined: of all within the caller's scope. */
-export async function stockOnHand(db: Database, since: CalendarDate, distributorId?: number): Promise<Stock> {
-  let days = db.selectFrom('report_day').where('area', '=', 'inventory').where('on_date', '>=', since).select(['company_id as companyId', 'on_date as date']);
+export async function stockOnHand(
+  db: Database,
+  since: CalendarDate,
+  distributorId?: number,
+): Promise<Stock> {
+  let days = db
+    .selectFrom('report_day')
+    .where('area', '=', 'inventory')
+    .where('on_date', '>=', since)
+    .select(['company_id as companyId', 'on_date as date']);
   if (distributorId !== undefined) days = days.where('distributor_id', '=', distributorId);
   const windows = windowsOf(await days.orderBy('company_id').orderBy('on_date', 'desc').execute());
   if (windows.length === 0) return { parts: [], from: null, to: null };
-  const all = <Value>(pick: (one: Window) => Value) => windows.map(pick), starts = (n: number) => all((one) => one.starts[n] ?? null), counts = (n: number) => all((one) => one.counts[n]!);
-  const least = (n: number) => { const start = sql.ref(`w.s${n}`); return sql<number>`case when count(*) filter (where r.on_date >= ${start}) = min(${sql.ref(`w.n${n}`)}) then coalesce(min(r.quantity) filter (where r.on_date >= ${start}), 0) else 0 end`.as(`o${n}`); };
-  const own = sql<number>`max(r.quantity) filter (where r.on_date = w.newest)`, price = sql<number>`coalesce(max(r.price_minor) filter (where r.on_date = w.newest), 0)`;
-  const rows = await db.with('held', (q) => {
-    const held = q.selectFrom('inventory_row as r').innerJoin(
-      sql<{ company_id: number; newest: string; first: string }>`unnest(${all((one) => one.companyId)}::bigint[], ${all((one) => one.newest)}::date[], ${all((one) => one.first)}::date[], ${starts(0)}::date[], ${starts(1)}::date[], ${starts(2)}::date[], ${counts(0)}::int[], ${counts(1)}::int[], ${counts(2)}::int[])`
-        .as<'w'>(sql`w (company_id, newest, first, s0, s1, s2, n0, n1, n2)`), (join) => join.onRef('r.company_id', '=', 'w.company_id').onRef('r.on_date', '>=', 'w.first'))
-      // Stated once more for all: the index of dates is found by it.
-      .where('r.on_date', '>=', all((one) => one.first).toSorted()[0]!)
-      .select(['r.part_number', 'r.currency', own.as('units'), price.as('price'), least(0), least(1), least(2)]).groupBy(['r.company_id', 'r.part_number', 'r.currency']).having(own, '>', 0);
-    return distributorId === undefined ? held : held.where('r.distributor_id', '=', distributorId);
-  }).selectFrom('held').select(['part_number as partNumber', 'currency', ...sums(['units', 'o0', 'o1', 'o2'])]).groupBy(['part_number', 'currency']).execute();
-  const number = (row: Readonly<Record<string, unknown>>, name: string) => Number(row[name] ?? 0), newest = all((one) => one.newest).toSorted();
+  const all = <Value>(pick: (one: Window) => Value) => windows.map(pick),
+    starts = (n: number) => all((one) => one.starts[n] ?? null),
+    counts = (n: number) => all((one) => one.counts[n]!);
+  const least = (n: number) => {
+    const start = sql.ref(`w.s${n}`);
+    return sql<number>`case when count(*) filter (where r.on_date >= ${start}) = min(${sql.ref(`w.n${n}`)}) then coalesce(min(r.quantity) filter (where r.on_date >= ${start}), 0) else 0 end`.as(
+      `o${n}`,
+    );
+  };
+  const own = sql<number>`max(r.quantity) filter (where r.on_date = w.newest)`,
+    price = sql<number>`coalesce(max(r.price_minor) filter (where r.on_date = w.newest), 0)`;
+  const rows = await db
+    .with('held', (q) => {
+      const held = q
+        .selectFrom('inventory_row as r')
+        .innerJoin(
+          sql<{
+            company_id: number;
+            newest: string;
+            first: string;
+          }>`unnest(${all((one) => one.companyId)}::bigint[], ${all((one) => one.newest)}::date[], ${all((one) => one.first)}::date[], ${starts(0)}::date[], ${starts(1)}::date[], ${starts(2)}::date[], ${counts(0)}::int[], ${counts(1)}::int[], ${counts(2)}::int[])`.as<'w'>(
+            sql`w (company_id, newest, first, s0, s1, s2, n0, n1, n2)`,
+          ),
+          (join) =>
+            join.onRef('r.company_id', '=', 'w.company_id').onRef('r.on_date', '>=', 'w.first'),
+        )
+        // Stated once more for all: the index of dates is found by it.
+        .where('r.on_date', '>=', all((one) => one.first).toSorted()[0]!)
+        .select([
+          'r.part_number',
+          'r.currency',
+          own.as('units'),
+          price.as('price'),
+          least(0),
+          least(1),
+          least(2),
+        ])
+        .groupBy(['r.company_id', 'r.part_number', 'r.currency'])
+        .having(own, '>', 0);
+      return distributorId === undefined
+        ? held
+        : held.where('r.distributor_id', '=', distributorId);
+    })
+    .selectFrom('held')
+    .select(['part_number as partNumber', 'currency', ...sums(['units', 'o0', 'o1', 'o2'])])
+    .groupBy(['part_number', 'currency'])
+    .execute();
+  const number = (row: Readonly<Record<string, unknown>>, name: string) => Number(row[name] ?? 0),
+    newest = all((one) => one.newest).toSorted();
   return {
-    from: newest[0]!, to: newest.at(-1)!,
+    from: newest[0]!,
+    to: newest.at(-1)!,
     parts: rows.map((row) => ({
-      partNumber: row.partNumber, currency: row.currency, units: number(row, 'units'), minor: number(row, 'units_minor'),
-      older: [number(row, 'o0'), number(row, 'o1'), number(row, 'o2')], olderMinor: [number(row, 'o0_minor'), number(row, 'o1_minor'), number(row, 'o2_minor')],
+      partNumber: row.partNumber,
+      currency: row.currency,
+      units: number(row, 'units'),
+      minor: number(row, 'units_minor'),
+      older: [number(row, 'o0'), number(row, 'o1'), number(row, 'o2')],
+      olderMinor: [number(row, 'o0_minor'), number(row, 'o1_minor'), number(row, 'o2_minor')],
     })),
   };
 }
-const sums = (names: readonly string[]) => names.flatMap((name) => { const column = sql.ref(name); return [sql<string>`sum(${column})`.as(name), sql<string>`sum(${column} * price)`.as(`${name}_minor`)]; });
+const sums = (names: readonly string[]) =>
+  names.flatMap((name) => {
+    const column = sql.ref(name);
+    return [
+      sql<string>`sum(${column})`.as(name),
+      sql<string>`sum(${column} * price)`.as(`${name}_minor`),
+    ];
+  });
 
 /** Per age: the last count that is at least so many days older than the newest one, and how many counts there are from it on; none so old: null and 0. */
-type Window = { readonly companyId: number; readonly newest: CalendarDate; readonly first: CalendarDate; readonly starts: readonly (CalendarDate | null)[]; readonly counts: readonly number[] };
+type Window = {
+  readonly companyId: number;
+  readonly newest: CalendarDate;
+  readonly first: CalendarDate;
+  readonly starts: readonly (CalendarDate | null)[];
+  readonly counts: readonly number[];
+};
 const AGES = [30, 60, 90];
 /** `days`: by company, the newest first. */
-function windowsOf(days: readonly { readonly companyId: number; readonly date: CalendarDate }[]): Window[] {
+function windowsOf(
+  days: readonly { readonly companyId: number; readonly date: CalendarDate }[],
+): Window[] {
   const byCompany = new Map<number, CalendarDate[]>();
-  for (const { companyId, date } of days) { const own = byCompany.get(companyId); if (own) own.push(date); else byCompany.set(companyId, [date]); }
+  for (const { companyId, date } of days) {
+    const own = byCompany.get(companyId);
+    if (own) own.push(date);
+    else byCompany.set(companyId, [date]);
+  }
   return [...byCompany].map(([companyId, dates]) => {
-    const newest = dates[0]!, places = AGES.map((age) => dates.findIndex((date) => date <= addDays(newest, -age))), starts = places.map((at) => dates[at] ?? null);
-    return { companyId, newest, starts, counts: places.map((at) => at + 1), first: starts.reduce<CalendarDate>((first, start) => start ?? first, newest) };
+    const newest = dates[0]!,
+      places = AGES.map((age) => dates.findIndex((date) => date <= addDays(newest, -age))),
+      starts = places.map((at) => dates[at] ?? null);
+    return {
+      companyId,
+      newest,
+      starts,
+      counts: places.map((at) => at + 1),
+      first: starts.reduce<CalendarDate>((first, start) => start ?? first, newest),
+    };
   });
 }
 
-export type SoldRow = { readonly currency: Currency; readonly units: number; readonly minor: number };
+export type SoldRow = {
+  readonly currency: Currency;
+  readonly units: number;
+  readonly minor: number;
+};
 type Sold = ExpressionBuilder<Tables, 'pos_row'>;
-const units = (e: Sold) => e.fn.sum<string>('quantity').as('units'), minor = sql<string>`sum(quantity * coalesce(price_minor, 0))`.as('minor');
-const read = <Row extends { readonly units: string; readonly minor: string }>(row: Row) => ({ ...row, units: Number(row.units), minor: Number(row.minor) });
+const units = (e: Sold) => e.fn.sum<string>('quantity').as('units'),
+  minor = sql<string>`sum(quantity * coalesce(price_minor, 0))`.as('minor');
+const read = <Row extends { readonly units: string; readonly minor: string }>(row: Row) => ({
+  ...row,
+  units: Number(row.units),
+  minor: Number(row.minor),
+});
 function sold(db: Database, from: CalendarDate, distributorId: number | undefined) {
   const rows = db.selectFrom('pos_row').where('on_date', '>=', from);
   return distributorId === undefined ? rows : rows.where('distributor_id', '=', distributorId);
 }
 
 /** Day by day: adding up days is cheaper than naming the month of every row. */
-export const soldByDay = async (db: Database, from: CalendarDate, distributorId?: number): Promise<(SoldRow & { readonly date: CalendarDate })[]> =>
-  (await sold(db, from, distributorId).select(['on_date as date', 'currency', units, minor]).groupBy(['on_date', 'currency']).execute()).map(read);
-export const soldByPart = async (db: Database, from: CalendarDate, most: number, distributorId?: number): Promise<(SoldRow & { readonly partNumber: string })[]> =>
-  (await sold(db, from, distributorId).select(['part_number as partNumber', 'currency', units, minor]).groupBy(['part_number', 'currency']).orderBy('units', 'desc').orderBy('part_number').limit(most).execute()).map(read);
-export const soldByCity = async (db: Database, from: CalendarDate, most: number, distributorId?: number): Promise<(SoldRow & { readonly city: string; readonly state: string })[]> =>
-  (await sold(db, from, distributorId).where('city', 'is not', null).select([sql<string>`city`.as('city'), sql<string>`coalesce(state, '')`.as('state'), 'currency', units, minor]).groupBy(['city', 'state', 'currency']).orderBy('units', 'desc').orderBy('city').limit(most).execute()).map(read);
+export const soldByDay = async (
+  db: Database,
+  from: CalendarDate,
+  distributorId?: number,
+): Promise<(SoldRow & { readonly date: CalendarDate })[]> =>
+  (
+    await sold(db, from, distributorId)
+      .select(['on_date as date', 'currency', units, minor])
+      .groupBy(['on_date', 'currency'])
+      .execute()
+  ).map(read);
+export const soldByPart = async (
+  db: Database,
+  from: CalendarDate,
+  most: number,
+  distributorId?: number,
+): Promise<(SoldRow & { readonly partNumber: string })[]> =>
+  (
+    await sold(db, from, distributorId)
+      .select(['part_number as partNumber', 'currency', units, minor])
+      .groupBy(['part_number', 'currency'])
+      .orderBy('units', 'desc')
+      .orderBy('part_number')
+      .limit(most)
+      .execute()
+  ).map(read);
+export const soldByCity = async (
+  db: Database,
+  from: CalendarDate,
+  most: number,
+  distributorId?: number,
+): Promise<(SoldRow & { readonly city: string; readonly state: string })[]> =>
+  (
+    await sold(db, from, distributorId)
+      .where('city', 'is not', null)
+      .select([
+        sql<string>`city`.as('city'),
+        sql<string>`coalesce(state, '')`.as('state'),
+        'currency',
+        units,
+        minor,
+      ])
+      .groupBy(['city', 'state', 'currency'])
+      .orderBy('units', 'desc')
+      .orderBy('city')
+      .limit(most)
+      .execute()
+  ).map(read);

@@ -6,18 +6,48 @@ import type { ReportArea } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 /** `rows` 0: declared as none. `firstAt`: when the first day of it was registered, whatever replaced it since. */
-export type ReportedMonth = { readonly distributorId: number; readonly companyId: number; readonly month: string; readonly rows: number; readonly firstAt: number };
+export type ReportedMonth = {
+  readonly distributorId: number;
+  readonly companyId: number;
+  readonly month: string;
+  readonly rows: number;
+  readonly firstAt: number;
+};
 
 /** Of all within the caller's scope; `from` and `to` belong to it. */
-export async function reportedMonths(db: Database, area: ReportArea, from: CalendarDate, to: CalendarDate): Promise<ReportedMonth[]> {
-  const rows = await db.selectFrom('report_day').where('area', '=', area).where('on_date', '>=', from).where('on_date', '<=', to)
-    .select(['distributor_id as distributorId', 'company_id as companyId', sql<string>`to_char(on_date, 'YYYY-MM')`.as('month'), (e) => e.fn.sum<number>('rows').as('rows'), (e) => e.fn.min('first_at').as('firstAt')])
-    .groupBy(['distributor_id', 'company_id', sql`3`]).execute();
+export async function reportedMonths(
+  db: Database,
+  area: ReportArea,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<ReportedMonth[]> {
+  const rows = await db
+    .selectFrom('report_day')
+    .where('area', '=', area)
+    .where('on_date', '>=', from)
+    .where('on_date', '<=', to)
+    .select([
+      'distributor_id as distributorId',
+      'company_id as companyId',
+      sql<string>`to_char(on_date, 'YYYY-MM')`.as('month'),
+      (e) => e.fn.sum<number>('rows').as('rows'),
+      (e) => e.fn.min('first_at').as('firstAt'),
+    ])
+    .groupBy(['distributor_id', 'company_id', sql`3`])
+    .execute();
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
 }
 
 /** The month of the first date that anybody reported; a month tells nothing of whom. */
-export async function firstReportedMonth(db: Database, area: ReportArea): Promise<string | undefined> {
-  const row = await db.withoutPlugins().selectFrom('report_day').select((e) => e.fn.min('on_date').as('first')).where('area', '=', area).executeTakeFirst();
+export async function firstReportedMonth(
+  db: Database,
+  area: ReportArea,
+): Promise<string | undefined> {
+  const row = await db
+    .withoutPlugins()
+    .selectFrom('report_day')
+    .select((e) => e.fn.min('on_date').as('first'))
+    .where('area', '=', area)
+    .executeTakeFirst();
   return row?.first ? row.first.slice(0, 7) : undefined;
 }

@@ -7,28 +7,80 @@ import { keyId } from '../processing/stage.ts';
 import { columnsOf, dateOf, keyOfValues, restOf, rowTables, type Values } from '../columns.ts';
 
 /** `values` by field, amounts in minor units; its report exists, and says when the date was first heard of. */
-export type PastRow = { readonly reportId: string; readonly distributorId: number; readonly companyId: number; readonly kind: ReportKind; readonly currency: Currency; readonly ordinal: number; readonly line: number; readonly values: Values; readonly was: Values | null };
+export type PastRow = {
+  readonly reportId: string;
+  readonly distributorId: number;
+  readonly companyId: number;
+  readonly kind: ReportKind;
+  readonly currency: Currency;
+  readonly ordinal: number;
+  readonly line: number;
+  readonly values: Values;
+  readonly was: Values | null;
+};
 
 /** Into empty tables: nothing is compared. */
-export async function loadPast(db: Database, area: ReportArea, rows: readonly PastRow[]): Promise<void> {
-  for (const kind of reportKinds) if (areaOf(kind) === area) await loadKind(db, area, kind, rows.filter((row) => row.kind === kind));
+export async function loadPast(
+  db: Database,
+  area: ReportArea,
+  rows: readonly PastRow[],
+): Promise<void> {
+  for (const kind of reportKinds)
+    if (areaOf(kind) === area)
+      await loadKind(
+        db,
+        area,
+        kind,
+        rows.filter((row) => row.kind === kind),
+      );
   await sumPast(db, area);
 }
-async function loadKind(db: Database, area: ReportArea, kind: ReportKind, rows: readonly PastRow[]): Promise<void> {
+async function loadKind(
+  db: Database,
+  area: ReportArea,
+  kind: ReportKind,
+  rows: readonly PastRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const all = rows.map((row) => {
-    const placed = Object.entries(columnsOf[row.kind]).map(([field, column]) => [column, row.values[field as keyof Values] ?? null]), rest = restOf(row.kind).flatMap((field) => (row.values[field] === undefined || row.values[field] === null ? [] : [[field, row.values[field]]]));
-    return { currency: row.currency, ...Object.fromEntries(placed), report_id: row.reportId, distributor_id: row.distributorId, company_id: row.companyId, ordinal: row.ordinal, line: row.line, was: row.was, key_id: keyId(kind, keyOfValues(kind, row.values), String(row.values[dateOf(kind)])), ...(area === 'pos' ? { rest: Object.fromEntries(rest) } : {}) };
+    const placed = Object.entries(columnsOf[row.kind]).map(([field, column]) => [
+        column,
+        row.values[field as keyof Values] ?? null,
+      ]),
+      rest = restOf(row.kind).flatMap((field) =>
+        row.values[field] === undefined || row.values[field] === null
+          ? []
+          : [[field, row.values[field]]],
+      );
+    return {
+      currency: row.currency,
+      ...Object.fromEntries(placed),
+      report_id: row.reportId,
+      distributor_id: row.distributorId,
+      company_id: row.companyId,
+      ordinal: row.ordinal,
+      line: row.line,
+      was: row.was,
+      key_id: keyId(kind, keyOfValues(kind, row.values), String(row.values[dateOf(kind)])),
+      ...(area === 'pos' ? { rest: Object.fromEntries(rest) } : {}),
+    };
   });
-  const more = area === 'pos' ? sql`, end_user, city, state, activity, rest` : sql``, table = sql.table(rowTables[area]);
+  const more = area === 'pos' ? sql`, end_user, city, state, activity, rest` : sql``,
+    table = sql.table(rowTables[area]);
   await sql`insert into ${table} (report_id, distributor_id, company_id, on_date, part_number, quantity, price_minor, currency, key_id, ordinal, line, was${more})
     select report_id, distributor_id, company_id, on_date, part_number, quantity, price_minor, currency, key_id, ordinal, line, was${more} from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
-      as t (report_id uuid, distributor_id bigint, company_id bigint, on_date date, part_number text, quantity int, price_minor bigint, currency text, key_id uuid, ordinal int, line int, was jsonb, end_user text, city text, state text, activity text, rest jsonb)`.execute(db);
+      as t (report_id uuid, distributor_id bigint, company_id bigint, on_date date, part_number text, quantity int, price_minor bigint, currency text, key_id uuid, ordinal int, line int, was jsonb, end_user text, city text, state text, activity text, rest jsonb)`.execute(
+    db,
+  );
 }
 async function sumPast(db: Database, area: ReportArea): Promise<void> {
   const table = sql.table(rowTables[area]);
   await sql`insert into report_day (area, company_id, on_date, distributor_id, rows, quantity, none, report_id, first_at, updated_at)
-    select ${area}, w.company_id, w.on_date, w.distributor_id, count(*), sum(w.quantity), false, min(w.report_id::text)::uuid, min(r.completed_at), max(r.completed_at) from ${table} w join report r on r.id = w.report_id group by w.company_id, w.on_date, w.distributor_id`.execute(db);
+    select ${area}, w.company_id, w.on_date, w.distributor_id, count(*), sum(w.quantity), false, min(w.report_id::text)::uuid, min(r.completed_at), max(r.completed_at) from ${table} w join report r on r.id = w.report_id group by w.company_id, w.on_date, w.distributor_id`.execute(
+    db,
+  );
   await sql`insert into report_price (area, distributor_id, part_number, price_minor, on_date) select distinct on (w.distributor_id, w.part_number) ${area}, w.distributor_id, w.part_number, w.price_minor, w.on_date
-    from ${table} w join distributor d on d.id = w.distributor_id and d.currency = w.currency where w.price_minor is not null order by w.distributor_id, w.part_number, w.on_date desc`.execute(db);
+    from ${table} w join distributor d on d.id = w.distributor_id and d.currency = w.currency where w.price_minor is not null order by w.distributor_id, w.part_number, w.on_date desc`.execute(
+    db,
+  );
 }

@@ -1,62 +1,151 @@
 /** Looks at a report's file with the engine and the choices that the device used, page by page: clean rows go on, errors are counted. */
 import { setImmediate } from 'node:timers/promises';
-import { checkPage, documents, eachPage, isBlocking, keyBook, keyOf, knownNames, open, planOf, prepare, rowStates, vote, type CheckContext, type CheckedRow, type Choices, type Edit, type IssueCode, type Opened, type Plan, type SourceFile } from '#areas/imports/domain/index.ts';
+import {
+  checkPage,
+  documents,
+  eachPage,
+  isBlocking,
+  keyBook,
+  keyOf,
+  knownNames,
+  open,
+  planOf,
+  prepare,
+  rowStates,
+  vote,
+  type CheckContext,
+  type CheckedRow,
+  type Choices,
+  type Edit,
+  type IssueCode,
+  type Opened,
+  type Plan,
+  type SourceFile,
+} from '#areas/imports/domain/index.ts';
 import type { Reason, ReportChoices, ReportKind } from '../../domain/index.ts';
 
 /** `rows`: those that count. `refusal` null: every one of them went to the sink. */
-export type Verdict = { readonly refusal: string | null; readonly reasons: readonly Reason[]; readonly rows: number; readonly wrong: number };
+export type Verdict = {
+  readonly refusal: string | null;
+  readonly reasons: readonly Reason[];
+  readonly rows: number;
+  readonly wrong: number;
+};
 /** Gets rows without errors, until the first error; `rest` may take its time after each page. */
-export type Sink = (plan: Plan) => { readonly row: (checked: CheckedRow, line: number) => void; readonly rest: () => Promise<void> };
+export type Sink = (plan: Plan) => {
+  readonly row: (checked: CheckedRow, line: number) => void;
+  readonly rest: () => Promise<void>;
+};
 /** Lines that are named of each reason. */
 const LINES = 20;
 
 /** The choices as the engine takes them. */
 export const engineChoices = (choices: ReportChoices): Choices => ({
-  ...(choices.headerAt === undefined ? {} : { headerAt: choices.headerAt }), mapping: choices.mapping as NonNullable<Choices['mapping']>, patterns: choices.patterns as NonNullable<Choices['patterns']>,
-  dateOrder: choices.dateOrder, recipe: choices.recipe, prices: choices.prices, edits: new Map(Object.entries(choices.edits).map(([row, edit]) => [Number(row), edit as Edit])),
+  ...(choices.headerAt === undefined ? {} : { headerAt: choices.headerAt }),
+  mapping: choices.mapping as NonNullable<Choices['mapping']>,
+  patterns: choices.patterns as NonNullable<Choices['patterns']>,
+  dateOrder: choices.dateOrder,
+  recipe: choices.recipe,
+  prices: choices.prices,
+  edits: new Map(Object.entries(choices.edits).map(([row, edit]) => [Number(row), edit as Edit])),
 });
 /** Others get their turn between two batches. */
-const patient = (opened: Opened): Opened => ({ ...opened, async *batches() { for await (const batch of opened.batches()) { await setImmediate(); yield batch; } } });
+const patient = (opened: Opened): Opened => ({
+  ...opened,
+  async *batches() {
+    for await (const batch of opened.batches()) {
+      await setImmediate();
+      yield batch;
+    }
+  },
+});
 
 function reasoning() {
   const reasons = new Map<string, { code: string; field: string; rows: number; lines: number[] }>();
   return {
     add(code: string, field: string, line: number): void {
-      const key = `${field}:${code}`, known = reasons.get(key);
+      const key = `${field}:${code}`,
+        known = reasons.get(key);
       if (!known) reasons.set(key, { code, field, rows: 1, lines: [line] });
-      else { known.rows++; if (known.lines.length < LINES) known.lines.push(line); }
+      else {
+        known.rows++;
+        if (known.lines.length < LINES) known.lines.push(line);
+      }
     },
-    all: (): Reason[] => [...reasons.values()].sort((a, b) => b.rows - a.rows || a.lines[0]! - b.lines[0]!),
+    all: (): Reason[] =>
+      [...reasons.values()].sort((a, b) => b.rows - a.rows || a.lines[0]! - b.lines[0]!),
   };
 }
-const refused = (code: string, fields: readonly string[] = ['']): Verdict => ({ refusal: code, reasons: fields.map((field) => ({ code, field, rows: 0, lines: [] })), rows: 0, wrong: 0 });
+const refused = (code: string, fields: readonly string[] = ['']): Verdict => ({
+  refusal: code,
+  reasons: fields.map((field) => ({ code, field, rows: 0, lines: [] })),
+  rows: 0,
+  wrong: 0,
+});
 
-export async function checkReport(file: SourceFile, kind: ReportKind, choices: ReportChoices, context: CheckContext, sink: Sink): Promise<Verdict> {
-  const chosen = engineChoices(choices), { encoding, delimiter, sheet } = choices;
-  const found = await open(file, knownNames(documents[kind]), { ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}), ...(sheet === undefined ? {} : { sheet }) });
+export async function checkReport(
+  file: SourceFile,
+  kind: ReportKind,
+  choices: ReportChoices,
+  context: CheckContext,
+  sink: Sink,
+): Promise<Verdict> {
+  const chosen = engineChoices(choices),
+    { encoding, delimiter, sheet } = choices;
+  const found = await open(file, knownNames(documents[kind]), {
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+    ...(sheet === undefined ? {} : { sheet }),
+  });
   if (!found.ok) return refused(found.code);
-  const opened = patient(found.value), prepared = prepare(opened, kind, chosen);
+  const opened = patient(found.value),
+    prepared = prepare(opened, kind, chosen);
   if (!prepared.ok) return refused(prepared.code);
-  if (prepared.value.missing.length > 0) return refused('mandatory_columns', prepared.value.missing);
+  if (prepared.value.missing.length > 0)
+    return refused('mandatory_columns', prepared.value.missing);
   const patterns = await vote(opened, kind, prepared.value, chosen);
   if (!patterns.ok) return refused(patterns.code);
-  const { header, mapping, from } = prepared.value, { recipe, prices, edits } = chosen;
-  const plan = planOf({ schema: documents[kind], header, mapping, patterns: patterns.value, context: { ...context, from1904: opened.facts.from1904 }, delimiter: opened.facts.delimiter, ...(recipe ? { recipe } : {}), ...(prices ? { prices } : {}) });
-  const { row: give, rest } = sink(plan), reasons = reasoning(), keys = keyBook(0);
-  let rows = 0, wrong = 0;
-  const read = await eachPage(opened, async (page) => {
-    checkPage(plan, page, edits, (checked, _index, line) => {
-      if (checked.readings.length === 0) return;
-      rows++;
-      const key = plan.schema.ordinal ? undefined : keyOf(plan, checked), isTwice = key !== undefined && keys.add(key, line) > 1;
-      if (isTwice) reasons.add('key_twice', '', line);
-      if (!isTwice && checked.state !== rowStates.error) { if (wrong === 0) give(checked, line); return; }
-      wrong++;
-      checked.readings.forEach(({ code }, n) => { if (code && isBlocking(code)) reasons.add(code, plan.fields[n]!.field.name, line); });
-      for (const { code } of checked.issues) if (isBlocking(code as IssueCode)) reasons.add(code, '', line);
-    });
-    await rest();
-  }, { from });
+  const { header, mapping, from } = prepared.value,
+    { recipe, prices, edits } = chosen;
+  const plan = planOf({
+    schema: documents[kind],
+    header,
+    mapping,
+    patterns: patterns.value,
+    context: { ...context, from1904: opened.facts.from1904 },
+    delimiter: opened.facts.delimiter,
+    ...(recipe ? { recipe } : {}),
+    ...(prices ? { prices } : {}),
+  });
+  const { row: give, rest } = sink(plan),
+    reasons = reasoning(),
+    keys = keyBook(0);
+  let rows = 0,
+    wrong = 0;
+  const read = await eachPage(
+    opened,
+    async (page) => {
+      checkPage(plan, page, edits, (checked, _index, line) => {
+        if (checked.readings.length === 0) return;
+        rows++;
+        const key = plan.schema.ordinal ? undefined : keyOf(plan, checked),
+          isTwice = key !== undefined && keys.add(key, line) > 1;
+        if (isTwice) reasons.add('key_twice', '', line);
+        if (!isTwice && checked.state !== rowStates.error) {
+          if (wrong === 0) give(checked, line);
+          return;
+        }
+        wrong++;
+        checked.readings.forEach(({ code }, n) => {
+          if (code && isBlocking(code)) reasons.add(code, plan.fields[n]!.field.name, line);
+        });
+        for (const { code } of checked.issues)
+          if (isBlocking(code as IssueCode)) reasons.add(code, '', line);
+      });
+      await rest();
+    },
+    { from },
+  );
   if (!read.ok) return refused(read.code);
   if (wrong > 0) return { refusal: 'rows_with_errors', reasons: reasons.all(), rows, wrong };
   return rows === 0 ? refused('file_empty') : { refusal: null, reasons: [], rows, wrong };

@@ -6,7 +6,13 @@ import { addJob } from '#kernel/server/jobs.ts';
 import { allParts } from '#areas/catalog/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import { bareCnpj, hashOf, loadPlaces, type CheckContext, type PartBook } from '#areas/imports/domain/index.ts';
+import {
+  bareCnpj,
+  hashOf,
+  loadPlaces,
+  type CheckContext,
+  type PartBook,
+} from '#areas/imports/domain/index.ts';
 import type { ReportKind } from '../../domain/index.ts';
 import { fileOfPieces, missingPieces } from '../file-of-pieces.ts';
 import { countAttempt, storedReport, type Stored } from '../queries.ts';
@@ -20,33 +26,86 @@ export const PROCESS = 'report.process';
 const MOST_ATTEMPTS = 5;
 
 /** Reports of a company wait for each other; sales of Brazil name their companies row by row, so theirs wait for their distributor's. */
-export const queueProcessing = (db: Database, { id, version, area, kind, distributorId, companyId }: Pick<Stored, 'id' | 'version' | 'area' | 'kind' | 'distributorId' | 'companyId'>) =>
-  addJob(db, PROCESS, { id, version }, { queue: `report:${area}:${kind === 'pos_brazil' ? `d${distributorId}` : companyId}` });
+export const queueProcessing = (
+  db: Database,
+  {
+    id,
+    version,
+    area,
+    kind,
+    distributorId,
+    companyId,
+  }: Pick<Stored, 'id' | 'version' | 'area' | 'kind' | 'distributorId' | 'companyId'>,
+) =>
+  addJob(
+    db,
+    PROCESS,
+    { id, version },
+    { queue: `report:${area}:${kind === 'pos_brazil' ? `d${distributorId}` : companyId}` },
+  );
 
-function bookOf(parts: readonly { readonly partNumber: string; readonly ean: string | null }[]): PartBook {
-  const numbers = new Set(parts.map(({ partNumber }) => partNumber)), eans = new Map(parts.flatMap(({ partNumber, ean }) => (ean ? [[ean, partNumber] as const] : [])));
-  return { has: (number) => numbers.has(number), partOf: (ean) => eans.get(ean), eansStarting: (digits) => [...eans.keys()].filter((ean) => ean.startsWith(digits)).slice(0, 5) };
+function bookOf(
+  parts: readonly { readonly partNumber: string; readonly ean: string | null }[],
+): PartBook {
+  const numbers = new Set(parts.map(({ partNumber }) => partNumber)),
+    eans = new Map(
+      parts.flatMap(({ partNumber, ean }) => (ean ? [[ean, partNumber] as const] : [])),
+    );
+  return {
+    has: (number) => numbers.has(number),
+    partOf: (ean) => eans.get(ean),
+    eansStarting: (digits) => [...eans.keys()].filter((ean) => ean.startsWith(digits)).slice(0, 5),
+  };
 }
 /** The world that rows are checked against, as it is now. */
-export async function contextFor(db: Database, distributor: Distributor, kind: ReportKind, now: number): Promise<CheckContext> {
+export async function contextFor(
+  db: Database,
+  distributor: Distributor,
+  kind: ReportKind,
+  now: number,
+): Promise<CheckContext> {
   return {
-    today: inZone(now, distributor.zone).date, currency: distributor.currency, companies: kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => bareCnpj(taxId)) : [],
-    parts: bookOf(await allParts(db)), ...(kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
+    today: inZone(now, distributor.zone).date,
+    currency: distributor.currency,
+    companies:
+      kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => bareCnpj(taxId)) : [],
+    parts: bookOf(await allParts(db)),
+    ...(kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
   };
 }
 
 /** Reads the file into the stage of this connection. */
 async function look(db: Database, stage: Database, report: Stored, now: number): Promise<Verdict> {
-  const distributor = (await distributorOf(db, report.distributorId))!, held = { distributorId: report.distributorId, uploadId: report.id, name: report.fileName!, size: report.fileSize!, pieces: report.pieces };
+  const distributor = (await distributorOf(db, report.distributorId))!,
+    held = {
+      distributorId: report.distributorId,
+      uploadId: report.id,
+      name: report.fileName!,
+      size: report.fileSize!,
+      pieces: report.pieces,
+    };
   const differs: Verdict = { refusal: 'file_differs', reasons: [], rows: 0, wrong: 0 };
   if ((await missingPieces(db, held)).length > 0) return differs;
   const file = fileOfPieces(db, held);
-  if (await hashOf(file) !== report.fileHash) return differs;
+  if ((await hashOf(file)) !== report.fileHash) return differs;
   const companies = new Map(distributor.companies.map(({ id, taxId }) => [bareCnpj(taxId), id]));
   const conveyor = conveying((lines) => stageRows(stage, lines));
   try {
-    const verdict = await checkReport(file, report.kind, report.choices!, await contextFor(db, distributor, report.kind, now), (plan) => (
-      { row: lining(plan, report.kind, (cnpj) => (report.kind === 'pos_brazil' ? companies.get(cnpj)! : report.companyId), conveyor.add), rest: conveyor.rest }));
+    const verdict = await checkReport(
+      file,
+      report.kind,
+      report.choices!,
+      await contextFor(db, distributor, report.kind, now),
+      (plan) => ({
+        row: lining(
+          plan,
+          report.kind,
+          (cnpj) => (report.kind === 'pos_brazil' ? companies.get(cnpj)! : report.companyId),
+          conveyor.add,
+        ),
+        rest: conveyor.rest,
+      }),
+    );
     if (verdict.refusal === null) await conveyor.end();
     return verdict;
   } finally {
@@ -56,15 +115,28 @@ async function look(db: Database, stage: Database, report: Stored, now: number):
 
 /** Whatever became of an earlier try, a report is registered once: its version tells, and nothing is written before the last transaction. */
 export const processJob: Job = async ({ db, now }, payload) => {
-  const { id, version } = payload as { id: string; version: number }, report = await storedReport(db, id);
-  const isMine = (found: Stored | undefined): found is Stored => found !== undefined && !found.deleted && found.status === 'waiting_processing' && found.version === version;
+  const { id, version } = payload as { id: string; version: number },
+    report = await storedReport(db, id);
+  const isMine = (found: Stored | undefined): found is Stored =>
+    found !== undefined &&
+    !found.deleted &&
+    found.status === 'waiting_processing' &&
+    found.version === version;
   if (!isMine(report)) return;
-  if (await countAttempt(db, id) > MOST_ATTEMPTS) return settleRefused(db, id, isMine, { refusal: 'processing_failed', reasons: [], rows: report.rows, wrong: 0 }, now());
+  if ((await countAttempt(db, id)) > MOST_ATTEMPTS)
+    return settleRefused(
+      db,
+      id,
+      isMine,
+      { refusal: 'processing_failed', reasons: [], rows: report.rows, wrong: 0 },
+      now(),
+    );
   await db.connection().execute(async (stage) => {
     try {
       await makeStage(stage);
       const verdict = await look(db, stage, report, now());
-      if (verdict.refusal === null) await stage.transaction().execute((tx) => commit(tx, id, isMine, now()));
+      if (verdict.refusal === null)
+        await stage.transaction().execute((tx) => commit(tx, id, isMine, now()));
       else await settleRefused(stage, id, isMine, verdict, now());
     } finally {
       await dropStage(stage);

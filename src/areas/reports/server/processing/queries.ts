@@ -11,14 +11,26 @@ const temporary = ['report_stage', 'report_date', 'report_match'] as const;
 const dropped = sql`drop table if exists ${sql.join(temporary.map((name) => sql`pg_temp.${sql.ref(name)}`))}`;
 const staged = sql`create temp table report_stage (company_id bigint, key_id uuid, ordinal int, line int, on_date date, part_number text, quantity int, price_minor bigint, currency text, end_user text, city text, state text, activity text, rest jsonb)`;
 /** In one round trip, which is most of what a small file costs; statements without parameters. */
-const together = async (db: Database, ...statements: readonly RawBuilder<unknown>[]): Promise<void> => void (await sql.join(statements, sql`; `).execute(db));
+const together = async (
+  db: Database,
+  ...statements: readonly RawBuilder<unknown>[]
+): Promise<void> => void (await sql.join(statements, sql`; `).execute(db));
 export const dropStage = (db: Database): Promise<void> => together(db, dropped);
 export const makeStage = (db: Database): Promise<void> => together(db, dropped, staged);
-export const stageRows = (db: Database, lines: string): Promise<void> => copyInto(db, sql`pg_temp.report_stage (${listOf(stageColumns)})`, lines);
+export const stageRows = (db: Database, lines: string): Promise<void> =>
+  copyInto(db, sql`pg_temp.report_stage (${listOf(stageColumns)})`, lines);
 
 const posColumns = ['end_user', 'city', 'state', 'activity', 'rest'] as const;
-const ownColumns = (area: ReportArea): readonly string[] => ['on_date', 'part_number', 'quantity', 'price_minor', 'currency', ...(area === 'pos' ? posColumns : [])];
-const listOf = (columns: readonly string[], of?: string) => sql.join(columns.map((name) => sql.ref(of ? `${of}.${name}` : name)));
+const ownColumns = (area: ReportArea): readonly string[] => [
+  'on_date',
+  'part_number',
+  'quantity',
+  'price_minor',
+  'currency',
+  ...(area === 'pos' ? posColumns : []),
+];
+const listOf = (columns: readonly string[], of?: string) =>
+  sql.join(columns.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 /** A row's values by field, as JSON without its empty ones. */
 const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
   const named = sql`jsonb_build_object(${sql.join(Object.entries(columnsOf[kind]).flatMap(([field, column]) => [sql.lit(field), sql.ref(`${of}.${column}`)]))})`;
@@ -28,95 +40,212 @@ const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
 /** Enough memory for sorting in place; samples as small as what is asked of them; nothing compiled for statements that run once. */
 const settings = sql`select set_config('work_mem', '64MB', true), set_config('default_statistics_target', '10', true), set_config('jit', 'off', true)`;
 /** What stands against what: the file's dates; registered rows that match by key (on any date, where the key has none), and those of the file's dates that it has not: without a line. */
-export async function compare(db: Database, area: ReportArea, kind: ReportKind, distributorId: number): Promise<void> {
-  const rows = sql.table(rowTables[area]), columns = ownColumns(area), differs = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
+export async function compare(
+  db: Database,
+  area: ReportArea,
+  kind: ReportKind,
+  distributorId: number,
+): Promise<void> {
+  const rows = sql.table(rowTables[area]),
+    columns = ownColumns(area),
+    differs = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
   // Day by day, or key by key, through the indexes: a million rows cost as much each as ten thousand. The planner would rather read all that was ever registered.
-  const day = (of: RawBuilder<unknown>, own = sql``) => sql`(select * from ${of} where ${own} on_date = d.on_date and company_id = d.company_id offset 0)`, registered = day(rows, sql`distributor_id = ${sql.lit(distributorId)} and`);
-  const found = (line: RawBuilder<unknown>, isOther: RawBuilder<unknown>) => sql`select ${line} as line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on, ${isOther} as differs`;
+  const day = (of: RawBuilder<unknown>, own = sql``) =>
+      sql`(select * from ${of} where ${own} on_date = d.on_date and company_id = d.company_id offset 0)`,
+    registered = day(rows, sql`distributor_id = ${sql.lit(distributorId)} and`);
+  const found = (line: RawBuilder<unknown>, isOther: RawBuilder<unknown>) =>
+    sql`select ${line} as line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on, ${isOther} as differs`;
   const byDay = sql`create temp table report_match as select m.* from report_date d cross join lateral (${found(sql`s.line`, sql`s.line is not null and ${differs}`)} from ${registered} r left join ${day(sql`report_stage`)} s on s.key_id = r.key_id and s.ordinal = r.ordinal offset 0) m where d.registered_rows > 0`;
   const byKey = [
     sql`create temp table report_match as ${found(sql`s.line`, differs)} from report_stage s cross join lateral (select * from ${rows} where company_id = s.company_id and key_id = s.key_id and ordinal = s.ordinal limit 1) r`,
     sql`insert into report_match ${found(sql`null::int`, sql`false`)} from report_date d cross join lateral ${registered} r where d.registered_rows > 0 and not exists (select from report_match m where m.row_id = r.id)`,
   ];
-  await together(db,
-    settings, sql`create index on report_stage (on_date)`, sql`analyze report_stage (company_id, on_date, line)`,
+  await together(
+    db,
+    settings,
+    sql`create index on report_stage (on_date)`,
+    sql`analyze report_stage (company_id, on_date, line)`,
     sql`create temp table report_date as select s.company_id, s.on_date, s.rows, s.quantity, d.rows as registered_rows, d.quantity as registered_quantity, d.none, d.report_id, d.on_date is not null as registered, false as whole
       from (select company_id, on_date, count(*) as rows, sum(quantity) as quantity from report_stage group by company_id, on_date) s
       left join report_day d on d.area = ${sql.lit(area)} and d.company_id = s.company_id and d.on_date = s.on_date`,
-    sql`analyze report_date`, ...(hasDate[kind] ? [byDay] : byKey), sql`analyze report_match`);
+    sql`analyze report_date`,
+    ...(hasDate[kind] ? [byDay] : byKey),
+    sql`analyze report_match`,
+  );
 }
 /** Registered rows of the file's dates that it has not, beside their date. */
 const gone = sql`report_match g join report_date d on d.company_id = g.company_id and d.on_date = g.was_on and g.line is null`;
 
 /** Registered dates are taken over whole, or row by row. */
-export async function choose(db: Database, whole: boolean, except: readonly string[]): Promise<void> {
-  await sql`update report_date set whole = case when on_date::text = any(${[...except]}::text[]) then ${!whole}::boolean else ${whole}::boolean end where registered`.execute(db);
+export async function choose(
+  db: Database,
+  whole: boolean,
+  except: readonly string[],
+): Promise<void> {
+  await sql`update report_date set whole = case when on_date::text = any(${[...except]}::text[]) then ${!whole}::boolean else ${whole}::boolean end where registered`.execute(
+    db,
+  );
 }
 
-export type Found = { readonly counts: Omit<Counts, 'wrong'>; readonly days: DayLine[]; readonly registered: readonly string[]; readonly rows: number; readonly quantity: number; readonly from: string | null; readonly to: string | null };
+export type Found = {
+  readonly counts: Omit<Counts, 'wrong'>;
+  readonly days: DayLine[];
+  readonly registered: readonly string[];
+  readonly rows: number;
+  readonly quantity: number;
+  readonly from: string | null;
+  readonly to: string | null;
+};
 export async function tell(db: Database): Promise<Found> {
-  type Told = { rows: number; quantity: number; from: string | null; to: string | null; matched: number; changed: number; kept: number; removed: number; days: DayLine[]; registered: string[] };
-  const { rows: [told] } = await sql<Told>`select * from
+  type Told = {
+    rows: number;
+    quantity: number;
+    from: string | null;
+    to: string | null;
+    matched: number;
+    changed: number;
+    kept: number;
+    removed: number;
+    days: DayLine[];
+    registered: string[];
+  };
+  const {
+    rows: [told],
+  } = await sql<Told>`select * from
     (select coalesce(sum(rows), 0)::bigint as rows, coalesce(sum(quantity), 0)::bigint as quantity, min(on_date) as from, max(on_date) as to from report_date) all_dates,
     (select count(line) as matched, count(*) filter (where differs) as changed from report_match) matches, (select count(*) filter (where not d.whole) as kept, count(*) filter (where d.whole) as removed from ${gone}) gone,
     (select coalesce(jsonb_agg(d), '[]') as days from (select on_date as date, sum(rows)::bigint as rows, sum(quantity)::bigint as quantity, coalesce(sum(registered_rows), 0)::bigint as "registeredRows", coalesce(sum(registered_quantity), 0)::bigint as "registeredQuantity", coalesce(bool_or(none), false) as none
       from report_date group by on_date order by on_date limit 800) d) each_date,
-    (select coalesce(jsonb_agg(date), '[]') as registered from (select on_date as date from report_date where registered union select was_on from report_match where differs order by date limit 800) r) registered_dates`.execute(db);
+    (select coalesce(jsonb_agg(date), '[]') as registered from (select on_date as date from report_date where registered union select was_on from report_match where differs order by date limit 800) r) registered_dates`.execute(
+    db,
+  );
   const { matched, rows, changed, kept, removed, ...more } = told!;
-  return { ...more, rows, counts: { changed, kept, removed, added: rows - matched, same: matched - changed } };
+  return {
+    ...more,
+    rows,
+    counts: { changed, kept, removed, added: rows - matched, same: matched - changed },
+  };
 }
 
 /** The first rows that differ, field by field, before they are written over. */
-export async function firstChanges(db: Database, area: ReportArea, kind: ReportKind, most: number): Promise<ReportEntry['changes']> {
-  const { rows } = await sql<{ line: number; key: string; was: Record<string, string | number | null>; is: Record<string, string | number | null> }>`select s.line, s.key_id::text as key, ${fieldsOf(kind, 'r')} as was, ${fieldsOf(kind, 's')} as is
-    from (select line, row_id from report_match where differs order by line limit ${most}) m join report_stage s on s.line = m.line join ${sql.table(rowTables[area])} r on r.id = m.row_id order by s.line`.execute(db);
-  return rows.map(({ line, key, was, is }) => ({ line, key, fields: [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => (was[field] ?? null) !== (is[field] ?? null)).map((field) => ({ field: field as never, was: was[field] ?? null, is: is[field] ?? null })) }));
+export async function firstChanges(
+  db: Database,
+  area: ReportArea,
+  kind: ReportKind,
+  most: number,
+): Promise<ReportEntry['changes']> {
+  const { rows } = await sql<{
+    line: number;
+    key: string;
+    was: Record<string, string | number | null>;
+    is: Record<string, string | number | null>;
+  }>`select s.line, s.key_id::text as key, ${fieldsOf(kind, 'r')} as was, ${fieldsOf(kind, 's')} as is
+    from (select line, row_id from report_match where differs order by line limit ${most}) m join report_stage s on s.line = m.line join ${sql.table(rowTables[area])} r on r.id = m.row_id order by s.line`.execute(
+    db,
+  );
+  return rows.map(({ line, key, was, is }) => ({
+    line,
+    key,
+    fields: [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .filter((field) => (was[field] ?? null) !== (is[field] ?? null))
+      .map((field) => ({ field: field as never, was: was[field] ?? null, is: is[field] ?? null })),
+  }));
 }
 
 export type Loser = { readonly id: string; readonly rows: number; readonly dates: string[] };
 /** Other reports whose rows or declarations give way, before they do. */
 export async function losers(db: Database, reportId: string): Promise<Loser[]> {
-  return (await sql<Loser>`select report_id as id, sum(rows)::int as rows, (array_agg(distinct on_date::text order by on_date::text))[1:800] as dates from (
+  return (
+    await sql<Loser>`select report_id as id, sum(rows)::int as rows, (array_agg(distinct on_date::text order by on_date::text))[1:800] as dates from (
       select g.report_id, g.was_on as on_date, 1 as rows from ${gone} where d.whole
       union all select m.report_id, m.was_on, 1 from report_match m left join report_date d on d.company_id = m.company_id and d.on_date = m.was_on where m.differs and coalesce(d.whole, true)
       union all select report_id, on_date, 0 from report_date where none) as lost
-    where report_id <> ${reportId} group by report_id order by report_id`.execute(db)).rows;
+    where report_id <> ${reportId} group by report_id order by report_id`.execute(db)
+  ).rows;
 }
 
 /** Fields of a registered row that change, as they were; what is not there is null. */
 function formerly(kind: ReportKind): RawBuilder<unknown> {
-  const placed = Object.entries(columnsOf[kind]).map(([field, column]) => sql`case when ${sql.ref(`r.${column}`)} is distinct from ${sql.ref(`s.${column}`)} then jsonb_build_object(${sql.lit(field)}, ${sql.ref(`r.${column}`)}) else '{}' end`);
+  const placed = Object.entries(columnsOf[kind]).map(
+    ([field, column]) =>
+      sql`case when ${sql.ref(`r.${column}`)} is distinct from ${sql.ref(`s.${column}`)} then jsonb_build_object(${sql.lit(field)}, ${sql.ref(`r.${column}`)}) else '{}' end`,
+  );
   const others = sql`case when r.rest = s.rest then '{}' else (select coalesce(jsonb_object_agg(coalesce(o.key, n.key), coalesce(o.value, 'null')), '{}') from jsonb_each(r.rest) o full join jsonb_each(s.rest) n on n.key = o.key where o.value is distinct from n.value) end`;
   return sql`nullif(${sql.join([...placed, ...(restOf(kind).length > 0 ? [others] : [])], sql` || `)}, '{}')`;
 }
-type Registering = { readonly id: string; readonly area: ReportArea; readonly kind: ReportKind; readonly distributorId: number; readonly currency: string };
+type Registering = {
+  readonly id: string;
+  readonly area: ReportArea;
+  readonly kind: ReportKind;
+  readonly distributorId: number;
+  readonly currency: string;
+};
 /** Takes away, keeps, changes and adds rows as chosen and counted; sums the dates anew; notes the last prices. */
-export async function register(db: Database, { id, area, kind, distributorId, currency }: Registering, counts: Found['counts'], now: number): Promise<void> {
-  const rows = sql.table(rowTables[area]), columns = ownColumns(area);
-  if (counts.removed > 0) await sql`delete from ${rows} r using ${gone} where r.id = g.row_id and d.whole`.execute(db);
-  if (counts.kept > 0) await sql`insert into report_kept (report_id, distributor_id, row_id) select ${id}, ${distributorId}, g.row_id from ${gone} where not d.whole on conflict do nothing`.execute(db);
-  if (counts.changed > 0) await sql`update ${rows} r set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`))}, report_id = ${id}, line = s.line, was = ${formerly(kind)}
-    from report_match m join report_stage s on s.line = m.line where m.differs and r.id = m.row_id`.execute(db);
-  if (counts.added > 0) await sql`insert into ${rows} (distributor_id, company_id, report_id, key_id, ordinal, line, ${listOf(columns)})
-    select ${distributorId}, s.company_id, ${id}, s.key_id, s.ordinal, s.line, ${listOf(columns, 's')} from report_stage s where not exists (select from report_match m where m.line = s.line)`.execute(db);
-  await sumDates(db, area, distributorId, id, now, sql`select company_id, on_date from report_date union select company_id, was_on from report_match where differs`);
+export async function register(
+  db: Database,
+  { id, area, kind, distributorId, currency }: Registering,
+  counts: Found['counts'],
+  now: number,
+): Promise<void> {
+  const rows = sql.table(rowTables[area]),
+    columns = ownColumns(area);
+  if (counts.removed > 0)
+    await sql`delete from ${rows} r using ${gone} where r.id = g.row_id and d.whole`.execute(db);
+  if (counts.kept > 0)
+    await sql`insert into report_kept (report_id, distributor_id, row_id) select ${id}, ${distributorId}, g.row_id from ${gone} where not d.whole on conflict do nothing`.execute(
+      db,
+    );
+  if (counts.changed > 0)
+    await sql`update ${rows} r set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`))}, report_id = ${id}, line = s.line, was = ${formerly(kind)}
+    from report_match m join report_stage s on s.line = m.line where m.differs and r.id = m.row_id`.execute(
+      db,
+    );
+  if (counts.added > 0)
+    await sql`insert into ${rows} (distributor_id, company_id, report_id, key_id, ordinal, line, ${listOf(columns)})
+    select ${distributorId}, s.company_id, ${id}, s.key_id, s.ordinal, s.line, ${listOf(columns, 's')} from report_stage s where not exists (select from report_match m where m.line = s.line)`.execute(
+      db,
+    );
+  await sumDates(
+    db,
+    area,
+    distributorId,
+    id,
+    now,
+    sql`select company_id, on_date from report_date union select company_id, was_on from report_match where differs`,
+  );
   await notePrices(db, area, distributorId, currency);
 }
 /** Of each part the last price that the file names: by its date, then by its line, in one number. */
-async function notePrices(db: Database, area: ReportArea, distributorId: number, currency: string): Promise<void> {
+async function notePrices(
+  db: Database,
+  area: ReportArea,
+  distributorId: number,
+  currency: string,
+): Promise<void> {
   await sql`insert into report_price (area, distributor_id, part_number, price_minor, on_date) select ${area}, ${distributorId}, s.part_number, s.price_minor, s.on_date
     from (select part_number, max(((on_date - date '2000-01-01')::bigint << 32) + line) as place from report_stage where price_minor is not null and currency = ${currency} group by part_number) l
       join report_stage s on s.line = (l.place & 4294967295) left join lateral (select * from report_price where area = ${area} and distributor_id = ${distributorId} and part_number = s.part_number offset 0) p on true
     where p.part_number is null or (s.on_date >= p.on_date and (s.price_minor, s.on_date) <> (p.price_minor, p.on_date))
-    on conflict (area, distributor_id, part_number) do update set price_minor = excluded.price_minor, on_date = excluded.on_date`.execute(db);
+    on conflict (area, distributor_id, part_number) do update set price_minor = excluded.price_minor, on_date = excluded.on_date`.execute(
+    db,
+  );
 }
 /** Sums of dates from the rows that they have now; a date without rows is no longer registered. */
-async function sumDates(db: Database, area: ReportArea, distributorId: number, reportId: string, now: number, dates: RawBuilder<unknown>): Promise<void> {
+async function sumDates(
+  db: Database,
+  area: ReportArea,
+  distributorId: number,
+  reportId: string,
+  now: number,
+  dates: RawBuilder<unknown>,
+): Promise<void> {
   const rows = sql.table(rowTables[area]);
   await sql`with touched as materialized (${dates}), summed as materialized (
       select t.company_id, t.on_date, r.rows, r.quantity from touched t cross join lateral (select count(*) as rows, sum(quantity) as quantity from ${rows} where distributor_id = ${distributorId} and on_date = t.on_date and company_id = t.company_id) r where r.rows > 0),
     emptied as (delete from report_day d using touched t where d.area = ${area} and d.company_id = t.company_id and d.on_date = t.on_date and not exists (select from summed s where s.company_id = t.company_id and s.on_date = t.on_date))
     insert into report_day (area, company_id, on_date, distributor_id, rows, quantity, none, report_id, first_at, updated_at)
     select ${area}, company_id, on_date, ${distributorId}, rows, quantity, false, ${reportId}, ${at(now)}::timestamptz, ${at(now)}::timestamptz from summed
-    on conflict (area, company_id, on_date) do update set rows = excluded.rows, quantity = excluded.quantity, none = false, report_id = excluded.report_id, updated_at = excluded.updated_at`.execute(db);
+    on conflict (area, company_id, on_date) do update set rows = excluded.rows, quantity = excluded.quantity, none = false, report_id = excluded.report_id, updated_at = excluded.updated_at`.execute(
+    db,
+  );
 }

@@ -13,13 +13,38 @@ const FEWEST = { price: 3, quantity: 10 } as const;
 const spread = sql`percentile_disc(array[0.05, 0.5, 0.95]::float8[])`;
 
 /** Reads every row since then, seconds for a million: after a commit, never within it. undefined: of all distributors. */
-export async function sumUsual(db: Database, area: ReportArea, since: CalendarDate, distributorId?: number): Promise<void> {
+export async function sumUsual(
+  db: Database,
+  area: ReportArea,
+  since: CalendarDate,
+  distributorId?: number,
+): Promise<void> {
   const own = distributorId === undefined ? sql`true` : sql`distributor_id = ${distributorId}`;
   await sql`delete from report_usual where area = ${area} and ${own}`.execute(db);
   await sql`insert into report_usual (area, distributor_id, part_number, currency, price, quantity)
     select ${area}, distributor_id, part_number, currency, case when count(price_minor) >= ${FEWEST.price} then ${spread} within group (order by price_minor) end, case when count(*) >= ${FEWEST.quantity} then ${spread} within group (order by quantity::bigint) end
-    from ${sql.table(rowTables[area])} where ${own} and on_date >= ${since}::date group by distributor_id, part_number, currency having count(price_minor) >= ${FEWEST.price} or count(*) >= ${FEWEST.quantity}`.execute(db);
+    from ${sql.table(rowTables[area])} where ${own} and on_date >= ${since}::date group by distributor_id, part_number, currency having count(price_minor) >= ${FEWEST.price} or count(*) >= ${FEWEST.quantity}`.execute(
+    db,
+  );
 }
-export const usualParts = (db: Database, area: ReportArea, distributorId: number): Promise<{ partNumber: string; currency: Currency; price: number[] | null; quantity: number[] | null }[]> =>
-  db.selectFrom('report_usual').select(['part_number as partNumber', 'currency', sql<number[] | null>`to_jsonb(price)`.as('price'), sql<number[] | null>`to_jsonb(quantity)`.as('quantity')])
-    .where('area', '=', area).where('distributor_id', '=', distributorId).orderBy('part_number').orderBy('currency').limit(20_000).execute();
+export const usualParts = (
+  db: Database,
+  area: ReportArea,
+  distributorId: number,
+): Promise<
+  { partNumber: string; currency: Currency; price: number[] | null; quantity: number[] | null }[]
+> =>
+  db
+    .selectFrom('report_usual')
+    .select([
+      'part_number as partNumber',
+      'currency',
+      sql<number[] | null>`to_jsonb(price)`.as('price'),
+      sql<number[] | null>`to_jsonb(quantity)`.as('quantity'),
+    ])
+    .where('area', '=', area)
+    .where('distributor_id', '=', distributorId)
+    .orderBy('part_number')
+    .orderBy('currency')
+    .limit(20_000)
+    .execute();
