@@ -169,7 +169,7 @@ describe('one place for one thing', () => {
   });
   test('one file uses ofetch', () => {
     expect(importing((_file, name) => name === 'ofetch')).toEqual([
-      'src/kernel/device/transport.ts imports ofetch',
+      'src/kernel/device/http/transport.ts imports ofetch',
     ]);
   });
   test('zod comes through kernel/domain/schema.ts', () => {

@@ -40,7 +40,7 @@ async function makeTemplate(connection: pg.PoolConfig): Promise<void> {
   await admin.query(`create database ${TEMPLATE}`);
   const { db, pool } = openDatabase({ ...connection, database: TEMPLATE });
   try {
-    const { migrateAll } = await import('#app/server/rooms.ts');
+    const { migrateAll } = await import('#app/server/modules.ts');
     await migrateAll(db, pool);
   } finally {
     await db.destroy();

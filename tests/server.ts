@@ -8,7 +8,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '#app/server/build.ts';
-import { allJobs } from '#app/server/rooms.ts';
+import { allJobs } from '#app/server/modules.ts';
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/call.ts';
 import { TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';

@@ -15,8 +15,11 @@ const order = `@layer base,${buckets.flatMap((bucket) => [-4, -3, -2, -1, 0].map
 
 /** What a style may be written with besides its own file's constants: the theme's tokens and what measures.ts and theme.ts export. */
 const known = async () => {
-  const theme = await import('../kernel/client/theme.ts');
-  return { theme, names: { tokens, ...(await import('../kernel/client/measures.ts')), ...theme } };
+  const theme = await import('../kernel/client/theme/theme.ts');
+  return {
+    theme,
+    names: { tokens, ...(await import('../kernel/client/theme/measures.ts')), ...theme },
+  };
 };
 const evaluate = (text, scope = {}) =>
   new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));

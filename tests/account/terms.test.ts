@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { privacyPolicy } from '#areas/account/domain/privacy.ts';
 import { commitment, commitmentText } from '#areas/account/domain/terms.ts';
-import { allCalls } from '#app/server/rooms.ts';
+import { allCalls } from '#app/server/modules.ts';
 import { languages } from '#kernel/domain/languages.ts';
 import { at } from '#kernel/server/database.ts';
 import { makeDistributor, makeUser } from '../people.ts';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deviceRooms } from '#app/device/rooms.ts';
+import { deviceRooms } from '#app/device/modules.ts';
 import { deadlinesOn } from '#areas/deadlines/device/index.ts';
 import type { BlockerContent } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
@@ -10,7 +10,7 @@ import { ordersOn } from '#areas/orders/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine } from '#kernel/device/offline.ts';
-import { createTransport } from '#kernel/device/transport.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { companyOf, content, line, stockReferences } from '../orders/orders-of.ts';

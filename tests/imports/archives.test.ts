@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eachPage, limits, open } from '#areas/imports/domain/index.ts';
-import { openArchive, unfold } from '../../src/areas/imports/domain/archive.ts';
-import { openWorkbook, sheetBatches } from '../../src/areas/imports/domain/xlsx.ts';
-import { inspect, newCounters } from '../../src/areas/imports/domain/xml-guard.ts';
+import { openArchive, unfold } from '../../src/areas/imports/domain/read/archive.ts';
+import { openWorkbook, sheetBatches } from '../../src/areas/imports/domain/read/xlsx.ts';
+import { inspect, newCounters } from '../../src/areas/imports/domain/read/xml-guard.ts';
 import { cell, parts, shared, workbook, zip, type Part } from '../fixtures/imports/workbooks.ts';
 import { allRows, fileOf, opened, refusalOf } from './files.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '#areas/imports/device/index.ts';
 import { documentKinds } from '#areas/imports/domain/index.ts';
 import { openFiles } from '#areas/imports/device/database.ts';
-import { createHost } from '#areas/imports/device/host.ts';
-import { wired, type Port } from '#areas/imports/device/wire.ts';
+import { createHost } from '#areas/imports/device/worker/worker-api.ts';
+import { wired, type Port } from '#areas/imports/device/worker/rpc.ts';
 
 export const world: UploadWorld = {
   today: '2026-01-10',

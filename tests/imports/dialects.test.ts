@@ -1,10 +1,10 @@
 /** Whatever dialect a table is written in, it reads back equal, wherever the pieces are cut. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvReader } from '../../src/areas/imports/domain/csv.ts';
-import { encodePage } from '../../src/areas/imports/domain/codepages.ts';
-import { Parser } from '../../src/areas/imports/domain/papa.mjs';
-import { delimiters } from '../../src/areas/imports/domain/delimiter.ts';
+import { csvReader } from '../../src/areas/imports/domain/read/csv.ts';
+import { encodePage } from '../../src/areas/imports/domain/read/codepages.ts';
+import { Parser } from '../../src/areas/imports/domain/read/papa.mjs';
+import { delimiters } from '../../src/areas/imports/domain/read/delimiter.ts';
 import {
   encodings,
   rowsFrom,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Choices } from '#areas/imports/domain/index.ts';
-import { tidy } from '../../src/areas/imports/domain/text.ts';
+import { tidy } from '../../src/areas/imports/domain/cells/text.ts';
 import {
   charsets,
   everyDialect,

@@ -1,12 +1,12 @@
 /** The short way says what the long way says, or nothing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCell } from '#areas/imports/domain/cells.ts';
-import { plainReader, plainVote } from '#areas/imports/domain/plain.ts';
+import { readCell } from '#areas/imports/domain/cells/cells.ts';
+import { plainReader, plainVote } from '#areas/imports/domain/cells/fast-path.ts';
 import { decide, documents, noVotes, type CheckContext } from '#areas/imports/domain/index.ts';
-import { detectEncoding } from '#areas/imports/domain/encodings.ts';
-import { fold, foldSlowly, remembering } from '#areas/imports/domain/text.ts';
-import { voteOf } from '#areas/imports/domain/patterns.ts';
+import { detectEncoding } from '#areas/imports/domain/read/encodings.ts';
+import { fold, foldSlowly, remembering } from '#areas/imports/domain/cells/text.ts';
+import { voteOf } from '#areas/imports/domain/cells/patterns.ts';
 import { context } from './files.ts';
 
 const figure = fc.oneof(

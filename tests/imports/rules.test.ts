@@ -16,10 +16,10 @@ import {
   type DocumentKind,
   type FieldName,
 } from '#areas/imports/domain/index.ts';
-import { synonyms } from '../../src/areas/imports/domain/synonyms.ts';
-import { fold } from '../../src/areas/imports/domain/text.ts';
-import { dateShape } from '../../src/areas/imports/domain/calendar.ts';
-import { decimalOf, figureOf, proofOf } from '../../src/areas/imports/domain/numbers.ts';
+import { synonyms } from '../../src/areas/imports/domain/header/synonyms.ts';
+import { fold } from '../../src/areas/imports/domain/cells/text.ts';
+import { dateShape } from '../../src/areas/imports/domain/cells/calendar.ts';
+import { decimalOf, figureOf, proofOf } from '../../src/areas/imports/domain/cells/numbers.ts';
 import { cell, number, workbook } from '../fixtures/imports/workbooks.ts';
 import { checked, fileOf, opened } from './files.ts';
 

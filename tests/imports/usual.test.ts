@@ -10,8 +10,8 @@ import {
   type Planning,
   type Usual,
 } from '#areas/imports/domain/index.ts';
-import { moved } from '../../src/areas/imports/domain/numbers.ts';
-import { placesMoved } from '../../src/areas/imports/domain/usual.ts';
+import { moved } from '../../src/areas/imports/domain/cells/numbers.ts';
+import { placesMoved } from '../../src/areas/imports/domain/check/baseline.ts';
 import { begun, device, settled } from './desk.ts';
 import { checked, context, fileOf, issues } from './files.ts';
 

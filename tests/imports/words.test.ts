@@ -1,9 +1,9 @@
 /** The specification's messages about files (sections 5 and 8), word for word, where each is said and in every language; and no complaint leaves a hole where many cells are spoken of. */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileWords } from '#areas/imports/client/file-words.ts';
-import { issueWords } from '#areas/imports/client/issue-words.ts';
-import { evidenceWords, repairWords } from '#areas/imports/client/repair-words.ts';
+import { fileWords } from '#areas/imports/client/wizard/file-words.ts';
+import { issueWords } from '#areas/imports/client/grid/issue-words.ts';
+import { evidenceWords, repairWords } from '#areas/imports/client/grid/repair-words.ts';
 import {
   issueLevels,
   repairKinds,

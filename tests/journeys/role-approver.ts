@@ -1,5 +1,5 @@
 /** The approver returns one order with code and reason, approves another, and holds one until a day. */
-import { formatDate } from '#kernel/client/format.ts';
+import { formatDate } from '#kernel/client/format/format.ts';
 import { heading } from './portal.ts';
 import type { Subject } from './role-orders.ts';
 import type { Stage } from './role-stage.ts';

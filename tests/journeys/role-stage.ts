@@ -1,7 +1,7 @@
 /** What the roles' stories share: who sits where, in which language, and what mails and database say of an order. */
 import type { Page } from 'playwright';
 import { expect, vi } from 'vitest';
-import { formatMoney } from '#kernel/client/format.ts';
+import { formatMoney } from '#kernel/client/format/format.ts';
 import { lettersTo } from './letters.ts';
 import { admin, ana, approver, bruno, carla, type Person, type Portal } from './portal.ts';
 import { faults } from './role-looks.ts';

@@ -11,7 +11,7 @@ import {
   formatPercent,
   formatSpan,
   formatTime,
-} from '#kernel/client/format.ts';
+} from '#kernel/client/format/format.ts';
 
 /** Intl parts figures with narrow and hard spaces; people see spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -2,9 +2,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createApi } from '#kernel/device/index.ts';
-import { createTransport } from '#kernel/device/transport.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { startEngine, type Engine } from '#kernel/device/offline.ts';
-import type { DeviceRoom, DocumentKind, Stated } from '#kernel/device/room.ts';
+import type { DeviceRoom, DocumentKind, Stated } from '#kernel/device/module.ts';
 import type { Command } from '#kernel/domain/commands.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { defineCall } from '#kernel/domain/call.ts';

@@ -1,6 +1,6 @@
 /** Calls: what counts as an answer of our server, and what travels with a request. */
 import { describe, expect, it } from 'vitest';
-import { createTransport } from '#kernel/device/transport.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';

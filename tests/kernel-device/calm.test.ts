@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
-import { changesOf, follow } from '#kernel/device/calm.ts';
+import { changesOf, follow } from '#kernel/device/sync/throttled-query.ts';
 
 /** A clock and timers that the test holds; `takes` milliseconds for each reading in turn. */
 function watched(takes: readonly number[] = []) {

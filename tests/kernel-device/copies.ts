@@ -1,5 +1,5 @@
 /** A second copy's folder in memory: it survives what happens to the databases. */
-import type { CopyStore } from '#kernel/device/copy-store.ts';
+import type { CopyStore } from '#kernel/device/storage/copy-store.ts';
 
 export function copiesInMemory(): CopyStore & {
   readonly files: Map<string, string>;

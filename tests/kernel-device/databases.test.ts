@@ -2,8 +2,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openCore } from '#kernel/device/offline.ts';
-import { versionsOf } from '#kernel/device/databases.ts';
-import { deviceRooms } from '#app/device/rooms.ts';
+import { versionsOf } from '#kernel/device/storage/databases.ts';
+import { deviceRooms } from '#app/device/modules.ts';
 
 describe('local schemas', () => {
   it('of the rooms assemble into versions', () => {

@@ -1,6 +1,6 @@
 /** The outbox: what a person does without a network arrives once, in order, or is shown. */
 import { describe, expect, it } from 'vitest';
-import { passages } from '#kernel/device/passages.ts';
+import { passages } from '#kernel/device/outbox/outbox-transitions.ts';
 import { content, good, line, syncedDraft, tablet } from './tablet.ts';
 import { office } from './office.ts';
 

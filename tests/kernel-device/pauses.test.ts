@@ -1,7 +1,7 @@
 /** When the next attempt is due: at the end of the shortest pause, not before the server's own wish, never by a clock that was set back. */
 import { expect, it } from 'vitest';
-import { pauseLeft } from '#kernel/device/pauses.ts';
-import { QUIET } from '#kernel/device/settle.ts';
+import { pauseLeft } from '#kernel/device/sync/pauses.ts';
+import { QUIET } from '#kernel/device/outbox/apply-reply.ts';
 import { office } from './office.ts';
 import { good, tablet } from './tablet.ts';
 

@@ -1,6 +1,6 @@
 /** Room that drafts keep on a full disk. */
 import { describe, expect, it } from 'vitest';
-import { keepRoom, RESERVE } from '#kernel/device/room-for-drafts.ts';
+import { keepRoom, RESERVE } from '#kernel/device/storage/storage-quota.ts';
 import { office } from './office.ts';
 import { good, tablet } from './tablet.ts';
 

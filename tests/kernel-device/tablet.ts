@@ -1,13 +1,13 @@
 /** A tablet: the real engine on a database of its own, which can be killed and started again. */
-import { createTransport } from '#kernel/device/transport.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { CopyStore } from '#kernel/device/copy-store.ts';
-import type { Storage } from '#kernel/device/room-for-drafts.ts';
+import type { CopyStore } from '#kernel/device/storage/copy-store.ts';
+import type { Storage } from '#kernel/device/storage/storage-quota.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine, type Engine } from '#kernel/device/offline.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
-import { deviceRooms } from '#app/device/rooms.ts';
+import { deviceRooms } from '#app/device/modules.ts';
 import { ana, type Office } from './office.ts';
 
 export type Tablet = Awaited<ReturnType<typeof tablet>>;

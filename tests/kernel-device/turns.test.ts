@@ -1,6 +1,6 @@
 /** Taking turns over tabs by a Web Lock, with a holder that no longer moves. */
 import { describe, expect, it } from 'vitest';
-import { takingTurns, type Turn } from '#kernel/device/turns.ts';
+import { takingTurns, type Turn } from '#kernel/device/sync/drain-lock.ts';
 
 let names = 0;
 const named = () => `turns-${(names += 1)}`;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineCall } from '#kernel/domain/call.ts';
 import { upcast } from '#kernel/domain/upcast.ts';
-import { upcastUnsent } from '#kernel/device/upcast-unsent.ts';
+import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
 import { orderKind } from '#areas/orders/device/kind.ts';
 import { office } from './office.ts';
 import { good, tablet } from './tablet.ts';

@@ -1,26 +1,26 @@
 /** The approvers' side without a screen: which buttons stand, where the address leads, what figures say, and what a decision over many does when its answers are lost. */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decideOnce } from '#areas/orders/client/approvals/decide-once.ts';
+import { decideOnce } from '#areas/orders/client/approvals/decisions/decide-once.ts';
 import {
   countDone,
   noFields,
   startRun,
   type Decidable,
   type DecisionRun,
-} from '#areas/orders/client/approvals/decision-run.ts';
+} from '#areas/orders/client/approvals/dialogs/decision-run.ts';
 import {
   sayConsequence,
   sayField,
   sayRefusal,
-} from '#areas/orders/client/approvals/decision-words.ts';
+} from '#areas/orders/client/approvals/dialogs/decision-words.ts';
 import {
   decisionsOver,
   offeredDecisions,
-} from '#areas/orders/client/approvals/offered-decisions.ts';
-import { sumsOf } from '#areas/orders/client/approvals/sums.ts';
-import { pathOfPlace, readPlace } from '#areas/orders/client/approvals/use-approval-list.ts';
-import { lastTwelveMonths, monthAverage } from '#areas/orders/client/month-figures.ts';
+} from '#areas/orders/client/approvals/decisions/offered-decisions.ts';
+import { sumsOf } from '#areas/orders/client/approvals/decisions/sums.ts';
+import { pathOfPlace, readPlace } from '#areas/orders/client/approvals/list/use-approval-list.ts';
+import { lastTwelveMonths, monthAverage } from '#areas/orders/client/list/month-figures.ts';
 import type { ApprovalsDevice } from '#areas/orders/device/index.ts';
 import {
   decisionCodes,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDesk } from '#areas/orders/client/desk.ts';
+import { createDesk } from '#areas/orders/client/editor/order-editor-store.ts';
 import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';
 import { isBlank, unsubmitted, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';

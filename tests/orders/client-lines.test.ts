@@ -6,19 +6,19 @@ import {
   type OrderContent,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
-import { cellAfter } from '#areas/orders/client/cells.ts';
-import { chosenContent } from '#areas/orders/client/chosen-content.ts';
+import { cellAfter } from '#areas/orders/client/lines/cells.ts';
+import { chosenContent } from '#areas/orders/client/conflict/chosen-content.ts';
 import {
   blankLine,
   isOwnPrice,
   repeatedParts,
   retyped,
   withPart,
-} from '#areas/orders/client/line-edits.ts';
-import { mergeContent, settledContent } from '#areas/orders/client/merge-content.ts';
-import { orderedThisMonth } from '#areas/orders/client/month-figures.ts';
-import { figuresOf } from '#areas/orders/client/paste.ts';
-import { isStanding, placeIssues } from '#areas/orders/client/placed-issues.ts';
+} from '#areas/orders/client/lines/line-edits.ts';
+import { mergeContent, settledContent } from '#areas/orders/client/conflict/merge-content.ts';
+import { orderedThisMonth } from '#areas/orders/client/list/month-figures.ts';
+import { figuresOf } from '#areas/orders/client/lines/paste.ts';
+import { isStanding, placeIssues } from '#areas/orders/client/issues/placed-issues.ts';
 
 const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({
   ...blankLine(id),

@@ -1,16 +1,16 @@
 /** What screens say of the timeline, of wrong places, of changed prices, and of which actions work offline. */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sayChange, showPast } from '#areas/orders/client/history-words.ts';
-import { placeOf } from '#areas/orders/client/issue-places.ts';
+import { sayChange, showPast } from '#areas/orders/client/history/history-words.ts';
+import { placeOf } from '#areas/orders/client/issues/issue-places.ts';
 import {
   actionScreens,
   actionSteps,
   printActions,
   worksOffline,
   type OrderAction,
-} from '#areas/orders/client/order-actions.ts';
-import { repricedLines, repricedTotal } from '#areas/orders/client/repriced-total.ts';
+} from '#areas/orders/client/actions/order-actions.ts';
+import { repricedLines, repricedTotal } from '#areas/orders/client/conflict/repriced-total.ts';
 import type { DeviceReferences } from '#areas/orders/device/index.ts';
 import {
   offlineSteps,

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { companyWords } from '#areas/orders/client/company-words.ts';
-import { issueWords, sayIssue } from '#areas/orders/client/issue-words.ts';
-import { offers, pathOfOrder } from '#areas/orders/client/order-actions.ts';
-import { pageOrLast, ROWS_A_PAGE } from '#areas/orders/client/use-order-list.ts';
+import { companyWords } from '#areas/orders/client/words/company-words.ts';
+import { issueWords, sayIssue } from '#areas/orders/client/issues/issue-words.ts';
+import { offers, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
+import { pageOrLast, ROWS_A_PAGE } from '#areas/orders/client/list/use-order-list.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
-import { groupEntries } from '#kernel/client/sync-groups.ts';
+import { groupEntries } from '#kernel/client/portal/sync-groups.ts';
 import { entry as right, type Actor } from '#kernel/domain/permissions.ts';
 
 beforeAll(() => {

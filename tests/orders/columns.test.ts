@@ -2,14 +2,14 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deviceRooms } from '#app/device/rooms.ts';
+import { deviceRooms } from '#app/device/modules.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import type { FileChoices } from '#areas/imports/domain/index.ts';
 import { shareColumns } from '#areas/orders/device/order-files-columns.ts';
 import { fileCalls } from '#areas/orders/domain/index.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine } from '#kernel/device/offline.ts';
-import { createTransport } from '#kernel/device/transport.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { allRights, makeDistributor, makeUser } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

@@ -1,7 +1,7 @@
 /** What was typed in the last moment before a page went away is there at the next start. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDesk } from '#areas/orders/client/desk.ts';
-import { putDown, takeUp } from '#areas/orders/client/last-words.ts';
+import { createDesk } from '#areas/orders/client/editor/order-editor-store.ts';
+import { putDown, takeUp } from '#areas/orders/client/actions/emergency-drafts.ts';
 import { office } from '../kernel-device/office.ts';
 import { good, line, tablet } from '../kernel-device/tablet.ts';
 

@@ -14,7 +14,7 @@ import {
 import { applyResult, offer } from '#areas/orders/server/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
-import { allJobs } from '#app/server/rooms.ts';
+import { allJobs } from '#app/server/modules.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../letterbox.ts';
 import { makeDistributor, makeUser, PERU, signedIn, type Person } from '../people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPasted } from '#areas/orders/domain/index.ts';
-import { isRows } from '#areas/orders/client/paste.ts';
-import { gridOf } from '#areas/orders/client/read-rows.ts';
+import { isRows } from '#areas/orders/client/lines/paste.ts';
+import { gridOf } from '#areas/orders/client/lines/read-rows.ts';
 
 const brazil = { mark: ',', currency: 'BRL', room: 500 } as const;
 const read = async (

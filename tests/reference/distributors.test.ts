@@ -7,7 +7,7 @@ import {
 } from '#areas/distributors/server/index.ts';
 import { minimumOrders, paymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { itemOf } from '#areas/settings/domain/index.ts';
-import { allTenantTables } from '#app/server/rooms.ts';
+import { allTenantTables } from '#app/server/modules.ts';
 import { read } from '#kernel/domain/schema.ts';
 import { tenantScope } from '#kernel/server/scope.ts';
 import { makeDistributor } from '../people.ts';

@@ -2,13 +2,13 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deviceRooms } from '#app/device/rooms.ts';
+import { deviceRooms } from '#app/device/modules.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
-import { rememberedByAll, rememberedOf } from '#areas/reports/device/world.ts';
+import { rememberedByAll, rememberedOf } from '#areas/reports/device/check-context.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine, unsentOf, type Engine } from '#kernel/device/offline.ts';
-import { createTransport } from '#kernel/device/transport.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { bodyOf, calls, csvOf, lookAtAll, registered, stock, stockParts } from './reports-of.ts';

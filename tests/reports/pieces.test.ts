@@ -141,7 +141,7 @@ describe('pieces', () => {
       }),
       before = server.clock.now;
     await asA.call(calls.inventory.piece, { params: { id: lonely, piece: 0 }, body: onePiece(a) });
-    const { allJobs } = await import('#app/server/rooms.ts'),
+    const { allJobs } = await import('#app/server/modules.ts'),
       night = () => allJobs['report.forget']!(server.services, {});
     server.clock.now = before + 29 * DAY;
     await night();

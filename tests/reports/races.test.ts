@@ -1,7 +1,7 @@
 /** Many at once, and killed in between: every report is registered once, whole or not at all. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allJobs } from '#app/server/rooms.ts';
+import { allJobs } from '#app/server/modules.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import {

@@ -1,11 +1,11 @@
 /** What a distributor usually registers: summed after a commit, told to its own, brought to its devices and there offline, and nothing of the verdict. */
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deviceRooms } from '#app/device/rooms.ts';
-import { usualOf } from '#areas/reports/device/usual.ts';
+import { deviceRooms } from '#app/device/modules.ts';
+import { usualOf } from '#areas/reports/device/baselines.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine } from '#kernel/device/offline.ts';
-import { createTransport } from '#kernel/device/transport.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { allRights, makeDistributor, makeUser, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

@@ -1,6 +1,6 @@
 /** Fields that nobody asked for: refused by name, at every depth, and nothing is changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allCalls } from '#app/server/rooms.ts';
+import { allCalls } from '#app/server/modules.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { pathOf, type AnyCall } from '#kernel/domain/call.ts';
 import { content, line, newOrderId, saveDraft, stockShelves } from '../goods.ts';

@@ -1,7 +1,7 @@
 /** Every call under inputs made from its own schema: no 5xx, answers that match their schema, nothing of another company. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allCalls } from '#app/server/rooms.ts';
+import { allCalls } from '#app/server/modules.ts';
 import { reportStatuses } from '#areas/reports/domain/index.ts';
 import { envelopeOf } from '#kernel/server/api.ts';
 import { pathOf } from '#kernel/domain/call.ts';

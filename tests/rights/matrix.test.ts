@@ -1,6 +1,6 @@
 /** Every call × every kind of caller × own, other's and missing object, made from the route table: a new call fails here until it has a row. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allCalls, allTenantTables } from '#app/server/rooms.ts';
+import { allCalls, allTenantTables } from '#app/server/modules.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { raise } from '#areas/alerts/server/index.ts';
 import { approvalCalls } from '#areas/orders/domain/index.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#app/server/rooms.ts';
+import { allCalls } from '#app/server/modules.ts';
 import { pathOf } from '#kernel/domain/call.ts';
 import { launchChromium } from '../chromium.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';

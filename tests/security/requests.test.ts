@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#app/server/rooms.ts';
+import { allCalls } from '#app/server/modules.ts';
 import { pathOf } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { makeUser, signedIn } from '../people.ts';

@@ -2,12 +2,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Dexie } from 'dexie';
 import { createApi } from '#kernel/device/index.ts';
-import type { DeviceRecord, DeviceStore } from '#kernel/device/device-record.ts';
-import { createTransport } from '#kernel/device/transport.ts';
+import type { DeviceRecord, DeviceStore } from '#kernel/device/session/device-record.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { signOut, startEngine, type DeviceRoom, type Engine } from '#kernel/device/offline.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { deviceRooms } from '#app/device/rooms.ts';
+import { deviceRooms } from '#app/device/modules.ts';
 import { chanceOf, idsOf, seedOf } from './chance.ts';
 import type { Person } from './company.ts';
 import { diskOf, IDBKeyRange, newDisk, type Disk } from './disk.ts';

@@ -1,6 +1,6 @@
 /** What lies on every device and in the server's books when a world is over. */
 import type { Table } from 'dexie';
-import type { OutboxEntry } from '#kernel/device/entry.ts';
+import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { DocumentRecord, SyncSummary } from '#kernel/device/offline.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import type { Order, OrderHead } from '#areas/orders/domain/index.ts';

@@ -1,7 +1,7 @@
 /** What must hold when a world is over and healed; each is a sentence, and finds what breaks it. */
 import { same } from '#kernel/domain/merge.ts';
 import { conflictOf } from '#kernel/device/offline.ts';
-import type { OutboxEntry } from '#kernel/device/entry.ts';
+import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { decisionChecks } from './decision-checks.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
 import { reportChecks } from './report-checks.ts';

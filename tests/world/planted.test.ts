@@ -1,7 +1,7 @@
 /** Bugs planted on purpose, one at a time: each must break an invariant within 2,000 worlds, or the worlds prove nothing. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { sql } from 'kysely';
-import type { OutboxEntry } from '#kernel/device/entry.ts';
+import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/headers.ts';
 import { databaseNames, laneOf } from '#kernel/device/offline.ts';
 import { completeUpload, openFiles } from '#areas/imports/device/index.ts';
@@ -16,8 +16,8 @@ const bug = vi.hoisted(() => ({ now: '' }));
 const WITHIN = 2_000;
 
 /* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
-vi.mock('#kernel/device/outbox.ts', async (real) => {
-  const outbox = await real<typeof import('#kernel/device/outbox.ts')>();
+vi.mock('#kernel/device/outbox/outbox.ts', async (real) => {
+  const outbox = await real<typeof import('#kernel/device/outbox/outbox.ts')>();
   return {
     ...outbox,
     takesIn: (tail: OutboxEntry | undefined, kind: string) =>
@@ -32,8 +32,8 @@ vi.mock('#kernel/device/outbox.ts', async (real) => {
       ),
   };
 });
-vi.mock('#kernel/device/entry.ts', async (real) => {
-  const entry = await real<typeof import('#kernel/device/entry.ts')>();
+vi.mock('#kernel/device/outbox/entry.ts', async (real) => {
+  const entry = await real<typeof import('#kernel/device/outbox/entry.ts')>();
   return {
     ...entry,
     syncStateOf: (lane: readonly OutboxEntry[]) =>
@@ -44,8 +44,8 @@ vi.mock('#kernel/device/entry.ts', async (real) => {
       ),
   };
 });
-vi.mock('#kernel/device/settle.ts', async (real) => {
-  const settle = await real<typeof import('#kernel/device/settle.ts')>();
+vi.mock('#kernel/device/outbox/apply-reply.ts', async (real) => {
+  const settle = await real<typeof import('#kernel/device/outbox/apply-reply.ts')>();
   return {
     ...settle,
     settle: (setting: never, sent: never, reply: { kind?: string; code?: string }) =>
@@ -61,8 +61,8 @@ vi.mock('#kernel/device/settle.ts', async (real) => {
       ),
   };
 });
-vi.mock('#kernel/device/issue.ts', async (real) => {
-  const issuing = await real<typeof import('#kernel/device/issue.ts')>();
+vi.mock('#kernel/device/outbox/run-command.ts', async (real) => {
+  const issuing = await real<typeof import('#kernel/device/outbox/run-command.ts')>();
   return {
     ...issuing,
     issue: async (...all: Parameters<typeof issuing.issue>) => {
@@ -71,8 +71,8 @@ vi.mock('#kernel/device/issue.ts', async (real) => {
     },
   };
 });
-vi.mock('#kernel/device/absorb.ts', async (real) => {
-  const absorb = await real<typeof import('#kernel/device/absorb.ts')>();
+vi.mock('#kernel/device/outbox/apply-server-documents.ts', async (real) => {
+  const absorb = await real<typeof import('#kernel/device/outbox/apply-server-documents.ts')>();
   return {
     ...absorb,
     absorbing: (setting: never) => {
@@ -83,8 +83,8 @@ vi.mock('#kernel/device/absorb.ts', async (real) => {
     },
   };
 });
-vi.mock('#kernel/device/mirror.ts', async (real) => {
-  const mirrors = await real<typeof import('#kernel/device/mirror.ts')>();
+vi.mock('#kernel/device/sync/mirror.ts', async (real) => {
+  const mirrors = await real<typeof import('#kernel/device/sync/mirror.ts')>();
   return {
     ...mirrors,
     mirror: async (...all: Parameters<typeof mirrors.mirror>) => {
@@ -316,8 +316,8 @@ vi.mock('#areas/reports/server/declaring/queries.ts', async (real) => {
     },
   };
 });
-vi.mock('#areas/reports/device/ahead.ts', async (real) => {
-  const ahead = await real<typeof import('#areas/reports/device/ahead.ts')>(),
+vi.mock('#areas/reports/device/upload-chunks.ts', async (real) => {
+  const ahead = await real<typeof import('#areas/reports/device/upload-chunks.ts')>(),
     sent = new Map<string, number>();
   const hasty: typeof ahead.sendAhead = async (entry, api) => {
     // A piece that left counts as arrived, whatever became of it.

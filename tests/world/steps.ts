@@ -1,8 +1,8 @@
 /** What can happen in a world, each with its weight. One actor moves at a time; what happens in between is prepared and strikes when a request is on its way. */
 import type { Order } from '#areas/orders/domain/index.ts';
-import type { OutboxEntry } from '#kernel/device/entry.ts';
+import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { conflictOf } from '#kernel/device/offline.ts';
-import { openInOrder } from '#kernel/device/outbox.ts';
+import { openInOrder } from '#kernel/device/outbox/outbox.ts';
 import { close, endSessions, setPending, signIn } from './company.ts';
 import {
   attempt,

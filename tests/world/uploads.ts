@@ -10,7 +10,7 @@ import {
 } from '#areas/reports/domain/index.ts';
 import { reportsOn, type ReportRow } from '#areas/reports/device/index.ts';
 import { listReports } from '#areas/reports/device/listing.ts';
-import { allJobs } from '#app/server/rooms.ts';
+import { allJobs } from '#app/server/modules.ts';
 import { close, type House, type Person } from './company.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { attempt, kill, readAt, type Device, type Tab } from './device.ts';

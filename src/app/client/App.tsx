@@ -7,15 +7,17 @@ import { portalWords, useWordsOf } from '#kernel/client/index.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { Screen } from './Screen.tsx';
 import { SignedIn } from './screens.ts';
-import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
+import { ErrorBoundary } from './shell/fallback/ErrorBoundary.tsx';
 
 const LoginLayout = lazy(() =>
-  import('./shell/LoginLayout.tsx').then((m) => ({ default: m.LoginLayout })),
+  import('./shell/layouts/LoginLayout.tsx').then((m) => ({ default: m.LoginLayout })),
 );
 const PrivacyLayout = lazy(() =>
-  import('./shell/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })),
+  import('./shell/layouts/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })),
 );
-const NotFound = lazy(() => import('./shell/NotFound.tsx').then((m) => ({ default: m.NotFound })));
+const NotFound = lazy(() =>
+  import('./shell/fallback/NotFound.tsx').then((m) => ({ default: m.NotFound })),
+);
 
 const SET_PASSWORD = '/login/setpassword';
 

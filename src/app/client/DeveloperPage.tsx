@@ -9,7 +9,7 @@ import { Card, ErrorState, lazyScreen, Skeletons } from '#kernel/client/index.ts
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { offline, view } from './running.ts';
-import { NotFound } from './shell/NotFound.tsx';
+import { NotFound } from './shell/fallback/NotFound.tsx';
 import { fetchVersion } from './updates/start-updates.ts';
 
 const galleries: DeveloperProps['galleries'] = {

@@ -3,7 +3,7 @@ import { accountScreens } from '#areas/account/client/index.ts';
 import { reminderMails } from '#areas/compliance/client/index.ts';
 import { orderMails, useOrders, useOwnDistributor, useSync } from '#areas/orders/client/index.ts';
 import { laterWords, Skeletons, withWords } from '#kernel/client/index.ts';
-import { InstallHelp } from './shell/InstallHelp.tsx';
+import { InstallHelp } from './shell/install/InstallHelp.tsx';
 
 const Profile = accountScreens['/profile'];
 

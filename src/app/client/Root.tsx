@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider, type SessionStore } from '#areas/account/client/index.ts';
 import { LanguageProvider, UiProvider } from '#kernel/client/index.ts';
 import { App } from './App.tsx';
-import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
-import { StartFailed } from './shell/StartFailed.tsx';
+import { ErrorBoundary } from './shell/fallback/ErrorBoundary.tsx';
+import { StartFailed } from './shell/fallback/StartFailed.tsx';
 
 const UpdateWatch = lazy(() => import('./UpdateWatch.tsx'));
 

@@ -4,7 +4,7 @@ import type { Page } from '#app/domain/pages.ts';
 import { Skeletons } from '#kernel/client/index.ts';
 import { screens } from './screens.ts';
 
-const HousePage = lazy(() => import('./HousePage.tsx'));
+const HousePage = lazy(() => import('./FallbackPages.tsx'));
 
 type Props = { readonly page: Page | undefined; readonly verdict: 'show' | 'denied' };
 

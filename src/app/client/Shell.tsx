@@ -10,8 +10,8 @@ import type { Page } from '#app/domain/pages.ts';
 import { useSnackbar } from '#kernel/client/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { offline, view } from './running.ts';
-import { DefaultLayout } from './shell/DefaultLayout.tsx';
-import { developerEntry, visibleMenu } from './shell/menu.ts';
+import { DefaultLayout } from './shell/layouts/DefaultLayout.tsx';
+import { developerEntry, visibleMenu } from './shell/menu/menu.ts';
 import { useShownSync } from './use-shown-sync.ts';
 
 /** With its words of every document's fields: not before somebody asks. */

@@ -8,7 +8,7 @@ import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
 import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
 import { OrdersProvider, takeUp, type AlertOf } from '#areas/orders/client/index.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
-import { deviceRooms } from '#app/device/rooms.ts';
+import { deviceRooms } from '#app/device/modules.ts';
 import type { Page } from '#app/domain/pages.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import {
@@ -18,9 +18,9 @@ import {
   type Engine,
 } from '#kernel/device/offline.ts';
 import { orderDeadline } from './OrderDeadline.tsx';
-import { inTurn } from './opening-turn.ts';
+import { inTurn } from './serialized-opening.ts';
 import { Shell } from './Shell.tsx';
-import { Standstill, type StandstillReason } from './Standstill.tsx';
+import { Standstill, type StandstillReason } from './FatalScreen.tsx';
 import { askForBackgroundSync, lostInUpdate } from './updates/index.ts';
 import { workerRegistration } from './worker-registration.ts';
 

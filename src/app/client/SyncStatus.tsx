@@ -5,8 +5,8 @@ import { useOrderSync } from '#areas/orders/client/index.ts';
 import { oneReportWords, reportWords, useReportSync } from '#areas/reports/client/index.ts';
 import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
-import { SyncDrawer } from './shell/SyncDrawer.tsx';
-import type { SyncSummary as Shown } from './shell/sync-summary.ts';
+import { SyncDrawer } from './shell/sync/SyncDrawer.tsx';
+import type { SyncSummary as Shown } from './shell/sync/sync-summary.ts';
 
 type Props = {
   readonly open: boolean;

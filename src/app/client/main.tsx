@@ -1,5 +1,5 @@
 /** Opens the portal: finds who this device belongs to, then shows it. Everything heavy comes after sign-in. */
-import '#kernel/client/global.css';
+import '#kernel/client/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchWordsAhead } from '#kernel/client/index.ts';
@@ -8,7 +8,7 @@ import { startLanguage } from '#kernel/domain/languages.ts';
 import { Root } from './Root.tsx';
 import { session } from './running.ts';
 import { fetchAhead } from './screens.ts';
-import { listenForInstallOffer } from './shell/install-offer.ts';
+import { listenForInstallOffer } from './shell/install/install-offer.ts';
 
 listenForInstallOffer();
 const isKnown = localStorage.getItem(USER_KEY) !== null;

@@ -1,6 +1,6 @@
 /** The count on the installed icon while no window is open: the service worker asks in the session that the device's record holds. */
 import { createApi, openDeviceRecord, type Api, type DeviceStore } from '#kernel/device/index.ts';
-import { createTransport } from '#kernel/device/transport.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
 
 type Badge = { set(count: number): Promise<void>; clear(): Promise<void> };
 type Asking = {

@@ -1,8 +1,8 @@
 /** Sending without a page: the service worker runs the same engine in the session that the device's record holds. */
 import { actorOf, createApi, openDeviceRecord } from '#kernel/device/index.ts';
-import { createTransport } from '#kernel/device/transport.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { startEngine } from '#kernel/device/offline.ts';
-import { deviceRooms } from './rooms.ts';
+import { deviceRooms } from './modules.ts';
 
 /** Resolves when nothing is left that could go; throws when something is, so that the browser tries again later. */
 export async function drainInBackground(version: string, baseUrl = ''): Promise<void> {

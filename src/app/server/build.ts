@@ -8,7 +8,7 @@ import { addSecurityHeaders, malformedAnswers } from '#kernel/server/security.ts
 import type { Services } from '#kernel/server/services.ts';
 import { addMetrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
-import { allCodes, allRoutes, allTenantTables } from './rooms.ts';
+import { allCodes, allRoutes, allTenantTables } from './modules.ts';
 import { servePortal } from './portal.ts';
 
 /** @param options.staticDir the built portal; unset: API alone */

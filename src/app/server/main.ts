@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '#kernel/server/config.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build.ts';
-import { allCrons, allJobs } from './rooms.ts';
+import { allCrons, allJobs } from './modules.ts';
 import { seedDemonstration } from './seed/index.ts';
 import { openServices, type Opened } from './services.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, type Cluster } from '#kernel/server/embedded.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Pool } from 'pg';
-import { migrateAll } from './rooms.ts';
+import { migrateAll } from './modules.ts';
 import { readEpoch } from './queries.ts';
 
 export type Opened = {

@@ -3,7 +3,7 @@ import { defineCall } from '#kernel/domain/call.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
-import type { Job, ServerRoom } from '#kernel/server/room.ts';
+import type { Job, ServerRoom } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { deleteOperationsBefore, isReachable } from './queries.ts';
 

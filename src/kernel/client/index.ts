@@ -1,7 +1,7 @@
 /** What screens are built from: language, formats, and the components of the look. */
 // First: the order of the style layers comes with it, before any style.
-export { amber, canvas, ink, portalTheme, red } from './theme.ts';
-export { languageOffers, localeOf, type Country } from './languages.ts';
+export { amber, canvas, ink, portalTheme, red } from './theme/theme.ts';
+export { languageOffers, localeOf, type Country } from './i18n/languages.ts';
 export {
   fetchWordsAhead,
   LanguageProvider,
@@ -9,9 +9,9 @@ export {
   useLanguage,
   useWordsOf,
   type Words,
-} from './i18n.tsx';
-export { laterWords } from './later-words.ts';
-export { withWords } from './with-words.ts';
+} from './i18n/i18n.tsx';
+export { laterWords } from './i18n/later-words.ts';
+export { withWords } from './i18n/with-words.ts';
 export {
   currencySign,
   decimalMark,
@@ -23,7 +23,7 @@ export {
   formatPercent,
   formatSpan,
   formatTime,
-} from './format.ts';
+} from './format/format.ts';
 export {
   belowLandscape,
   forcedColors,
@@ -33,51 +33,56 @@ export {
   phoneQuery,
   print,
   reducedMotion,
-} from './measures.ts';
-export { forgetMissingParts, lazyScreen, type LazyScreen } from './lazy-screen.ts';
-export { askFor } from './ask.ts';
-export { groupEntries, type SyncGroup } from './sync-groups.ts';
-export { download } from './download.ts';
-export { useAskedPages, type AskedPages, type AskedRows } from './use-asked-pages.ts';
-export { showTaxId } from './tax-id.ts';
-export { useCalmQuery } from './use-calm-query.ts';
-export { commitEditors, enterEditor } from './open-editors.ts';
-export { productName } from './product.ts';
-export * from './ui/icons.ts';
-export { AskedList } from './ui/AskedList.tsx';
-export { BlockingHost, useBlocking } from './ui/Blocking.tsx';
-export { Card } from './ui/Card.tsx';
-export { DataTable, type Column, type Sorting } from './ui/DataTable.tsx';
-export { DialogHost, useDialog, type DialogRequest } from './ui/DialogHost.tsx';
-export { Dock } from './ui/Dock.tsx';
-export { documentStatusWords, type DocumentStatus } from './ui/document-status.ts';
-export { Drawer } from './ui/Drawer.tsx';
-export { EmptyState, type DrawingSign } from './ui/EmptyState.tsx';
-export { ErrorState } from './ui/ErrorState.tsx';
-export { FilterTabs, type FilterTab } from './ui/FilterTabs.tsx';
-export { Flag } from './ui/Flag.tsx';
-export { Flyout } from './ui/Flyout.tsx';
-export { focusFirstError } from './ui/focus-first-error.ts';
-export { FocusFirstError } from './ui/FocusFirstError.tsx';
-export { IconButton } from './ui/IconButton.tsx';
-export { KpiRow, type Kpi } from './ui/KpiRow.tsx';
-export { LanguageMenu } from './ui/LanguageMenu.tsx';
-export { LanguagePicker } from './ui/LanguagePicker.tsx';
-export { LinkButton } from './ui/LinkButton.tsx';
-export { ListFilters, useClearFilters, useFilters, type FilterField } from './ui/ListFilters.tsx';
-export { LoadingBar, LoadingProvider, useLoading } from './ui/Loading.tsx';
-export { Logo } from './ui/Logo.tsx';
-export { Meter } from './ui/Meter.tsx';
-export { Notice } from './ui/Notice.tsx';
-export { Page } from './ui/Page.tsx';
-export { usePageTitle } from './ui/page-title.ts';
-export { RowLink } from './ui/RowLink.tsx';
-export { SendingMark, type SendingState } from './ui/SendingMark.tsx';
-export { Skeletons, useSlow } from './ui/Skeletons.tsx';
-export { SnackbarHost, useSnackbar, type SnackbarMessage } from './ui/SnackbarHost.tsx';
-export { StatusBadge } from './ui/StatusBadge.tsx';
-export { TextField } from './ui/TextField.tsx';
+} from './theme/measures.ts';
+export { forgetMissingParts, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
+export { askFor } from './portal/fetch-call.ts';
+export { groupEntries, type SyncGroup } from './portal/sync-groups.ts';
+export { download } from './portal/download.ts';
+export { useAskedPages, type AskedPages, type AskedRows } from './portal/use-paged-query.ts';
+export { showTaxId } from './format/tax-id.ts';
+export { useCalmQuery } from './portal/use-throttled-query.ts';
+export { commitEditors, enterEditor } from './portal/open-editors.ts';
+export { productName } from './portal/product.ts';
+export * from './ui/page/icons.ts';
+export { AskedList } from './ui/lists/RemoteList.tsx';
+export { BlockingHost, useBlocking } from './ui/feedback/Blocking.tsx';
+export { Card } from './ui/page/Card.tsx';
+export { DataTable, type Column, type Sorting } from './ui/lists/DataTable.tsx';
+export { DialogHost, useDialog, type DialogRequest } from './ui/dialogs/DialogHost.tsx';
+export { Dock } from './ui/page/Dock.tsx';
+export { documentStatusWords, type DocumentStatus } from './ui/lists/document-status.ts';
+export { Drawer } from './ui/dialogs/Drawer.tsx';
+export { EmptyState, type DrawingSign } from './ui/feedback/EmptyState.tsx';
+export { ErrorState } from './ui/feedback/ErrorState.tsx';
+export { FilterTabs, type FilterTab } from './ui/lists/FilterTabs.tsx';
+export { Flag } from './ui/page/Flag.tsx';
+export { Flyout } from './ui/dialogs/Flyout.tsx';
+export { focusFirstError } from './ui/fields/focus-first-error.ts';
+export { FocusFirstError } from './ui/fields/FocusFirstError.tsx';
+export { IconButton } from './ui/page/IconButton.tsx';
+export { KpiRow, type Kpi } from './ui/lists/KpiRow.tsx';
+export { LanguageMenu } from './ui/fields/LanguageMenu.tsx';
+export { LanguagePicker } from './ui/fields/LanguagePicker.tsx';
+export { LinkButton } from './ui/page/LinkButton.tsx';
+export {
+  ListFilters,
+  useClearFilters,
+  useFilters,
+  type FilterField,
+} from './ui/lists/ListFilters.tsx';
+export { LoadingBar, LoadingProvider, useLoading } from './ui/feedback/Loading.tsx';
+export { Logo } from './ui/page/Logo.tsx';
+export { Meter } from './ui/lists/Meter.tsx';
+export { Notice } from './ui/feedback/Notice.tsx';
+export { Page } from './ui/page/Page.tsx';
+export { usePageTitle } from './ui/page/page-title.ts';
+export { RowLink } from './ui/lists/RowLink.tsx';
+export { SendingMark, type SendingState } from './ui/feedback/SendingMark.tsx';
+export { Skeletons, useSlow } from './ui/feedback/Skeletons.tsx';
+export { SnackbarHost, useSnackbar, type SnackbarMessage } from './ui/feedback/SnackbarHost.tsx';
+export { StatusBadge } from './ui/lists/StatusBadge.tsx';
+export { TextField } from './ui/fields/TextField.tsx';
 export { UiProvider } from './ui/UiProvider.tsx';
-export { useMedia } from './ui/use-media.ts';
-export { useModal } from './ui/use-modal.ts';
-export { useCsvFile } from './use-csv-file.ts';
+export { useMedia } from './ui/page/use-media.ts';
+export { useModal } from './ui/dialogs/use-modal.ts';
+export { useCsvFile } from './portal/use-csv-file.ts';

@@ -1,27 +1,27 @@
 /** The engine of one user on one device: commands, outbox, drain, refreshers. It starts nothing by itself; triggers.ts does. */
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/permissions.ts';
-import { absorbing } from './absorb.ts';
-import { keepMine, takeTheirs } from './conflict.ts';
-import { openBulk, openCore } from './databases.ts';
-import { drainUnderLock, requeue } from './drain.ts';
-import type { Engine, EngineOptions } from './engine-face.ts';
-import { issue } from './issue.ts';
-import { openCopyStore } from './copy-store.ts';
-import { openInOrder, receipts } from './outbox.ts';
-import type { RefreshContext, Refresher } from './room.ts';
-import { isFull, keepRoom } from './room-for-drafts.ts';
-import { keepSecondCopy, restoreLost } from './second-copy.ts';
-import type { Setting } from './setting.ts';
-import { startSummary } from './summary.ts';
-import { takingTurns, TURN } from './turns.ts';
-import { upcastUnsent } from './upcast-unsent.ts';
+import { absorbing } from './outbox/apply-server-documents.ts';
+import { keepMine, takeTheirs } from './outbox/conflict.ts';
+import { openBulk, openCore } from './storage/databases.ts';
+import { drainUnderLock, requeue } from './sync/drain.ts';
+import type { Engine, EngineOptions } from './engine-api.ts';
+import { issue } from './outbox/run-command.ts';
+import { openCopyStore } from './storage/copy-store.ts';
+import { openInOrder, receipts } from './outbox/outbox.ts';
+import type { RefreshContext, Refresher } from './module.ts';
+import { isFull, keepRoom } from './storage/storage-quota.ts';
+import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
+import type { Setting } from './engine-context.ts';
+import { startSummary } from './sync/summary.ts';
+import { takingTurns, TURN } from './sync/drain-lock.ts';
+import { upcastUnsent } from './outbox/upcast-unsent.ts';
 
 /** Bytes that a page of a mirror may take. */
 const MIRROR_STEP = 2 * 2 ** 20;
 
 /** What only a person asks for comes when it is asked for. */
-const byHand = () => import('./by-hand.ts');
+const byHand = () => import('./outbox/outbox-actions.ts');
 
 export async function startEngine({
   actor,
@@ -255,7 +255,7 @@ export async function startEngine({
       await requeue(setting, ['held_sign_in']);
       await summary.refresh();
     },
-    exportUnsent: async () => (await import('./export.ts')).exportUnsent(setting),
+    exportUnsent: async () => (await import('./leaving/export.ts')).exportUnsent(setting),
     async pause() {
       paused += 1;
       // Whoever still waits for the lock finds it paused; only what is being sent is waited for.

@@ -1,6 +1,12 @@
 /** The light face of the device layer: session record, calls, types. Nothing here brings Dexie; that is offline.ts. */
-export { createApi, type Api, type ApiOptions, type ApiSession, type CallOptions } from './api.ts';
-export type { Reply, Refused, Unanswered } from './reply.ts';
+export {
+  createApi,
+  type Api,
+  type ApiOptions,
+  type ApiSession,
+  type CallOptions,
+} from './http/api.ts';
+export type { Reply, Refused, Unanswered } from './http/reply.ts';
 export {
   actorOf,
   deviceKeyOf,
@@ -8,8 +14,8 @@ export {
   type DeviceRecord,
   type DeviceStore,
   type SessionUser,
-} from './device-record.ts';
-export { forgetLastWords, lastWordsOf, type LastWords } from './last-words.ts';
+} from './session/device-record.ts';
+export { forgetLastWords, lastWordsOf, type LastWords } from './storage/emergency-draft.ts';
 export {
   LANGUAGE_KEY,
   rememberLanguage,
@@ -18,16 +24,16 @@ export {
   USER_KEY,
   writeMirrors,
   type PlainStorage,
-} from './session-mirror.ts';
-export { deliverSignOuts, forgetSession } from './sign-out-late.ts';
-export { guardUser, type UserGuard } from './user-guard.ts';
-export { changesOf, follow } from './calm.ts';
-export type { Engine, EngineOptions, SyncSummary } from './engine-face.ts';
-export type { DeviceRoom } from './room.ts';
+} from './session/session-mirror.ts';
+export { deliverSignOuts, forgetSession } from './session/sign-out-late.ts';
+export { guardUser, type UserGuard } from './session/user-guard.ts';
+export { changesOf, follow } from './sync/throttled-query.ts';
+export type { Engine, EngineOptions, SyncSummary } from './engine-api.ts';
+export type { DeviceRoom } from './module.ts';
 export {
   syncStateOf,
   type EntryState,
   type OutboxEntry,
   type Outcome,
   type SyncState,
-} from './entry.ts';
+} from './outbox/entry.ts';

@@ -1,6 +1,6 @@
 /** The heavy face of the device layer: engine and databases (with Dexie), loaded after sign-in and by the service worker. */
 export { startEngine } from './engine.ts';
-export type { Engine, EngineOptions, Issuing, SyncSummary } from './engine-face.ts';
+export type { Engine, EngineOptions, Issuing, SyncSummary } from './engine-api.ts';
 export {
   openBulk,
   openCore,
@@ -9,9 +9,9 @@ export {
   hasDatabases,
   type BulkDatabase,
   type CoreDatabase,
-} from './databases.ts';
-export { asOf, mirror, refreshedBy, replaceAll, type Delta } from './mirror.ts';
-export { startTriggers, type PageEvents } from './triggers.ts';
+} from './storage/databases.ts';
+export { asOf, mirror, refreshedBy, replaceAll, type Delta } from './sync/mirror.ts';
+export { startTriggers, type PageEvents } from './sync/triggers.ts';
 export {
   signOut,
   unsentOf,
@@ -19,8 +19,8 @@ export {
   type SignOutMode,
   type SigningOut,
   type Unsent,
-} from './sign-out.ts';
-export { dropExpiredWork, wipeUser } from './wipe.ts';
+} from './leaving/sign-out.ts';
+export { dropExpiredWork, wipeUser } from './leaving/wipe.ts';
 export type {
   AnyCommand,
   AnyKind,
@@ -34,7 +34,7 @@ export type {
   Refresher,
   SchemaStep,
   Stated,
-} from './room.ts';
+} from './module.ts';
 export { liveQuery } from 'dexie';
-export { conflictOf, type ConflictDetails } from './conflict.ts';
-export { laneOf } from './outbox.ts';
+export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';
+export { laneOf } from './outbox/outbox.ts';

@@ -19,7 +19,7 @@ import { issuesOf, z } from '#kernel/domain/schema.ts';
 import { upcast } from '#kernel/domain/upcast.ts';
 import type { Database } from './database.ts';
 import type { Identify, Principal } from './principal.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from './api-client.ts';
 import { hashOf, idOfKey, perform, type Outcome } from './operations.ts';
 import { NOT_MODIFIED, type Context, type Route } from './route.ts';
 import { tenantScope, type TenantTables } from './scope.ts';

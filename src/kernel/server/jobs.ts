@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { at, type Database } from './database.ts';
-import type { Cron, Job } from './room.ts';
+import type { Cron, Job } from './module.ts';
 import type { Services } from './services.ts';
 
 /** Adds a job in the caller's transaction: no commit, no job. `key` replaces an earlier waiting job of the same key; jobs of one `queue` run one after the other. */

@@ -4,16 +4,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { StateFrame } from '#areas/dev/client/index.ts';
 import { AlertsStrip } from '../shell/AlertsStrip.tsx';
-import { ErrorPage } from '../shell/ErrorPage.tsx';
-import { InstallHelp } from '../shell/InstallHelp.tsx';
-import { NoPermission } from '../shell/NoPermission.tsx';
-import { NotBuilt } from '../shell/NotBuilt.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
-import { OfflineBar } from '../shell/OfflineBar.tsx';
-import { SyncBox } from '../shell/SyncBox.tsx';
-import { SyncDrawer } from '../shell/SyncDrawer.tsx';
-import { SyncPill } from '../shell/SyncPill.tsx';
-import type { SyncSummary } from '../shell/sync-summary.ts';
+import { ErrorPage } from '../shell/fallback/ErrorPage.tsx';
+import { InstallHelp } from '../shell/install/InstallHelp.tsx';
+import { NoPermission } from '../shell/fallback/NoPermission.tsx';
+import { NotBuilt } from '../shell/fallback/NotBuilt.tsx';
+import { NotFound } from '../shell/fallback/NotFound.tsx';
+import { OfflineBar } from '../shell/sync/OfflineBar.tsx';
+import { SyncBox } from '../shell/sync/SyncBox.tsx';
+import { SyncDrawer } from '../shell/sync/SyncDrawer.tsx';
+import { SyncPill } from '../shell/sync/SyncPill.tsx';
+import type { SyncSummary } from '../shell/sync/sync-summary.ts';
 import { everySection, noSection } from './sync-states.ts';
 
 const summaries: Readonly<Record<string, SyncSummary>> = {

@@ -1,13 +1,17 @@
 /** The shell: layouts, bars, menu, and the screens that belong to no area. All of it is shown from props alone. */
 export { AlertsStrip } from './AlertsStrip.tsx';
-export { AppBar } from './AppBar.tsx';
-export { DefaultLayout } from './DefaultLayout.tsx';
-export { ErrorBoundary } from './ErrorBoundary.tsx';
-export { ErrorPage } from './ErrorPage.tsx';
-export { initialsOf } from './initials.ts';
-export { InstallHelp } from './InstallHelp.tsx';
-export { listenForInstallOffer, useInstallOffer, type InstallState } from './install-offer.ts';
-export { LoginLayout } from './LoginLayout.tsx';
+export { AppBar } from './layouts/AppBar.tsx';
+export { DefaultLayout } from './layouts/DefaultLayout.tsx';
+export { ErrorBoundary } from './fallback/ErrorBoundary.tsx';
+export { ErrorPage } from './fallback/ErrorPage.tsx';
+export { initialsOf } from './menu/initials.ts';
+export { InstallHelp } from './install/InstallHelp.tsx';
+export {
+  listenForInstallOffer,
+  useInstallOffer,
+  type InstallState,
+} from './install/install-offer.ts';
+export { LoginLayout } from './layouts/LoginLayout.tsx';
 export {
   currentNames,
   menuEntries,
@@ -16,17 +20,17 @@ export {
   type MenuEntry,
   type MenuGroup,
   type Whereabouts,
-} from './menu.ts';
-export { NoPermission } from './NoPermission.tsx';
-export { NotBuilt } from './NotBuilt.tsx';
-export { NotFound } from './NotFound.tsx';
-export { OfflineBar } from './OfflineBar.tsx';
-export { PrivacyLayout } from './PrivacyLayout.tsx';
-export { SideMenu } from './SideMenu.tsx';
-export { StartFailed } from './StartFailed.tsx';
-export { SyncBox } from './SyncBox.tsx';
-export { SyncDrawer } from './SyncDrawer.tsx';
-export { SyncPill } from './SyncPill.tsx';
+} from './menu/menu.ts';
+export { NoPermission } from './fallback/NoPermission.tsx';
+export { NotBuilt } from './fallback/NotBuilt.tsx';
+export { NotFound } from './fallback/NotFound.tsx';
+export { OfflineBar } from './sync/OfflineBar.tsx';
+export { PrivacyLayout } from './layouts/PrivacyLayout.tsx';
+export { SideMenu } from './menu/SideMenu.tsx';
+export { StartFailed } from './fallback/StartFailed.tsx';
+export { SyncBox } from './sync/SyncBox.tsx';
+export { SyncDrawer } from './sync/SyncDrawer.tsx';
+export { SyncPill } from './sync/SyncPill.tsx';
 export type {
   ConflictField,
   ConflictItem,
@@ -36,5 +40,5 @@ export type {
   Side,
   SyncedItem,
   SyncSections,
-} from './sync-sections.ts';
-export type { SyncSummary } from './sync-summary.ts';
+} from './sync/sync-sections.ts';
+export type { SyncSummary } from './sync/sync-summary.ts';

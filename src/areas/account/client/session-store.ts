@@ -102,7 +102,7 @@ export function createSession(around: Surroundings) {
     version: around.version,
     now: around.now,
     transport: async () =>
-      (await import('#kernel/device/transport.ts')).createTransport(around.fetch),
+      (await import('#kernel/device/http/transport.ts')).createTransport(around.fetch),
     session: () => ({ userId: current.user?.id, token, deviceKey }),
     onSessionLost: (_code, lost) => {
       if (lost !== undefined && lost === token) void lose(lost);

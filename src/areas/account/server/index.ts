@@ -1,5 +1,5 @@
 /** The account room's server face: routes, jobs, tables, and the one way to know who calls. */
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { accountCodes } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
 import { resetPasswordRoute, setPasswordByTokenRoute, setPasswordRoute } from './passwords.ts';

@@ -2,7 +2,7 @@
 import { accountLanguage } from '#kernel/domain/languages.ts';
 import { email, read, z } from '#kernel/domain/schema.ts';
 import { sendMail } from '#kernel/server/mail.ts';
-import type { Job } from '#kernel/server/room.ts';
+import type { Job } from '#kernel/server/module.ts';
 import { RESET_LINK_LIFE } from '../domain/session.ts';
 import { countResets, insertReset, userByEmail } from './queries.ts';
 import { resetMail } from './mail-words.ts';

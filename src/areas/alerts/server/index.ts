@@ -1,5 +1,5 @@
 /** The face of alerts' server. */
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 

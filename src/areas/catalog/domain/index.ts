@@ -1,4 +1,4 @@
 /** The face of the catalogue's domain. */
 export * as calls from './calls.ts';
 export type { Part } from './calls.ts';
-export { slipBetween } from './slips.ts';
+export { slipBetween } from './typos.ts';

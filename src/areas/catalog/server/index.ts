@@ -1,5 +1,5 @@
 /** The face of the catalogue's server. */
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { changes } from './changes.ts';
 import { migrations } from './migrations.ts';
 

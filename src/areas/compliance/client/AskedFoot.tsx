@@ -9,7 +9,7 @@ import {
   NeedsConnectionIcon,
   SyncIcon,
 } from '#kernel/client/index.ts';
-import type { Asked } from './use-kept.ts';
+import type { Asked } from './use-remote.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   foot: {

@@ -23,7 +23,7 @@ import { MatrixTable } from './MatrixTable.tsx';
 import { Space } from './Space.tsx';
 import { legendStates, longStateWords } from './state-words.ts';
 import { StateMark } from './StateMark.tsx';
-import { useKept } from './use-kept.ts';
+import { useKept } from './use-remote.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   legend: {

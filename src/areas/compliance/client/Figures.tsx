@@ -29,7 +29,7 @@ import { SellThrough } from './SellThrough.tsx';
 import { Space } from './Space.tsx';
 import { StockAge } from './StockAge.tsx';
 import { TopCard } from './TopCard.tsx';
-import { useKept, type Asked } from './use-kept.ts';
+import { useKept, type Asked } from './use-remote.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   /** Millions of pesos beside three other figures. */

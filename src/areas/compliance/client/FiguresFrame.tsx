@@ -7,7 +7,7 @@ import { AskedFoot } from './AskedFoot.tsx';
 import type { Chosen } from './DistributorChoice.tsx';
 import { Fold } from './Fold.tsx';
 import { Space } from './Space.tsx';
-import type { Asked } from './use-kept.ts';
+import type { Asked } from './use-remote.ts';
 
 /** Only who sees several distributors chooses among them. */
 const DistributorChoice = lazy(() => import('./DistributorChoice.tsx'));

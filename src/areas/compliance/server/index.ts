@@ -1,5 +1,5 @@
 /** The face of compliance's server. */
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { figureRoutes } from './figures.ts';
 import { matrixRoutes } from './matrix.ts';
 import { migrations } from './migrations.ts';

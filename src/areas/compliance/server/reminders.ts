@@ -3,7 +3,7 @@ import { addDays, HOME_ZONE, inZone, showDate } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { sendMail } from '#kernel/server/mail.ts';
-import type { Job } from '#kernel/server/room.ts';
+import type { Job } from '#kernel/server/module.ts';
 import { correspondents } from '#areas/account/server/index.ts';
 import { raise, resolve } from '#areas/alerts/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';

@@ -1,6 +1,6 @@
 /** The face of the deadlines' server. */
 import { ok } from '#kernel/domain/result.ts';
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { calls, deadlineCodes } from '../domain/index.ts';
 import { migrations } from './migrations.ts';

@@ -1,7 +1,7 @@
 /** The face of the developer tools' server: one call, and only where the environment offers them. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { calls } from '../domain/index.ts';
 
 const tools = handle(calls.tools, async (_input, { services }) =>

@@ -1,6 +1,6 @@
 /** The face of the ERP's server. */
-import type { Machine } from '#kernel/server/machine.ts';
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { Machine } from '#kernel/server/api-client.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { auditRoutes } from './audit.ts';
 import { catalogRoutes } from './catalog.ts';
 import { migrations } from './migrations.ts';

@@ -1,6 +1,6 @@
 /** Writes down every call of the ERP: who, what, how it ended. */
 import type { Database } from '#kernel/server/database.ts';
-import type { Machine, MachineCall } from '#kernel/server/machine.ts';
+import type { Machine, MachineCall } from '#kernel/server/api-client.ts';
 import { isFirstInAMinute } from '#areas/account/server/index.ts';
 import { errorCodes } from '#areas/orders/domain/index.ts';
 import type { MachineCallName, PendingOrder, RowAnswers } from '../domain/index.ts';

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Machine } from '#kernel/server/machine.ts';
+import type { Machine } from '#kernel/server/api-client.ts';
 import { handle, type Context, type Route } from '#kernel/server/route.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import { beginMachineAttempt } from '#areas/account/server/index.ts';

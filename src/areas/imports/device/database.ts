@@ -1,6 +1,6 @@
 /** The files of one user: what is uploaded on this device, until it is registered. Apart from core and bulk, for it may be large. */
 import { Dexie, type Table } from 'dexie';
-import { databaseOf } from '#kernel/device/databases.ts';
+import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Edit, Mapping, Pattern, Raw, Recipe } from '../domain/index.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   UploadChoices,
   UploadFacts,
   UploadHead,
-} from './face.ts';
+} from './uploads-api.ts';
 
 /** What a person chose; the rest is the file's own evidence. */
 export type Chosen = Partial<

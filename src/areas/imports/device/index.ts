@@ -1,8 +1,8 @@
 /** The face of the file engine on the device. The engine itself stays in its worker. */
 export { fileOf, openFiles, removeUpload, renameUpload, type FilesDatabase } from './database.ts';
-export { filesOn } from './files-on.ts';
-export { completeUpload, forgetColumns, PIECE } from './finalizing.ts';
-export { importsRoom } from './room.ts';
+export { filesOn } from './uploads-on.ts';
+export { completeUpload, forgetColumns, PIECE } from './changes/finalizing.ts';
+export { importsRoom } from './module.ts';
 export type {
   Changes,
   Choosing,
@@ -28,4 +28,4 @@ export type {
   UploadOwner,
   UploadStep,
   UploadWorld,
-} from './face.ts';
+} from './uploads-api.ts';

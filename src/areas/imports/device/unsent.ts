@@ -1,6 +1,6 @@
 /** Files that nobody has finalised lie on this device alone. */
 import { Dexie } from 'dexie';
-import { databaseOf } from '#kernel/device/databases.ts';
+import { databaseOf } from '#kernel/device/storage/databases.ts';
 import { openFiles } from './database.ts';
 
 export async function unsentUploads(userId: number): Promise<string[]> {

@@ -9,8 +9,8 @@ export {
   showCnpj,
   showCpf,
   showPostalCode,
-} from './brazil.ts';
-export { checkRow, type CheckedRow, type Edit } from './checks.ts';
+} from './cells/brazil.ts';
+export { checkRow, type CheckedRow, type Edit } from './check/check-row.ts';
 export {
   checkFile,
   prepare,
@@ -19,8 +19,8 @@ export {
   type Choices,
   type Prepared,
   type Report,
-} from './check-file.ts';
-export { byField, choiceLimits, fileChoices, type FileChoices } from './choices.ts';
+} from './check/check-file.ts';
+export { byField, choiceLimits, fileChoices, type FileChoices } from './header/choices.ts';
 export {
   documentKinds,
   documents,
@@ -31,7 +31,7 @@ export {
   type Field,
   type FieldType,
 } from './documents.ts';
-export { encodings, type Encoding } from './encodings.ts';
+export { encodings, type Encoding } from './read/encodings.ts';
 export {
   editFrom,
   errorColumns,
@@ -39,11 +39,11 @@ export {
   errorRows,
   originColumn,
   type Say,
-} from './error-file.ts';
-export { hashOf } from './file-hash.ts';
-export { hasCheckDigit, isEan } from './gtin.ts';
-export { driftOf, fingerprintOf, labelOf, type Drift, type Header } from './header.ts';
-export { limitsOfCells, type CheckContext, type PartBook } from './how.ts';
+} from './write/error-file.ts';
+export { hashOf } from './read/file-hash.ts';
+export { hasCheckDigit, isEan } from './cells/gtin.ts';
+export { driftOf, fingerprintOf, labelOf, type Drift, type Header } from './header/header.ts';
+export { limitsOfCells, type CheckContext, type PartBook } from './cells/cell-context.ts';
 export {
   issueLevels,
   levels,
@@ -55,8 +55,8 @@ export {
   type Repair,
   type RepairKind,
 } from './issues.ts';
-export { keyBook, keyOf, type Collision } from './keys.ts';
-export { ledgerOf, type Days, type LedgerLine } from './ledger.ts';
+export { keyBook, keyOf, type Collision } from './check/keys.ts';
+export { ledgerOf, type Days, type LedgerLine } from './check/ledger.ts';
 export { limits } from './limits.ts';
 export {
   carriedOver,
@@ -68,7 +68,7 @@ export {
   type Place,
   type Proposal,
   type Remembered,
-} from './mapping.ts';
+} from './header/mapping.ts';
 export {
   checkPage,
   filterRows,
@@ -76,7 +76,7 @@ export {
   type Edits,
   type Marks,
   type RowFilter,
-} from './marks.ts';
+} from './check/marks.ts';
 export {
   eachPage,
   open,
@@ -87,17 +87,24 @@ export {
   type Opened,
   type RowPage,
   type Start,
-} from './open.ts';
-export { ballot, decide, noVotes, type Choice, type Pattern, type Votes } from './patterns.ts';
-export { loadPlaces, type Places } from './places.ts';
-export { planOf, type Plan, type Planning } from './plan.ts';
-export type { SourceFile } from './platform.ts';
-export { corrected, offered, together, type Correction, type Recipe } from './recipe.ts';
+} from './read/open.ts';
+export {
+  ballot,
+  decide,
+  noVotes,
+  type Choice,
+  type Pattern,
+  type Votes,
+} from './cells/patterns.ts';
+export { loadPlaces, type Places } from './cells/places.ts';
+export { planOf, type Plan, type Planning } from './check/plan.ts';
+export type { SourceFile } from './read/platform.ts';
+export { corrected, offered, together, type Correction, type Recipe } from './repair/recipe.ts';
 export { fileCodes, type FileCode } from './refusal.ts';
-export { rejoin } from './rejoin.ts';
-export { rowStates, type RowState } from './sift.ts';
+export { rejoin } from './repair/rejoin.ts';
+export { rowStates, type RowState } from './check/classify-rows.ts';
 export { fieldNames, type FieldName } from './field-names.ts';
-export { columnLetter, fold, textOf, type Raw } from './text.ts';
+export { columnLetter, fold, textOf, type Raw } from './cells/text.ts';
 export {
   bookOfUsual,
   shiftsOfColumns,
@@ -106,6 +113,6 @@ export {
   type Usual,
   type UsualBook,
   type UsualPart,
-} from './usual.ts';
-export type { Reconciled } from './totals.ts';
-export { csvFile, csvMore, xlsxFile, type Cell, type Delimiter } from './write.ts';
+} from './check/baseline.ts';
+export type { Reconciled } from './check/totals.ts';
+export { csvFile, csvMore, xlsxFile, type Cell, type Delimiter } from './write/write.ts';

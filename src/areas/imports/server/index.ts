@@ -1,5 +1,5 @@
 /** The face of imports' server: what is remembered of a distributor's files. */
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 
 export const imports: ServerRoom = {

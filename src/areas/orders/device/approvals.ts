@@ -16,7 +16,7 @@ import {
   type ApprovalPage,
   type ApprovalsDevice,
   type ApprovalTab,
-} from './approvals-face.ts';
+} from './approvals-device.ts';
 import { headsFound } from './listing.ts';
 import { fetchRevisions } from './revisions.ts';
 import { BY_WAIT, orderHeads, orderRevisions, searched, type HeadRow } from './tables.ts';

@@ -12,7 +12,7 @@ import {
   type SavingFacts,
   type SubmittingFacts,
 } from '../domain/index.ts';
-import type { StartOfDraft } from './face.ts';
+import type { StartOfDraft } from './orders-device.ts';
 import { orderKind } from './kind.ts';
 import { orderRecords, orderReferences } from './tables.ts';
 

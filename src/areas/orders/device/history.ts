@@ -2,7 +2,7 @@
 import { laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { calls } from '../domain/index.ts';
-import type { Fetched, WaitingCommand } from './face.ts';
+import type { Fetched, WaitingCommand } from './orders-device.ts';
 import { orderHistories } from './tables.ts';
 
 /** Timelines kept; the ones read longest ago go. */

@@ -1,5 +1,5 @@
 /** The face of orders on the device: the room for the engine, and `ordersOn(engine)` for screens. */
-export { ordersRoom } from './room.ts';
+export { ordersRoom } from './module.ts';
 export { ordersOn } from './orders-on.ts';
 export { approvalsOn } from './approvals.ts';
 export {
@@ -10,7 +10,7 @@ export {
   type ApprovalsDevice,
   type ApprovalTab,
   type KeptRevisions,
-} from './approvals-face.ts';
+} from './approvals-device.ts';
 export type { OrderedSums } from './month-sums.ts';
 export type {
   DeviceReferences,
@@ -25,4 +25,4 @@ export type {
   ServerPage,
   StartOfDraft,
   WaitingCommand,
-} from './face.ts';
+} from './orders-device.ts';

@@ -9,7 +9,7 @@ import {
   type Order,
   type OrderStatus,
 } from '../domain/index.ts';
-import type { OrderFilter, OrderPage, OrderRow, ServerPage } from './face.ts';
+import type { OrderFilter, OrderPage, OrderRow, ServerPage } from './orders-device.ts';
 
 type ListedRow = Omit<OrderRow, 'isHere'>;
 import { headRow, orderHeads, orderRecords, searched, type HeadRow } from './tables.ts';

@@ -2,7 +2,7 @@
 import { conflictOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { calls, type Order } from '../domain/index.ts';
-import type { Fetched, OpenedOrder } from './face.ts';
+import type { Fetched, OpenedOrder } from './orders-device.ts';
 import { orderKind } from './kind.ts';
 import { orderRecords } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import { partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
 import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import type { OrdersDevice } from './face.ts';
+import type { OrdersDevice } from './orders-device.ts';
 import {
   blankContent,
   confirmPrices,

@@ -1,7 +1,7 @@
 /** The last two submissions of an order on this device: asked of the server, the last answer kept. */
 import type { Engine } from '#kernel/device/index.ts';
 import { approvalCalls } from '../domain/index.ts';
-import type { Fetched } from './face.ts';
+import type { Fetched } from './orders-device.ts';
 import { orderRevisions } from './tables.ts';
 
 /** Orders whose submissions are kept; the ones read longest ago go. */

@@ -8,7 +8,7 @@ import type {
 } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { History, Order, OrderHead, References } from '../domain/index.ts';
-import type { KeptRevisions } from './approvals-face.ts';
+import type { KeptRevisions } from './approvals-device.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
 /** `newest` sorts: minus the time of creation. */

@@ -1,5 +1,5 @@
 /** The face of orders' server. */
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { approvalRoutes } from './approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands.ts';

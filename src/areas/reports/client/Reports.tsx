@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { importWords } from '#areas/imports/client/index.ts';
 import { Skeletons, withWords, type Words } from '#kernel/client/index.ts';
 import { oneReportWords, reportWords } from './report-words.ts';
-import type { ListSlots } from './ReportList.tsx';
+import type { ListSlots } from './list/ReportList.tsx';
 import { useReports } from './use-reports.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -20,15 +20,15 @@ function worded<Props extends object>(words: Words, load: Load<Props>): Componen
     <Skeletons rows={8} />,
   );
 }
-const ReportList = worded<ListSlots>(reportWords, () => import('./ReportList.tsx'));
+const ReportList = worded<ListSlots>(reportWords, () => import('./list/ReportList.tsx'));
 const screens = {
-  upload: worded(importWords, () => import('./NewUpload.tsx')),
-  process: worded(importWords, () => import('./ColumnsStep.tsx')),
-  set_config: worded(importWords, () => import('./ValuesStep.tsx')),
-  preview: worded(importWords, () => import('./PreviewStep.tsx')),
-  missing_data: worded(importWords, () => import('./MissingStep.tsx')),
-  view: worded(oneReportWords, () => import('./ReportView.tsx')),
-  no_sells_report: worded(oneReportWords, () => import('./NoSalesReport.tsx')),
+  upload: worded(importWords, () => import('./upload/NewUpload.tsx')),
+  process: worded(importWords, () => import('./upload/ColumnsStep.tsx')),
+  set_config: worded(importWords, () => import('./upload/ValuesStep.tsx')),
+  preview: worded(importWords, () => import('./upload/PreviewStep.tsx')),
+  missing_data: worded(importWords, () => import('./upload/MissingStep.tsx')),
+  view: worded(oneReportWords, () => import('./view/ReportView.tsx')),
+  no_sells_report: worded(oneReportWords, () => import('./declare/NoSalesReport.tsx')),
 };
 
 export default function Reports(slots: ListSlots) {

@@ -1,8 +1,8 @@
 /** The face of the screens of stock and sales. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
-import type { ListSlots } from './ReportList.tsx';
+import type { ListSlots } from './list/ReportList.tsx';
 
-export { useReportSync } from './use-report-sync.ts';
+export { useReportSync } from './sync/use-report-sync.ts';
 export { oneReportWords, reportWords } from './report-words.ts';
 export type { ListSlots };
 /** One component for all of them: the address says which screen and which area. */

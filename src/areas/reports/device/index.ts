@@ -9,7 +9,7 @@ export type {
   ReportRow,
   ReportsDevice,
   WaitingStep,
-} from './face.ts';
-export { reportsRoom } from './room.ts';
+} from './reports-device.ts';
+export { reportsRoom } from './module.ts';
 export { reportsOn } from './reports-on.ts';
-export { uploadsOn } from './world.ts';
+export { uploadsOn } from './check-context.ts';

@@ -2,7 +2,7 @@
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { reportKind } from './kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
-import { usualRefresher } from './usual.ts';
+import { usualRefresher } from './baselines.ts';
 
 export const later: Pick<DeviceRoom, 'kinds' | 'refreshers'> = {
   kinds: [reportKind],

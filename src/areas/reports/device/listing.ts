@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { headOf, reportStatuses, type ReportArea, type ReportStatus } from '../domain/index.ts';
-import type { ReportFilter, ReportRow } from './face.ts';
+import type { ReportFilter, ReportRow } from './reports-device.ts';
 import { headRow, reportHeads, reportRecords, searched, type HeadRow } from './stored.ts';
 
 const before = (a: HeadRow, b: HeadRow) =>

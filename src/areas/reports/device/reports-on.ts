@@ -14,7 +14,7 @@ import {
   type ReportEntry,
   type ReportFacts,
 } from '../domain/index.ts';
-import type { Fetched, LastPrice, ReportReferences, ReportsDevice } from './face.ts';
+import type { Fetched, LastPrice, ReportReferences, ReportsDevice } from './reports-device.ts';
 import { followUp } from './follow-up.ts';
 import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';

@@ -1,7 +1,7 @@
 /** Forgets: what is remembered of a distributor's files when asked to, pieces that no report came for every night. */
 import { DAY } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import type { Job } from '#kernel/server/room.ts';
+import type { Job } from '#kernel/server/module.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { forgetFiles } from '#areas/imports/server/index.ts';

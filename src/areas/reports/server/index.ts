@@ -1,5 +1,5 @@
 /** The face of reports' server. */
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { reportCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands.ts';
 import { forgetJob, forgettingRoutes } from './forget.ts';
@@ -8,7 +8,7 @@ import { pieceRoutes } from './pieces.ts';
 import { PROCESS, processJob } from './processing/process.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { rowRoutes } from './reading/rows.ts';
-import { SUM_USUAL, usualJob, usualOfAllJob } from './usual/summing.ts';
+import { SUM_USUAL, usualJob, usualOfAllJob } from './baseline/summing.ts';
 
 const own = 'distributor_id';
 export const reports: ServerRoom = {
@@ -51,7 +51,7 @@ export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months
 /** For whoever loads reports that are done: the demonstration. */
 export { declareNone } from './declaring/queries.ts';
 export { loadPast, type PastRow } from './past/queries.ts';
-export { sumUsual } from './usual/queries.ts';
-export { usualSince } from './usual/summing.ts';
+export { sumUsual } from './baseline/queries.ts';
+export { usualSince } from './baseline/summing.ts';
 export { insertReports, putPiece, writeHistory, type Entry, type Writing } from './queries.ts';
 export type { ReportTables } from './tables.ts';

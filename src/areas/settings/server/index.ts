@@ -1,5 +1,5 @@
 /** The face of settings' server. */
-import type { ServerRoom } from '#kernel/server/room.ts';
+import type { ServerRoom } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 
 export const settings: ServerRoom = { name: 'settings', migrations };

@@ -1,11 +1,11 @@
 /** Everything that screens take for granted: theme, dialog, snackbar, loading indicator, blocking overlay. Stands inside LanguageProvider and the router. */
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { canvas, portalTheme } from '../theme.ts';
-import { BlockingHost } from './Blocking.tsx';
-import { DialogHost } from './DialogHost.tsx';
-import { LoadingProvider } from './Loading.tsx';
-import { SnackbarHost } from './SnackbarHost.tsx';
+import { canvas, portalTheme } from '../theme/theme.ts';
+import { BlockingHost } from './feedback/Blocking.tsx';
+import { DialogHost } from './dialogs/DialogHost.tsx';
+import { LoadingProvider } from './feedback/Loading.tsx';
+import { SnackbarHost } from './feedback/SnackbarHost.tsx';
 
 // FluentProvider's own class is copied to every portal, so the layout lies on an inner element.
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -12,7 +12,7 @@ import {
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { DeleteIcon, LinkButton, Notice, Page, useDialog } from '#kernel/client/index.ts';
-import { useOrders } from '../store-context.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderFiles } from './use-order-upload.ts';
 
 export type FileStep = 'columns' | 'lines' | 'totals';

@@ -33,8 +33,8 @@ import {
   withWords,
 } from '#kernel/client/index.ts';
 import { totalOfFile } from '../../domain/index.ts';
-import { useOrders } from '../store-context.tsx';
-import { refusalWords } from '../words.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { refusalWords } from '../words/field-words.ts';
 import { FileFrame, pathOf, type FileStep } from './FileFrame.tsx';
 import { MOST_ROWS } from './file-rows.ts';
 import { makeOrders } from './make-orders.ts';

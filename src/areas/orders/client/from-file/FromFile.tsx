@@ -8,7 +8,7 @@ import { FileChooser, FileRefusal, importWords } from '#areas/imports/client/ind
 import type { UploadCode } from '#areas/imports/device/index.ts';
 import { Card, formatDayTime, LinkButton, useBlocking, withWords } from '#kernel/client/index.ts';
 import { shareColumns } from '../../device/order-files-columns.ts';
-import { useOrders } from '../store-context.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderFiles } from './use-order-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { partsNear } from '#areas/catalog/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { useOrders } from '../store-context.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   near: {

@@ -10,7 +10,7 @@ import {
   type FilePlan,
   type FileRow,
 } from '../../domain/index.ts';
-import { useOrders } from '../store-context.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
 import { fileRows, MOST_ROWS } from './file-rows.ts';
 
 export function useOrderFiles(): Files {

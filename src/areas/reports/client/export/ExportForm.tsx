@@ -27,7 +27,7 @@ import { inZone } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { kindFor, type ReportArea, type ReportCalls } from '../../domain/index.ts';
 import { oneReportWords } from '../report-words.ts';
-import { generalRefusal, refusalWords } from '../refusal-words.ts';
+import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 import { patternsOf } from './patterns.ts';
 import { periods, spanOf, type Period } from './periods.ts';

@@ -13,7 +13,7 @@ import {
 import { closingFor, load, placeOf, withReport } from '../loading.ts';
 import { holdRows, insertReports, writeHistory, type Entry } from '../queries.ts';
 import { daysOf, declareNone, dropRows, ownersOf } from './queries.ts';
-import { queueUsual } from '../usual/summing.ts';
+import { queueUsual } from '../baseline/summing.ts';
 
 const sumBy = <
   Row extends { readonly reportId: string; readonly date: string; readonly rows: number },

@@ -13,7 +13,7 @@ import {
   type Stored,
   type Writing,
 } from '../queries.ts';
-import { queueUsual } from '../usual/summing.ts';
+import { queueUsual } from '../baseline/summing.ts';
 import type { Verdict } from './check.ts';
 import { choose, compare, firstChanges, losers, register, tell } from './queries.ts';
 

@@ -1,5 +1,5 @@
 /** The job of a finalised report: the engine over the same bytes and choices, then compared and registered in one transaction, or not at all. */
-import type { Job } from '#kernel/server/room.ts';
+import type { Job } from '#kernel/server/module.ts';
 import { inZone } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';

@@ -13,7 +13,7 @@ import { memories } from '#areas/imports/server/index.ts';
 import { calls, kindFor, type ReportArea } from '../../domain/index.ts';
 import { shown } from '../loading.ts';
 import { fromSameFile, storedReport, timeline, type Stored } from '../queries.ts';
-import { usualParts } from '../usual/queries.ts';
+import { usualParts } from '../baseline/queries.ts';
 import { countsByStatus, headsChanged, lastPrices, page } from './queries.ts';
 
 export async function seen(

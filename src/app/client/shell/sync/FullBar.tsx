@@ -1,0 +1,21 @@
+/** While the disk is full and drafts live on the room that was kept for them. */
+import { Trans } from '@lingui/react/macro';
+import { WarningIcon } from '#kernel/client/index.ts';
+import { DarkBar } from '../layouts/DarkBar.tsx';
+
+export function FullBar() {
+  return (
+    <DarkBar
+      icon={<WarningIcon aria-hidden />}
+      says={{
+        long: (
+          <Trans>
+            This device is almost full. Your drafts are still saved, lists are no longer brought up
+            to date. Free some space soon.
+          </Trans>
+        ),
+        short: <Trans>This device is almost full. Free some space soon.</Trans>,
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** While there is no connection: one sentence and the way to what waits on this device. */
+import { Plural, Trans } from '@lingui/react/macro';
+import { OfflineIcon } from '#kernel/client/index.ts';
+import { DarkBar } from '../layouts/DarkBar.tsx';
+
+/** `count`: changes that wait on this device. */
+export function OfflineBar({
+  count,
+  onView,
+}: {
+  readonly count: number;
+  readonly onView: () => void;
+}) {
+  return (
+    <DarkBar
+      icon={<OfflineIcon aria-hidden />}
+      says={{
+        long: (
+          <Trans>
+            You're offline. Orders and uploads are kept on this device and sent when you reconnect.
+          </Trans>
+        ),
+        short: <Trans>You're offline. Work is kept on this device.</Trans>,
+      }}
+      act={
+        count > 0
+          ? {
+              long: <Plural value={count} one="View # change" other="View # changes" />,
+              short: <Trans>View</Trans>,
+              onClick: onView,
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+/** The rooms with a server layer, and what follows from the list: migrations, routes, codes, jobs. */
+import type { Pool } from 'pg';
+import { account } from '#areas/account/server/index.ts';
+import { alerts } from '#areas/alerts/server/index.ts';
+import { audit } from '#areas/audit/server/index.ts';
+import { catalog } from '#areas/catalog/server/index.ts';
+import { compliance } from '#areas/compliance/server/index.ts';
+import { deadlines } from '#areas/deadlines/server/index.ts';
+import { dev } from '#areas/dev/server/index.ts';
+import { distributors } from '#areas/distributors/server/index.ts';
+import { erp } from '#areas/erp/server/index.ts';
+import { imports } from '#areas/imports/server/index.ts';
+import { orders } from '#areas/orders/server/index.ts';
+import { reports } from '#areas/reports/server/index.ts';
+import { settings } from '#areas/settings/server/index.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { mailJob } from '#kernel/server/mail.ts';
+import { migrateJobs } from '#kernel/server/jobs.ts';
+import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
+import type { Job, ServerRoom } from '#kernel/server/module.ts';
+import { operationsRoom } from './upkeep.ts';
+
+export const rooms: readonly ServerRoom[] = [
+  operationsRoom,
+  settings,
+  distributors,
+  deadlines,
+  catalog,
+  alerts,
+  account,
+  imports,
+  orders,
+  reports,
+  compliance,
+  erp,
+  audit,
+  dev,
+];
+
+const merged = <T>(
+  pick: (room: ServerRoom) => Readonly<Record<string, T>> | undefined,
+): Record<string, T> => Object.assign({}, ...rooms.map((room) => pick(room) ?? {}));
+
+export const allRoutes = rooms.flatMap((room) => room.routes ?? []);
+export const allCalls: readonly AnyCall[] = allRoutes.map((route) => route.call);
+export const allCodes = merged((room) => room.codes);
+export const allTenantTables = merged((room) => room.tenantTables);
+export const allJobs: Record<string, Job> = { ...merged((room) => room.jobs), mail: mailJob };
+export const allCrons = rooms.flatMap((room) => room.crons ?? []);
+export const allMigrations = [
+  ...kernelMigrations,
+  ...rooms.flatMap((room) => room.migrations ?? []),
+];
+
+/** Brings a database up to date; any number of processes may try at once. */
+export async function migrateAll(db: Database, pool: Pool): Promise<void> {
+  await migrate(db, allMigrations);
+  await migrateJobs(pool);
+}

@@ -1,0 +1,36 @@
+/** What a file's columns are: where their names stand, which column is which field, how they write numbers and dates, and what changed since last time. */
+import type { Upload, UploadFacts } from '../../device/index.ts';
+import { ColumnTable } from './ColumnTable.tsx';
+import DialectFields from './DialectFields.tsx';
+import { DriftNotice } from './DriftNotice.tsx';
+import { FileNotes } from '../wizard/FileNotes.tsx';
+import { HeaderRows } from './HeaderRows.tsx';
+import { unfilled } from './open-questions.ts';
+import { PatternTable } from './PatternTable.tsx';
+
+type Props = {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  /** Somebody wanted to go on: what is still to be said is marked. */ readonly isAsking: boolean;
+};
+
+export default function ColumnChoices({ upload, facts, isAsking }: Props) {
+  return (
+    <>
+      <FileNotes facts={facts} />
+      <DriftNotice drift={facts.drift} />
+      <HeaderRows facts={facts} onChoose={(headerAt) => void upload.choose({ headerAt })} />
+      <ColumnTable
+        facts={facts}
+        wrong={isAsking ? unfilled(facts) : new Set()}
+        onMap={(mapping) => void upload.choose({ mapping })}
+      />
+      <PatternTable
+        facts={facts}
+        isAsking={isAsking}
+        onChoose={(field, choice) => void upload.choose({ patterns: { [field]: choice } })}
+      />
+      <DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} />
+    </>
+  );
+}

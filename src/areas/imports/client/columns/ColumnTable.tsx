@@ -1,0 +1,256 @@
+/** Which column of the file holds which field: three samples beside each, and how it was found. One value for all rows stands in for a column that is not there. */
+import {
+  Field,
+  Input,
+  makeStyles,
+  Select,
+  tokens,
+  type InputProps,
+} from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  BackIcon,
+  Card,
+  CheckIcon,
+  EditIcon,
+  phone,
+  SearchIcon,
+  StandByIcon,
+} from '#kernel/client/index.ts';
+import type { FieldName, Mapping } from '../../domain/index.ts';
+import type { FieldFacts, UploadFacts } from '../../device/index.ts';
+import { fieldWords } from '../results/field-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) 20px minmax(0, 7fr) minmax(0, 7fr)',
+    gap: '4px 16px',
+    alignItems: 'start',
+    padding: '10px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
+  },
+  name: {
+    fontWeight: 600,
+    paddingTop: '12px',
+    overflowWrap: 'anywhere',
+    [phone]: { paddingTop: 0 },
+  },
+  must: { color: tokens.colorStatusDangerForeground1 },
+  arrow: {
+    paddingTop: '12px',
+    color: tokens.colorNeutralForeground3,
+    [phone]: { display: 'none' },
+  },
+  control: {
+    minWidth: 0,
+    display: 'grid',
+    gap: '8px',
+    '& select, & input': { width: '100%', minWidth: 0 },
+  },
+  sample: {
+    minWidth: 0,
+    paddingTop: '2px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    display: 'grid',
+    gap: '2px',
+  },
+  cells: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    minHeight: '20px',
+  },
+  by: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+    '& > svg': { width: '16px', height: '16px' },
+  },
+});
+const NONE = '',
+  FIXED = 'value';
+
+type Props = {
+  readonly facts: UploadFacts;
+  readonly onMap: (mapping: Mapping) => void;
+  /** Fields that are asked for and have no place yet. */ readonly wrong: ReadonlySet<FieldName>;
+};
+
+export function ColumnTable({ facts, onMap, wrong }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { fields, columns } = facts,
+    placed = fields.filter(({ place }) => place !== null).length;
+  const usable = columns.filter(({ isEmpty }) => !isEmpty),
+    used = new Set(
+      fields.flatMap(({ place }) => (place && 'column' in place ? [place.column] : [])),
+    ),
+    ignored = usable.filter(({ column }) => !used.has(column)).length;
+  const put = (field: FieldName, place: FieldFacts['place']) => {
+    const taken = (other: FieldFacts) =>
+      place !== null &&
+      'column' in place &&
+      other.field !== field &&
+      other.place !== null &&
+      'column' in other.place &&
+      other.place.column === place.column;
+    onMap(
+      Object.fromEntries(
+        fields.flatMap((one) => {
+          const now = one.field === field ? place : taken(one) ? null : one.place;
+          return now ? [[one.field, now]] : [];
+        }),
+      ),
+    );
+  };
+  const nameOf = (column: number) => {
+    const found = columns.find((one) => one.column === column);
+    return found?.name || t`Column ${found?.letter ?? ''}`;
+  };
+  const found = {
+    remembered: { word: t`Saved match`, Icon: CheckIcon },
+    name: { word: t`Found by its name`, Icon: CheckIcon },
+    likeness: { word: t`Suggested`, Icon: SearchIcon },
+    person: { word: t`Chosen by you`, Icon: EditIcon },
+  };
+  return (
+    <Card
+      flush
+      title={t`Match file columns`}
+      note={
+        <>
+          <Trans>
+            {placed} of {fields.length} matched
+          </Trans>
+          {ignored > 0 ? (
+            <>
+              , <Plural value={ignored} one="# column ignored" other="# columns ignored" />
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {fields.map(({ field, required, place, by }) => {
+          const label = _(fieldWords[field]),
+            column =
+              place && 'column' in place
+                ? columns.find((one) => one.column === place.column)
+                : undefined,
+            How = by ? found[by] : undefined;
+          const message = wrong.has(field)
+            ? place === null
+              ? t`This field is required`
+              : t`Choose another value for this column`
+            : undefined;
+          return (
+            <li key={field} className={styles.row}>
+              <div className={styles.name}>
+                {label}
+                {required ? (
+                  <span className={styles.must} title={t`Required`}>
+                    {' '}
+                    *<span className="for-readers">{t`Required`}</span>
+                  </span>
+                ) : null}
+              </div>
+              <span className={styles.arrow}>
+                <BackIcon aria-hidden />
+              </span>
+              <div className={styles.control}>
+                <Field
+                  {...(message
+                    ? { validationState: 'error' as const, validationMessage: message }
+                    : {})}
+                >
+                  <Select
+                    aria-label={t`Column for ${label}`}
+                    value={place === null ? NONE : 'column' in place ? String(place.column) : FIXED}
+                    onChange={(_event, { value }) =>
+                      put(
+                        field,
+                        value === NONE
+                          ? null
+                          : value === FIXED
+                            ? { value: '' }
+                            : { column: Number(value) },
+                      )
+                    }
+                  >
+                    <option value={NONE}>{t`Choose a column`}</option>
+                    <option value={FIXED}>{t`One value for all rows`}</option>
+                    {usable.map((one) => (
+                      <option key={one.column} value={String(one.column)}>
+                        {nameOf(one.column)}
+                        {used.has(one.column) &&
+                        !(place && 'column' in place && place.column === one.column)
+                          ? ` (${t`used`})`
+                          : ''}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+                {place && 'value' in place ? (
+                  <FixedValue
+                    label={t`${label}: one value for all rows`}
+                    value={place.value}
+                    onValue={(value) => put(field, { value })}
+                  />
+                ) : null}
+              </div>
+              <div className={styles.sample}>
+                <span className={styles.cells}>{column?.sample.slice(0, 3).join(' · ') ?? ''}</span>
+                {How && place ? (
+                  <span className={styles.by}>
+                    <How.Icon aria-hidden />
+                    {How.word}
+                  </span>
+                ) : place ? null : (
+                  <span className={styles.by}>
+                    <StandByIcon aria-hidden />
+                    {required ? t`Missing` : t`Not in the file`}
+                  </span>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** Kept when somebody leaves the field: every letter would check the file anew. */
+export function FixedValue({
+  label,
+  value,
+  onValue,
+  ...ofField
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+} & Pick<InputProps, 'id' | 'aria-invalid' | 'aria-describedby' | 'aria-required'>) {
+  return (
+    <Input
+      {...ofField}
+      key={value}
+      defaultValue={value}
+      maxLength={200}
+      aria-label={label}
+      onBlur={(event) => {
+        if (event.target.value !== value) onValue(event.target.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+/** How the file itself is written: encoding with a sample of its accents, delimiter, sheet. Found by the file, changed by a person. */
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '#kernel/client/index.ts';
+import type { Choosing, UploadFacts } from '../../device/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gap: '12px 16px',
+  },
+  field: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
+  hint: { color: tokens.colorNeutralForeground3 },
+});
+const names: Readonly<Record<NonNullable<UploadFacts['encoding']>['encoding'], string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+  cp850: 'CP850 (MS-DOS)',
+};
+
+export default function DialectFields({
+  facts,
+  onChoose,
+}: {
+  readonly facts: UploadFacts;
+  readonly onChoose: (choosing: Choosing) => void;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { encoding, delimiter, sheets, sheet, accents } = facts;
+  const delimiters: Readonly<Record<string, string>> = {
+    ';': t`Semicolon ;`,
+    ',': t`Comma ,`,
+    '\t': t`Tab`,
+    '|': t`Bar |`,
+  };
+  if (!encoding && sheets.length < 2) return null;
+  return (
+    <Card title={t`How the file is written`}>
+      <div className={styles.fields}>
+        {encoding ? (
+          <Field
+            className={styles.field}
+            label={t`Letters`}
+            hint={
+              accents.length > 0
+                ? t`Reads as: ${accents.slice(0, 3).join(' · ')}`
+                : t`No accents in the first rows`
+            }
+          >
+            <Select
+              value={encoding.encoding}
+              onChange={(_event, { value }) =>
+                onChoose({ encoding: value as NonNullable<Choosing['encoding']> })
+              }
+            >
+              {Object.entries(names).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                  {value === encoding.offer ? ` – ${t`if letters look wrong`}` : ''}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {delimiter !== null ? (
+          <Field className={styles.field} label={t`Between cells`}>
+            <Select
+              value={delimiter}
+              onChange={(_event, { value }) => onChoose({ delimiter: value })}
+            >
+              {[...new Set([...Object.keys(delimiters), delimiter])].map((one) => (
+                <option key={one} value={one}>
+                  {delimiters[one] ?? one}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {sheets.length > 1 ? (
+          <Field className={styles.field} label={t`Sheet`}>
+            <Select
+              value={String(sheet)}
+              onChange={(_event, { value }) => onChoose({ sheet: Number(value) })}
+            >
+              {sheets.map(({ name, hidden }, n) => (
+                <option key={name} value={String(n)}>
+                  {name}
+                  {hidden ? ` (${t`hidden`})` : ''}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

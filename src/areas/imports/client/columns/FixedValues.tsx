@@ -1,0 +1,79 @@
+/** One value for all rows, for each field that the file has no column for. */
+import { Field, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { Card } from '#kernel/client/index.ts';
+import type { FieldName, Mapping } from '../../domain/index.ts';
+import type { UploadFacts } from '../../device/index.ts';
+import { FixedValue } from './ColumnTable.tsx';
+import { fieldWords } from '../results/field-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    gap: '12px 16px',
+    marginTop: '12px',
+  },
+  field: { minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
+});
+
+export default function FixedValues({
+  facts,
+  wrong,
+  onMap,
+}: {
+  readonly facts: UploadFacts;
+  readonly wrong: ReadonlySet<FieldName>;
+  readonly onMap: (mapping: Mapping) => void;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const lacking = facts.fields.filter(({ place }) => place === null || 'value' in place);
+  const put = (field: FieldName, value: string) =>
+    onMap(
+      Object.fromEntries(
+        facts.fields.flatMap((one) => {
+          const place = one.field === field ? (value === '' ? null : { value }) : one.place;
+          return place ? [[one.field, place]] : [];
+        }),
+      ),
+    );
+  return (
+    <Card title={t`Values for columns that the file lacks`}>
+      {lacking.length === 0 ? (
+        <Trans>The file has a column for every field.</Trans>
+      ) : (
+        <Trans>
+          Each value holds for all rows of this file, and is suggested for the next one.
+        </Trans>
+      )}
+      <div className={styles.fields}>
+        {lacking.map(({ field, required, place }) => {
+          const label = _(fieldWords[field]);
+          return (
+            <Field
+              key={field}
+              className={styles.field}
+              label={label}
+              required={required}
+              {...(wrong.has(field)
+                ? {
+                    validationState: 'error' as const,
+                    validationMessage: t`This field is required`,
+                  }
+                : {})}
+            >
+              <FixedValue
+                label={label}
+                value={place && 'value' in place ? place.value : ''}
+                onValue={(value) => put(field, value)}
+              />
+            </Field>
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+/** The first rows of the file as they are: which of them holds the names of the columns is confirmed here, or pointed at. */
+import { makeStyles, mergeClasses, Radio, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { amber, Card } from '#kernel/client/index.ts';
+import type { UploadFacts } from '../../device/index.ts';
+
+const SHOWN = 12,
+  CELLS = 12;
+const useStyles = /*#__PURE__*/ makeStyles({
+  scroll: { overflow: 'auto', maxHeight: '320px' },
+  table: {
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: '13px',
+    lineHeight: '18px',
+    width: '100%',
+  },
+  cell: {
+    padding: '4px 10px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    whiteSpace: 'nowrap',
+    maxWidth: '200px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  pick: {
+    padding: '0 8px 0 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    whiteSpace: 'nowrap',
+    position: 'sticky',
+    left: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: { backgroundColor: amber[160], fontWeight: 600 },
+});
+
+export function HeaderRows({
+  facts,
+  onChoose,
+}: {
+  readonly facts: UploadFacts;
+  readonly onChoose: (at: number) => void;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const name = useId(),
+    { header, head } = facts,
+    isHeader = (n: number) => header !== null && n >= header.at && n < header.at + header.rows;
+  const from = Math.max(0, Math.min((header?.at ?? 0) - 3, head.rows.length - SHOWN));
+  return (
+    <Card
+      flush
+      title={t`Row with the names of the columns`}
+      note={
+        header ? (
+          header.rows === 2 ? (
+            <Trans>
+              Rows {head.lines[header.at]} and {head.lines[header.at + 1]}, merged
+            </Trans>
+          ) : (
+            <Trans>Row {head.lines[header.at]}</Trans>
+          )
+        ) : (
+          <Trans>Not found: choose it</Trans>
+        )
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t`First rows of the file`}>
+        <table className={styles.table}>
+          <caption className="for-readers">
+            <Trans>First rows of the file</Trans>
+          </caption>
+          <tbody>
+            {head.rows.slice(from, from + SHOWN).map((cells, offset) => {
+              const n = from + offset,
+                line = head.lines[n] ?? n + 1;
+              return (
+                <tr key={n} className={mergeClasses(isHeader(n) && styles.head)}>
+                  <th scope="row" className={mergeClasses(styles.pick, isHeader(n) && styles.head)}>
+                    <Radio
+                      name={name}
+                      value={String(n)}
+                      checked={header?.at === n}
+                      onChange={() => onChoose(n)}
+                      label={t`Row ${line}`}
+                    />
+                  </th>
+                  {Array.from(
+                    {
+                      length: Math.min(
+                        CELLS,
+                        Math.max(...head.rows.slice(from, from + SHOWN).map((row) => row.length)),
+                      ),
+                    },
+                    (_cell, column) => (
+                      <td key={column} className={styles.cell}>
+                        {String(cells[column] ?? '')}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}

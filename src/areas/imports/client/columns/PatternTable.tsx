@@ -1,0 +1,141 @@
+/** How each column writes its numbers and dates: decided by all its cells, shown, and to be changed; where nothing tells, it is asked. */
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { Card, phone } from '#kernel/client/index.ts';
+import type { FieldName } from '../../domain/index.ts';
+import type { FieldFacts, UploadFacts } from '../../device/index.ts';
+import { fieldWords } from '../results/field-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr) minmax(0, 8fr)',
+    gap: '4px 16px',
+    alignItems: 'start',
+    padding: '10px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
+  },
+  name: { fontWeight: 600, paddingTop: '12px', [phone]: { paddingTop: 0 } },
+  why: {
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+    paddingTop: '12px',
+    [phone]: { paddingTop: 0 },
+  },
+  control: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
+});
+
+const isDate = ({ type }: FieldFacts) => type === 'date' || type === 'date_ahead';
+
+type Choice = { readonly mark?: ',' | '.'; readonly order?: 'dmy' | 'mdy' } | null;
+export function PatternTable({
+  facts,
+  onChoose,
+  isAsking,
+}: {
+  readonly facts: UploadFacts;
+  readonly onChoose: (field: FieldName, choice: Choice) => void;
+  /** After somebody wanted to go on. */ readonly isAsking: boolean;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const shown = facts.fields.filter(
+    ({ place, pattern }) => place !== null && 'column' in place && pattern !== undefined,
+  );
+  if (shown.length === 0) return null;
+  const sampleOf = ({ place }: FieldFacts) =>
+    place && 'column' in place
+      ? facts.columns.find(({ column }) => column === place.column)?.sample[0]
+      : undefined;
+  const why = (fact: FieldFacts) => {
+    const { mark, order } = fact.pattern!,
+      decision = isDate(fact) ? order : mark;
+    const how = {
+      proof: t`Proved by the cells of the column`,
+      chosen: t`Chosen by you`,
+      profile: t`As usual for this distributor`,
+      none: t`No cell needs it`,
+      ask: t`Nothing in the column tells which`,
+    }[decision.by];
+    return (
+      <>
+        {how}
+        {decision.against > 0 ? (
+          <>
+            ;{' '}
+            <Plural
+              value={decision.against}
+              one="# cell is written otherwise"
+              other="# cells are written otherwise"
+            />
+          </>
+        ) : null}
+        {decision.doubtful > 0 ? (
+          <>
+            ;{' '}
+            <Plural
+              value={decision.doubtful}
+              one="# cell can be read both ways"
+              other="# cells can be read both ways"
+            />
+          </>
+        ) : null}
+      </>
+    );
+  };
+  return (
+    <Card flush title={t`How numbers and dates are written`}>
+      <ul className={styles.list}>
+        {shown.map((fact) => {
+          const { field, pattern } = fact,
+            label = _(fieldWords[field]),
+            sample = sampleOf(fact),
+            isOpen = pattern!.mark.by === 'ask' && !isDate(fact);
+          return (
+            <li key={field} className={styles.row}>
+              <div className={styles.name}>{label}</div>
+              <Field
+                className={styles.control}
+                {...(isOpen && isAsking
+                  ? { validationState: 'error' as const, validationMessage: t`Say which one it is` }
+                  : {})}
+                {...(sample ? { hint: t`As in ${sample}` } : {})}
+              >
+                {isDate(fact) ? (
+                  <Select
+                    aria-label={t`Order of dates in ${label}`}
+                    value={pattern!.order.order}
+                    onChange={(_event, { value }) =>
+                      onChoose(field, { order: value as 'dmy' | 'mdy' })
+                    }
+                  >
+                    <option value="dmy">{t`Day/month/year`}</option>
+                    <option value="mdy">{t`Month/day/year`}</option>
+                  </Select>
+                ) : (
+                  <Select
+                    aria-label={t`Decimal mark in ${label}`}
+                    value={pattern!.mark.mark ?? ''}
+                    onChange={(_event, { value }) =>
+                      onChoose(field, value === '' ? null : { mark: value as ',' | '.' })
+                    }
+                  >
+                    <option value="">{isOpen ? t`Choose…` : t`None`}</option>
+                    <option value=",">{t`Comma: 1.234,56`}</option>
+                    <option value=".">{t`Dot: 1,234.56`}</option>
+                  </Select>
+                )}
+              </Field>
+              <div className={styles.why}>{why(fact)}</div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+/** The rows with errors as a file in its own layout, and the way back for the corrected one. */
+import { Button } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useRef } from 'react';
+import {
+  DownloadIcon,
+  UploadIcon,
+  useBlocking,
+  useLanguage,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
+import { fileWords } from '../wizard/file-words.ts';
+import { issueWords } from '../grid/issue-words.ts';
+import { saveFile } from '../wizard/save-file.ts';
+
+export function ErrorFile({
+  upload,
+  facts,
+}: {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+}) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { show } = useSnackbar();
+  const block = useBlocking(),
+    field = useRef<HTMLInputElement>(null);
+  const write = async () => {
+    const made = await block(
+      upload.errorFile((code, expected) => {
+        const { said, next } = issueWords[code](expected ?? '');
+        return `${_(said)}. ${_(next)}`;
+      }, language),
+    );
+    if (made.ok) saveFile(made.value.name, made.value.file);
+    else show({ type: 'error', content: _(fileWords[made.code].said) });
+  };
+  const take = async (file: File) => {
+    const taken = await block(upload.takeBack(file));
+    if (!taken.ok) {
+      const { said, next } = fileWords[taken.code];
+      show({ type: 'error', content: `${_(said)}. ${_(next)}` });
+      return;
+    }
+    const { changed, unknown } = taken.value;
+    show(
+      unknown > 0
+        ? {
+            type: 'other',
+            content: t`${plural(changed, { one: '# row corrected', other: '# rows corrected' })}; ${plural(unknown, { one: '# row of that file does not belong to this upload', other: '# rows of that file do not belong to this upload' })}`,
+          }
+        : {
+            type: 'success',
+            content: t`${plural(changed, { one: '# row corrected', other: '# rows corrected' })}`,
+          },
+    );
+  };
+  return (
+    <>
+      {facts.counts.wrong > 0 ? (
+        <Button icon={<DownloadIcon />} onClick={() => void write()}>
+          <Trans>Download errors</Trans>
+        </Button>
+      ) : null}
+      {facts.counts.wrong > 0 || facts.undoable > 0 ? (
+        <Button icon={<UploadIcon />} onClick={() => field.current?.click()}>
+          <Trans>Take corrected file back</Trans>
+        </Button>
+      ) : null}
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={t`Corrected error file`}
+        accept=".xlsx,.csv,.txt"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) void take(chosen);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

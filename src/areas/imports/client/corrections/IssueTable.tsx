@@ -1,0 +1,106 @@
+/** Everything that is wrong, most first, each with how many rows have it and the way to them. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { Card, CorrectionIcon, ErrorMarkIcon, phone, red } from '#kernel/client/index.ts';
+import { levels, type IssueCode } from '../../domain/index.ts';
+import type { UploadFacts } from '../../device/index.ts';
+import { fieldWords } from '../results/field-words.ts';
+import { issueWords } from '../grid/issue-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    padding: '8px 20px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { padding: '8px 16px' },
+  },
+  words: {
+    flexGrow: 1,
+    flexBasis: '240px',
+    minWidth: 0,
+    display: 'grid',
+    gap: '2px',
+    overflowWrap: 'anywhere',
+  },
+  said: {
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'center',
+    fontWeight: 600,
+    '& > svg': { flexShrink: 0 },
+  },
+  wrong: { color: red.textOnTint },
+  next: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  more: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+});
+const FEW = 4;
+export type IssueChoice = UploadFacts['issues'][number];
+
+/** What whoever asks for the file says is next, in place of the engine's words. */
+export type NextFor = Readonly<Partial<Record<IssueCode, string>>>;
+type Props = {
+  readonly facts: UploadFacts;
+  readonly onShow: (issue: IssueChoice) => void;
+  readonly chosen: IssueChoice | undefined;
+  readonly nextFor?: NextFor | undefined;
+};
+
+export function IssueTable({ facts, onShow, chosen, nextFor }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const [isWhole, setWhole] = useState(false);
+  const sorted = facts.issues.toSorted((a, b) => b.level - a.level || b.rows - a.rows),
+    shown = isWhole ? sorted : sorted.slice(0, FEW);
+  if (sorted.length === 0) return null;
+  return (
+    <Card flush title={t`What to look at`}>
+      <ul className={styles.list}>
+        {shown.map((issue) => {
+          const { said, next } = issueWords[issue.code](''),
+            isError = issue.level === levels.error,
+            label = issue.field ? _(fieldWords[issue.field]) : t`Whole row`;
+          return (
+            <li key={`${issue.field} ${issue.code}`} className={styles.row}>
+              <div className={styles.words}>
+                <span className={mergeClasses(styles.said, isError && styles.wrong)}>
+                  {isError ? <ErrorMarkIcon aria-hidden /> : <CorrectionIcon aria-hidden />}
+                  <span>
+                    {label}: {_(said)}
+                  </span>
+                </span>
+                <span className={styles.next}>{nextFor?.[issue.code] ?? _(next)}</span>
+              </div>
+              <Button
+                appearance={
+                  chosen?.field === issue.field && chosen.code === issue.code
+                    ? 'outline'
+                    : 'secondary'
+                }
+                aria-pressed={chosen?.field === issue.field && chosen.code === issue.code}
+                onClick={() => onShow(issue)}
+              >
+                <Plural value={issue.rows} one="Show # row" other="Show # rows" />
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {sorted.length > FEW && !isWhole ? (
+        <div className={styles.more}>
+          <Button appearance="subtle" onClick={() => setWhole(true)}>
+            <Trans>Show all {sorted.length}</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,185 @@
+/** What was corrected in the last file and would hold here too; and what the file itself proposes, kind by kind with its evidence. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { Card, formatNumber, phone, useLanguage } from '#kernel/client/index.ts';
+import type { Correction, Evidence, FieldName, RepairKind } from '../../domain/index.ts';
+import type { UploadFacts } from '../../device/index.ts';
+import { useCellLooks } from '../grid/cell-looks.ts';
+import { fieldWords } from '../results/field-words.ts';
+import { evidenceWords, repairWords } from '../grid/repair-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    padding: '8px 20px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { padding: '8px 16px' },
+  },
+  words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+});
+
+/** Moves the mark of every figure in a column so many places to the right; 0: as the file has it. */
+export type ShiftColumn = (field: FieldName, places: number) => void;
+type Props = {
+  readonly facts: UploadFacts;
+  readonly onTake: (corrections: readonly Correction[]) => void;
+  readonly onAccept: (kind: RepairKind, evidence: Evidence) => void;
+  readonly onShift?: ShiftColumn;
+};
+
+export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) {
+  const styles = useStyles(),
+    looks = useCellLooks();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { offered } = facts,
+    shifts = onShift ? facts.shifts : [],
+    open = facts.repairs.filter(({ applied, rows }) => !applied && rows > 0);
+  return (
+    <>
+      {offered.length > 0 ? (
+        <Card
+          flush
+          title={t`Corrected last time`}
+          note={<Trans>They fit this file too</Trans>}
+          actions={
+            offered.length > 1 ? (
+              <Button onClick={() => onTake(offered)}>
+                <Trans>Take all of them</Trans>
+              </Button>
+            ) : undefined
+          }
+        >
+          <ul className={styles.list}>
+            {offered.map((one) => (
+              <li key={`${one.field} ${one.from}`} className={styles.row}>
+                <div className={styles.words}>
+                  {_(fieldWords[one.field])}: <strong>{one.to || t`empty`}</strong>{' '}
+                  <span className={looks.was}>({one.from || t`empty`})</span>{' '}
+                  <span className={styles.quiet}>
+                    <Plural value={one.count} one="# cell" other="# cells" />
+                  </span>
+                </div>
+                <Button onClick={() => onTake([one])}>
+                  <Trans>Take over</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {open.length + shifts.length > 0 ? (
+        <Card flush title={t`Proposed repairs`}>
+          <ul className={styles.list}>
+            {shifts.map(({ field, places, rows, of }) => {
+              const factor = formatNumber(10 ** Math.abs(places), language),
+                now = facts.fields.find((one) => one.field === field)?.pattern?.shift ?? 0,
+                [moved, compared] = [formatNumber(rows, language), formatNumber(of, language)];
+              return (
+                <li key={field} className={styles.row}>
+                  <div className={styles.words}>
+                    {_(fieldWords[field])}:{' '}
+                    {places > 0 ? (
+                      <Trans>the whole column seems {factor} times too large</Trans>
+                    ) : (
+                      <Trans>the whole column seems {factor} times too small</Trans>
+                    )}{' '}
+                    <span className={styles.quiet}>
+                      {_(evidenceWords.history)} ·{' '}
+                      <Trans>
+                        {moved} of {compared} rows that can be compared
+                      </Trans>
+                    </span>
+                  </div>
+                  <Button appearance="primary" onClick={() => onShift?.(field, now - places)}>
+                    {places > 0 ? (
+                      <Trans>Divide the column by {factor}</Trans>
+                    ) : (
+                      <Trans>Multiply the column by {factor}</Trans>
+                    )}
+                  </Button>
+                </li>
+              );
+            })}
+            {open.map(({ kind, evidence, rows }) => (
+              <li key={`${kind} ${evidence}`} className={styles.row}>
+                <div className={styles.words}>
+                  {_(repairWords[kind])}{' '}
+                  <span className={styles.quiet}>
+                    {_(evidenceWords[evidence])} ·{' '}
+                    <Plural value={rows} one="# cell" other="# cells" />
+                  </span>
+                </div>
+                <Button onClick={() => onAccept(kind, evidence)}>
+                  <Trans>Accept proposals</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+/** What was read otherwise than written, by kind. */
+export function MadeRepairs({
+  facts,
+  onShift,
+}: {
+  readonly facts: UploadFacts;
+  readonly onShift?: ShiftColumn;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const made = facts.repairs.filter(({ applied, rows }) => applied && rows > 0),
+    moved = facts.fields.filter(({ pattern }) => pattern?.shift);
+  if (made.length + moved.length === 0) return null;
+  return (
+    <Card flush title={t`Repairs`} note={<Trans>The file itself stays as it is</Trans>}>
+      <ul className={styles.list}>
+        {moved.map(({ field, pattern }) => {
+          const places = pattern?.shift ?? 0,
+            factor = formatNumber(10 ** Math.abs(places), language);
+          return (
+            <li key={field} className={styles.row}>
+              <div className={styles.words}>
+                {_(fieldWords[field])}:{' '}
+                {places < 0 ? (
+                  <Trans>every figure of the file was divided by {factor}</Trans>
+                ) : (
+                  <Trans>every figure of the file was multiplied by {factor}</Trans>
+                )}
+              </div>
+              {onShift ? (
+                <Button onClick={() => onShift(field, 0)}>
+                  <Trans>As in the file</Trans>
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+        {made.map(({ kind, evidence, rows }) => (
+          <li key={`${kind} ${evidence}`} className={styles.row}>
+            <div className={styles.words}>
+              {_(repairWords[kind])}{' '}
+              <span className={styles.quiet}>{_(evidenceWords[evidence])}</span>
+            </div>
+            <Plural value={rows} one="# cell" other="# cells" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+/** Rows that say the same key, each group with its lines: one of them has to go. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { Card, phone, useLanguage } from '#kernel/client/index.ts';
+import { documents, fieldOf } from '../../domain/index.ts';
+import type { UploadFacts } from '../../device/index.ts';
+import { fieldWords } from '../results/field-words.ts';
+import { showValue } from '../results/show-value.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    padding: '10px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { padding: '10px 16px' },
+  },
+  key: {
+    flexGrow: 1,
+    flexBasis: '220px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  more: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+});
+const FEW = 10,
+  LINES = 8;
+
+export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const [isWhole, setWhole] = useState(false);
+  const { collisions, kind, currency } = facts,
+    schema = documents[kind];
+  if (collisions.length === 0) return null;
+  const shown = isWhole ? collisions : collisions.slice(0, FEW);
+  const say = (key: string) =>
+    key
+      .split('\n')
+      .slice(0, schema.key.length)
+      .map(
+        (value, n) =>
+          `${_(fieldWords[schema.key[n]!])} ${showValue(fieldOf(schema, schema.key[n]!)!.type, value, currency, language)}`,
+      )
+      .join(' · ');
+  const named = (lines: readonly number[]) =>
+    `${lines.slice(0, LINES).join(', ')}${lines.length > LINES ? ' …' : ''}`;
+  return (
+    <Card
+      flush
+      title={t`Rows that say the same twice`}
+      note={<Plural value={collisions.length} one="# time" other="# times" />}
+    >
+      <ul className={styles.list}>
+        {shown.map(({ key, lines }) => (
+          <li key={key} className={styles.row}>
+            <span className={styles.key}>{say(key)}</span>
+            <span className={styles.quiet}>
+              <Trans>Rows {named(lines)}</Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < collisions.length ? (
+        <div className={styles.more}>
+          <Button appearance="subtle" onClick={() => setWhole(true)}>
+            <Trans>Show all {collisions.length}</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+/** What can be done about rows, each told when it could not be done. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useLingui as useTexts } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSnackbar } from '#kernel/client/index.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import type { Upload, UploadCode } from '../../device/index.ts';
+import type { CellActions } from '../grid/CellPanel.tsx';
+import { fileWords } from '../wizard/file-words.ts';
+import type { ShiftColumn } from './OfferedCorrections.tsx';
+
+export function useCorrecting(upload: Upload) {
+  const { _ } = useLingui();
+  const { t } = useTexts();
+  const { show } = useSnackbar();
+  return useMemo(() => {
+    const told = async <Value>(
+      work: Promise<Result<Value, UploadCode>>,
+      say?: (value: Value) => string,
+    ) => {
+      const done = await work;
+      if (!done.ok) {
+        const { said, next } = fileWords[done.code];
+        show({ type: 'error', content: `${_(said)}. ${_(next)}` });
+        return;
+      }
+      const words = say?.(done.value);
+      if (words) show({ type: 'success', content: words });
+    };
+    const saidCells = (count: number) =>
+      t`${plural(count, { one: '# cell changed', other: '# cells changed' })}`;
+    const cells: CellActions = {
+      edit: (row, field, text) => void told(upload.edit(row.row, { [field]: text })),
+      everywhere: (field, from, to) => void told(upload.fixEverywhere(field, from, to), saidCells),
+      accept: (row) => void told(upload.acceptRepairs({ row: row.row })),
+      remove: (row) => void told(upload.removeRows([row.row]), () => t`Row ${row.line} removed`),
+    };
+    const shift: ShiftColumn = (field, places) =>
+      void told(upload.choose({ patterns: { [field]: { shift: places } } }));
+    return { told, saidCells, cells, shift };
+  }, [upload, show, _, t]);
+}

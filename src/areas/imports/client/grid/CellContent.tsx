@@ -1,0 +1,58 @@
+/** What a cell shows: its value, the old one in parentheses where it changes, and why it is wrong or read otherwise. */
+import { mergeClasses } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { memo } from 'react';
+import { CorrectionIcon, DraftIcon, ErrorMarkIcon, useLanguage } from '#kernel/client/index.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import { levels, type FieldType } from '../../domain/index.ts';
+import type { ShownCell } from '../../device/index.ts';
+import { useCellLooks } from './cell-looks.ts';
+import { issueWords } from './issue-words.ts';
+import { repairWords } from './repair-words.ts';
+import { showValue } from '../results/show-value.ts';
+
+type Props = { readonly cell: ShownCell; readonly type: FieldType; readonly currency: Currency };
+
+/** Nothing but its value is to be said. */
+export const isPlain = ({ level, code, repair, was }: ShownCell): boolean =>
+  level === levels.clean && code === undefined && repair === undefined && was === undefined;
+
+export const CellFace = memo(function CellFace({ cell, type, currency }: Props) {
+  const looks = useCellLooks();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { raw, value, level, code, expected = '', repair, was } = cell;
+  const isError = level === levels.error,
+    isChanged = was !== undefined && !isError;
+  const shown = isError || value === null ? raw : showValue(type, value, currency, language),
+    before = isChanged ? showValue(type, was, currency, language) || t`empty` : '';
+  const why = code
+    ? _(issueWords[code](expected).said)
+    : repair
+      ? _(repairWords[repair.kind])
+      : undefined;
+  const Icon = isError ? ErrorMarkIcon : code ? CorrectionIcon : DraftIcon;
+  return (
+    <>
+      <span className={mergeClasses(isError && looks.wrong, isChanged && looks.bold)}>
+        {shown || (isError ? t`(empty)` : '')}
+        {isChanged ? (
+          <>
+            {' '}
+            <span className={looks.was}>
+              <span className="for-readers">{t`before`} </span>({before})
+            </span>
+          </>
+        ) : null}
+      </span>
+      {why ? (
+        <span className={mergeClasses(looks.note, isError && looks.errorNote)}>
+          <Icon aria-hidden />
+          <span>{why}</span>
+        </span>
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,240 @@
+/** The cell that somebody looks at: what was found, what is expected, what is proposed, and what can be done about it here or wherever it occurs. */
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  CheckIcon,
+  decimalMark,
+  DeleteIcon,
+  formatNumber,
+  phone,
+  red,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import { levels, rowStates, type FieldName } from '../../domain/index.ts';
+import type { FieldFacts, ShownRow, Upload, UploadFacts } from '../../device/index.ts';
+import { fieldWords } from '../results/field-words.ts';
+import { issueWords } from './issue-words.ts';
+import { evidenceWords, repairWords } from './repair-words.ts';
+import { showValue } from '../results/show-value.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  panel: {
+    display: 'grid',
+    gap: '8px',
+    padding: '12px 20px 16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    minHeight: '148px',
+    alignContent: 'start',
+    boxSizing: 'border-box',
+    [phone]: { padding: '12px 16px' },
+  },
+  place: { fontSize: '14px', lineHeight: '20px', fontWeight: 650, overflowWrap: 'anywhere' },
+  words: { fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
+  wrong: { color: red.textOnTint, fontWeight: 600 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', margin: 0 },
+  input: {
+    flexGrow: 1,
+    flexBasis: '200px',
+    maxWidth: '320px',
+    minWidth: 0,
+    [phone]: { maxWidth: 'none' },
+  },
+  last: { marginInlineStart: 'auto', [phone]: { marginInlineStart: 0 } },
+});
+
+export type CellActions = {
+  edit(row: ShownRow, field: FieldName, text: string | null): void;
+  everywhere(field: FieldName, from: string, to: string): void;
+  accept(row: ShownRow): void;
+  remove(row: ShownRow): void;
+};
+/** What whoever asks for the file says of a fault, in place of what the engine would say is next. */
+export type Advise = (row: ShownRow, fact: FieldFacts, at: number) => ReactNode;
+type Props = {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  readonly row: ShownRow;
+  readonly fact: FieldFacts;
+  /** Among the cells of the row. */ readonly at: number;
+  readonly actions: CellActions;
+  readonly advise?: Advise | undefined;
+};
+
+export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const id = useId(),
+    cell = row.cells[at],
+    raw = cell?.raw ?? '',
+    field = fact.field;
+  const [typed, setTyped] = useState(raw),
+    [seen, setSeen] = useState(`${row.row} ${field} ${raw}`),
+    [times, setTimes] = useState<number>();
+  const now = `${row.row} ${field} ${raw}`;
+  if (seen !== now) {
+    setSeen(now);
+    setTyped(raw);
+    setTimes(undefined);
+  }
+  useEffect(() => {
+    let current = true;
+    // What is asked while the arrows run through the rows would only be thrown away.
+    const timer = setTimeout(
+      () =>
+        void upload.occurrences(field, raw).then(
+          (count) => {
+            if (current) setTimes(count);
+          },
+          () => undefined,
+        ),
+      150,
+    );
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [upload, field, raw, facts.touchedAt]);
+  if (row.state > rowStates.error && row.state !== rowStates.removed)
+    return (
+      <div className={styles.panel}>
+        <div className={styles.place}>
+          <Trans>Row {row.line}</Trans>
+        </div>
+        <div className={styles.words}>
+          <Trans>
+            This row does not count: it is empty, repeats the header, or sums others up.
+          </Trans>
+        </div>
+      </div>
+    );
+
+  const words = cell?.code ? issueWords[cell.code](cell.expected ?? '') : undefined,
+    offer = cell?.repair && !cell.repair.applied ? cell.repair : undefined,
+    made = cell?.repair?.applied ? cell.repair : undefined;
+  const label = _(fieldWords[field]),
+    ofRow = row.issues[0],
+    rowWords = ofRow ? issueWords[ofRow.code]('') : undefined,
+    rowOffer = row.issues.find(({ repair }) => repair && !repair.applied)?.repair;
+  const isChanged = typed !== raw,
+    many = times !== undefined && times > 1 && fact.place !== null && 'column' in fact.place,
+    count = formatNumber(times ?? 0, language);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged) actions.edit(row, field, typed);
+  };
+  const proposal = offer ?? rowOffer;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.place}>
+        <Trans>Row {row.line}</Trans> · {label}
+      </div>
+      <div className={styles.words} aria-live="polite">
+        {words ? (
+          <>
+            <span className={cell?.level === levels.error ? styles.wrong : undefined}>
+              {_(words.said)}.
+            </span>{' '}
+            <span>{advise?.(row, fact, at) ?? _(words.next)}</span>{' '}
+          </>
+        ) : null}
+        {rowWords ? (
+          <>
+            <span className={row.state === rowStates.error && !words ? styles.wrong : undefined}>
+              {_(rowWords.said)}.
+            </span>{' '}
+            <span>{_(rowWords.next)}</span>{' '}
+          </>
+        ) : null}
+        {made ? (
+          <span className={styles.quiet}>
+            {_(repairWords[made.kind])}:{' '}
+            {showValue(fact.type, cell?.value, facts.currency, language) || made.to || t`empty`}.{' '}
+            {_(evidenceWords[made.evidence])}.{' '}
+          </span>
+        ) : null}
+        {cell?.was !== undefined ? (
+          <span className={styles.quiet}>
+            <Trans>
+              Registered until now:{' '}
+              {showValue(fact.type, cell.was, facts.currency, language) || t`empty`}
+            </Trans>
+            .{' '}
+          </span>
+        ) : null}
+        {proposal ? (
+          <span className={styles.quiet}>
+            {_(repairWords[proposal.kind])}:{' '}
+            <strong>
+              {proposal.kind === 'decimal_shift'
+                ? proposal.to.replace('.', decimalMark(language))
+                : proposal.to}
+            </strong>
+            . {_(evidenceWords[proposal.evidence])}.{' '}
+          </span>
+        ) : null}
+        {!words && !rowWords && !made && cell?.was === undefined && !proposal ? (
+          <span className={styles.quiet}>
+            <Trans>Nothing to correct here.</Trans>
+          </span>
+        ) : null}
+      </div>
+      <form className={styles.form} onSubmit={save}>
+        <Input
+          id={`${id}-text`}
+          className={styles.input}
+          value={typed}
+          maxLength={200}
+          aria-label={t`New text for ${label} in row ${row.line}`}
+          onChange={(_event, data) => setTyped(data.value)}
+        />
+        <Button type="submit" disabledFocusable={!isChanged} icon={<CheckIcon />}>
+          <Trans>Change</Trans>
+        </Button>
+        {many ? (
+          <Button
+            disabledFocusable={!isChanged}
+            onClick={() => {
+              if (isChanged) actions.everywhere(field, raw, typed);
+            }}
+          >
+            <Trans>Change everywhere it occurs ({count})</Trans>
+          </Button>
+        ) : null}
+        {proposal ? (
+          <Button onClick={() => actions.accept(row)}>
+            <Trans>Accept the proposal</Trans>
+          </Button>
+        ) : null}
+        {row.isEdited ? (
+          <Button appearance="subtle" onClick={() => actions.edit(row, field, null)}>
+            <Trans>As in the file</Trans>
+          </Button>
+        ) : null}
+        {row.state === rowStates.removed ? null : (
+          <Button
+            className={styles.last}
+            appearance="subtle"
+            icon={<DeleteIcon />}
+            onClick={() => actions.remove(row)}
+          >
+            <Trans>Remove row</Trans>
+          </Button>
+        )}
+      </form>
+      {many && !isChanged ? (
+        <div className={styles.quiet}>
+          <Plural
+            value={times ?? 0}
+            one="# cell of this column holds this text."
+            other="# cells of this column hold this text."
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

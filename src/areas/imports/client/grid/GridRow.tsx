@@ -1,0 +1,243 @@
+/** One row of the preview; it is drawn again when its own data or the columns in view change. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of view are not there, and no table can say so */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react';
+import { memo } from 'react';
+import { useLanguage } from '#kernel/client/index.ts';
+import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { levels } from '../../domain/index.ts';
+import type { ShownRow } from '../../device/index.ts';
+import { useCellLooks } from './cell-looks.ts';
+import { CellFace, isPlain } from './CellContent.tsx';
+import { CellInput } from './CellInput.tsx';
+import type { GridColumn } from './grid-columns.ts';
+import { issueWords } from './issue-words.ts';
+import { ResultMark } from '../results/ResultMark.tsx';
+import { resultOf, skippedWords } from '../results/row-results.ts';
+import { isFigure, showValue } from '../results/show-value.ts';
+
+export const ROW_HEIGHT = 48,
+  LEAD = { line: 76, result: 128 } as const;
+export const LEAD_WIDTH = LEAD.line + LEAD.result;
+
+export const useRowStyles = /*#__PURE__*/ makeStyles({
+  row: {
+    position: 'absolute',
+    left: 0,
+    height: '48px',
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  cell: {
+    position: 'absolute',
+    top: 0,
+    height: '47px',
+    boxSizing: 'border-box',
+    padding: '2px 12px',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    fontSize: '14px',
+    lineHeight: '20px',
+    overflow: 'hidden',
+    cursor: 'cell',
+    '& > span': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      maxWidth: '100%',
+    },
+  },
+  figure: { alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+  // One line and nothing else, as nearly all are: laid out without a box in a box.
+  plain: {
+    position: 'absolute',
+    top: 0,
+    height: '47px',
+    boxSizing: 'border-box',
+    padding: '0 12px',
+    fontSize: '14px',
+    lineHeight: '47px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    cursor: 'cell',
+  },
+  plainFigure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  // Not beside the columns but over them: they stay where everything else scrolls.
+  lead: {
+    position: 'sticky',
+    left: 0,
+    zIndex: 2,
+    width: '204px',
+    height: '47px',
+    display: 'flex',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  line: {
+    width: '76px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    paddingInlineStart: '20px',
+    display: 'flex',
+    alignItems: 'center',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  result: {
+    width: '128px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    padding: '0 8px',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    overflow: 'hidden',
+  },
+  active: { outline: `2px solid ${tokens.colorNeutralForeground1}`, outlineOffset: '-2px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+type Props = {
+  readonly row: ShownRow | undefined;
+  /** In the list, from 0. */ readonly at: number;
+  readonly top: number;
+  readonly width: number;
+  readonly columns: readonly GridColumn[];
+  readonly first: number;
+  readonly last: number;
+  /** Column of the cell that the keyboard stands on; -1: none of this row. */ readonly active: number;
+  readonly isEditing: boolean;
+  readonly currency: Currency;
+  readonly idOf: (row: number, column: number) => string;
+  readonly onType: (
+    row: ShownRow,
+    column: GridColumn,
+    text: string,
+    move: 'down' | 'right' | 'stay',
+  ) => void;
+  readonly onLeave: () => void;
+  readonly startText: string | undefined;
+};
+
+export const GridRow = memo(function GridRow({
+  row,
+  at,
+  top,
+  width,
+  columns,
+  first,
+  last,
+  active,
+  isEditing,
+  currency,
+  idOf,
+  onType,
+  onLeave,
+  startText,
+}: Props) {
+  const styles = useRowStyles(),
+    looks = useCellLooks();
+  const { _ } = useLingui();
+  const { language } = useLanguage();
+  const place = { transform: `translateY(${top}px)`, width };
+  if (!row)
+    return (
+      <div role="row" aria-rowindex={at + 2} className={styles.row} style={place}>
+        <div role="gridcell" aria-colindex={1} className={styles.line}>
+          …
+        </div>
+      </div>
+    );
+  const result = resultOf(row),
+    issue = row.issues[0],
+    ofRow = columns.find(({ fact }) => fact.field === 'currencyCode'),
+    code = ofRow && row.cells[ofRow.at]?.value;
+  const money =
+    typeof code === 'string' && Object.hasOwn(minorDigits, code) ? (code as Currency) : currency;
+  const why = issue
+    ? _(issueWords[issue.code]('').said)
+    : skippedWords[row.state]
+      ? _(skippedWords[row.state]!)
+      : undefined;
+  // Merged once a row: most cells have nothing to say but their value.
+  const figure = mergeClasses(styles.cell, styles.figure),
+    plainFigure = mergeClasses(styles.plain, styles.plainFigure),
+    quiet = result === 'skipped' || result === 'removed';
+  return (
+    <div role="row" aria-rowindex={at + 2} data-at={at} className={styles.row} style={place}>
+      <div className={styles.lead} role="presentation">
+        <div role="rowheader" aria-colindex={1} className={styles.line}>
+          {row.line}
+        </div>
+        <div role="gridcell" aria-colindex={2} className={styles.result}>
+          <ResultMark result={result} />
+          {why ? (
+            <span className={looks.note} title={why}>
+              <span>{why}</span>
+            </span>
+          ) : null}
+        </div>
+      </div>
+      {columns.slice(first, last + 1).map((column, n) => {
+        const { fact, at: cellAt, left, width: wide } = column,
+          cell = row.cells[cellAt],
+          isActive = active === first + n,
+          isError = cell?.level === levels.error,
+          isLine = cell !== undefined && isPlain(cell) && !(isActive && isEditing),
+          own = isFigure(fact.type)
+            ? isLine
+              ? plainFigure
+              : figure
+            : isLine
+              ? styles.plain
+              : styles.cell,
+          isSpecial = quiet || isError || isActive || cell?.was !== undefined;
+        return (
+          <div
+            key={fact.field}
+            {...(isActive ? { id: idOf(at, first + n) } : {})}
+            role="gridcell"
+            aria-colindex={first + n + 3}
+            data-column={first + n}
+            aria-selected={isActive}
+            {...(isError ? { 'aria-invalid': true } : {})}
+            className={
+              isSpecial
+                ? mergeClasses(
+                    own,
+                    quiet ? styles.quiet : undefined,
+                    isError && looks.error,
+                    !isError && cell?.was !== undefined && looks.changed,
+                    isActive && styles.active,
+                  )
+                : own
+            }
+            style={{ left: LEAD_WIDTH + left, width: wide }}
+          >
+            {isActive && isEditing ? (
+              <CellInput
+                fact={fact}
+                text={cell?.raw ?? ''}
+                start={startText}
+                onDone={(text, move) => onType(row, column, text, move)}
+                onLeave={onLeave}
+              />
+            ) : isLine ? (
+              cell.value === null ? (
+                cell.raw
+              ) : (
+                showValue(fact.type, cell.value, money, language)
+              )
+            ) : cell ? (
+              <CellFace cell={cell} type={fact.type} currency={money} />
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

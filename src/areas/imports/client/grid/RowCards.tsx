@@ -1,0 +1,208 @@
+/** Rows on a phone: a card each, with what is wrong or changed first; pressing a field opens it. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { amber, forcedColors, red, useLanguage } from '#kernel/client/index.ts';
+import { levels, rowStates } from '../../domain/index.ts';
+import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
+import { useCellLooks } from './cell-looks.ts';
+import { fieldWords } from '../results/field-words.ts';
+import { issueWords } from './issue-words.ts';
+import { repairWords } from './repair-words.ts';
+import { ResultMark } from '../results/ResultMark.tsx';
+import { resultOf, skippedWords } from '../results/row-results.ts';
+import { showValue } from '../results/show-value.ts';
+import type { Rows } from './use-rows.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  card: {
+    padding: '12px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    display: 'grid',
+    gap: '6px',
+  },
+  wrong: {
+    backgroundColor: red.ground,
+    boxShadow: `inset 4px 0 0 ${red.fill}`,
+    [forcedColors]: { border: '2px solid CanvasText' },
+  },
+  changed: {
+    boxShadow: `inset 4px 0 0 ${amber[100]}`,
+    [forcedColors]: { border: '2px dashed CanvasText' },
+  },
+  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '12px' },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: '13px',
+    lineHeight: '18px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  name: { fontSize: '16px', lineHeight: '22px', overflowWrap: 'anywhere' },
+  strong: { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  field: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gap: '8px',
+    minHeight: '44px',
+    alignItems: 'center',
+    width: '100%',
+    boxSizing: 'border-box',
+    padding: '4px 8px',
+    margin: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '8px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
+  why: { color: red.textOnTint, fontWeight: 600 },
+  more: { padding: '12px 16px', display: 'grid' },
+});
+const STEP = 25;
+
+type Props = {
+  readonly facts: UploadFacts;
+  readonly rows: Rows;
+  readonly onOpen: (row: ShownRow, at: number) => void;
+};
+
+export function RowCards({ facts, rows, onOpen }: Props) {
+  const styles = useStyles(),
+    looks = useCellLooks();
+  const { _ } = useLingui();
+  const { t } = useTexts();
+  const { language } = useLanguage();
+  const [shown, setShown] = useState(STEP);
+  const total = rows.total ?? 0,
+    { want } = rows,
+    here = Math.min(shown, total);
+  useEffect(() => {
+    want(0, shown);
+  }, [want, shown, facts]);
+  const nameAt = facts.fields.findIndex(({ field }) => field === 'partNumber'),
+    at = (names: readonly string[]) =>
+      facts.fields.flatMap(({ field, place }, n) => (place && names.includes(field) ? [n] : []));
+  const beside = at(['inventoryDate', 'shipmentDate', 'invoiceDate', 'quantity']);
+  const say = (row: ShownRow, n: number) => {
+    const cell = row.cells[n],
+      fact = facts.fields[n]!;
+    return cell
+      ? cell.level === levels.error || cell.value === null
+        ? cell.raw
+        : showValue(fact.type, cell.value, facts.currency, language)
+      : '';
+  };
+  const isFlagged = (cell: ShownCell) => cell.level > levels.clean || cell.was !== undefined;
+  return (
+    <>
+      <ul className={styles.list}>
+        {Array.from({ length: here }, (_row, n) => rows.rowAt(n)).map((row, n) => {
+          if (!row) return <li key={n} className={styles.card} />;
+          const result = resultOf(row),
+            why = skippedWords[row.state];
+          const flagged =
+            row.state <= rowStates.error
+              ? row.cells.flatMap((cell, index) => (isFlagged(cell) ? [{ cell, index }] : []))
+              : [];
+          return (
+            <li
+              key={row.row}
+              className={mergeClasses(
+                styles.card,
+                result === 'error' && styles.wrong,
+                result === 'change' && styles.changed,
+              )}
+            >
+              <div className={styles.head}>
+                <ResultMark result={result} />
+                <span className={styles.quiet}>
+                  <Trans>Row {row.line}</Trans>
+                </span>
+              </div>
+              {why ? (
+                <div className={styles.quiet}>{_(why)}</div>
+              ) : (
+                <div className={styles.name}>
+                  <span className={styles.strong}>{say(row, nameAt)}</span>{' '}
+                  <span className={styles.quiet}>
+                    {beside
+                      .map((index) => say(row, index))
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </div>
+              )}
+              {row.issues.map(({ code }) => (
+                <div key={code} className={styles.why}>
+                  {_(issueWords[code]('').said)}
+                </div>
+              ))}
+              {flagged.map(({ cell, index }) => {
+                const fact = facts.fields[index]!,
+                  words = cell.code
+                    ? _(issueWords[cell.code](cell.expected ?? '').said)
+                    : cell.repair
+                      ? _(repairWords[cell.repair.kind])
+                      : undefined;
+                return (
+                  <button
+                    key={fact.field}
+                    type="button"
+                    className={styles.field}
+                    onClick={() => onOpen(row, index)}
+                  >
+                    <span className={styles.quiet}>{_(fieldWords[fact.field])}</span>
+                    <span>
+                      <span className={cell.was === undefined ? undefined : looks.bold}>
+                        {say(row, index)}
+                      </span>
+                      {cell.was === undefined ? null : (
+                        <>
+                          {' '}
+                          <span className={looks.was}>
+                            ({showValue(fact.type, cell.was, facts.currency, language)})
+                          </span>
+                        </>
+                      )}
+                      {words ? (
+                        <>
+                          {say(row, index) ? ': ' : ''}
+                          <span className={cell.level === levels.error ? styles.why : styles.quiet}>
+                            {words}
+                          </span>
+                        </>
+                      ) : null}
+                    </span>
+                  </button>
+                );
+              })}
+              {flagged.length === 0 && !why ? (
+                <button
+                  type="button"
+                  className={styles.field}
+                  onClick={() => onOpen(row, Math.max(0, nameAt))}
+                >{t`Change row ${row.line}`}</button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {here < total ? (
+        <div className={styles.more}>
+          <Button onClick={() => setShown(shown + STEP)}>
+            <Plural
+              value={Math.min(STEP, total - here)}
+              one="Show # more row"
+              other="Show # more rows"
+            />
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

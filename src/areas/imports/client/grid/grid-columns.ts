@@ -1,0 +1,93 @@
+/** The columns of the preview: which fields are shown, how wide, and which of them lie in view. */
+import type { FieldType } from '../../domain/index.ts';
+import type { FieldFacts } from '../../device/index.ts';
+
+export type GridColumn = {
+  readonly fact: FieldFacts;
+  /** Among the cells of a row. */ readonly at: number;
+  readonly left: number;
+  readonly width: number;
+};
+const widths: Readonly<Partial<Record<FieldType, number>>> = {
+  date: 128,
+  date_ahead: 128,
+  quantity: 116,
+  amount: 148,
+  percent: 110,
+  part: 148,
+  part_or_ean: 156,
+  ean: 156,
+  cnpj: 196,
+  state: 116,
+  currency: 124,
+  activity: 148,
+  city: 176,
+  end_user: 232,
+  identifier: 156,
+};
+const TEXT = 200;
+
+/** Fields that something fills, and those that nothing fills but must. Stretched where the screen has room for more. */
+export function gridColumns(fields: readonly FieldFacts[], room: number): readonly GridColumn[] {
+  const shown = fields
+    .map((fact, at) => ({ fact, at }))
+    .filter(({ fact }) => fact.place !== null || fact.required);
+  const natural = shown.map(({ fact }) => widths[fact.type] ?? TEXT),
+    sum = natural.reduce((all, one) => all + one, 0),
+    stretch = Math.max(1, room / Math.max(1, sum));
+  let left = 0;
+  return shown.map(({ fact, at }, n) => {
+    const width = Math.floor(natural[n]! * stretch),
+      column = { fact, at, left, width };
+    left += width;
+    return column;
+  });
+}
+export const widthOf = (columns: readonly GridColumn[]): number => {
+  const last = columns.at(-1);
+  return last ? last.left + last.width : 0;
+};
+/** Those that touch the span from `from` to `to`, in pixels. */
+export function columnsWithin(
+  columns: readonly GridColumn[],
+  from: number,
+  to: number,
+): readonly [first: number, last: number] {
+  const first = columns.findIndex(({ left, width }) => left + width > from),
+    last = columns.findLastIndex(({ left }) => left < to);
+  return [Math.max(0, first), Math.max(0, last)];
+}
+
+/** Browsers cut an element that is higher than this. */
+const HIGHEST = 8_000_000;
+/** Rows of one height in a box that scrolls: a million of them are higher than a browser allows, so the box is scaled. */
+export function rowsWithin({
+  total,
+  rowHeight,
+  scrollTop,
+  height,
+  spare = 4,
+}: {
+  readonly total: number;
+  readonly rowHeight: number;
+  readonly scrollTop: number;
+  readonly height: number;
+  readonly spare?: number;
+}) {
+  const whole = total * rowHeight,
+    box = Math.min(whole, HIGHEST),
+    hidden = Math.max(1, box - height);
+  const top = box === whole ? scrollTop : (Math.min(scrollTop, hidden) / hidden) * (whole - height);
+  const size = Math.ceil(height / rowHeight) + 1 + 2 * spare,
+    from = Math.max(0, Math.floor(top / rowHeight) - spare),
+    to = Math.min(total, from + size);
+  return {
+    box,
+    from,
+    to,
+    /** Rows drawn at once, the same wherever one stands: one that leaves makes room for one that comes. */ size,
+    /** Where row n stands in the box. */ topOf: (row: number) => row * rowHeight - top + scrollTop,
+    /** How far to scroll for a row to begin the view. */ scrollFor: (row: number) =>
+      box === whole ? row * rowHeight : ((row * rowHeight) / Math.max(1, whole - height)) * hidden,
+  };
+}

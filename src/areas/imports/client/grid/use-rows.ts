@@ -1,0 +1,65 @@
+/** Rows of the preview, fetched a page at a time where somebody looks; old ones stand until the new ones are here. */
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
+
+const PAGE = 100;
+type Read = {
+  readonly total: number | undefined;
+  readonly pages: ReadonlyMap<number, readonly ShownRow[]>;
+};
+export type Rows = {
+  /** undefined: not known yet. */
+  readonly total: number | undefined;
+  rowAt(n: number): ShownRow | undefined;
+  /** Somebody looks at these. */
+  want(from: number, to: number): void;
+};
+
+function rowBook(upload: Upload, wanted: RowsWanted) {
+  let read: Read = { total: undefined, pages: new Map() };
+  const asked = new Map<number, unknown>(),
+    listeners = new Set<() => void>();
+  return {
+    get: () => read,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    want(from: number, to: number, version: unknown): void {
+      for (
+        let page = Math.floor(from / PAGE);
+        page <= Math.floor(Math.max(from, to - 1) / PAGE);
+        page++
+      ) {
+        if (asked.get(page) === version) continue;
+        asked.set(page, version);
+        void upload.rows(wanted, page * PAGE, PAGE).then(
+          ({ total, rows }) => {
+            read = { total, pages: new Map(read.pages).set(page, rows) };
+            listeners.forEach((listener) => listener());
+          },
+          () => {
+            asked.delete(page);
+          },
+        );
+      }
+    },
+  };
+}
+
+/** `version`: another one (the facts), other rows. */
+export function useRows(upload: Upload, wanted: RowsWanted, version: unknown): Rows {
+  const key = JSON.stringify(wanted);
+  const book = useMemo(() => rowBook(upload, JSON.parse(key) as RowsWanted), [upload, key]);
+  const { total, pages } = useSyncExternalStore(book.subscribe, book.get);
+  const want = useCallback(
+    (from: number, to: number) => book.want(from, to, version),
+    [book, version],
+  );
+  useEffect(() => {
+    want(0, 1);
+  }, [want]);
+  return { total, want, rowAt: (n) => pages.get(Math.floor(n / PAGE))?.[n % PAGE] };
+}

@@ -1,0 +1,235 @@
+/** Each date of the file beside what is registered for it, with totals before and after; and the TOTAL rows of the file beside the sums of its rows. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState, type ReactNode } from 'react';
+import {
+  AddIcon,
+  Card,
+  ChangeIcon,
+  CheckIcon,
+  CorrectionIcon,
+  DataTable,
+  ErrorMarkIcon,
+  formatDate,
+  formatNumber,
+  SavedHereIcon,
+  useLanguage,
+  type Column,
+} from '#kernel/client/index.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import type { LedgerLine, Reconciled } from '../../domain/index.ts';
+import { useCellLooks } from '../grid/cell-looks.ts';
+import { fieldWords } from './field-words.ts';
+import { showAmount } from './show-value.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  kind: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    whiteSpace: 'nowrap',
+    '& > svg': { width: '16px', height: '16px' },
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px' },
+  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  foot: {
+    padding: '8px 20px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 20px',
+    alignItems: 'center',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+type Sums = { readonly rows: number; readonly quantity: number };
+type Props = {
+  readonly lines: readonly LedgerLine[];
+  readonly before: Sums;
+  readonly after: Sums;
+  /** undefined: not asked yet, or not in reach. */ readonly isKnown: boolean;
+  readonly note?: ReactNode;
+};
+const FEW = 10;
+
+export function DayLedger({ lines, before, after, isKnown, note }: Props) {
+  const styles = useStyles(),
+    looks = useCellLooks();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const [isWhole, setWhole] = useState(false);
+  const kinds = {
+    new: { word: t`New`, Icon: AddIcon },
+    replaced: { word: t`Registered already`, Icon: ChangeIcon },
+    kept: { word: t`Registered, not in the file`, Icon: CheckIcon },
+    missing: { word: t`Missing`, Icon: CorrectionIcon },
+  };
+  const kind = ({ kind: one }: LedgerLine) => {
+    const { word, Icon } =
+      isKnown || one === 'missing' ? kinds[one] : { word: t`In the file`, Icon: SavedHereIcon };
+    return (
+      <span className={mergeClasses(styles.kind, one === 'missing' && styles.quiet)}>
+        <Icon aria-hidden />
+        {word}
+      </span>
+    );
+  };
+  const figure = (now: number, then: number, isBoth: boolean) => (
+    <>
+      {formatNumber(now, language)}
+      {isBoth && now !== then ? (
+        <>
+          {' '}
+          <span className={looks.was}>({formatNumber(then, language)})</span>
+        </>
+      ) : null}
+    </>
+  );
+  const isBoth = (line: LedgerLine) => line.kind === 'replaced';
+  const columns: readonly Column<LedgerLine>[] = [
+    {
+      key: 'date',
+      head: t`Date`,
+      cell: (line) => <span className="figure">{formatDate(line.date)}</span>,
+    },
+    { key: 'kind', head: t`State`, cell: kind },
+    {
+      key: 'rows',
+      head: t`Rows`,
+      figure: true,
+      cell: (line) => figure(line.after.rows, line.before.rows, isBoth(line)),
+    },
+    {
+      key: 'quantity',
+      head: t`Quantity`,
+      figure: true,
+      cell: (line) => figure(line.after.quantity, line.before.quantity, isBoth(line)),
+    },
+  ];
+  // What needs an eye comes first; days that are missing between weekdays are many.
+  const shown = isWhole ? lines : lines.filter(({ kind: one }) => one !== 'missing').slice(0, FEW),
+    missing = lines.filter(({ kind: one }) => one === 'missing').length;
+  const card = (line: LedgerLine) => (
+    <div className={styles.card}>
+      <strong className="figure">{formatDate(line.date)}</strong>
+      <span className={styles.end}>
+        {figure(line.after.quantity, line.before.quantity, isBoth(line))}
+      </span>
+      {kind(line)}
+      <span className={mergeClasses(styles.end, styles.quiet)}>
+        <Plural value={line.after.rows} one="# row" other="# rows" />
+      </span>
+    </div>
+  );
+  const [rows, quantity] = [
+      formatNumber(after.rows, language),
+      formatNumber(after.quantity, language),
+    ],
+    [oldRows, oldQuantity] = [
+      formatNumber(before.rows, language),
+      formatNumber(before.quantity, language),
+    ];
+  return (
+    <Card
+      flush
+      title={t`Dates of the file`}
+      note={
+        note ??
+        (missing > 0 ? (
+          <Plural
+            value={missing}
+            one="# day in between has nothing"
+            other="# days in between have nothing"
+          />
+        ) : undefined)
+      }
+    >
+      <DataTable
+        caption={t`Dates of the file`}
+        columns={columns}
+        rows={shown}
+        rowKey={({ date }) => date}
+        card={card}
+      />
+      <div className={styles.foot}>
+        {isKnown ? (
+          <span>
+            <Trans>
+              Registered until now: {oldRows} rows, quantity {oldQuantity}
+            </Trans>
+          </span>
+        ) : null}
+        <span>
+          <Trans>
+            Afterwards: {rows} rows, quantity {quantity}
+          </Trans>
+        </span>
+        {shown.length < lines.length ? (
+          <Button appearance="subtle" onClick={() => setWhole(true)}>
+            <Plural value={lines.length} one="Show # day" other="Show all # days" />
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+export function TotalRows({
+  totals,
+  currency,
+}: {
+  readonly totals: readonly Reconciled[];
+  readonly currency: Currency;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  if (totals.length === 0) return null;
+  const show = ({ field }: Reconciled, value: number) =>
+    field === 'quantity' ? formatNumber(value, language) : showAmount(value, currency, language);
+  const verdict = ({ equal }: Reconciled) => (
+    <span className={styles.kind}>
+      {equal ? <CheckIcon aria-hidden /> : <ErrorMarkIcon aria-hidden />}
+      {equal ? t`Agrees` : t`Differs`}
+    </span>
+  );
+  const columns: readonly Column<Reconciled>[] = [
+    { key: 'line', head: t`Row`, cell: ({ line }) => line },
+    { key: 'field', head: t`Column`, cell: ({ field }) => _(fieldWords[field]) },
+    { key: 'found', head: t`TOTAL in the file`, figure: true, cell: (one) => show(one, one.found) },
+    { key: 'sum', head: t`Sum of its rows`, figure: true, cell: (one) => show(one, one.sum) },
+    { key: 'equal', head: t`Result`, cell: verdict },
+  ];
+  const card = (one: Reconciled) => (
+    <div className={styles.card}>
+      <strong>{_(fieldWords[one.field])}</strong>
+      {verdict(one)}
+      <span className={styles.quiet}>
+        <Trans>TOTAL in the file</Trans>
+      </span>
+      <span className={styles.end}>{show(one, one.found)}</span>
+      <span className={styles.quiet}>
+        <Trans>Sum of its rows</Trans>
+      </span>
+      <span className={styles.end}>{show(one, one.sum)}</span>
+    </div>
+  );
+  return (
+    <Card
+      flush
+      title={t`TOTAL rows of the file`}
+      note={<Trans>They are compared and not counted</Trans>}
+    >
+      <DataTable
+        caption={t`TOTAL rows of the file`}
+        columns={columns}
+        rows={totals}
+        rowKey={({ line, field }) => `${line} ${field}`}
+        card={card}
+      />
+    </Card>
+  );
+}

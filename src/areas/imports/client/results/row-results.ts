@@ -1,0 +1,64 @@
+/** What became of a row, in one word and one sign: the worst comes first. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import {
+  AddIcon,
+  CanceledIcon,
+  ChangeIcon,
+  CheckIcon,
+  CorrectionIcon,
+  DraftIcon,
+  ErrorMarkIcon,
+  HideIcon,
+} from '#kernel/client/index.ts';
+import { rowStates } from '../../domain/index.ts';
+import type { ShownRow } from '../../device/index.ts';
+
+export const results = [
+  'error',
+  'change',
+  'new',
+  'same',
+  'warning',
+  'repaired',
+  'fine',
+  'skipped',
+  'removed',
+] as const;
+export type RowResult = (typeof results)[number];
+
+export function resultOf({ state, change }: Pick<ShownRow, 'state' | 'change'>): RowResult {
+  if (state === rowStates.error) return 'error';
+  if (state === rowStates.removed) return 'removed';
+  if (state > rowStates.error) return 'skipped';
+  if (change === 'changed') return 'change';
+  if (change === 'added') return 'new';
+  if (change === 'same') return 'same';
+  return state === rowStates.warning
+    ? 'warning'
+    : state === rowStates.repaired
+      ? 'repaired'
+      : 'fine';
+}
+type Look = {
+  readonly word: MessageDescriptor;
+  readonly Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
+};
+export const resultLooks: Readonly<Record<RowResult, Look>> = {
+  error: { word: msg`Error`, Icon: ErrorMarkIcon },
+  change: { word: msg`Change`, Icon: ChangeIcon },
+  new: { word: msg`New`, Icon: AddIcon },
+  same: { word: msg`Same`, Icon: CheckIcon },
+  warning: { word: msg`Check`, Icon: CorrectionIcon },
+  repaired: { word: msg`Repaired`, Icon: DraftIcon },
+  fine: { word: msg`Fine`, Icon: CheckIcon },
+  skipped: { word: msg`Skipped`, Icon: HideIcon },
+  removed: { word: msg`Removed`, Icon: CanceledIcon },
+};
+/** Why a row does not count. */
+export const skippedWords: Readonly<Record<number, MessageDescriptor>> = {
+  [rowStates.blank]: msg`Empty row`,
+  [rowStates.header]: msg`The header again`,
+  [rowStates.total]: msg`A TOTAL row`,
+};

@@ -1,0 +1,82 @@
+/** What the file itself is about, where a person should know it: another kind than its name says, letters that may be of an old code, quotes that were never closed, formulas without their result, totals that do not agree. */
+import { makeStyles } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Notice } from '#kernel/client/index.ts';
+import type { UploadFacts } from '../../device/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
+});
+/** Lines that are named. */
+const FEW = 10;
+
+export function FileNotes({ facts }: { readonly facts: UploadFacts }) {
+  const styles = useStyles();
+  const { misnamed, kindOfFile, encoding, unclosedQuotes, formulasWithoutValue } = facts,
+    disagreeing = facts.totals.filter(({ equal }) => !equal).length,
+    isCp850 = encoding?.offer === 'cp850' && encoding.encoding !== 'cp850';
+  if (
+    !misnamed &&
+    !isCp850 &&
+    unclosedQuotes.length === 0 &&
+    formulasWithoutValue === 0 &&
+    disagreeing === 0
+  )
+    return null;
+  const lines = `${unclosedQuotes.slice(0, FEW).join(', ')}${unclosedQuotes.length > FEW ? ' …' : ''}`;
+  return (
+    <Notice title={<Trans>About this file</Trans>}>
+      <ul className={styles.list}>
+        {misnamed ? (
+          <li>
+            {kindOfFile === 'xlsx' ? (
+              <Trans>
+                Its name says otherwise, but it is an Excel workbook (XLSX) and was read as one.
+              </Trans>
+            ) : (
+              <Trans>
+                Its name says otherwise, but it is a text file (CSV) and was read as one.
+              </Trans>
+            )}
+          </li>
+        ) : null}
+        {isCp850 ? (
+          <li>
+            <Trans>
+              Its letters may be those of an old program (CP850). If accents look wrong, choose
+              CP850 under “How the file is written”.
+            </Trans>
+          </li>
+        ) : null}
+        {unclosedQuotes.length > 0 ? (
+          <li>
+            <Plural
+              value={unclosedQuotes.length}
+              one="A quotation mark is never closed; the line was read without it:"
+              other="# quotation marks are never closed; their lines were read without them:"
+            />{' '}
+            {lines}
+          </li>
+        ) : null}
+        {formulasWithoutValue > 0 ? (
+          <li>
+            <Plural
+              value={formulasWithoutValue}
+              one="# formula has no result in the file and counts as empty. Open the workbook in your spreadsheet program and save it again."
+              other="# formulas have no result in the file and count as empty. Open the workbook in your spreadsheet program and save it again."
+            />
+          </li>
+        ) : null}
+        {disagreeing > 0 ? (
+          <li>
+            <Plural
+              value={disagreeing}
+              one="A TOTAL of the file differs from the sum of its rows; the preview shows both."
+              other="# TOTALS of the file differ from the sums of their rows; the preview shows both."
+            />
+          </li>
+        ) : null}
+      </ul>
+    </Notice>
+  );
+}

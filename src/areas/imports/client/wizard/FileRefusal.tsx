@@ -1,0 +1,31 @@
+/** Why a file is not read, and what to do next. */
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Notice } from '#kernel/client/index.ts';
+import type { Refusal } from '../../device/index.ts';
+import { fileWords } from './file-words.ts';
+
+export function FileRefusal({
+  refusal,
+  actions,
+}: {
+  readonly refusal: Pick<Refusal, 'code'> & Partial<Refusal>;
+  readonly actions?: ReactNode;
+}) {
+  const { _ } = useLingui();
+  const { said, next } = fileWords[refusal.code],
+    { most } = refusal.details ?? {},
+    limit = typeof most === 'number' ? most : undefined;
+  return (
+    <Notice grave title={_(said)} actions={actions}>
+      {_(next)}
+      {limit !== undefined && refusal.code !== 'file_too_large' ? (
+        <>
+          {' '}
+          <Trans>At most {limit}.</Trans>
+        </>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,160 @@
+/** Rows with errors as a file, and the corrected file taken back into the upload that it came from. */
+import { guarded } from '#kernel/domain/csv.ts';
+import type { Language } from '#kernel/domain/languages.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import {
+  checkRow,
+  csvFile,
+  documents,
+  editFrom,
+  errorHead,
+  errorRows,
+  eachPage,
+  knownNames,
+  open,
+  originColumn,
+  prepare,
+  rowStates,
+  textOf,
+  xlsxFile,
+  type Edit,
+  type IssueCode,
+  type Raw,
+} from '../../domain/index.ts';
+import { figureOf } from '../../domain/cells/numbers.ts';
+import { takeEdits, mark } from './changes.ts';
+import type { Desk } from '../upload/upload-cache.ts';
+import type { UploadCode } from '../uploads-api.ts';
+import { eachKept, placeOf } from '../upload/rows.ts';
+
+/** What must be said in such a file: pairs of a code and what it expects. The page has the words. */
+export async function sayings(
+  desk: Desk,
+  id: string,
+): Promise<readonly (readonly [IssueCode, string | undefined])[]> {
+  const found = new Map<string, readonly [IssueCode, string | undefined]>();
+  await eachWrong(desk, id, (row) => {
+    for (const { code, expected, level } of row.readings)
+      if (code && level === 3) found.set(`${code} ${expected ?? ''}`, [code, expected]);
+    for (const { code } of row.issues) found.set(`${code} `, [code, undefined]);
+    if (row.state !== rowStates.error) found.set('key_twice ', ['key_twice', undefined]);
+  });
+  return [...found.values()];
+}
+async function eachWrong(
+  desk: Desk,
+  id: string,
+  visit: (
+    row: ReturnType<typeof checkRow>,
+    raw: readonly Raw[],
+    index: number,
+    line: number,
+  ) => void,
+): Promise<void> {
+  const record = await desk.database.uploads.get(id),
+    memory = record && (await desk.load(record));
+  if (!record || !memory?.plan) return;
+  const { plan, marks, edits } = memory;
+  await eachKept(desk, record, (rows, first, lines) => {
+    for (let n = 0; n < rows.length; n++) {
+      const at = placeOf(marks, first + n);
+      if (at?.page.states[at.n] === rowStates.error)
+        visit(checkRow(plan, rows[n]!, edits.get(first + n)), rows[n]!, first + n, lines[n]!);
+    }
+  });
+}
+export async function errorFile(
+  desk: Desk,
+  id: string,
+  said: readonly (readonly [string, string])[],
+  language: Language,
+): Promise<Result<{ name: string; file: Blob }, UploadCode>> {
+  const record = await desk.database.uploads.get(id),
+    memory = record && (await desk.load(record)),
+    facts = record && (await desk.database.uploadFacts.get(id));
+  if (!record || !memory?.plan || !facts) return refuse(record ? 'not_ready' : 'gone');
+  const words = new Map(said),
+    say = (code: IssueCode, expected: string | undefined) =>
+      words.get(`${code} ${expected ?? ''}`) ?? words.get(`${code} `) ?? code,
+    plan = memory.plan;
+  const rows: string[][] = [];
+  await eachKept(desk, record, (raw, first, lines) => {
+    const at = raw
+      .map((row, n) => ({ row, n, place: placeOf(memory.marks, first + n) }))
+      .filter(({ place }) => place?.page.states[place.n] === rowStates.error);
+    for (const { row, n } of at)
+      rows.push(
+        ...errorRows(
+          plan,
+          { first: first + n, lines: lines.subarray(n, n + 1), rows: [row] },
+          say,
+          memory.edits,
+          true,
+        ),
+      );
+  });
+  const head = errorHead(plan.header, language),
+    stem = record.name.replace(/\.[^.]*$/, '');
+  if (facts.kindOfFile === 'csv')
+    return ok({
+      name: `${stem}-errors.csv`,
+      file: new Blob([csvFile(head, rows)], { type: 'text/csv' }),
+    });
+  // Text stays text in a workbook; but people save it as CSV, where it would be run.
+  const stream = await xlsxFile(
+      stem,
+      head,
+      rows.map((row) => row.map((text) => (figureOf(text) ? text : guarded(text)))),
+    ),
+    type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return ok({
+    name: `${stem}-errors.xlsx`,
+    file: new Blob([await new Response(stream as unknown as ReadableStream).arrayBuffer()], {
+      type,
+    }),
+  });
+}
+
+/** Rows are known by the line that the file names; only what differs becomes an edit. */
+export async function takeBack(
+  desk: Desk,
+  id: string,
+  file: File,
+): Promise<Result<{ changed: number; unknown: number }, UploadCode>> {
+  const record = await desk.database.uploads.get(id),
+    memory = record && (await desk.load(record));
+  if (!record || !memory?.plan) return refuse(record ? 'not_ready' : 'gone');
+  const opened = await open(file, knownNames(documents[record.kind]));
+  if (!opened.ok) return opened;
+  const prepared = prepare(opened.value, record.kind),
+    origin = prepared.ok ? originColumn(prepared.value.header.names) : undefined;
+  if (!prepared.ok || origin === undefined) return refuse('not_our_error_file');
+  const returned = new Map<number, readonly Raw[]>(),
+    edits = new Map<number, Edit>(),
+    { plan } = memory;
+  const read = await eachPage(
+    opened.value,
+    ({ rows }) => {
+      for (const row of rows) {
+        const line = Number(textOf(row[origin] ?? ''));
+        if (Number.isInteger(line) && line > 0) returned.set(line, row.slice(0, origin));
+      }
+    },
+    { from: prepared.value.from },
+  );
+  if (!read.ok) return read;
+  let known = 0;
+  await eachKept(desk, record, (rows, first, lines) => {
+    for (let n = 0; n < rows.length; n++) {
+      const row = returned.get(lines[n]!),
+        next = row && editFrom(plan, rows[n]!, row),
+        before = memory.edits.get(first + n);
+      if (row) known++;
+      if (next) edits.set(first + n, { ...before, cells: { ...before?.cells, ...next.cells } });
+    }
+  });
+  const done = await takeEdits(desk, id, edits);
+  if (!done.ok) return done;
+  await mark(desk, id, edits.keys());
+  return ok({ changed: edits.size, unknown: returned.size - known });
+}

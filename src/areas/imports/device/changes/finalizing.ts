@@ -1,0 +1,175 @@
+/** What goes with FINALIZE, and what is remembered afterwards, out of what is kept of an upload. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import {
+  editsOf,
+  MOST_REMEMBERED,
+  rememberedOf,
+  removeUpload,
+  type EditRecord,
+  type FactsRecord,
+  type FilesDatabase,
+  type UploadRecord,
+} from '../database.ts';
+import type { UploadChoices, UploadFacts } from '../uploads-api.ts';
+
+/** Bytes of a piece, as reports send it. */
+export const PIECE = 512 * 1024;
+
+export function choicesAs(
+  record: UploadRecord,
+  facts: FactsRecord,
+  edits: readonly EditRecord[],
+): UploadChoices {
+  const {
+    encoding,
+    delimiter,
+    sheet,
+    headerAt,
+    patterns = {},
+    dateOrder,
+    recipe,
+    prices,
+  } = record.chosen;
+  return {
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(headerAt === undefined ? {} : { headerAt }),
+    names: facts.columns.map(({ name }) => name),
+    mapping: Object.fromEntries(
+      facts.fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])),
+    ),
+    patterns: { ...patterns },
+    dateOrder: dateOrder ?? facts.dateOrder,
+    recipe: [...recipe],
+    edits: Object.fromEntries(edits.map(({ row, edit }) => [String(row), edit])),
+    prices: { ...prices },
+  };
+}
+/** What of them helps with the next file: its rows are others. */
+const remembering = (choices: UploadChoices): UploadChoices => ({
+  ...choices,
+  edits: {},
+  prices: {},
+});
+/** Columns and corrections of a distributor's files, as far as this device remembers them. */
+export async function forgetColumns(
+  database: FilesDatabase,
+  kinds: readonly string[],
+  distributorId: number,
+): Promise<void> {
+  await Promise.all(
+    kinds.map((kind) => database.uploadMemory.where({ kind, distributorId }).delete()),
+  );
+}
+/** Its report is registered: the upload goes, and its choices are remembered. */
+export async function completeUpload(
+  database: FilesDatabase,
+  id: string,
+  now: Instant,
+): Promise<void> {
+  const [record, facts, edits] = await Promise.all([
+    database.uploads.get(id),
+    database.uploadFacts.get(id),
+    editsOf(database, id).toArray(),
+  ]);
+  if (record && facts) {
+    const choices = remembering(choicesAs(record, facts, edits)),
+      { kind, distributorId } = record;
+    await database.uploadMemory.put({
+      id,
+      kind,
+      distributorId,
+      at: now,
+      names: choices.names,
+      choices,
+    });
+    await database.uploadMemory.bulkDelete(
+      (await rememberedOf(database, kind, distributorId))
+        .slice(MOST_REMEMBERED)
+        .map((one) => one.id),
+    );
+  }
+  await removeUpload(database, id);
+}
+
+export function factsAs(
+  record: UploadRecord,
+  facts: FactsRecord | undefined,
+  edits: readonly EditRecord[],
+  undoable: number,
+): UploadFacts {
+  const {
+    chosen: _chosen,
+    isWhole: _isWhole,
+    pages: _pages,
+    revision: _revision,
+    checkedAt: _checkedAt,
+    ...head
+  } = record;
+  if (!facts)
+    return {
+      ...head,
+      ...nothing,
+      choices: {
+        names: [],
+        mapping: {},
+        patterns: {},
+        dateOrder: 'dmy',
+        recipe: [],
+        edits: {},
+        prices: {},
+      },
+      undoable,
+    };
+  const {
+    upload: _upload,
+    from1904: _from1904,
+    patterns: _patterns,
+    unpriced,
+    priceless = [],
+    dateOrder: _dateOrder,
+    ...shown
+  } = facts;
+  return {
+    ...shown,
+    ...head,
+    shifts: facts.shifts ?? [],
+    choices: choicesAs(record, facts, edits),
+    undoable,
+    missingPrices:
+      unpriced ??
+      priceless
+        .filter(([part]) => record.chosen.prices[part] === undefined)
+        .reduce((sum, [, rows]) => sum + rows, 0),
+  };
+}
+const nothing = {
+  kindOfFile: 'csv',
+  misnamed: false,
+  encoding: null,
+  accents: [],
+  doubled: [],
+  delimiter: null,
+  sheets: [],
+  sheet: 0,
+  head: { lines: [], rows: [] },
+  header: null,
+  columns: [],
+  fields: [],
+  missing: [],
+  drift: [],
+  unclosedQuotes: [],
+  formulasWithoutValue: 0,
+  issues: [],
+  repairs: [],
+  shifts: [],
+  sums: {},
+  currency: 'USD',
+  totals: [],
+  collisions: [],
+  days: [],
+  offered: [],
+  missingPrices: 0,
+  changes: null,
+} as const satisfies Partial<UploadFacts>;

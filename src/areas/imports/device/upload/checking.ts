@@ -1,0 +1,147 @@
+/** Pages checked as they come, while their columns still vote: the first page decides for the time being, and only where the whole file decides otherwise all is checked again. */
+import {
+  ballot,
+  checkPage,
+  decide,
+  documents,
+  noVotes,
+  planOf,
+  rowStates,
+  type CheckContext,
+  type Choices,
+  type DocumentKind,
+  type Edits,
+  type FieldName,
+  type Marks,
+  type Pattern,
+  type Plan,
+  type Prepared,
+  type RowPage,
+} from '../../domain/index.ts';
+import { tallying, type Totalled } from './totals.ts';
+
+const voting: ReadonlySet<string> = new Set([
+  'quantity',
+  'amount',
+  'percent',
+  'date',
+  'date_ahead',
+]);
+export type Checking = {
+  readonly kind: DocumentKind;
+  readonly prepared: Prepared;
+  readonly context: CheckContext;
+  readonly delimiter: string | null;
+  readonly edits: Edits;
+  readonly chosen: Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices'>;
+  /** Known already: nobody votes. */
+  readonly patterns?: ReadonlyMap<number, Pattern> | undefined;
+};
+export type Checked = Totalled & {
+  readonly plan: Plan;
+  readonly marks: readonly Marks[];
+  readonly patterns: ReadonlyMap<number, Pattern>;
+};
+
+export function planFor(
+  { kind, prepared, context, delimiter, chosen }: Checking,
+  patterns: ReadonlyMap<number, Pattern>,
+): Plan {
+  return planOf({
+    schema: documents[kind],
+    header: prepared.header,
+    mapping: prepared.mapping,
+    patterns,
+    context,
+    delimiter,
+    ...(chosen.recipe ? { recipe: chosen.recipe } : {}),
+    ...(chosen.prices ? { prices: chosen.prices } : {}),
+  });
+}
+/** Whether cells are read alike: by whom it was decided does not matter, but that doubt is asked about. */
+const readsAlike = (a: Pattern, b: Pattern | undefined): boolean =>
+  b !== undefined &&
+  a.order.order === b.order.order &&
+  a.mark.mark === b.mark.mark &&
+  (a.mark.mark !== null || (a.mark.by === 'ask') === (b.mark.by === 'ask'));
+
+/** The page without the rows before the first record of data. */
+export function bodyOf(page: RowPage, from: number): RowPage {
+  if (page.first >= from) return page;
+  const skip = Math.min(from - page.first, page.rows.length);
+  return {
+    first: page.first + skip,
+    lines: page.lines.subarray(skip),
+    rows: page.rows.slice(skip),
+  };
+}
+
+export function checker(checking: Checking) {
+  const { kind, prepared, chosen, edits } = checking,
+    { mapping, from } = prepared;
+  const asked = checking.patterns
+    ? []
+    : documents[kind].fields.flatMap(({ name, type }) => {
+        const place = mapping[name];
+        return voting.has(type) && place && 'column' in place
+          ? [{ name, column: place.column, votes: noVotes() }]
+          : [];
+      });
+  const ballots = asked.map(({ column, votes }) => ({ column, say: ballot(votes) }));
+  const decided = (): ReadonlyMap<number, Pattern> =>
+    checking.patterns ??
+    new Map(
+      asked.map(
+        ({
+          name,
+          column,
+          votes,
+        }: {
+          name: FieldName;
+          column: number;
+          votes: ReturnType<typeof noVotes>;
+        }) => [
+          column,
+          decide(votes, { chosen: chosen.patterns?.[name], profile: chosen.dateOrder }),
+        ],
+      ),
+    );
+  let plan: Plan | undefined,
+    taken: ReadonlyMap<number, Pattern> = new Map(),
+    tally: ReturnType<typeof tallying> | undefined;
+  const marks: Marks[] = [];
+  return {
+    page(whole: RowPage): Marks {
+      const page = bodyOf(whole, from);
+      for (const { column, say } of ballots) for (const row of page.rows) say(row[column]);
+      if (!plan) {
+        taken = decided();
+        plan = planFor(checking, taken);
+        tally = tallying(plan);
+      }
+      const twice: number[] = [],
+        checked = checkPage(plan, page, edits, (row, index, line) => {
+          if (tally!.add(row, page.rows[index - page.first]!, line)) twice.push(index - page.first);
+        });
+      for (const n of twice) checked.states[n] = rowStates.error;
+      marks.push(checked);
+      return checked;
+    },
+    /** undefined: the whole file decided otherwise than its beginning; check again with `patterns`. */
+    end(): {
+      readonly patterns: ReadonlyMap<number, Pattern>;
+      readonly checked: Checked | undefined;
+    } {
+      const patterns = decided();
+      const isSame = [...patterns].every(
+        ([column, pattern]) => !plan || readsAlike(pattern, taken.get(column)),
+      );
+      if (!isSame) return { patterns, checked: undefined };
+      const last = plan ?? planFor(checking, patterns);
+      return {
+        patterns,
+        checked: { ...(tally ?? tallying(last)).result(), plan: last, marks, patterns },
+      };
+    },
+  };
+}

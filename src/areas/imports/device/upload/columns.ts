@@ -1,0 +1,139 @@
+/** Where the header is and what its columns are, by the head of a file, what a person chose and what is remembered; and what a screen shows of it. */
+import {
+  carriedOver,
+  columnLetter,
+  documents,
+  driftOf,
+  fieldOf,
+  fingerprintOf,
+  missingIn,
+  prepare,
+  proposeMapping,
+  textOf,
+  together,
+  type Choices,
+  type DocumentKind,
+  type Drift,
+  type FieldName,
+  type FileFacts,
+  type MappedBy,
+  type Pattern,
+  type Prepared,
+  type Recipe,
+} from '../../domain/index.ts';
+import { isBlank } from '../../domain/cells/text.ts';
+import type { Chosen } from '../database.ts';
+import type { ColumnFacts, FieldFacts, UploadWorld } from '../uploads-api.ts';
+
+export type Columns = {
+  readonly prepared: Prepared;
+  readonly by: Readonly<Partial<Record<FieldName, MappedBy | 'person'>>>;
+  readonly drift: readonly Drift[];
+};
+
+export const choicesOf = (
+  chosen: Chosen,
+  world: UploadWorld | undefined,
+): Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices'> => ({
+  patterns: (chosen.patterns as Choices['patterns'] & object) ?? {},
+  dateOrder: chosen.dateOrder ?? world?.dateOrder ?? 'dmy',
+  recipe: chosen.recipe,
+  prices: chosen.prices,
+});
+
+/** Corrections of all files that are remembered. */
+export const recipeOf = (world: UploadWorld | undefined): Recipe =>
+  together((world?.remembered ?? []).map(({ choices }) => choices.recipe));
+
+/** undefined: nothing looks like a header. */
+export function columnsOf(
+  kind: DocumentKind,
+  head: FileFacts['head'],
+  chosen: Chosen,
+  world: UploadWorld | undefined,
+): Columns | undefined {
+  const schema = documents[kind],
+    found = prepare({ facts: { head } }, kind, {
+      ...(chosen.headerAt === undefined ? {} : { headerAt: chosen.headerAt }),
+      mapping: {},
+    });
+  if (!found.ok) return undefined;
+  const { header, from } = found.value,
+    remembered = (world?.remembered ?? []).map(({ names, choices }) => ({
+      names,
+      mapping: choices.mapping,
+    }));
+  const isKnown = remembered.some(
+    ({ names }) => fingerprintOf(names) === fingerprintOf(header.names),
+  );
+  const proposal = chosen.mapping
+    ? {
+        mapping: chosen.mapping,
+        by: Object.fromEntries(
+          Object.keys(chosen.mapping).map((name) => [name, 'person' as const]),
+        ),
+        missing: missingIn(schema, chosen.mapping),
+      }
+    : carriedOver(
+        schema,
+        header,
+        remembered[0],
+        proposeMapping(schema, header, head.rows.slice(from), remembered),
+      );
+  const mapping = Object.fromEntries(
+    Object.entries(proposal.mapping).filter(
+      ([name, place]) =>
+        fieldOf(schema, name) && (!('column' in place) || place.column < header.names.length),
+    ),
+  );
+  return {
+    prepared: { header, mapping, missing: missingIn(schema, mapping), from },
+    by: proposal.by,
+    drift: isKnown || !remembered[0] ? [] : driftOf(remembered[0].names, header.names),
+  };
+}
+/** A document that requires nothing still needs one column that it knows. */
+export const isMapped = ({ prepared }: Columns): boolean =>
+  prepared.missing.length === 0 && Object.keys(prepared.mapping).length > 0;
+
+export function columnFacts(
+  { header: { names, empty }, from }: Prepared,
+  { rows }: FileFacts['head'],
+): ColumnFacts[] {
+  const body = rows.slice(from);
+  return names.map((name, column) => ({
+    column,
+    name,
+    letter: columnLetter(column),
+    isEmpty: empty.includes(column),
+    sample: [
+      ...new Set(
+        body.flatMap((row) => {
+          const raw = row[column];
+          return raw === undefined || isBlank(raw) ? [] : [textOf(raw).slice(0, 80)];
+        }),
+      ),
+    ].slice(0, 5),
+  }));
+}
+export function fieldFacts(
+  kind: DocumentKind,
+  { prepared: { mapping }, by }: Columns,
+  patterns: ReadonlyMap<number, Pattern>,
+): FieldFacts[] {
+  return documents[kind].fields.map(({ name, type, required }) => {
+    const place = mapping[name] ?? null,
+      pattern =
+        place && 'column' in place && /^(?:quantity|amount|percent|date|date_ahead)$/.test(type)
+          ? patterns.get(place.column)
+          : undefined;
+    return {
+      field: name,
+      type,
+      required,
+      place,
+      by: place ? (by[name] ?? null) : null,
+      ...(pattern ? { pattern } : {}),
+    };
+  });
+}

@@ -1,0 +1,171 @@
+/** The rows of an upload as they are kept: a text file is read again from its own bytes, a workbook from what was put aside of it. */
+import { eachPage } from '../../domain/read/open.ts';
+import { rowsFrom, type RowPage, type SourceFile, type Start } from '../../domain/index.ts';
+import type { FilesDatabase, StartsRecord, UploadRecord } from '../database.ts';
+import { PAGE } from './storing.ts';
+
+/** Pages that stay at hand. */
+const AT_HAND = 24;
+/** So large a file is held whole while it is read: three look at it at once. */
+const NEAR = 32 * 2 ** 20;
+
+export const heldFile = (blob: Blob, name: string): Promise<SourceFile> | undefined =>
+  blob.size > NEAR
+    ? undefined
+    : blob.arrayBuffer().then((bytes) => ({
+        name,
+        size: blob.size,
+        held: new Uint8Array(bytes),
+        slice: (start, end) => blob.slice(start, end),
+      }));
+/** Starts that are noted while a file is read, as they are kept. */
+export function noting(upload: string) {
+  const bytes: number[] = [],
+    records: number[] = [],
+    lines: number[] = [];
+  return {
+    note({ byte, record, line }: Start): void {
+      bytes.push(byte);
+      records.push(record);
+      lines.push(line);
+    },
+    /** How far the reading is, of so many bytes. */
+    share: (size: number): number => (bytes.at(-1) ?? 0) / Math.max(size, 1),
+    record: (): StartsRecord => ({
+      upload,
+      bytes: Float64Array.from(bytes),
+      records: Uint32Array.from(records),
+      lines: Uint32Array.from(lines),
+    }),
+  };
+}
+
+type Text = {
+  readonly file: SourceFile;
+  readonly written: Parameters<typeof rowsFrom>[1];
+  readonly unclosedQuotes: readonly number[];
+  readonly starts: StartsRecord;
+};
+const startAt = ({ bytes, records, lines }: StartsRecord, at: number): Start => ({
+  byte: bytes[at]!,
+  record: records[at]!,
+  line: lines[at]!,
+});
+
+/** The rows from one start to before another. */
+async function* between({ file, written, unclosedQuotes, starts }: Text, from: number, to: number) {
+  const end = to < starts.bytes.length ? starts.bytes[to]! : file.size;
+  yield* rowsFrom({ ...file, size: end }, written, unclosedQuotes, startAt(starts, from));
+}
+
+export function keptPages(database: FilesDatabase) {
+  const texts = new Map<string, Promise<Text | undefined>>(),
+    pages = new Map<string, RowPage>();
+  /** undefined: its rows are put aside, or it is not here. */
+  async function textOf(id: string): Promise<Text | undefined> {
+    const [starts, facts, kept] = await Promise.all([
+      database.uploadStarts.get(id),
+      database.uploadFacts.get(id),
+      database.uploadFiles.get(id),
+    ]);
+    if (!starts || !facts?.encoding || facts.delimiter === null || !kept) return undefined;
+    const { file: blob, name } = kept;
+    return {
+      file: { name, size: blob.size, slice: (start, end) => blob.slice(start, end) },
+      written: { encoding: facts.encoding.encoding, delimiter: facts.delimiter },
+      unclosedQuotes: facts.unclosedQuotes,
+      starts,
+    };
+  }
+  const known = (id: string) => {
+    const text = texts.get(id) ?? textOf(id);
+    texts.set(id, text);
+    return text;
+  };
+  const keep = (id: string, n: number, page: RowPage) => {
+    const key = `${id} ${n}`;
+    pages.delete(key);
+    pages.set(key, page);
+    if (pages.size > AT_HAND) pages.delete(pages.keys().next().value!);
+  };
+
+  /** All whole pages of the stretch that page `n` lies in. */
+  async function readText(id: string, text: Text, n: number): Promise<RowPage | undefined> {
+    const { records } = text.starts,
+      from = records.findLastIndex((record) => record <= n * PAGE),
+      next = records.findIndex((record) => record >= (n + 1) * PAGE),
+      to = next < 0 ? records.length : next;
+    if (from < 0) return undefined;
+    const rows: RowPage['rows'][number][] = [],
+      lines: number[] = [],
+      first = records[from]!;
+    for await (const batch of between(text, from, to)) {
+      for (const row of batch.rows) rows.push(row);
+      for (const line of batch.lines) lines.push(line);
+    }
+    const isLast = to === records.length,
+      pageAt = (m: number): RowPage => ({
+        first: m * PAGE,
+        lines: Uint32Array.from(lines.slice(m * PAGE - first, (m + 1) * PAGE - first)),
+        rows: rows.slice(m * PAGE - first, (m + 1) * PAGE - first),
+      });
+    for (let m = Math.ceil(first / PAGE); m * PAGE < first + rows.length; m++)
+      if (m !== n && (isLast || (m + 1) * PAGE <= first + rows.length)) keep(id, m, pageAt(m));
+    const page = pageAt(n);
+    return page.rows.length > 0 ? page : undefined;
+  }
+  return {
+    forget(id: string): void {
+      texts.delete(id);
+      for (const key of pages.keys()) if (key.startsWith(id)) pages.delete(key);
+    },
+    async page(id: string, n: number): Promise<RowPage | undefined> {
+      const text = await known(id),
+        page =
+          pages.get(`${id} ${n}`) ??
+          (text ? await readText(id, text, n) : await database.uploadChunks.get([id, n]));
+      if (page) keep(id, n, page);
+      return page;
+    },
+    /** Every page in order. false: the browser took some away. */
+    async each(
+      { id, pages: count }: Pick<UploadRecord, 'id' | 'pages'>,
+      visit: (page: RowPage, n: number) => void | Promise<void>,
+    ): Promise<boolean> {
+      const text = await known(id);
+      let n = 0;
+      if (text) {
+        const read = await eachPage(
+          {
+            notes: {
+              bytes: 0,
+              tags: 0,
+              formulasWithoutValue: 0,
+              unclosedQuotes: [],
+              quotedBreaks: 0,
+            },
+            batches: () => between(text, 0, text.starts.bytes.length),
+          },
+          async (page) => {
+            await visit(page, n++);
+          },
+          { size: PAGE },
+        );
+        return read.ok && n === count;
+      }
+      for (; n < count; n += 8) {
+        const some = await database.uploadChunks.bulkGet(
+          Array.from({ length: Math.min(8, count - n) }, (_, more): [string, number] => [
+            id,
+            n + more,
+          ]),
+        );
+        for (const page of some) {
+          if (!page) return false;
+          await visit(page, page.n);
+        }
+      }
+      return true;
+    },
+  };
+}

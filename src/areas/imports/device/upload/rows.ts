@@ -1,0 +1,161 @@
+/** Rows that a screen asks for: found by their marks, read again with all their reasons. */
+import {
+  checkRow,
+  filterRows,
+  rowStates,
+  textOf,
+  type Plan,
+  type Raw,
+} from '../../domain/index.ts';
+import { changeBits } from '../changes/comparing.ts';
+import type { UploadRecord } from '../database.ts';
+import type { Desk, KnownMarks, Memory } from './upload-cache.ts';
+import type { RowsPage, RowsWanted, ShownCell, ShownRow } from '../uploads-api.ts';
+import { PAGE } from './storing.ts';
+
+const DATA = [rowStates.clean, rowStates.repaired, rowStates.warning, rowStates.error] as const;
+
+/** Numbers of the rows that match, kept until marks change. */
+export async function found(
+  desk: Desk,
+  record: UploadRecord,
+  memory: Memory,
+  wanted: RowsWanted,
+): Promise<Uint32Array> {
+  const { plan, marks } = memory,
+    key = JSON.stringify([wanted.states, wanted.field, wanted.code, wanted.change]);
+  const known = memory.found.get(key);
+  if (known || !plan) return known ?? new Uint32Array();
+  const field = wanted.field === undefined ? undefined : plan.index(wanted.field);
+  let rows = filterRows(marks, {
+    states: wanted.states ?? DATA,
+    ...(field === undefined || field < 0 ? {} : { field }),
+  });
+  if (wanted.change) {
+    const bit = changeBits[wanted.change];
+    rows = rows.filter((row) => {
+      const at = placeOf(marks, row);
+      return at !== undefined && ((at.page.changes?.[at.n] ?? 0) & bit) > 0;
+    });
+  }
+  if (wanted.code) {
+    const having: number[] = [];
+    let last = -1;
+    for (const row of rows) {
+      if ((stateOf(marks, row) ?? 0) === rowStates.clean) continue;
+      const n = Math.floor(row / PAGE),
+        page = await desk.page(record.id, n),
+        raw = page?.rows[row - page.first];
+      if (n !== last && (last = n) % 16 === 0) await desk.breathe();
+      if (!raw) continue;
+      const checked = checkRow(plan, raw, memory.edits.get(row));
+      const inCells = checked.readings.some(
+          ({ code }, at) => code === wanted.code && (field === undefined || at === field),
+        ),
+        inRow =
+          field === undefined &&
+          (checked.issues.some(({ code }) => code === wanted.code) ||
+            (wanted.code === 'key_twice' && checked.state !== rowStates.error));
+      if (inCells || inRow) having.push(row);
+    }
+    rows = Uint32Array.from(having);
+  }
+  memory.found.set(key, rows);
+  return rows;
+}
+/** Marks begin with the first record of data, so that pages are as long as those of rows, but for the first. */
+export function placeOf(
+  marks: readonly KnownMarks[],
+  row: number,
+): { readonly page: KnownMarks; readonly n: number } | undefined {
+  const page = marks[Math.floor(row / PAGE)],
+    n = page ? row - page.first : -1;
+  return page && n >= 0 && n < page.states.length ? { page, n } : undefined;
+}
+const stateOf = (marks: readonly KnownMarks[], row: number) => {
+  const at = placeOf(marks, row);
+  return at?.page.states[at.n];
+};
+
+function shown(
+  plan: Plan,
+  memory: Memory,
+  raw: readonly Raw[],
+  row: number,
+  line: number,
+): ShownRow {
+  const edit = memory.edits.get(row),
+    { state, readings, issues } = checkRow(plan, raw, edit),
+    at = placeOf(memory.marks, row),
+    bits = at?.page.changes?.[at.n] ?? 0,
+    olds = at?.page.olds?.get(row - at.page.first);
+  const isTwice =
+    at?.page.states[at.n] === rowStates.error &&
+    !plan.schema.ordinal &&
+    state !== rowStates.error &&
+    readings.length > 0;
+  return {
+    row,
+    line,
+    state: (at?.page.states[at.n] ?? rowStates.clean) as ShownRow['state'],
+    isEdited: edit !== undefined,
+    change:
+      bits & changeBits.added
+        ? 'added'
+        : bits & changeBits.changed
+          ? 'changed'
+          : bits & changeBits.same
+            ? 'same'
+            : null,
+    issues: isTwice ? [...issues, { code: 'key_twice' }] : issues,
+    cells: plan.fields.map(({ column, constant, field }, n): ShownCell => {
+      const reading = readings[n],
+        text = column === null ? (constant ?? '') : textOf(raw[column] ?? '');
+      return {
+        raw: text,
+        value: reading?.value ?? null,
+        level: reading?.level ?? 0,
+        ...(reading?.code ? { code: reading.code } : {}),
+        ...(reading?.expected === undefined ? {} : { expected: reading.expected }),
+        ...(reading?.repair ? { repair: reading.repair } : {}),
+        ...(olds && field.name in olds ? { was: olds[field.name] ?? null } : {}),
+      };
+    }),
+  };
+}
+export async function rowsOf(
+  desk: Desk,
+  id: string,
+  wanted: RowsWanted,
+  from: number,
+  count: number,
+): Promise<RowsPage> {
+  const record = await desk.database.uploads.get(id),
+    memory = record && (await desk.load(record));
+  if (!record || !memory?.plan) return { total: 0, rows: [] };
+  const numbers = await found(desk, record, memory, wanted),
+    rows: ShownRow[] = [];
+  for (const row of numbers.subarray(from, from + Math.min(count, 500))) {
+    const page = await desk.page(id, Math.floor(row / PAGE)),
+      raw = page?.rows[row - page.first];
+    if (page && raw) rows.push(shown(memory.plan, memory, raw, row, page.lines[row - page.first]!));
+  }
+  return { total: numbers.length, rows };
+}
+/** Every row of the upload with its number and line, a page at a time. */
+export async function eachKept(
+  desk: Desk,
+  record: UploadRecord,
+  visit: (
+    rows: readonly (readonly Raw[])[],
+    first: number,
+    lines: Uint32Array,
+  ) => void | Promise<void>,
+): Promise<void> {
+  const isWhole = await desk.each(record, async ({ rows, first, lines }, n) => {
+    await visit(rows, first, lines);
+    if (n % 8 === 7) await desk.breathe();
+  });
+  // What is changed by number must not meet other rows under it.
+  if (!isWhole) throw new Error('The browser took rows of this upload away.');
+}

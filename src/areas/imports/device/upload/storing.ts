@@ -1,0 +1,80 @@
+/** Marks, and rows of a workbook, on their way to the database while the next ones are read: a few pages at a time, and what fails there stops the reading. */
+import type { Marks, RowPage } from '../../domain/index.ts';
+import type { FilesDatabase, MarksRecord, PageRecord } from '../database.ts';
+
+/** Records of a page. */
+export const PAGE = 1000;
+/** Pages of one transaction, of rows and of marks; and transactions under way. */
+const ROWS = 8,
+  MARKS = 128,
+  MOST = 6;
+
+const bits = (of: Uint32Array): Uint32Array | undefined => {
+  for (let n = 0; n < of.length; n++) if (of[n] !== 0) return of;
+  return undefined;
+};
+export const marksRecord = (
+  upload: string,
+  n: number,
+  { first, states, errors, warnings, repairs }: Marks,
+): MarksRecord => ({
+  upload,
+  n,
+  first,
+  states,
+  errors: bits(errors),
+  warnings: bits(warnings),
+  repairs: bits(repairs),
+});
+
+export function storing(database: FilesDatabase, upload: string) {
+  let pages: PageRecord[] = [],
+    marks: MarksRecord[] = [],
+    failure: { error: unknown } | undefined;
+  const under = new Set<Promise<void>>();
+  const check = () => {
+    if (failure) throw failure.error;
+  };
+  async function flush(): Promise<void> {
+    if (pages.length === 0 && marks.length === 0) return;
+    const [nowPages, nowMarks] = [pages, marks];
+    pages = [];
+    marks = [];
+    const written = Promise.resolve(
+      database.transaction('rw', [database.uploadChunks, database.uploadMarks], async () => {
+        await Promise.all([
+          ...(nowPages.length > 0 ? [database.uploadChunks.bulkPut(nowPages)] : []),
+          ...(nowMarks.length > 0 ? [database.uploadMarks.bulkPut(nowMarks)] : []),
+        ]);
+      }),
+    ).then(
+      () => undefined,
+      (error: unknown) => {
+        failure ??= { error };
+      },
+    );
+    under.add(written);
+    void written.finally(() => under.delete(written));
+    if (under.size >= MOST) await Promise.race(under);
+    check();
+  }
+  return {
+    async rows({ first, lines, rows }: RowPage, n: number): Promise<void> {
+      pages.push({ upload, n, first, lines, rows });
+      if (pages.length >= ROWS) await flush();
+    },
+    async marks(found: Marks, n: number): Promise<void> {
+      marks.push(marksRecord(upload, n, found));
+      if (marks.length >= MARKS) await flush();
+    },
+    /** → marks that wait still: they go with what is written last. */
+    async done(): Promise<readonly MarksRecord[]> {
+      const rest = marks;
+      marks = [];
+      await flush();
+      await Promise.all(under);
+      check();
+      return rest;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+/** What checked rows add up to on a device: beside the engine's own counts the days, the parts without a price, and the repairs. */
+import type { Currency } from '#kernel/domain/money.ts';
+import type { CheckedRow } from '../../domain/check/check-row.ts';
+import {
+  documents,
+  issueLevels,
+  keyBook,
+  keyOf,
+  rowStates,
+  shiftsOfColumns,
+  type FieldName,
+  type IssueCode,
+  type Plan,
+  type Raw,
+  type Reconciled,
+  type Repair,
+} from '../../domain/index.ts';
+import { isBlank } from '../../domain/cells/text.ts';
+import { ledgerOfSums } from '../../domain/check/totals.ts';
+import type { Counts, UploadDay, UploadFacts } from '../uploads-api.ts';
+
+/** The field whose dates an upload replaces. */
+export const dateFieldOf = (kind: Plan['schema']['kind']): FieldName | undefined =>
+  documents[kind].fields.find(({ type, required }) => type === 'date' && required)?.name;
+/** Parts without a price that are listed, of a file that has hardly any. */
+const MOST_PARTS = 20_000;
+export const noRows = (): number[] => Array.from({ length: 8 }, () => 0);
+export const countsOf = (states: readonly number[]): Counts => {
+  const [clean, repaired, warning, wrong, blank, header, total, removed] = states as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    all: clean + repaired + warning + wrong,
+    clean,
+    repaired,
+    warning,
+    wrong,
+    blank,
+    header,
+    total,
+    removed,
+  };
+};
+
+export type Totalled = Pick<
+  UploadFacts,
+  'issues' | 'repairs' | 'shifts' | 'sums' | 'totals' | 'collisions' | 'days'
+> & {
+  readonly states: readonly number[];
+  readonly priceless: readonly (readonly [string, number])[];
+  readonly quantity: number;
+  readonly currency: Currency;
+};
+
+export function tallying(plan: Plan) {
+  const states = noRows(),
+    issues = new Map<string, number>(),
+    repairs = new Map<string, number>(),
+    totals: Reconciled[] = [],
+    sums = ledgerOfSums(plan),
+    keys = plan.schema.ordinal ? undefined : keyBook();
+  const days = new Map<string, { rows: number; quantity: number }>(),
+    priceless = new Map<string, number>();
+  const dateField = dateFieldOf(plan.schema.kind),
+    dateAt = dateField ? plan.index(dateField) : -1,
+    quantityAt = plan.index('quantity'),
+    partAt = plan.index('partNumber'),
+    price = plan.price < 0 ? undefined : plan.fields[plan.price]!;
+  const plus = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+  const told = ({ kind, evidence, applied }: Repair) =>
+    plus(repairs, `${kind} ${evidence} ${applied ? 1 : 0}`);
+  const shifts = plan.doubted.length > 0 ? shiftsOfColumns(plan) : undefined;
+  let lastDate: string | undefined,
+    lastDay = { rows: 0, quantity: 0 };
+  return {
+    /** True: the same key stood before, where a document forbids that. */
+    add(row: CheckedRow, raw: readonly Raw[], line: number): boolean {
+      const { state, readings } = row;
+      if (state === rowStates.total) totals.push(...sums.reconcile(raw, line));
+      if (readings.length === 0) {
+        states[state]!++;
+        return false;
+      }
+      let isTwice = false;
+      if (keys) {
+        const key = keyOf(plan, row);
+        isTwice = key !== undefined && keys.add(key, line) > 1;
+      }
+      if (isTwice) plus(issues, ':key_twice');
+      states[isTwice ? rowStates.error : state]!++;
+      if (state !== rowStates.clean) {
+        for (let n = 0; n < readings.length; n++) {
+          const { code, repair } = readings[n]!;
+          if (code) plus(issues, `${plan.fields[n]!.field.name}:${code}`);
+          if (repair) told(repair);
+        }
+        for (const { code, repair } of row.issues) {
+          plus(issues, `:${code}`);
+          if (repair) told(repair);
+        }
+      }
+      sums.add(row);
+      shifts?.add(row);
+      const date = readings[dateAt]?.value,
+        quantity = readings[quantityAt]?.value;
+      if (typeof date === 'string') {
+        if (date !== lastDate) {
+          lastDate = date;
+          lastDay = days.get(date) ?? { rows: 0, quantity: 0 };
+          days.set(date, lastDay);
+        }
+        lastDay.rows++;
+        if (typeof quantity === 'number') lastDay.quantity += quantity;
+      }
+      if (price && isBlank(price.column === null ? price.constant : raw[price.column])) {
+        const part = readings[partAt]?.value;
+        if (typeof part === 'string' && (priceless.size < MOST_PARTS || priceless.has(part)))
+          plus(priceless, part);
+      }
+      return isTwice;
+    },
+    result(): Totalled {
+      const all = sums.sums();
+      return {
+        states,
+        totals,
+        sums: all,
+        shifts: shifts?.result() ?? [],
+        quantity: all.quantity ?? 0,
+        collisions: keys?.collisions ?? [],
+        currency: plan.context.currency,
+        issues: [...issues]
+          .map(([key, rows]) => {
+            const [field, code] = key.split(':') as [FieldName | '', IssueCode];
+            return { field, code, level: issueLevels[code], rows };
+          })
+          .sort((a, b) => b.level - a.level || b.rows - a.rows),
+        repairs: [...repairs]
+          .map(([key, rows]) => {
+            const [kind, evidence, applied] = key.split(' ') as [
+              Repair['kind'],
+              Repair['evidence'],
+              string,
+            ];
+            return { kind, evidence, applied: applied === '1', rows };
+          })
+          .sort((a, b) => b.rows - a.rows),
+        days: [...days]
+          .map(([date, day]): UploadDay => ({ date, ...day }))
+          .sort((a, b) => (a.date < b.date ? -1 : 1)),
+        priceless: [...priceless].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)),
+      };
+    },
+  };
+}

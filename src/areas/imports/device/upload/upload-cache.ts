@@ -1,0 +1,206 @@
+/** What the worker knows of an upload that is looked at: its plan, marks and edits, loaded from where they are kept whenever another program was faster. */
+import {
+  bookOfUsual,
+  documents,
+  loadPlaces,
+  planOf,
+  type CheckContext,
+  type Edit,
+  type Marks,
+  type Plan,
+  type RowPage,
+  type SourceFile,
+} from '../../domain/index.ts';
+import { choicesOf, columnsOf, type Columns } from './columns.ts';
+import {
+  editsOf,
+  marksOf,
+  type FactsRecord,
+  type FilesDatabase,
+  type MarksRecord,
+  type UploadRecord,
+} from '../database.ts';
+import type { RegisteredValues, UploadOwner, UploadWorld } from '../uploads-api.ts';
+import { keptPages } from './pages.ts';
+
+export type Setting = {
+  readonly database: FilesDatabase;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** One program at a time works on a file. */
+  readonly turn: <Value>(id: string, work: () => Promise<Value>) => Promise<Value>;
+  /** Whether so many bytes more leave drafts their room. */
+  readonly hasRoom: (bytes: number) => Promise<boolean>;
+  readonly worldOf: (owner: UploadOwner) => Promise<UploadWorld | undefined>;
+  /** Lets messages through between two pages. */
+  readonly breathe: () => Promise<void>;
+  readonly later: (ms: number) => Promise<void>;
+};
+export type KnownMarks = Marks & Pick<MarksRecord, 'changes' | 'olds'>;
+export type Memory = {
+  revision: number;
+  checkedAt: number;
+  plan: Plan | undefined;
+  marks: readonly KnownMarks[];
+  edits: Map<number, Edit>;
+  /** Answers to filters, until marks change. */
+  found: Map<string, Uint32Array>;
+  /** What is registered, to be laid beside the file again whenever rows change. */
+  registered?: RegisteredBook | undefined;
+};
+/** Registered rows by key, in the order of their numbers among equals. */
+export type RegisteredBook = {
+  readonly byKey: Map<string, RegisteredValues['values'][]>;
+  isWhole: boolean;
+};
+
+export function createDesk(setting: Setting) {
+  const { database } = setting,
+    memories = new Map<string, Memory>(),
+    pages = keptPages(database),
+    worlds = new Map<string, Promise<UploadWorld | undefined>>();
+  const worldOf = (record: UploadOwner & { id: string }) => {
+    const known =
+      worlds.get(record.id) ??
+      setting.worldOf({
+        kind: record.kind,
+        distributorId: record.distributorId,
+        companyId: record.companyId,
+      });
+    worlds.set(record.id, known);
+    return known;
+  };
+  return {
+    ...setting,
+    worldOf,
+    /** Prices, parts, days: asked anew, for instance when a screen opens the upload. */
+    forgetWorld(id: string) {
+      worlds.delete(id);
+    },
+    async contextOf(record: UploadRecord, from1904: boolean): Promise<CheckContext> {
+      const world = await worldOf(record);
+      return {
+        today: world?.today ?? '9999-12-31',
+        currency: world?.currency ?? 'USD',
+        companies: world?.companies ?? [],
+        from1904,
+        ...(record.kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
+        ...(world?.parts ? { parts: bookOf(world.parts) } : {}),
+        ...(world?.usual ? { usual: bookOfUsual(world.usual) } : {}),
+      };
+    },
+    /** Files that were begun here a moment ago: at hand before their copy is. */
+    begun: new Map<string, Promise<SourceFile>>(),
+    memory: (id: string) => memories.get(id),
+    remember(id: string, memory: Memory) {
+      memories.set(id, memory);
+    },
+    forget(id: string) {
+      memories.delete(id);
+      worlds.delete(id);
+      pages.forget(id);
+    },
+    /** It is read anew, or was. */
+    forgetPages(id: string) {
+      pages.forget(id);
+    },
+    page: (id: string, n: number) => pages.page(id, n),
+    each: (
+      record: Pick<UploadRecord, 'id' | 'pages'>,
+      visit: (page: RowPage, n: number) => void | Promise<void>,
+    ) => pages.each(record, visit),
+    /** As it stands in the database, unless this program knows it already. */
+    async load(record: UploadRecord): Promise<Memory> {
+      const { id } = record,
+        known = memories.get(id);
+      if (known && known.revision === record.revision && known.checkedAt === record.checkedAt)
+        return known;
+      pages.forget(id);
+      const [facts, edits, marks] = await Promise.all([
+        database.uploadFacts.get(id),
+        editsOf(database, id).toArray(),
+        marksOf(database, id).toArray(),
+      ]);
+      const plan = facts && (await this.planOf(record, facts));
+      const memory: Memory = {
+        revision: record.revision,
+        checkedAt: record.checkedAt,
+        plan,
+        marks: marks.map(knownMarks),
+        edits: new Map(edits.map(({ row, edit }) => [row, edit])),
+        found: new Map(),
+        ...(known?.registered ? { registered: known.registered } : {}),
+      };
+      memories.set(id, memory);
+      return memory;
+    },
+    async columns(
+      record: UploadRecord,
+      facts: Pick<FactsRecord, 'head'>,
+    ): Promise<Columns | undefined> {
+      return columnsOf(
+        record.kind,
+        { first: 0, lines: Uint32Array.from(facts.head.lines), rows: facts.head.rows },
+        record.chosen,
+        await worldOf(record),
+      );
+    },
+    async planOf(record: UploadRecord, facts: FactsRecord): Promise<Plan | undefined> {
+      const columns = await this.columns(record, facts);
+      const { recipe = [], prices = {} } = choicesOf(record.chosen, undefined);
+      return (
+        columns &&
+        planOf({
+          schema: documents[record.kind],
+          header: columns.prepared.header,
+          mapping: columns.prepared.mapping,
+          patterns: new Map(facts.patterns),
+          context: await this.contextOf(record, facts.from1904),
+          delimiter: facts.delimiter,
+          recipe,
+          prices,
+        })
+      );
+    },
+  };
+}
+export type Desk = ReturnType<typeof createDesk>;
+
+function knownMarks({
+  first,
+  states,
+  errors,
+  warnings,
+  repairs,
+  changes,
+  olds,
+}: MarksRecord): KnownMarks {
+  const bits = (known: Uint32Array | undefined) => known ?? new Uint32Array(states.length);
+  return {
+    first,
+    states,
+    errors: bits(errors),
+    warnings: bits(warnings),
+    repairs: bits(repairs),
+    ...(changes ? { changes } : {}),
+    ...(olds ? { olds } : {}),
+  };
+}
+
+function bookOf({
+  numbers,
+  eans,
+}: NonNullable<UploadWorld['parts']>): NonNullable<CheckContext['parts']> {
+  const known = new Set(numbers),
+    byEan = new Map<string, string>();
+  for (let n = 0; n + 1 < eans.length; n += 2) byEan.set(eans[n]!, eans[n + 1]!);
+  return {
+    has: (part) => known.has(part),
+    partOf: (ean) => byEan.get(ean),
+    eansStarting: (digits) => {
+      const found: string[] = [];
+      for (const ean of byEan.keys()) if (ean.startsWith(digits) && found.push(ean) === 3) break;
+      return found;
+    },
+  };
+}

@@ -1,0 +1,223 @@
+/** The page's side: what is kept is read here as live queries, what touches rows is asked of the worker. */
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { workerAddress } from '#kernel/device/worker-address.ts';
+// oxlint-disable-next-line import/default -- the bundler's answer to the query
+import address from './worker/worker.ts?worker&url';
+import {
+  editsOf,
+  openFiles,
+  rememberedOf,
+  removeUpload,
+  type Opening,
+  type UploadRecord,
+} from './database.ts';
+import type { Files, FilesOptions, Upload, UploadCode, UploadHead } from './uploads-api.ts';
+import { choicesAs, completeUpload, factsAs, PIECE } from './changes/finalizing.ts';
+import type { Host } from './worker/worker-api.ts';
+import { wired, type Methods, type Port } from './worker/rpc.ts';
+import type { PageMethods } from './worker/worker.ts';
+
+/** Something that answers as the worker does; tests bring their own. */
+export type Connection = {
+  readonly port: Port;
+  readonly onBroken?: (listener: (error: Error) => void) => void;
+  end(): void;
+};
+type HostMethods = { readonly [Name in keyof Host]: Host[Name] } & {
+  readonly start: (userId: number, kinds: FilesOptions['kinds']) => void;
+};
+
+function startWorker(): Connection {
+  const worker = new Worker(workerAddress(address), { type: 'module', name: 'files' });
+  return {
+    port: worker as unknown as Port,
+    onBroken: (listener) => {
+      worker.addEventListener('error', (event) =>
+        listener(new Error(event.message || 'The worker did not start.')),
+      );
+    },
+    end: () => worker.terminate(),
+  };
+}
+const headAs = ({
+  chosen: _chosen,
+  isWhole: _isWhole,
+  pages: _pages,
+  revision: _revision,
+  checkedAt: _checkedAt,
+  hash: _hash,
+  ...head
+}: UploadRecord): UploadHead => head;
+
+export function filesOn(
+  { userId, kinds, worldOf }: FilesOptions,
+  {
+    connect = startWorker,
+    now = Date.now,
+    ...opening
+  }: Opening & { readonly connect?: () => Connection; readonly now?: () => number } = {},
+): Files {
+  const database = openFiles(userId, opening);
+  let connection: Connection | undefined,
+    host: ReturnType<typeof wired<HostMethods & Methods>> | undefined,
+    started: Promise<unknown> | undefined;
+  const ask = (async (name: keyof HostMethods & string, ...args: never[]) => {
+    if (!host) {
+      connection = connect();
+      const made = (host = wired<HostMethods & Methods>(connection.port, {
+        worldOf,
+      } satisfies PageMethods as unknown as Methods));
+      connection.onBroken?.((error) => {
+        made.broken(error);
+        host = undefined;
+      });
+      started = made.call('start', userId, kinds);
+      started.catch(() => undefined);
+    }
+    await started;
+    return await (host.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
+  }) as ReturnType<typeof wired<HostMethods & Methods>>['call'];
+  // What was cut off goes on as soon as somebody looks.
+  void database.uploads
+    .filter(
+      ({ kind, step, progress, isWhole, revision, checkedAt }) =>
+        kinds.includes(kind) &&
+        !progress.isHalted &&
+        step !== 'refused' &&
+        step !== 'no_room' &&
+        (!isWhole || revision !== checkedAt),
+    )
+    .count()
+    .then(
+      (count) => {
+        if (count > 0) void ask('resume', kinds).catch(() => undefined);
+      },
+      () => undefined,
+    );
+
+  const editsIn = (id: string) => editsOf(database, id).toArray();
+  function upload(id: string): Upload {
+    return {
+      id,
+      async facts() {
+        const [record, facts, edits, undoable] = await Promise.all([
+          database.uploads.get(id),
+          database.uploadFacts.get(id),
+          editsIn(id),
+          database.uploadUndo.where({ upload: id }).count(),
+        ]);
+        return record && factsAs(record, facts, edits, undoable);
+      },
+      choose: (choosing) => ask('choose', id, choosing),
+      goOn: () => ask('goOn', id),
+      cancel: () => ask('cancel', id),
+      rows: (wanted, from, count) => ask('rows', id, wanted, from, count),
+      edit: (row, cells) => ask('edit', id, row, cells),
+      async removeRows(rows) {
+        const done = await ask('removeRows', id, rows);
+        return done.ok ? ok(undefined) : done;
+      },
+      removeFound: (wanted) => ask('removeFound', id, wanted),
+      fixEverywhere: (field, from, to) => ask('fixEverywhere', id, field, from, to),
+      occurrences: (field, text) => ask('occurrences', id, field, text),
+      acceptRepairs: (which) => ask('acceptRepairs', id, which),
+      takeOffered: (corrections) => ask('takeOffered', id, corrections),
+      setPrices: (prices) => ask('setPrices', id, prices),
+      async missingPrices() {
+        const [record, facts, kept] = await Promise.all([
+          database.uploads.get(id),
+          database.uploadFacts.get(id),
+          database.uploadPriceless.get(id),
+        ]);
+        return (kept?.parts ?? facts?.priceless ?? []).map(([partNumber, rows]) => ({
+          partNumber,
+          rows,
+          price: record?.chosen.prices[partNumber] ?? null,
+        }));
+      },
+      undo: () => ask('undo', id),
+      async compareWith(registered) {
+        if (!(await ask('compareBegin', id))) return refuse('not_ready');
+        for await (const rows of registered) await ask('comparePage', id, rows);
+        await ask('compareEnd', id);
+        return ok(undefined);
+      },
+      async errorFile(say, language) {
+        const said = (await ask('sayings', id)).map(
+          ([code, expected]) => [`${code} ${expected ?? ''}`, say(code, expected)] as const,
+        );
+        return await ask('errorFile', id, said, language);
+      },
+      takeBack: (file) => ask('takeBack', id, file),
+      async finalizing() {
+        await ask('settled', id);
+        const [record, facts, edits] = await Promise.all([
+          database.uploads.get(id),
+          database.uploadFacts.get(id),
+          editsIn(id),
+        ]);
+        if (!record || !facts) return refuse('gone');
+        const { counts, step, hash, name, size, quantity, from, to } = record;
+        if (
+          step !== 'ready' ||
+          hash === null ||
+          record.checkedAt !== record.revision ||
+          counts.wrong > 0 ||
+          counts.all === 0
+        )
+          return refuse('not_ready', { details: { wrong: counts.wrong, rows: counts.all } });
+        return ok({
+          file: { name, size, hash },
+          pieces: Math.ceil(size / PIECE),
+          choices: choicesAs(record, facts, edits),
+          told: { rows: counts.all, quantity, from, to },
+        });
+      },
+      async mark(step) {
+        await database.uploads.update(id, { step, touchedAt: now() });
+      },
+    };
+  }
+  return {
+    list: async () =>
+      (
+        await database.uploads
+          .orderBy('startedAt')
+          .reverse()
+          .filter(({ kind }) => kinds.includes(kind))
+          .toArray()
+      ).map(headAs),
+    open(id) {
+      if (host) ask('fresh', id).catch(() => undefined);
+      return upload(id);
+    },
+    prepare(kind) {
+      void ask('prepare', kind).catch(() => undefined);
+    },
+    async begin({ file, ...owner }): Promise<Result<string, UploadCode>> {
+      try {
+        return await ask('begin', owner, file);
+      } catch (error) {
+        console.error('The file worker does not answer:', error);
+        return refuse('no_worker');
+      }
+    },
+    async remove(id) {
+      if (host) await ask('remove', id);
+      else await removeUpload(database, id);
+    },
+    remembered: async ({ kind, distributorId }) =>
+      (await rememberedOf(database, kind, distributorId)).map(({ at, names, choices }) => ({
+        at,
+        names,
+        choices,
+      })),
+    complete: (id) => completeUpload(database, id, now()),
+    close() {
+      connection?.end();
+      host?.broken(new Error('Closed.'));
+      host = undefined;
+      database.close({ disableAutoOpen: true });
+    },
+  };
+}

@@ -1,0 +1,234 @@
+/** The worker's side: everything that touches rows, behind calls that a page makes. */
+import type { Language } from '#kernel/domain/languages.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { isFull } from '#kernel/device/storage/storage-quota.ts';
+import {
+  limits,
+  loadPlaces,
+  type Correction,
+  type DocumentKind,
+  type FieldName,
+} from '../../domain/index.ts';
+import * as changes from '../changes/changes.ts';
+import { compare, register } from '../changes/comparing.ts';
+import { removeUpload, type UploadRecord } from '../database.ts';
+import { createDesk, type Setting } from '../upload/upload-cache.ts';
+import { errorFile, sayings, takeBack } from '../changes/error-files.ts';
+import type {
+  Choosing,
+  RegisteredValues,
+  RowsWanted,
+  UploadCode,
+  UploadOwner,
+} from '../uploads-api.ts';
+import { createMotor } from '../upload/upload-pipeline.ts';
+import { heldFile } from '../upload/pages.ts';
+import { rowsOf } from '../upload/rows.ts';
+import { countsOf, noRows } from '../upload/totals.ts';
+
+/** The file, its rows as they are kept, and some air. */
+const roomFor = (size: number) => size * 3 + 4 * 2 ** 20;
+
+export type Host = ReturnType<typeof createHost>;
+export function createHost(setting: Setting) {
+  const { database, now } = setting,
+    desk = createDesk(setting),
+    motor = createMotor(desk);
+  const drive = (id: string) => {
+    motor.run(id).catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === 'DatabaseClosedError'))
+        console.error(`Upload ${id} stands still:`, error);
+    });
+  };
+  const then = <Value>(id: string, done: Result<Value, UploadCode>): Result<Value, UploadCode> => {
+    if (done.ok) drive(id);
+    return done;
+  };
+  const last = new Map<string, Promise<unknown>>();
+  /** Changes of an upload read what stands and write it anew: one that began before another's end would undo it. */
+  const inOrder = async <Value>(id: string, change: () => Promise<Value>): Promise<Value> => {
+    const made = (last.get(id) ?? Promise.resolve()).then(change, change);
+    last.set(id, made);
+    return await made;
+  };
+  const isUnfinished = ({ step, progress, isWhole, revision, checkedAt }: UploadRecord) =>
+    !progress.isHalted &&
+    step !== 'refused' &&
+    step !== 'no_room' &&
+    (!isWhole || revision !== checkedAt);
+
+  return {
+    async prepare(kind: DocumentKind): Promise<void> {
+      if (kind === 'pos_brazil') await loadPlaces();
+    },
+    async begin(owner: UploadOwner, file: File): Promise<Result<string, UploadCode>> {
+      if (file.size === 0) return refuse('file_empty');
+      if (file.size > limits.csvBytes)
+        return refuse('file_too_large', { details: { size: file.size, most: limits.csvBytes } });
+      // Asked for at once: what a reading waits for is here when it begins.
+      const id = setting.newId(),
+        held = heldFile(file, file.name),
+        places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
+      for (const waiting of [held, places, desk.worldOf({ ...owner, id })])
+        waiting?.catch(() => undefined);
+      if (!(await setting.hasRoom(roomFor(file.size)))) {
+        desk.forgetWorld(id);
+        return refuse('no_room', { details: { needed: roomFor(file.size) } });
+      }
+      const time = now(),
+        { kind, distributorId, companyId } = owner;
+      try {
+        await database.transaction('rw', [database.uploads, database.uploadFiles], async () => {
+          await database.uploadFiles.add({ upload: id, file, name: file.name });
+          await database.uploads.add({
+            id,
+            kind,
+            distributorId,
+            companyId,
+            name:
+              file.name
+                .replace(/\p{Cc}/gu, ' ')
+                .trim()
+                .slice(-255) || 'file',
+            size: file.size,
+            startedAt: time,
+            touchedAt: time,
+            step: 'reading',
+            progress: { rows: 0, share: 0, left: null, isHalted: false },
+            refusal: null,
+            returned: null,
+            counts: countsOf(noRows()),
+            from: null,
+            to: null,
+            quantity: 0,
+            hash: null,
+            chosen: { recipe: [], prices: {} },
+            isWhole: false,
+            pages: 0,
+            revision: 1,
+            checkedAt: 0,
+          });
+        });
+      } catch (error) {
+        if (isFull(error)) return refuse('no_room');
+        throw error;
+      }
+      if (held) desk.begun.set(id, held);
+      drive(id);
+      return ok(id);
+    },
+    /** What was cut off goes on. */
+    async resume(kinds: readonly DocumentKind[]): Promise<void> {
+      for (const record of await database.uploads.toArray())
+        if (kinds.includes(record.kind) && isUnfinished(record)) drive(record.id);
+    },
+    async goOn(id: string): Promise<Result<void, UploadCode>> {
+      const record = await database.uploads.get(id);
+      if (!record) return refuse('gone');
+      if (record.step === 'no_room' && !(await setting.hasRoom(roomFor(record.size) - record.size)))
+        return refuse('no_room');
+      await database.uploads.update(id, {
+        progress: { ...record.progress, isHalted: false },
+        ...(record.step === 'no_room' ? { step: 'reading', refusal: null } : {}),
+      });
+      drive(id);
+      return ok(undefined);
+    },
+    async cancel(id: string): Promise<void> {
+      await database.transaction('rw', database.uploads, async () => {
+        const record = await database.uploads.get(id);
+        if (record && isUnfinished(record))
+          await database.uploads.update(id, {
+            progress: { ...record.progress, isHalted: true, left: null },
+          });
+      });
+      motor.stop(id);
+      await motor.idle(id);
+    },
+    async remove(id: string): Promise<void> {
+      motor.stop(id);
+      await motor.idle(id);
+      await setting.turn(id, () => removeUpload(database, id));
+      desk.forget(id);
+    },
+    /** Resolves when all of it is checked as it is now. */
+    async settled(id: string): Promise<void> {
+      await motor.idle(id);
+      await motor.run(id);
+    },
+    /** Somebody opens it: what it is checked against is asked anew, and what is still to be checked goes on. */
+    async fresh(id: string): Promise<void> {
+      desk.forgetWorld(id);
+      const record = motor.runs(id) ? undefined : await database.uploads.get(id);
+      if (record && isUnfinished(record) && !motor.runs(id)) drive(id);
+    },
+
+    rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
+      rowsOf(desk, id, wanted, from, count),
+    async choose(id: string, choosing: Choosing) {
+      motor.stop(id);
+      return then(id, await inOrder(id, () => changes.choose(desk, id, choosing)));
+    },
+    async edit(
+      id: string,
+      row: number,
+      cells: Readonly<Partial<Record<FieldName, string | null>>>,
+    ) {
+      return then(id, await inOrder(id, () => changes.edit(desk, id, row, cells)));
+    },
+    async removeRows(id: string, rows: readonly number[]) {
+      return then(id, await inOrder(id, () => changes.removeRows(desk, id, rows)));
+    },
+    async removeFound(id: string, wanted: RowsWanted) {
+      return then(id, await inOrder(id, () => changes.removeFound(desk, id, wanted)));
+    },
+    async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
+      return then(id, await inOrder(id, () => changes.fixEverywhere(desk, id, field, from, to)));
+    },
+    occurrences: (id: string, field: FieldName, text: string) =>
+      changes.occurrences(desk, id, field, text),
+    async acceptRepairs(id: string, which: Parameters<typeof changes.acceptRepairs>[2]) {
+      await motor.idle(id);
+      return then(id, await inOrder(id, () => changes.acceptRepairs(desk, id, which)));
+    },
+    async takeOffered(id: string, corrections: readonly Correction[]) {
+      return then(id, await inOrder(id, () => changes.takeOffered(desk, id, corrections)));
+    },
+    async setPrices(id: string, prices: Readonly<Record<string, string>>) {
+      return then(id, await inOrder(id, () => changes.setPrices(desk, id, prices)));
+    },
+    async undo(id: string) {
+      const done = await inOrder(id, () => changes.undo(desk, id));
+      if (done) drive(id);
+      return done;
+    },
+
+    async compareBegin(id: string): Promise<boolean> {
+      await motor.idle(id);
+      await motor.run(id);
+      const record = await database.uploads.get(id),
+        memory = record && (await desk.load(record));
+      if (!memory?.plan) return false;
+      memory.registered = { byKey: new Map(), isWhole: false };
+      return true;
+    },
+    comparePage(id: string, rows: readonly RegisteredValues[]) {
+      const memory = desk.memory(id);
+      if (memory?.plan && memory.registered) register(memory.registered, memory.plan, rows);
+    },
+    async compareEnd(id: string) {
+      const registered = desk.memory(id)?.registered;
+      if (registered) registered.isWhole = true;
+      await setting.turn(id, () => compare(desk, id));
+    },
+    async sayings(id: string) {
+      await motor.idle(id);
+      return await sayings(desk, id);
+    },
+    errorFile: (id: string, said: readonly (readonly [string, string])[], language: Language) =>
+      errorFile(desk, id, said, language),
+    async takeBack(id: string, file: File) {
+      return then(id, await inOrder(id, () => takeBack(desk, id, file)));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** The worker that files live in: the engine, its rows and its database, apart from what draws the screen. */
+import { newId } from '#kernel/domain/ids.ts';
+import { keepRoom } from '#kernel/device/storage/storage-quota.ts';
+import { openFiles } from '../database.ts';
+import { createHost, type Host } from './worker-api.ts';
+import type { FilesOptions, UploadOwner, UploadWorld } from '../uploads-api.ts';
+import { wired, type Methods } from './rpc.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+/** What the page answers. */
+export type PageMethods = {
+  readonly worldOf: (owner: UploadOwner) => Promise<UploadWorld | undefined>;
+};
+
+const channel = new MessageChannel();
+const breathing: (() => void)[] = [];
+channel.port1.onmessage = () => breathing.shift()?.();
+const breathe = () =>
+  new Promise<void>((done) => {
+    breathing.push(done);
+    channel.port2.postMessage(0);
+  });
+
+let host: Promise<Host> | undefined;
+const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
+  get:
+    (_, name: string) =>
+    async (...args: never[]) => {
+      if (name === 'start') {
+        host ??= start(args[0] as unknown as number, args[1] as unknown as FilesOptions['kinds']);
+        await host;
+        return;
+      }
+      return await ((await host)![name as keyof Host] as (...args: never[]) => unknown)(...args);
+    },
+});
+const { call } = wired<PageMethods & Methods>(self, methods);
+
+async function start(userId: number, kinds: FilesOptions['kinds']): Promise<Host> {
+  const database = openFiles(userId),
+    room = keepRoom(navigator.storage);
+  await database.open();
+  const made = createHost({
+    database,
+    now: Date.now,
+    newId: () => newId(Date.now(), crypto),
+    hasRoom: (bytes) => room.has(bytes),
+    breathe,
+    later: (ms) =>
+      new Promise((done) => {
+        setTimeout(done, ms);
+      }),
+    worldOf: (owner) => call('worldOf', owner),
+    turn: async (id, work) =>
+      (await navigator.locks.request(`portal-files-${userId}-${id}`, work)) as never,
+  });
+  await made.resume(kinds);
+  return made;
+}

@@ -1,0 +1,73 @@
+/** Quantities, amounts and percentages. The column's mark reads them; where it is not known, what could be read two ways is asked about. */
+import { MAX_MINOR, minorDigits } from '#kernel/domain/money.ts';
+import { clean, wrong, type Reading } from '../issues.ts';
+import { limitsOfCells, type CellReader, type How } from './cell-context.ts';
+import { decimalOf, figureOf, moved, proofOf, scaled } from './numbers.ts';
+import { numberText, type Raw } from './text.ts';
+
+type Decimal = { readonly negative: boolean; readonly percent: boolean; readonly decimal: string };
+function decimalIn(text: string, raw: Raw, how: How): Decimal | Reading {
+  const found = decimalAsWritten(text, raw, how),
+    { shift } = how.pattern;
+  return shift && !isReading(found) ? { ...found, decimal: moved(found.decimal, shift) } : found;
+}
+function decimalAsWritten(text: string, raw: Raw, { pattern }: How): Decimal | Reading {
+  if (typeof raw === 'number')
+    return { negative: raw < 0, percent: false, decimal: numberText(Math.abs(raw)) };
+  const figure = figureOf(text);
+  if (!figure) return wrong('number_invalid');
+  const { body, negative, percent } = figure,
+    { mark } = pattern.mark;
+  if (mark === null) {
+    const { proves, either } = proofOf(body);
+    if (either || (proves && pattern.mark.by === 'ask'))
+      return wrong('number_ambiguous', {
+        expected: [decimalOf(body, '.'), decimalOf(body, ',')]
+          .filter((reading) => reading !== undefined)
+          .join(' | '),
+      });
+    const decimal = decimalOf(body, proves ?? '.');
+    return decimal === undefined ? wrong('number_invalid') : { negative, percent, decimal };
+  }
+  const decimal = decimalOf(body, mark);
+  if (decimal !== undefined) return { negative, percent, decimal };
+  return decimalOf(body, mark === ',' ? '.' : ',') === undefined
+    ? wrong('number_invalid')
+    : wrong('number_other_mark', { expected: mark });
+}
+const isReading = (found: Decimal | Reading): found is Reading => 'level' in found;
+
+export const readQuantity: CellReader = (text, raw, how) => {
+  const found = decimalIn(text, raw, how);
+  if (isReading(found)) return found;
+  if (found.percent) return wrong('percent_unexpected');
+  if (found.decimal.includes('.')) return wrong('quantity_fraction');
+  const quantity = Number(found.decimal);
+  if (quantity === 0) return wrong('quantity_zero');
+  if (found.negative) return wrong('quantity_negative');
+  return quantity > limitsOfCells.quantity
+    ? wrong('quantity_too_large', { expected: String(limitsOfCells.quantity) })
+    : clean(quantity);
+};
+
+/** In minor units of the row's currency. */
+export const readAmount: CellReader = (text, raw, how) => {
+  const found = decimalIn(text, raw, how);
+  if (isReading(found)) return found;
+  if (found.percent) return wrong('percent_unexpected');
+  const { value, exact } = scaled(found.decimal, minorDigits[how.currency]);
+  if (value > MAX_MINOR) return wrong('value_too_large');
+  if (found.negative && value > 0) return wrong('value_negative');
+  return exact ? clean(value) : wrong('amount_rounded', { value });
+};
+
+/** In hundredths of a percent: `12,5%` and `12,5` alike are 1250. */
+export const readPercent: CellReader = (text, raw, how) => {
+  const found = decimalIn(text, raw, how);
+  if (isReading(found)) return found;
+  /* A workbook stores 12.5 % as 0.125; half a percent is rare. */
+  if (typeof raw === 'number' && raw > 0 && raw < 1)
+    return wrong('percent_ratio', { value: scaled(found.decimal, 4).value });
+  const { value } = scaled(found.decimal, 2);
+  return found.negative || value > 10_000 ? wrong('percent_range') : clean(value);
+};

@@ -1,0 +1,90 @@
+/** What is remembered of checked rows: a state a row and three bits a cell, in typed arrays. Why is asked again of `checkRow`. */
+import { checkRow, type CheckedRow, type Edit } from './check-row.ts';
+import { levels, issueLevels, type IssueCode, type Reading } from '../issues.ts';
+import type { RowPage } from '../read/open.ts';
+import type { Plan } from './plan.ts';
+import { rowStates, type RowState } from './classify-rows.ts';
+
+/** Bit n stands for the plan's field n. */
+export type Marks = {
+  readonly first: number;
+  readonly states: Uint8Array;
+  readonly errors: Uint32Array;
+  readonly warnings: Uint32Array;
+  readonly repairs: Uint32Array;
+};
+export type Edits = ReadonlyMap<number, Edit>;
+
+/** `seen` gets every row with its number and its line, in order: sums, keys and dates are counted there, before the next row takes its place. */
+export function checkPage(
+  plan: Plan,
+  page: RowPage,
+  edits: Edits = new Map(),
+  seen?: (checked: CheckedRow, index: number, line: number) => void,
+): Marks {
+  const count = page.rows.length,
+    scratch: Reading[] = [];
+  const marks = {
+    first: page.first,
+    states: new Uint8Array(count),
+    errors: new Uint32Array(count),
+    warnings: new Uint32Array(count),
+    repairs: new Uint32Array(count),
+  };
+  for (let n = 0; n < count; n++) {
+    const index = page.first + n,
+      checked = checkRow(
+        plan,
+        page.rows[n]!,
+        edits.size > 0 ? edits.get(index) : undefined,
+        scratch,
+      );
+    marks.states[n] = checked.state;
+    if (checked.state !== rowStates.clean)
+      for (let bit = 0; bit < checked.readings.length; bit++) {
+        const { level, repair } = checked.readings[bit]!;
+        if (level === levels.error) marks.errors[n]! |= 1 << bit;
+        else if (level === levels.warning) marks.warnings[n]! |= 1 << bit;
+        if (repair) marks.repairs[n]! |= 1 << bit;
+      }
+    seen?.(checked, index, page.lines[n]!);
+  }
+  return marks;
+}
+
+export type RowFilter = {
+  readonly states?: readonly RowState[];
+  /** Field by its place in the plan; any complaint or repair there. */ readonly field?: number;
+};
+/** Numbers of the rows that match, in one scan of the marks. */
+export function filterRows(pages: readonly Marks[], { states, field }: RowFilter): Uint32Array {
+  const wanted = new Uint8Array(8).fill(states ? 0 : 1);
+  for (const state of states ?? []) wanted[state] = 1;
+  const found = new Uint32Array(pages.reduce((sum, page) => sum + page.states.length, 0));
+  let count = 0;
+  for (const page of pages)
+    for (let n = 0; n < page.states.length; n++) {
+      if (!wanted[page.states[n]!]) continue;
+      if (
+        field !== undefined &&
+        !((page.errors[n]! | page.warnings[n]! | page.repairs[n]!) & (1 << field))
+      )
+        continue;
+      found[count++] = page.first + n;
+    }
+  return found.slice(0, count);
+}
+/** How many rows or cells have which complaint: `quantity:quantity_zero`, `:short_row`. */
+export function countIssues(
+  plan: Plan,
+  counts: Map<string, number>,
+  { readings, issues }: CheckedRow,
+): void {
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (let n = 0; n < readings.length; n++) {
+    const { code } = readings[n]!;
+    if (code) add(`${plan.fields[n]!.field.name}:${code}`);
+  }
+  for (const { code } of issues) add(`:${code}`);
+}
+export const isBlocking = (code: IssueCode): boolean => issueLevels[code] === levels.error;

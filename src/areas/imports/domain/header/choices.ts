@@ -1,0 +1,59 @@
+/** What a person decided about a file, as it travels: the same on the device, for the server's second look, and for the next file with such a header. */
+import { line, z, type Schema } from '#kernel/domain/schema.ts';
+import { encodings } from '../read/encodings.ts';
+import { fieldNames, type FieldName } from '../field-names.ts';
+
+/** `edits`: rows changed one by one; a change wherever a text stands is a correction of the recipe. */
+export const choiceLimits = { edits: 5_000, recipe: 2_000, prices: 5_000, text: 200 } as const;
+const short = line(choiceLimits.text),
+  rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
+/** By field; a field may lack. (zod's own partial records would weigh on every first screen.) */
+export const byField = <T>(value: Schema<T>): Schema<Partial<Record<FieldName, T>>> =>
+  z.strictObject(
+    Object.fromEntries(fieldNames.map((name) => [name, z.optional(value)])),
+  ) as unknown as Schema<Partial<Record<FieldName, T>>>;
+export const fileChoices = z.strictObject({
+  encoding: z.optional(z.enum(encodings)),
+  delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))),
+  sheet: z.optional(z.int().check(z.gte(0), z.lte(4096))),
+  /** Record of the header, from 0. */
+  headerAt: z.optional(z.int().check(z.gte(0), z.lte(60))),
+  /** The header's names as they were: what is remembered goes by them. */
+  names: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(512)),
+  mapping: byField(
+    z.union([
+      z.strictObject({ column: z.int().check(z.gte(0), z.lt(512)) }),
+      z.strictObject({ value: short }),
+    ]),
+  ),
+  /** `shift`: places that the mark of every figure in the column goes to the right. */
+  patterns: byField(
+    z.strictObject({
+      mark: z.optional(z.enum([',', '.'])),
+      order: z.optional(z.enum(['dmy', 'mdy'])),
+      shift: z.optional(z.int().check(z.gte(-3), z.lte(3))),
+    }),
+  ),
+  dateOrder: z.enum(['dmy', 'mdy']),
+  recipe: z
+    .array(
+      z.strictObject({
+        field: z.enum(fieldNames),
+        from: z.string().check(z.maxLength(1000)),
+        to: short,
+        count: z.int().check(z.nonnegative()),
+      }),
+    )
+    .check(z.maxLength(choiceLimits.recipe)),
+  /** By record number, from 0. */
+  edits: z.record(
+    rowText,
+    z.strictObject({ removed: z.optional(z.boolean()), cells: z.optional(byField(short)) }),
+  ),
+  /** Part number → price of rows that have none, in the file's main price field, `12.34`. */
+  prices: z.record(
+    z.string().check(z.maxLength(8)),
+    z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)),
+  ),
+});
+export type FileChoices = z.infer<typeof fileChoices>;

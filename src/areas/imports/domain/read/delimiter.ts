@@ -1,0 +1,54 @@
+/** Which character parts the cells: the one under which the most rows have equally many. */
+import { limits } from '../limits.ts';
+import { csvReader } from './csv.ts';
+import { fold } from '../cells/text.ts';
+
+export const delimiters = [';', ',', '\t', '|', '^', '~', '\u001f', ':'] as const;
+
+/** Excel's own first line, `sep=;`. The line goes, the character is obeyed. */
+export const sepLine = (text: string): { delimiter: string; length: number } | undefined => {
+  const found = /^\uFEFF?"?sep=([^"\n])"?[;,\t]*(?:\n|$)/i.exec(text);
+  return found ? { delimiter: found[1]!, length: found[0].length } : undefined;
+};
+
+/** Where so many lines end; -1: there are fewer. */
+function endOf(text: string, lines: number): number {
+  let at = -1;
+  for (let n = 0; n < lines; n++) {
+    at = text.indexOf('\n', at + 1);
+    if (at < 0) return -1;
+  }
+  return at;
+}
+
+/** `text` is the beginning of a file; its last line may be cut. `known` are the folded names that a header may have. */
+export function guessDelimiter(text: string, known: ReadonlySet<string>): string {
+  const cut = endOf(text, limits.headRows * 3),
+    start = cut < 0 ? text : text.slice(0, cut);
+  const scores = delimiters.map((delimiter, n) => {
+    const rows = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 })
+      .push(`${start}\n`)
+      .rows.slice(0, limits.headRows)
+      .filter((row) => row.some((cell) => cell.trim() !== ''));
+    const widths = new Map<number, number>();
+    for (const { length } of rows)
+      if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
+    const [width, count] = [...widths].reduce(
+      (best, next) => (next[1] * next[0] > best[1] * best[0] ? next : best),
+      [1, 0] as [number, number],
+    );
+    const names = Math.max(
+      0,
+      ...rows.map((row) => row.filter((cell) => known.has(fold(cell))).length),
+    );
+    /* Names of columns are the best proof; then rows alike; then the order of the list. */
+    return {
+      delimiter,
+      score:
+        names * 2 +
+        (rows.length === 0 ? 0 : ((count / rows.length) * Math.min(width, 8)) / 2) -
+        n / 1000,
+    };
+  });
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
+}

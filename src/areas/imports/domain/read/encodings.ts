@@ -1,0 +1,130 @@
+/** Bytes to text: which encoding a file is in, and a decoder for each. The whole file votes, not its beginning. */
+import { codepages, encodePage, type Codepage } from './codepages.ts';
+import { TextDecoder } from './platform.ts';
+import { Refused } from '../refusal.ts';
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const;
+export type Encoding = (typeof encodings)[number];
+export type EncodingFacts = {
+  readonly encoding: Encoding;
+  readonly bom: boolean;
+  /** CP850 cannot be told from Windows-1252 for sure: a person looks at the sample and chooses. */
+  readonly offer?: 'cp850';
+};
+
+function byMark(head: Uint8Array): Encoding | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined;
+}
+/** Western text in UTF-16 has a NUL in nearly every second place. */
+function byZeros(head: Uint8Array): Encoding | undefined {
+  const zeros = [0, 0];
+  for (let n = 0; n < head.length; n++) if (head[n] === 0) zeros[n % 2]!++;
+  const half = head.length / 2,
+    [even, odd] = zeros as [number, number];
+  if (half < 2) return undefined;
+  if (odd > half * 0.4 && even < half * 0.1) return 'utf-16le';
+  return even > half * 0.4 && odd < half * 0.1 ? 'utf-16be' : undefined;
+}
+/** Text has tabs and line ends, hardly any other control characters. */
+function mustBeText(head: Uint8Array): void {
+  let odd = 0;
+  for (const byte of head)
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 26) odd++;
+  if (odd > 8 && odd > head.length * 0.02) throw new Refused('file_not_a_table');
+}
+
+const LETTERS = new Set('áéíóúâêîôûàèãõäöüçñÁÉÍÓÚÂÊÎÔÛÀÈÃÕÄÖÜÇÑªº°');
+/** How many of the bytes above 127 are letters that Portuguese and Spanish use. */
+const letterShare = (counts: Float64Array, page: Codepage): number => {
+  let letters = 0;
+  for (let byte = 128; byte < 256; byte++)
+    if (LETTERS.has(codepages[page][byte - 128]!)) letters += counts[byte]!;
+  return letters;
+};
+
+const ASCII_WORDS = 16;
+function isAscii(words: Int32Array, at: number): boolean {
+  if (at + ASCII_WORDS > words.length) return false;
+  let all = 0;
+  for (let n = at; n < at + ASCII_WORDS; n++) all |= words[n]!;
+  return (all & 0x80808080) === 0;
+}
+/** Strict UTF-8 as a decoder would have it (no overlong forms, no surrogates), without the garbage of decoding. `counts`: how often each byte above 127 stands there. */
+function utf8Watch(counts: Float64Array) {
+  let isSound = true,
+    needed = 0,
+    lower = 0x80,
+    upper = 0xbf;
+  return {
+    take(chunk: Uint8Array): void {
+      const words =
+        chunk.byteOffset % 4 === 0
+          ? new Int32Array(chunk.buffer, chunk.byteOffset, chunk.length >> 2)
+          : undefined;
+      for (let n = 0; n < chunk.length; n++) {
+        /* Most of a text is ASCII: sixty-four bytes at a look. */
+        while (words && needed === 0 && n % 64 === 0 && isAscii(words, n >> 2)) n += 64;
+        if (n >= chunk.length) break;
+        const byte = chunk[n]!;
+        if (byte < 0x80) {
+          if (needed !== 0) isSound = false;
+          continue;
+        }
+        counts[byte]!++;
+        if (!isSound) continue;
+        if (needed === 0) {
+          if (byte >= 0xc2 && byte <= 0xdf) needed = 1;
+          else if (byte >= 0xe0 && byte <= 0xef) {
+            needed = 2;
+            if (byte === 0xe0) lower = 0xa0;
+            if (byte === 0xed) upper = 0x9f;
+          } else if (byte >= 0xf0 && byte <= 0xf4) {
+            needed = 3;
+            if (byte === 0xf0) lower = 0x90;
+            if (byte === 0xf4) upper = 0x8f;
+          } else isSound = false;
+        } else if (byte < lower || byte > upper) isSound = false;
+        else {
+          needed--;
+          lower = 0x80;
+          upper = 0xbf;
+        }
+      }
+    },
+    isWhole: () => isSound && needed === 0,
+  };
+}
+
+/** `pieces`: all bytes, asked for only where the head does not tell. */
+export async function detectEncoding(
+  head: Uint8Array,
+  pieces: () => AsyncIterable<Uint8Array>,
+): Promise<EncodingFacts> {
+  const marked = byMark(head);
+  if (marked) return { encoding: marked, bom: true };
+  const wide = byZeros(head);
+  if (wide) return { encoding: wide, bom: false };
+  mustBeText(head);
+  const counts = new Float64Array(256),
+    utf8 = utf8Watch(counts);
+  for await (const piece of pieces()) utf8.take(piece);
+  if (utf8.isWhole()) return { encoding: 'utf-8', bom: false };
+  const isOld = letterShare(counts, 'cp850') > letterShare(counts, 'windows-1252');
+  return { encoding: 'windows-1252', bom: false, ...(isOld ? { offer: 'cp850' as const } : {}) };
+}
+
+const TWICE =
+  /[\u00c2-\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]/;
+/** `SÃ£o` → `São`: UTF-8 that somebody read as Windows-1252 and saved again. undefined when it is not that. */
+export function undoubled(text: string): string | undefined {
+  if (!TWICE.test(text)) return undefined;
+  const bytes = encodePage(text, 'windows-1252');
+  if (!bytes) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+/** The sheets of a workbook, hidden ones too, and what all of them share. */
+import type { Archive, Part } from './archive.ts';
+import { limits } from '../limits.ts';
+import { partText } from './xml-guard.ts';
+import { Refused } from '../refusal.ts';
+
+export type Sheet = { readonly name: string; readonly hidden: boolean };
+export type Workbook = {
+  readonly sheets: readonly (Sheet & { readonly part: Part })[];
+  readonly shared: Part | undefined;
+  readonly styles: Part | undefined;
+  /** Days are counted from 1904-01-01 (old Macs). */ readonly from1904: boolean;
+};
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+const plain = (text: string) =>
+  text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+    (whole, hex: string | undefined, ten: string | undefined, name: string | undefined) => {
+      const code = hex ? parseInt(hex, 16) : Number(ten);
+      return name
+        ? entities[name.toLowerCase()]!
+        : code <= 0x10ffff
+          ? String.fromCodePoint(code)
+          : whole;
+    },
+  );
+const attributes = (tag: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [
+      ...tag.matchAll(
+        /(?<![\w:.-])([A-Za-z_][\w:.-]{0,40})\s*=\s*(?:"([^"]{0,1000})"|'([^']{0,1000})')/g,
+      ),
+    ].map(([, name, double, single]) => [name!.replace(/^.*:/, ''), plain(double ?? single ?? '')]),
+  );
+/** There is a part for each that counts: more of them than an archive may have parts are none of a spreadsheet's. */
+function tagsOf(xml: string, name: string): Readonly<Record<string, string>>[] {
+  const found: Readonly<Record<string, string>>[] = [];
+  for (const [, inner] of xml.matchAll(
+    new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,4000})>`, 'g'),
+  )) {
+    if (found.length >= limits.entries)
+      throw new Refused('archive_entries', { name, most: limits.entries });
+    found.push(attributes(inner!));
+  }
+  return found;
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+const within = (folder: string, target: string) =>
+  target.startsWith('/') ? target.slice(1) : folder + target.replace(/^(?:\.\/)+/, '');
+const relationsPath = (path: string) =>
+  `${folderOf(path)}_rels/${path.slice(folderOf(path).length)}.rels`;
+
+export async function workbookOf(archive: Archive): Promise<Workbook> {
+  const { parts } = archive;
+  const textOf = async (path: string): Promise<string> => {
+    const part = parts.get(path);
+    return part ? partText(archive, part) : '';
+  };
+  if (!parts.has('[Content_Types].xml') || !parts.has('_rels/.rels'))
+    throw new Refused('file_not_a_table', { why: 'archive without a workbook' });
+  const root = tagsOf(await textOf('_rels/.rels'), 'Relationship').find(({ Type = '' }) =>
+    Type.endsWith('/officeDocument'),
+  );
+  const path = within('', root?.['Target'] ?? ''),
+    xml = await textOf(path);
+  if (xml === '' || !/<(?:\w{1,20}:)?workbook\b/.test(xml))
+    throw new Refused('file_not_a_table', { why: 'archive without a workbook' });
+  const relations = tagsOf(await textOf(relationsPath(path)), 'Relationship');
+  const partOf = (relation: Readonly<Record<string, string>> | undefined): Part | undefined =>
+    parts.get(within(folderOf(path), relation?.['Target'] ?? ''));
+  const byId = new Map(relations.map((relation) => [relation['Id'], relation]));
+  const sheets = tagsOf(xml, 'sheet').flatMap(({ name = '', state = '', id = '' }) => {
+    const relation = byId.get(id),
+      part = relation?.['Type']?.endsWith('/worksheet') ? partOf(relation) : undefined;
+    return part ? [{ name, hidden: /hidden/i.test(state), part }] : [];
+  });
+  if (sheets.length === 0) throw new Refused('sheet_missing');
+  const one = (type: string) => partOf(relations.find(({ Type = '' }) => Type.endsWith(type)));
+  return {
+    sheets,
+    shared: one('/sharedStrings'),
+    styles: one('/styles'),
+    from1904: tagsOf(xml, 'workbookPr').some(
+      ({ date1904 }) => date1904 === '1' || date1904 === 'true',
+    ),
+  };
+}

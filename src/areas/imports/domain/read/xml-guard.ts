@@ -1,0 +1,150 @@
+/** A look through the XML of a workbook before a parser gets it: what would make it hang or grow, and formulas without a value. */
+import { limits } from '../limits.ts';
+import { mustBeBearable, unfold, type Archive, type Part } from './archive.ts';
+import { TextDecoder } from './platform.ts';
+import { Refused } from '../refusal.ts';
+
+export type Counters = {
+  bytes: number;
+  tags: number;
+  formulasWithoutValue: number;
+  /** `B7` → `=A7*2` */ readonly emptyFormulas: Map<string, string>;
+};
+export const newCounters = (): Counters => ({
+  bytes: 0,
+  tags: 0,
+  formulasWithoutValue: 0,
+  emptyFormulas: new Map(),
+});
+
+const OPEN = 0x3c,
+  CLOSE = 0x3e,
+  SLASH = 0x2f,
+  DOUBLE = 0x22,
+  SINGLE = 0x27,
+  BANG = 0x21,
+  ASK = 0x3f,
+  LETTER_F = 0x66;
+const damaged = (why: string) => new Refused('file_damaged', { why });
+
+/**
+ * One pass over the bytes. Spreadsheets write plain tags and text: comments, declarations, `<` inside a tag and quotes that
+ * stay open are none of theirs, and a parser that waits for their end reads the same bytes again and again.
+ */
+function scanner() {
+  let place: 'text' | 'opened' | 'tag' | 'double' | 'single' | 'instruction' = 'text';
+  let at = 0,
+    since = 0,
+    tags = 0,
+    ends = 0,
+    hasRoot = false,
+    formulas = false;
+  return {
+    get tags() {
+      return tags;
+    },
+    get elements() {
+      return tags - ends;
+    },
+    get formulas() {
+      return formulas;
+    },
+    push(bytes: Uint8Array): void {
+      for (let n = 0; n < bytes.length; n++) {
+        const byte = bytes[n]!;
+        if (place === 'text') {
+          if (byte === OPEN) {
+            place = 'opened';
+            tags++;
+            since = at + n;
+          }
+        } else if (place === 'opened') {
+          if (byte === BANG)
+            throw /^[DE]/i.test(String.fromCharCode(bytes[n + 1] ?? 68))
+              ? new Refused('xml_doctype')
+              : damaged('comment in a sheet');
+          if (byte === ASK && hasRoot) throw damaged('instruction in a sheet');
+          if (byte === LETTER_F) formulas = true;
+          else if (byte === SLASH) ends++;
+          place = byte === ASK ? 'instruction' : 'tag';
+          hasRoot ||= byte !== ASK;
+        } else if (byte === OPEN) throw damaged('tag in a tag');
+        else if (place === 'double') {
+          if (byte === DOUBLE) place = 'tag';
+        } else if (place === 'single') {
+          if (byte === SINGLE) place = 'tag';
+        } else if (byte === CLOSE) {
+          place = 'text';
+          since = at + n;
+        } else if (place === 'tag' && byte === DOUBLE) place = 'double';
+        else if (place === 'tag' && byte === SINGLE) place = 'single';
+      }
+      at += bytes.length;
+      if (at - since > limits.tagGap) throw damaged('endless cell');
+    },
+  };
+}
+
+/** Positions of formulas that are remembered; further ones are only counted. */
+const REMEMBERED = 10_000;
+/** A cell whose formula has no value after it. Every run is bounded, so the expression is linear. */
+const EMPTY_FORMULA =
+  /<c r="([A-Z]{1,3}\d{1,7})"[^<>]{0,120}><f[^<>]{0,200}(?:\/>|>([^<>]{0,2000})<\/f>)(?:<v\/>|<v><\/v>)?<\/c>/g;
+const TAIL = 4096;
+/** Cells beyond column SR, the 512th: a reader fills each such row up to them. A few are somebody's formatting. */
+const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g,
+  WIDE_CELLS = 100;
+
+/** Unfolds a part once, counting, and throws what is wrong with it. */
+export async function inspect(
+  archive: Archive,
+  part: Part,
+  most: { bytes: number; elements: number },
+  counters: Counters,
+): Promise<void> {
+  mustBeBearable(part, most.bytes);
+  const scan = scanner(),
+    decoder = new TextDecoder('utf-8');
+  let tail = '',
+    wide = 0;
+  for await (const chunk of unfold(archive, part)) {
+    if (counters.bytes === 0 && (chunk[0] === 0xff || chunk[0] === 0xfe || chunk[0] === 0))
+      throw damaged('encoding');
+    counters.bytes += chunk.length;
+    scan.push(chunk);
+    if (scan.elements > most.elements)
+      throw new Refused('too_many_cells', {
+        part: part.name,
+        elements: scan.elements,
+        most: most.elements,
+      });
+    const piece = decoder.decode(chunk, { stream: true }),
+      text = tail + piece;
+    if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS)
+      throw new Refused('too_many_columns', { part: part.name, most: limits.columns });
+    let behind = 0;
+    if (scan.formulas)
+      for (const found of text.matchAll(EMPTY_FORMULA)) {
+        behind = found.index + found[0].length;
+        counters.formulasWithoutValue++;
+        if (counters.emptyFormulas.size < REMEMBERED)
+          counters.emptyFormulas.set(found[1]!, `=${found[2] ?? ''}`);
+      }
+    tail = text.slice(Math.max(behind, text.length - TAIL));
+  }
+  counters.tags += scan.tags;
+}
+
+/** A small part as text. */
+export async function partText(archive: Archive, part: Part): Promise<string> {
+  await inspect(
+    archive,
+    part,
+    { bytes: limits.partBytes, elements: limits.sharedElements },
+    newCounters(),
+  );
+  const decoder = new TextDecoder('utf-8');
+  let text = '';
+  for await (const chunk of unfold(archive, part)) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}

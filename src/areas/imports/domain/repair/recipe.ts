@@ -1,0 +1,36 @@
+/** Corrections that a person made, kept as a recipe: shown with how often each holds, and offered again for the next file. */
+import type { FieldName } from '../field-names.ts';
+
+/** `from` is the raw text, wherever it stands in the field's column; `count` how many cells it changed. */
+export type Correction = {
+  readonly field: FieldName;
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+};
+export type Recipe = readonly Correction[];
+
+/** The last word on a text holds; corrected back to itself it is forgotten. */
+export function corrected(recipe: Recipe, next: Correction): Recipe {
+  const others = recipe.filter(({ field, from }) => field !== next.field || from !== next.from);
+  return next.from === next.to ? others : [...others, next];
+}
+/** Of several files, the newest first: the last word on a text holds, and what no newer file had is not lost. */
+export function together(recipes: readonly Recipe[]): Recipe {
+  const all = new Map<string, Correction>();
+  for (const recipe of recipes)
+    for (const correction of recipe) {
+      const key = `${correction.field}\n${correction.from}`;
+      if (!all.has(key)) all.set(key, correction);
+    }
+  return [...all.values()].filter(({ from, to }) => from !== to);
+}
+/** What of last month's recipe applies to this file, most used first: `cells` counts a raw text in a field's column. */
+export const offered = (
+  recipe: Recipe,
+  cells: (field: FieldName, from: string) => number,
+): Recipe =>
+  recipe
+    .map((correction) => ({ ...correction, count: cells(correction.field, correction.from) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);

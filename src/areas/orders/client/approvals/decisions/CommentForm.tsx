@@ -1,0 +1,100 @@
+/** The field for a comment; nothing typed is lost where sending fails, nor where the order is left. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useSnackbar } from '#kernel/client/index.ts';
+import { limits } from '../../../domain/index.ts';
+import { CountedField } from '../../editor/CountedField.tsx';
+import { NeedsConnection } from '../../list/NeedsConnection.tsx';
+import { useOrders, useSync } from '../../actions/orders-context.tsx';
+import { useApprovals } from './approvals-context.ts';
+import { sayRefusal } from '../dialogs/decision-words.ts';
+import { keepComment, keptComment } from './kept-comments.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { display: 'grid', gap: '8px' },
+  actions: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    flexWrap: 'wrap',
+    gap: '8px',
+  },
+});
+
+export default function CommentForm({
+  id,
+  onSent,
+}: {
+  readonly id: string;
+  readonly onSent: () => void;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const device = useApprovals(),
+    { actor } = useOrders();
+  const { show } = useSnackbar();
+  const isOffline = useSync().online === false;
+  const [text, setText] = useState(() => keptComment(actor.userId, id));
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  /** Of the text that was sent last without an answer. */
+  const unheard = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  useEffect(() => keepComment(actor.userId, id, text), [actor, id, text]);
+  const field = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (keptComment(actor.userId, id) === '') field.current?.querySelector('textarea')?.focus();
+  }, [actor, id]);
+
+  const send = async () => {
+    if (text.trim() === '') {
+      setProblem(t`This field is required`);
+      return;
+    }
+    const key = unheard.current?.text === text ? unheard.current.key : device.newKey();
+    unheard.current = { text, key };
+    setSending(true);
+    const reply = await device.comment(id, text.trim(), key);
+    setSending(false);
+    if (reply.ok) {
+      unheard.current = undefined;
+      setText('');
+      setProblem(undefined);
+      show({ type: 'success', content: t`Comment sent` });
+      onSent();
+    } else if (reply.kind === 'refused') {
+      unheard.current = undefined;
+      setProblem(sayRefusal(reply.code));
+    } else setProblem(t`The server did not answer. What you entered is still here: try again.`);
+  };
+  return (
+    <form
+      ref={field}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isOffline && !isSending) void send();
+      }}
+    >
+      <CountedField
+        label={t`Say something about this order`}
+        value={text}
+        most={limits.comment}
+        required={false}
+        lines
+        error={problem}
+        onValue={(next) => {
+          setText(next);
+          setProblem(undefined);
+        }}
+      />
+      <div className={styles.actions}>
+        <NeedsConnection />
+        <Button type="submit" disabledFocusable={isOffline || isSending}>
+          <Trans>Send comment</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

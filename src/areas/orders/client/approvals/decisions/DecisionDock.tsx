@@ -1,0 +1,62 @@
+/** The foot of an order that asks for a decision: why it cannot be taken here and now, and the decisions. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useLingui as useWords } from '@lingui/react';
+import { useId } from 'react';
+import { CheckIcon, Dock } from '#kernel/client/index.ts';
+import type { OrderContent } from '../../../domain/index.ts';
+import { NeedsConnection } from '../../list/NeedsConnection.tsx';
+import { useOrders, useSync } from '../../actions/orders-context.tsx';
+import { decisionWords, sayRefusal } from '../dialogs/decision-words.ts';
+import type { Decidable } from '../dialogs/decision-run.ts';
+import { offeredDecisions } from './offered-decisions.ts';
+import type { Decisions } from './use-decisions.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  note: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '2px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+type Props = {
+  readonly order: Decidable;
+  readonly lines?: OrderContent['lines'] | undefined;
+  readonly decisions: Pick<Decisions, 'decide'>;
+};
+
+export function DecisionDock({ order, lines, decisions }: Props) {
+  const styles = useStyles();
+  const { _ } = useWords();
+  const { actor } = useOrders();
+  const isOffline = useSync().online === false,
+    id = useId();
+  const offered = offeredDecisions(order, actor);
+  if (offered.length === 0) return null;
+  const isOwn = offered.some((one) => one.isOwn);
+  return (
+    <Dock
+      note={
+        !isOwn && !isOffline ? undefined : (
+          <div id={id} className={styles.note}>
+            {isOwn ? <span>{sayRefusal('own_order')}</span> : null}
+            <NeedsConnection />
+          </div>
+        )
+      }
+      actions={offered.map(({ decision, isPrimary, isOwn: isMine }) => (
+        <Button
+          key={decision}
+          {...(isPrimary ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})}
+          {...(isMine || isOffline ? { disabledFocusable: true, 'aria-describedby': id } : {})}
+          onClick={() => decisions.decide(decision, order, lines)}
+        >
+          {_(decisionWords[decision])}
+        </Button>
+      ))}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+/** What distributor and approver have said to each other over an order, and the way to say more. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Card, ContactIcon, formatDayTime } from '#kernel/client/index.ts';
+import { mayComment, type Order } from '../../../domain/index.ts';
+import { useOrders } from '../../actions/orders-context.tsx';
+import { useOrderHistory } from '../../history/use-order-history.ts';
+import { useApprovals } from './approvals-context.ts';
+import { sayRefusal } from '../dialogs/decision-words.ts';
+import { keptComment } from './kept-comments.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: '0 0 16px', padding: 0, display: 'grid', gap: '12px' },
+  said: {
+    display: 'grid',
+    gap: '2px',
+    padding: '10px 12px',
+    borderRadius: '8px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  meta: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+});
+
+const CommentForm = lazy(() => import('./CommentForm.tsx'));
+
+/** `order`: as the server has it. Of one that was given up only what was said is left to read. */
+export function OrderComments({
+  order,
+}: {
+  readonly order: Pick<Order, 'id' | 'number' | 'status' | 'submittedAt'>;
+}) {
+  const { id } = order,
+    number = order.number ?? '',
+    may = mayComment(order);
+  const styles = useStyles();
+  const { t } = useLingui();
+  const device = useApprovals(),
+    { zone, actor } = useOrders();
+  const { here, again } = useOrderHistory(id);
+  const [isOpen, setOpen] = useState(() => keptComment(actor.userId, id) !== '');
+  const said = (here?.kept?.rows ?? []).filter(({ kind }) => kind === 'comment').toReversed();
+  if (!may.ok && said.length === 0) return null;
+  return (
+    <Card
+      title={<Trans>Comments</Trans>}
+      note={said.length > 0 ? said.length : undefined}
+      className="no-print"
+    >
+      {said.length > 0 ? (
+        <ol className={styles.list} aria-label={t`Comments on order ${number}`}>
+          {said.map((one) => (
+            <li key={one.id} className={styles.said}>
+              <span>{one.reason}</span>
+              <span className={styles.meta}>
+                {one.by} ·{' '}
+                <time dateTime={new Date(one.at).toISOString()} className="figure">
+                  {formatDayTime(one.at, zone)}
+                </time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {!may.ok ? (
+        <p className={styles.meta}>{sayRefusal(may.code)}</p>
+      ) : isOpen ? (
+        <Suspense>
+          <CommentForm
+            id={id}
+            onSent={() => {
+              again();
+              void device.refresh();
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Button icon={<ContactIcon />} onClick={() => setOpen(true)}>
+          <Trans>Write a comment</Trans>
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+/** The approvers' side of this device, made where the first screen of theirs is opened. */
+import { createContext, useContext, useMemo } from 'react';
+import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import { approvalsOn, type ApprovalsDevice } from '../../../device/index.ts';
+import { useOrders } from '../../actions/orders-context.tsx';
+
+/** Only where another than the engine's is shown: the gallery. */
+export const ApprovalsContext = createContext<ApprovalsDevice | undefined>(undefined);
+
+export function useApprovals(): ApprovalsDevice {
+  const given = useContext(ApprovalsContext),
+    { engine } = useOrders();
+  return useMemo(() => given ?? approvalsOn(engine), [given, engine]);
+}
+
+/** The manufacturer's day: review days are of its zone, wherever the approver is. */
+export const today = (): string => inZone(Date.now(), HOME_ZONE).date;

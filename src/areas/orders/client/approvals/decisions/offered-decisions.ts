@@ -1,0 +1,53 @@
+/** Which decisions stand on buttons, by the same rule as the server's: hidden where illegal, shown with the reason for one's own order. */
+import type { Actor } from '#kernel/domain/permissions.ts';
+import { isApproved, mayDecide, type Decision } from '../../../domain/index.ts';
+import type { Decidable } from '../dialogs/decision-run.ts';
+
+/** As they stand in the dock; the last legal one of the primaries is the one to press. */
+const inOrder = [
+  'cancel',
+  'redispatch',
+  'requeue',
+  'hold',
+  'return',
+  'resume',
+  'release',
+  'approve',
+] as const satisfies readonly Decision[];
+export type Offered = {
+  readonly decision: Decision;
+  readonly isOwn: boolean;
+  readonly isPrimary: boolean;
+};
+
+export function offeredDecisions(
+  order: Pick<Decidable, 'status' | 'submittedById' | 'approvedRevision' | 'revision'>,
+  actor: Actor,
+): readonly Offered[] {
+  const offered = inOrder.flatMap((decision) => {
+    const may = mayDecide(decision, order, actor);
+    // Somebody else's order tells whether the step is legal at all; needing an approval is no matter of whose it is.
+    const isHere =
+      may.ok ||
+      (may.code === 'own_order' &&
+        ((decision !== 'release' && decision !== 'requeue') || isApproved(order)));
+    return isHere ? [{ decision, isOwn: !may.ok }] : [];
+  });
+  const primary = offered.findLast(
+    ({ decision }) => decision === 'approve' || decision === 'release' || decision === 'resume',
+  )?.decision;
+  return offered.map((one) => ({ ...one, isPrimary: one.decision === primary }));
+}
+
+/** Of many: every decision that at least one of them can take, with those that can. */
+export function decisionsOver(
+  orders: readonly Decidable[],
+  actor: Actor,
+): readonly { readonly decision: Decision; readonly orders: readonly Decidable[] }[] {
+  return inOrder
+    .map((decision) => ({
+      decision,
+      orders: orders.filter((order) => mayDecide(decision, order, actor).ok),
+    }))
+    .filter(({ orders: able }) => able.length > 0);
+}

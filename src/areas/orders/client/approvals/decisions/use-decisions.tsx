@@ -1,0 +1,145 @@
+/** The way of a decision on a screen: straight where only the click is asked, by the dialog where a reason is, in a run where it is over many. */
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { asksFor, type Decision, type OrderContent } from '../../../domain/index.ts';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { useOrders } from '../../actions/orders-context.tsx';
+import { useApprovals } from './approvals-context.ts';
+import { decidedWords, sayRefusal } from '../dialogs/decision-words.ts';
+import { decideOnce } from './decide-once.ts';
+import {
+  noFields,
+  startRun,
+  type Decidable,
+  type DecisionFields,
+} from '../dialogs/decision-run.ts';
+import { keepRun } from './runs.ts';
+
+const DecisionDialog = lazy(() => import('../dialogs/DecisionDialog.tsx'));
+
+export type Asked = {
+  readonly action: Decision;
+  readonly orders: readonly Decidable[];
+  /** Marked, but not in a state or not this person's to decide. */ readonly leftOut: number;
+  readonly lines?: OrderContent['lines'] | undefined;
+};
+export type Refusing = {
+  readonly issues: readonly Issue[];
+  readonly sentence?: string | undefined;
+};
+const nothing: Refusing = { issues: [] };
+
+export type Decisions = {
+  /** `lines`: of the one order, so that a return can name one. */
+  decide(action: Decision, order: Decidable, lines?: OrderContent['lines']): void;
+  decideMany(action: Decision, orders: readonly Decidable[], leftOut: number): void;
+  /** Of the dialog, to be placed on the screen. */
+  readonly dialog: ReactNode;
+};
+
+/** `onDone`: the decision over one order was taken; `onRun`: one over many has begun. */
+export function useDecisions({
+  onDone,
+  onRun,
+}: { readonly onDone?: (id: string) => void; readonly onRun?: () => void } = {}): Decisions {
+  const device = useApprovals(),
+    { actor, store } = useOrders();
+  const { _ } = useLingui(),
+    { t } = useMacro();
+  const { show } = useSnackbar();
+  const block = useBlocking();
+  const once = useMemo(() => decideOnce(device), [device]);
+  const [asked, setAsked] = useState<Asked>();
+  /** What was typed stays, by what is decided, until it was decided. */
+  const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
+  const [refused, setRefused] = useState<Refusing>(nothing);
+
+  const one = useCallback(
+    async (
+      action: Decision,
+      order: Decidable,
+      fields: DecisionFields,
+    ): Promise<Refusing | 'done'> => {
+      const outcome = await block(once(action, order, fields));
+      if (outcome.kind === 'lost')
+        return {
+          issues: [],
+          sentence: t`The server did not answer. What you entered is still here: try again.`,
+        };
+      // Whoever opens it anew sees what it is now.
+      void store.fetchOrder(order.id);
+      if (outcome.kind === 'refused')
+        return {
+          issues: outcome.issues,
+          ...(outcome.issues.length > 0
+            ? {}
+            : { sentence: sayRefusal(outcome.code, outcome.status) }),
+        };
+      const words = decidedWords[action];
+      show({ type: 'success', content: _({ ...words, values: { name: order.number ?? '' } }) });
+      onDone?.(order.id);
+      return 'done';
+    },
+    [once, block, show, store, onDone, t, _],
+  );
+
+  const ask = (next: Asked) => {
+    setRefused(nothing);
+    setAsked(next);
+  };
+  const key = asked
+    ? `${asked.action} ${asked.orders.length === 1 ? asked.orders[0]!.id : 'many'}`
+    : '';
+  const forget = () => setTyped(({ [key]: _gone, ...others }) => others);
+  const send = async (fields: DecisionFields, missing: readonly Issue[]) => {
+    if (!asked) return;
+    if (missing.length > 0) {
+      setRefused({ issues: missing });
+      return;
+    }
+    if (asked.orders.length > 1) {
+      keepRun(
+        actor.userId,
+        startRun({ device, action: asked.action, fields, orders: asked.orders }),
+      );
+      setAsked(undefined);
+      forget();
+      onRun?.();
+      return;
+    }
+    const answer = await one(asked.action, asked.orders[0]!, fields);
+    if (answer === 'done') {
+      setAsked(undefined);
+      forget();
+    } else setRefused(answer);
+  };
+
+  return {
+    decide: (action, order, lines) => {
+      if (asksFor[action].reason) {
+        ask({ action, orders: [order], leftOut: 0, lines });
+        return;
+      }
+      void one(action, order, noFields).then((answer) => {
+        if (answer !== 'done')
+          show({ type: 'error', content: answer.sentence ?? sayRefusal('invalid_input') });
+      });
+    },
+    decideMany: (action, orders, leftOut) => ask({ action, orders, leftOut }),
+    dialog: asked ? (
+      <Suspense>
+        <DecisionDialog
+          key={key}
+          asked={asked}
+          fields={typed[key] ?? { ...noFields, code: asksFor[asked.action].code ? '01' : null }}
+          refused={refused}
+          onChange={(fields) => setTyped((before) => ({ ...before, [key]: fields }))}
+          onDecide={(fields, missing) => void send(fields, missing)}
+          onClose={() => setAsked(undefined)}
+        />
+      </Suspense>
+    ) : null,
+  };
+}

@@ -1,0 +1,223 @@
+/** An order as its approver reads it: what is asked, what is wrong or changed, its products, what was said, and the decisions below. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import {
+  forcedColors,
+  formatDay,
+  formatDayTime,
+  formatMoney,
+  HistoryIcon,
+  LinkButton,
+  phone,
+  ShowIcon,
+  Skeletons,
+  StatusBadge,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import type { OrderHead } from '../../../domain/index.ts';
+import { OrderDetails } from '../../opened/OrderDetails.tsx';
+import { OrderProducts } from '../../opened/OrderProducts.tsx';
+import { useOrders } from '../../actions/orders-context.tsx';
+import { useOpenedOrder } from '../../opened/use-opened-order.ts';
+import { typeWords } from '../../words/field-words.ts';
+import { useApprovals } from '../decisions/approvals-context.ts';
+import { DecisionDock } from '../decisions/DecisionDock.tsx';
+import { OrderComments } from '../decisions/OrderComments.tsx';
+import type { Decisions } from '../decisions/use-decisions.tsx';
+
+/** Only of orders that were sent more than once. */
+const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  pane: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    overflow: 'clip',
+    [forcedColors]: { border: '1px solid CanvasText' },
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    padding: '16px 20px 2px',
+    [phone]: { paddingInline: '16px' },
+  },
+  title: { fontSize: '18px', lineHeight: '24px', fontWeight: 650, letterSpacing: '-.01em' },
+  total: {
+    marginInlineStart: 'auto',
+    fontSize: '18px',
+    lineHeight: '24px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+  },
+  links: { display: 'flex', padding: '0 4px 4px', [phone]: { padding: '0 0 4px 4px' } },
+  top: {
+    display: 'grid',
+    gap: '12px',
+    padding: '0 20px',
+    '&:empty': { display: 'none' },
+    '& > *:last-child': { marginBottom: '12px' },
+    [phone]: { padding: '0 16px' },
+  },
+  // The parts of one order lie in one card, parted by lines.
+  parts: {
+    '& > section': { borderInlineStyle: 'none', borderBottomStyle: 'none', borderRadius: 0 },
+    '& td:not(:first-child):not(:last-child)': { paddingInline: '6px' },
+    '& th:not(:first-child):not(:last-child)': { paddingInline: '6px' },
+  },
+  brief: {
+    margin: 0,
+    padding: '4px 20px 16px',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '16px',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '4px 16px 16px' },
+  },
+  term: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  value: { margin: '2px 0 0', overflowWrap: 'anywhere' },
+  missing: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px 16px',
+    padding: '16px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+type Props = {
+  readonly id: string;
+  readonly decisions: Decisions;
+  /** Without the decisions: many orders are being marked. */ readonly withoutDock?: boolean;
+  /** The screen's own heading says which order it is. */ readonly isTitled?: boolean;
+};
+
+export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = false }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const pane = useRef<HTMLElement>(null);
+  // Chosen in the list while the order before it was read far down: this one begins at its beginning.
+  useLayoutEffect(() => {
+    if ((pane.current?.getBoundingClientRect().top ?? 0) < 0)
+      pane.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const device = useApprovals(),
+    { alertOf } = useOrders();
+  const { state, opened, again } = useOpenedOrder(id);
+  const head = useLiveQuery(() => device.headOf(id), [device, id]);
+  // What approvers decide over is what the server has, not what an admin may be writing on this device.
+  const order = opened?.server ?? opened?.order,
+    known: OrderHead | undefined =
+      head?.id === id ? head : order && { ...order, customerOrder: order.content.customerOrder };
+  if (!known)
+    return state === 'loading' ? (
+      <Skeletons rows={6} />
+    ) : (
+      <div className={styles.pane}>
+        <div className={styles.missing}>
+          <Trans>This order could not be opened.</Trans>
+          <Button onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      </div>
+    );
+  const name = known.number ?? '';
+  return (
+    <section ref={pane} className={styles.pane} aria-label={t`Order ${name}`}>
+      <div className={styles.head}>
+        {isTitled ? null : (
+          <h2 className={styles.title}>
+            <Trans>Order {name}</Trans>
+          </h2>
+        )}
+        <StatusBadge status={known.status} />
+        <span className={mergeClasses('figure', styles.total)}>
+          {formatMoney(known.totalMinor, known.currency, language)}
+        </span>
+      </div>
+      <div className={`${styles.links} no-print`}>
+        <LinkButton appearance="subtle" icon={<ShowIcon />} to={`/orders/view/${id}`}>
+          <Trans>View</Trans>
+        </LinkButton>
+        <LinkButton appearance="subtle" icon={<HistoryIcon />} to={`/orders/history/${id}`}>
+          <Trans>History</Trans>
+        </LinkButton>
+      </div>
+      <div className={styles.top}>{alertOf?.({ ...order, id, status: known.status })}</div>
+      {order ? (
+        <div className={styles.parts}>
+          {order.revision > 1 ? (
+            <Suspense>
+              <RevisionComparison order={order} />
+            </Suspense>
+          ) : null}
+          <OrderDetails order={order} server={order} />
+          <OrderProducts order={order} />
+          <OrderComments key={id} order={order} />
+        </div>
+      ) : (
+        <>
+          <Brief head={known} />
+          <div className={styles.missing}>
+            {state === 'loading' ? (
+              <Trans>
+                Opening it needs a connection. Orders that you opened before are here without one.
+              </Trans>
+            ) : (
+              <>
+                <Trans>Its products are not on this device. Opening them needs a connection.</Trans>
+                <Button onClick={again}>
+                  <Trans>Try again</Trans>
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+      {withoutDock || !order ? null : (
+        <DecisionDock
+          order={{ ...known, revision: order.revision }}
+          lines={order.content.lines}
+          decisions={decisions}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What the list itself knows, where the order is not here. */
+function Brief({ head }: { readonly head: OrderHead }) {
+  const styles = useStyles();
+  const { t } = useLingui(),
+    { _ } = useWords();
+  const { language } = useLanguage();
+  const { zone } = useOrders();
+  const facts = [
+    [t`Distributor`, head.distributorName],
+    [t`Order type`, _(typeWords[head.type])],
+    [t`Created`, formatDay(head.createdAt, zone)],
+    [t`Submitted`, head.submittedAt === null ? '–' : formatDayTime(head.submittedAt, zone)],
+    [t`Total, excl. taxes`, formatMoney(head.totalMinor, head.currency, language)],
+  ] as const;
+  return (
+    <dl className={styles.brief}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

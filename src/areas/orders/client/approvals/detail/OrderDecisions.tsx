@@ -1,0 +1,42 @@
+/** What stands on an order's own page for those who decide and those who talk about it: comparison, comments, decisions. */
+import { lazy, Suspense } from 'react';
+import { laterWords, withWords } from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/permissions.ts';
+import type { Order } from '../../../domain/index.ts';
+import { useOrders } from '../../actions/orders-context.tsx';
+import { DecisionDock } from '../decisions/DecisionDock.tsx';
+import { OrderComments } from '../decisions/OrderComments.tsx';
+import { useDecisions } from '../decisions/use-decisions.tsx';
+
+/** Only of orders that were sent more than once. */
+const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
+
+/** `order`: as the server has it. */
+export const OrderTalk = withWords(
+  laterWords,
+  function OrderTalk({ order }: { readonly order: Order }) {
+    const { actor } = useOrders();
+    return (
+      <>
+        {order.revision > 1 && can(actor, 'approvals', 'read') ? (
+          <Suspense>
+            <RevisionComparison order={order} />
+          </Suspense>
+        ) : null}
+        <OrderComments key={order.id} order={order} />
+      </>
+    );
+  },
+);
+export const OrderDecisions = withWords(
+  laterWords,
+  function OrderDecisions({ order }: { readonly order: Order }) {
+    const decisions = useDecisions();
+    return (
+      <>
+        <DecisionDock order={order} lines={order.content.lines} decisions={decisions} />
+        {decisions.dialog}
+      </>
+    );
+  },
+);

@@ -1,0 +1,226 @@
+/** What a decision asks besides the click, what follows from it, and why it was not taken; what was typed stays until it was. */
+import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useId, useState } from 'react';
+import { detailCodes } from '#areas/alerts/domain/index.ts';
+import { FocusFirstError, formatMoney, red, useLanguage, useModal } from '#kernel/client/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { asksFor, errorCodes, limits, type ErpErrorCode } from '../../../domain/index.ts';
+import { CountedField } from '../../editor/CountedField.tsx';
+import { NeedsConnection } from '../../list/NeedsConnection.tsx';
+import { useSync } from '../../actions/orders-context.tsx';
+import { today } from '../decisions/approvals-context.ts';
+import { decisionWords, sayConsequence, sayField } from './decision-words.ts';
+import type { DecisionFields } from './decision-run.ts';
+import { sumsOf } from '../decisions/sums.ts';
+import type { Asked, Refusing } from '../decisions/use-decisions.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  dialog: {
+    width: '500px',
+    maxWidth: 'calc(100vw - 32px)',
+    maxHeight: 'calc(100dvh - 32px)',
+    boxSizing: 'border-box',
+    padding: 0,
+    border: '0',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: '0 16px 48px rgba(31,26,15,.24)',
+    '::backdrop': { backgroundColor: 'rgba(31,26,15,.4)' },
+  },
+  inside: { padding: '24px', display: 'grid', gap: '12px', fontSize: '14px', lineHeight: '20px' },
+  title: { fontSize: '20px', lineHeight: '28px', fontWeight: 650, letterSpacing: '-.01em' },
+  which: { fontWeight: 600 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  select: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
+  wrong: {
+    padding: '10px 12px',
+    borderRadius: '8px',
+    border: `1px solid ${red.line}`,
+    backgroundColor: red.ground,
+    color: red.textDeep,
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '8px',
+    marginTop: '4px',
+  },
+});
+
+type Props = {
+  readonly asked: Asked;
+  readonly fields: DecisionFields;
+  readonly refused: Refusing;
+  readonly onChange: (fields: DecisionFields) => void;
+  /** `missing`: what this device sees wrong by itself. */
+  readonly onDecide: (fields: DecisionFields, missing: readonly Issue[]) => void;
+  readonly onClose: () => void;
+};
+
+export default function DecisionDialog({
+  asked: { action, orders, leftOut, lines = [] },
+  fields,
+  refused,
+  onChange,
+  onDecide,
+  onClose,
+}: Props) {
+  const styles = useStyles();
+  const { t } = useLingui(),
+    { _ } = useWords();
+  const { language } = useLanguage();
+  const { online } = useSync();
+  const id = useId();
+  const { ref, handlers } = useModal(true, onClose);
+  const [attempt, setAttempt] = useState(0);
+  const asks = asksFor[action],
+    only = orders.length === 1 ? orders[0] : undefined,
+    isOffline = online === false,
+    marked = orders.filter(({ markedLines }) => markedLines > 0).length;
+  const wrong = (field: string) => {
+    const words = sayField(field, refused.issues);
+    return words ? { validationState: 'error' as const, validationMessage: words } : {};
+  };
+  const set = (change: Partial<DecisionFields>) => onChange({ ...fields, ...change });
+  const missing = (): Issue[] => [
+    ...(asks.reason && fields.reason.trim() === '' ? [{ path: ['reason'], code: 'required' }] : []),
+    ...(asks.reviewOn && !fields.reviewOn
+      ? [{ path: ['reviewOn'], code: 'required' }]
+      : asks.reviewOn && fields.reviewOn! < today()
+        ? [{ path: ['reviewOn'], code: 'past_date' }]
+        : []),
+  ];
+  const sums = sumsOf(orders)
+    .map(([currency, minor]) => formatMoney(minor, currency, language))
+    .join(' · ');
+  const number = only?.number ?? '';
+  return (
+    <dialog
+      ref={ref}
+      {...handlers}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-what`}
+    >
+      <form
+        className={styles.inside}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isOffline) return;
+          setAttempt((before) => before + 1);
+          onDecide({ ...fields, reason: fields.reason.trim() }, missing());
+        }}
+      >
+        <FocusFirstError attempt={attempt} />
+        <h2 id={`${id}-title`} className={styles.title}>
+          {_(decisionWords[action])}
+        </h2>
+        <div id={`${id}-what`}>
+          <p className={styles.which}>
+            {only ? (
+              <>
+                <Trans>Order {number}</Trans> · {only.distributorName}
+              </>
+            ) : (
+              <Plural value={orders.length} one="# order" other="# orders" />
+            )}{' '}
+            · <span className="figure">{sums}</span>
+          </p>
+          <p className={styles.quiet}>{_(sayConsequence(action, orders))}</p>
+          {action === 'approve' && marked > 0 ? (
+            <p className={styles.quiet}>
+              <Plural
+                value={marked}
+                one="# of them has unit values that differ from the catalog."
+                other="# of them have unit values that differ from the catalog."
+              />
+            </p>
+          ) : null}
+          {leftOut > 0 ? (
+            <p className={styles.quiet}>
+              <Plural
+                value={leftOut}
+                one="# selected order is left out: it is in another state, or you sent it yourself."
+                other="# selected orders are left out: they are in another state, or you sent them yourself."
+              />
+            </p>
+          ) : null}
+        </div>
+        {refused.sentence ? (
+          <p className={styles.wrong} role="alert">
+            {refused.sentence}
+          </p>
+        ) : null}
+        {asks.code ? (
+          <Field label={t`What is wrong`} {...wrong('code')}>
+            <Select
+              className={styles.select}
+              value={fields.code ?? '01'}
+              onChange={(_event, data) => set({ code: data.value as ErpErrorCode })}
+            >
+              {errorCodes.map((code) => (
+                <option key={code} value={code}>
+                  {code} · {detailCodes[code][language]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {asks.code && only && lines.length > 0 ? (
+          <Field label={t`Line`}>
+            <Select
+              className={styles.select}
+              value={fields.line === null ? '' : String(fields.line)}
+              onChange={(_event, data) =>
+                set({ line: data.value === '' ? null : Number(data.value) })
+              }
+            >
+              <option value="">{t`The whole order`}</option>
+              {lines.map((line, n) => (
+                <option key={line.id} value={n + 1}>
+                  {n + 1} · {line.partNumber} · {line.description}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {asks.reason ? (
+          <CountedField
+            label={t`Reason`}
+            value={fields.reason}
+            most={limits.reason}
+            required
+            lines
+            error={sayField('reason', refused.issues)}
+            onValue={(reason) => set({ reason })}
+          />
+        ) : null}
+        {asks.reviewOn ? (
+          <Field label={t`Review day`} required {...wrong('reviewOn')}>
+            <Input
+              type="date"
+              min={today()}
+              value={fields.reviewOn ?? ''}
+              onChange={(_event, data) => set({ reviewOn: data.value === '' ? null : data.value })}
+            />
+          </Field>
+        ) : null}
+        <div className={styles.actions}>
+          <NeedsConnection />
+          <Button type="button" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" appearance="primary" disabledFocusable={isOffline}>
+            {_(decisionWords[action])}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,200 @@
+/** The approvers' list: marking one or all of a filter, the rows, and the way to further pages; beside an opened order it stays in view. */
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  BackIcon,
+  Card,
+  EmptyState,
+  formatDay,
+  formatDayTime,
+  formatNumber,
+  formatTime,
+  GoIcon,
+  LinkButton,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/permissions.ts';
+import type { ApprovalPage, ApprovalTab } from '../../../device/index.ts';
+import { useOrders } from '../../actions/orders-context.tsx';
+import { ApprovalRow } from './ApprovalRow.tsx';
+import { pathOfPlace, ROWS_A_PAGE, type ApprovalsPlace } from './use-approval-list.ts';
+import type { Decisions } from '../decisions/use-decisions.tsx';
+import type { Selection } from './use-selection.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  marking: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '0 12px',
+    minHeight: '52px',
+    boxSizing: 'border-box',
+    padding: '4px 8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  beside: { position: 'sticky', top: '76px', maxHeight: 'calc(100dvh - 96px)', overflowY: 'auto' },
+  rows: { listStyleType: 'none', margin: 0, padding: 0 },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    padding: '6px 12px 6px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
+  pages: { marginInlineStart: 'auto', display: 'flex', gap: '8px' },
+});
+type Props = {
+  readonly place: ApprovalsPlace;
+  readonly page: ApprovalPage;
+  /** From 1. */ readonly number: number;
+  readonly asOf: number | undefined;
+  /** Shown beside the list. */
+  readonly opened: string | undefined;
+  readonly selection: Selection;
+  readonly onAll: () => void;
+  readonly decisions: Decisions;
+};
+
+export function ApprovalList({
+  place,
+  page,
+  number,
+  asOf,
+  opened,
+  selection,
+  onAll,
+  decisions,
+}: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { actor, zone } = useOrders();
+  const { tab, search } = place,
+    { rows, total } = page;
+  const mayDecide = can(actor, 'approvals', 'write');
+  const none: Readonly<Record<ApprovalTab, string>> = {
+    to_decide: t`Nothing waits for a decision`,
+    held: t`No order is held`,
+    returned: t`No order is returned`,
+    at_erp: t`No order waits for the ERP`,
+  };
+  const marked = selection.orders.size,
+    from = (number - 1) * ROWS_A_PAGE + 1,
+    to = Math.min(total, number * ROWS_A_PAGE);
+  const first = formatNumber(from, language),
+    last = formatNumber(to, language),
+    all = formatNumber(total, language);
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone);
+  const time =
+    asOf === undefined ? '' : isToday ? formatTime(asOf, zone) : formatDayTime(asOf, zone);
+  return (
+    <Card flush {...(opened === undefined ? {} : { className: styles.beside })}>
+      {mayDecide && total > 0 ? (
+        <div className={styles.marking}>
+          <Checkbox
+            checked={marked === 0 ? false : marked >= total ? true : 'mixed'}
+            onChange={() => (marked >= total ? selection.clear() : onAll())}
+            label={<Plural value={total} one="Select # order" other="Select all # orders" />}
+          />
+          {marked > 0 ? (
+            <Button appearance="subtle" onClick={selection.clear}>
+              <Trans>Clear ({marked})</Trans>
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <ul className={styles.rows} aria-label={t`Orders, longest waiting first`}>
+          {rows.map((row) => (
+            <ApprovalRow
+              key={row.id}
+              row={row}
+              to={pathOfPlace({ ...place, page: number, order: row.id })}
+              isCurrent={row.id === opened}
+              isChosen={selection.orders.has(row.id)}
+              mayDecide={mayDecide}
+              onToggle={() => selection.toggle(row)}
+              decisions={decisions}
+            />
+          ))}
+        </ul>
+      ) : search ? (
+        <EmptyState
+          sign="search"
+          title={t`No order fits this filter`}
+          actions={
+            <LinkButton to={pathOfPlace({ tab })}>
+              <Trans>Clear the filter</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>
+            Look for the beginning of an order number, of a customer's order number, of a
+            distributor's name or of a part number, or choose another state.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          sign="check"
+          title={none[tab]}
+          actions={
+            tab === 'to_decide' ? (
+              <LinkButton to="/orders">
+                <Trans>All orders</Trans>
+              </LinkButton>
+            ) : (
+              <LinkButton to={pathOfPlace({})}>
+                <Trans>To decide</Trans>
+              </LinkButton>
+            )
+          }
+        >
+          {tab === 'to_decide' ? (
+            <Trans>Orders that distributors send appear here by themselves.</Trans>
+          ) : null}
+        </EmptyState>
+      )}
+      <div className={`${styles.foot} no-print`}>
+        {total > 0 ? (
+          <span>
+            <Trans>
+              {first}–{last} of {all}
+            </Trans>
+          </span>
+        ) : null}
+        {time ? (
+          <span>
+            <Trans>As of {time}</Trans>
+          </span>
+        ) : null}
+        <nav className={styles.pages} aria-label={t`Pages`}>
+          {number > 1 ? (
+            <LinkButton
+              to={pathOfPlace({ ...place, page: number - 1, order: undefined })}
+              appearance="subtle"
+              icon={<BackIcon />}
+            >
+              <Trans>Previous</Trans>
+            </LinkButton>
+          ) : null}
+          {to < total ? (
+            <LinkButton
+              to={pathOfPlace({ ...place, page: number + 1, order: undefined })}
+              appearance="subtle"
+              icon={<GoIcon />}
+            >
+              <Trans>Next</Trans>
+            </LinkButton>
+          ) : null}
+        </nav>
+      </div>
+    </Card>
+  );
+}

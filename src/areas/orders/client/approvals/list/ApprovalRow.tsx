@@ -1,0 +1,205 @@
+/** One order that asks for a decision: whose, how much, what and since when, with what an approver should see before opening it. */
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  amber,
+  ContactIcon,
+  forcedColors,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatSpan,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import { isDue, type OrderHead } from '../../../domain/index.ts';
+import { useOrders } from '../../actions/orders-context.tsx';
+import { typeWords } from '../../words/field-words.ts';
+import { ApprovalRowActions } from './ApprovalRowActions.tsx';
+import { today } from '../decisions/approvals-context.ts';
+import type { Decisions } from '../decisions/use-decisions.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  row: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) 44px',
+    alignItems: 'center',
+    padding: '8px 4px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: '0' },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2 },
+  },
+  current: {
+    backgroundColor: amber[160],
+    ':hover': { backgroundColor: amber[160] },
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: 0,
+      top: '8px',
+      bottom: '8px',
+      width: '4px',
+      borderRadius: '0 2px 2px 0',
+      backgroundColor: amber[80],
+    },
+    [forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  above: { position: 'relative', zIndex: 1 },
+  what: {
+    display: 'grid',
+    gap: '2px',
+    paddingInlineEnd: '4px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
+  name: {
+    display: 'block',
+    padding: '12px 0',
+    margin: '-10px 0 -12px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    '::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  line: { display: 'flex', alignItems: 'center', gap: '4px 12px' },
+  lead: { flexGrow: 1, minWidth: 0 },
+  total: {
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground1,
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+  },
+  end: { whiteSpace: 'nowrap' },
+  marks: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    padding: '1px 8px',
+    borderRadius: '10px',
+    fontSize: '12px',
+    lineHeight: '18px',
+    backgroundColor: tokens.colorNeutralBackground4,
+    color: tokens.colorNeutralForeground2,
+    '& > svg': { width: '14px', height: '14px' },
+    [forcedColors]: { border: '1px solid CanvasText' },
+  },
+  warm: { backgroundColor: '#FFF1C9', color: amber[50] },
+});
+
+type Props = {
+  readonly row: OrderHead;
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly isChosen: boolean;
+  readonly mayDecide: boolean;
+  readonly onToggle: () => void;
+  readonly decisions: Decisions;
+};
+
+export function ApprovalRow({
+  row,
+  to,
+  isCurrent,
+  isChosen,
+  mayDecide,
+  onToggle,
+  decisions,
+}: Props) {
+  const styles = useStyles();
+  const { t } = useLingui(),
+    { _ } = useWords();
+  const { language } = useLanguage();
+  const { actor, zone } = useOrders();
+  const name = row.number ?? '',
+    day = formatDay(row.createdAt, zone),
+    reviewDay = row.reviewOn === null ? '' : formatDate(row.reviewOn);
+  // oxlint-disable-next-line react/purity -- ages are shown as of the last change
+  const now = Date.now();
+  const age = row.submittedAt === null ? '' : formatSpan(now - row.submittedAt, language);
+  const mark = (key: string, words: ReactNode, isWarm = false) => (
+    <span key={key} className={mergeClasses(styles.mark, isWarm && styles.warm)}>
+      {words}
+    </span>
+  );
+  const marks = [
+    row.submittedById === actor.userId ? mark('own', <Trans>Your own</Trans>) : null,
+    row.markedLines > 0
+      ? mark(
+          'values',
+          <Plural
+            value={row.markedLines}
+            one="# changed unit value"
+            other="# changed unit values"
+          />,
+          true,
+        )
+      : null,
+    row.revision > 1 ? mark('corrected', <Trans>Corrected</Trans>) : null,
+    row.status === 'stand_by'
+      ? isDue(row, today())
+        ? mark('due', <Trans>Review due</Trans>, true)
+        : mark('review', <Trans>Review {reviewDay}</Trans>)
+      : null,
+    row.comments > 0
+      ? mark(
+          'comments',
+          <>
+            <ContactIcon aria-hidden />
+            <Plural value={row.comments} one="# comment" other="# comments" />
+          </>,
+        )
+      : null,
+  ].filter(Boolean);
+  return (
+    <li className={mergeClasses(styles.row, isCurrent && styles.current)}>
+      <span className={styles.above}>
+        {mayDecide ? (
+          <Checkbox checked={isChosen} onChange={onToggle} aria-label={t`Select order ${name}`} />
+        ) : null}
+      </span>
+      <div className={styles.what}>
+        <div className={styles.line}>
+          <Link
+            className={mergeClasses(styles.name, styles.lead)}
+            to={to}
+            {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
+          >
+            {row.distributorName}
+            <span className="for-readers">, {name}</span>
+          </Link>
+          <span className={mergeClasses('figure', styles.total)}>
+            {formatMoney(row.totalMinor, row.currency, language)}
+          </span>
+        </div>
+        <div className={styles.line}>
+          <span className={styles.lead}>
+            <span className="figure">{name}</span> · {_(typeWords[row.type])}
+          </span>
+          <span className={styles.end}>{age}</span>
+        </div>
+        <span className={styles.marks}>
+          <span className="figure">
+            <span className="for-readers">
+              <Trans>Created</Trans>{' '}
+            </span>
+            {day}
+          </span>
+          {marks}
+        </span>
+      </div>
+      <span className={styles.above}>
+        <ApprovalRowActions order={row} decisions={decisions} />
+      </span>
+    </li>
+  );
+}

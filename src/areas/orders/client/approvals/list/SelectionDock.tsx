@@ -1,0 +1,86 @@
+/** What can be decided over all marked orders at once, with how many they are and what they come to: above the opened order where there is room, at the foot elsewhere. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { amber, CheckIcon, Dock, formatMoney, useLanguage } from '#kernel/client/index.ts';
+import { NeedsConnection } from '../../list/NeedsConnection.tsx';
+import { useOrders, useSync } from '../../actions/orders-context.tsx';
+import { decisionWords } from '../dialogs/decision-words.ts';
+import { decisionsOver } from '../decisions/offered-decisions.ts';
+import { sumsOf } from '../decisions/sums.ts';
+import type { Decisions } from '../decisions/use-decisions.tsx';
+import type { Selection } from './use-selection.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  beside: {
+    position: 'sticky',
+    top: '68px',
+    zIndex: 10,
+    display: 'grid',
+    gap: '12px',
+    marginBottom: '20px',
+    padding: '16px 20px',
+    backgroundColor: amber[160],
+    border: `1px solid ${amber[130]}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
+  note: { display: 'grid', justifyItems: 'start', gap: '2px' },
+  count: { fontWeight: 600 },
+  quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2 },
+});
+
+/** `isBusy`: a decision over many is running already · `isBeside`: there is room above the opened order. */
+type Props = {
+  readonly selection: Selection;
+  readonly isBusy: boolean;
+  readonly isBeside: boolean;
+  readonly decisions: Decisions;
+};
+
+export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props) {
+  const styles = useStyles();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { actor } = useOrders();
+  const isOffline = useSync().online === false;
+  const orders = [...selection.orders.values()],
+    over = decisionsOver(orders, actor);
+  const sums = sumsOf(orders)
+    .map(([currency, minor]) => formatMoney(minor, currency, language))
+    .join(' · ');
+  const note = (
+    <div className={styles.note}>
+      <span className={styles.count}>
+        <Plural value={orders.length} one="# order selected" other="# orders selected" />
+      </span>
+      <span className={styles.quiet}>
+        <span className="figure">{sums}</span>
+      </span>
+      {isBusy ? (
+        <span className={styles.quiet}>
+          <Trans>Another decision is running: wait for its end.</Trans>
+        </span>
+      ) : null}
+      <NeedsConnection />
+    </div>
+  );
+  const actions = over.map(({ decision, orders: able }) => (
+    <Button
+      key={decision}
+      {...(decision === 'approve' ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})}
+      disabledFocusable={isOffline || isBusy}
+      onClick={() => decisions.decideMany(decision, able, orders.length - able.length)}
+    >
+      {_(decisionWords[decision])} ({able.length})
+    </Button>
+  ));
+  return isBeside ? (
+    <section className={`${styles.beside} no-print`}>
+      {note}
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  ) : (
+    <Dock note={note} actions={actions} />
+  );
+}

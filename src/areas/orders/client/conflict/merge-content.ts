@@ -1,0 +1,35 @@
+/** Brings what arrived from elsewhere into what is on the screen: a field with an unsaved change of its own keeps it. */
+import { mergeFields, mergeLines, same } from '#kernel/domain/merge.ts';
+import { isBlank, type OrderContent } from '../../domain/index.ts';
+
+/** As it is kept: without open rows, without spaces at the ends of one-line texts (the server trims them too). */
+export const settledContent = (content: OrderContent): OrderContent => ({
+  ...content,
+  customerOrder: content.customerOrder.trim(),
+  lines: content.lines
+    .filter((line) => !isBlank(line))
+    .map((line) =>
+      line.description === line.description.trim()
+        ? line
+        : { ...line, description: line.description.trim() },
+    ),
+});
+
+/** `base`: what both sides started from, settled. Lines that did not change keep their identity. */
+export function mergeContent(
+  base: OrderContent,
+  mine: OrderContent,
+  theirs: OrderContent,
+): OrderContent {
+  if (same(base, theirs)) return mine;
+  const { lines: baseLines, ...baseHeader } = base;
+  const { lines: myLines, ...myHeader } = mine;
+  const { lines: theirLines, ...theirHeader } = theirs;
+  const header = mergeFields(baseHeader, myHeader, theirHeader).merged;
+  const mineById = new Map(myLines.map((line) => [line.id, line]));
+  const lines = mergeLines(baseLines, myLines, theirLines).merged.map((line) => {
+    const own = mineById.get(line.id);
+    return own && same(own, line) ? own : line;
+  });
+  return { ...header, lines };
+}

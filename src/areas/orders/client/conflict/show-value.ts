@@ -1,0 +1,70 @@
+/** A field's value in words, for conflicts: ids become names, minor units become money. */
+import { i18n } from '@lingui/core';
+import { formatMoney, formatPercent } from '#kernel/client/index.ts';
+import type { Language } from '#kernel/domain/languages.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import type { DeviceReferences } from '../../device/index.ts';
+import {
+  shippingTypes,
+  type HeaderField,
+  type OrderLine,
+  type ShippingType,
+} from '../../domain/index.ts';
+import { companyWords } from '../words/company-words.ts';
+import { headerWords, lineWords, shippingTypeWords } from '../words/field-words.ts';
+
+export type Naming = {
+  readonly references: DeviceReferences | undefined;
+  readonly language: Language;
+  readonly currency: Currency;
+  readonly distributorId: number;
+};
+
+const nothing = '–';
+const isLine = (value: unknown): value is OrderLine =>
+  typeof value === 'object' && value !== null && 'partNumber' in value && 'quantity' in value;
+
+export function showValue(
+  field: string,
+  value: unknown,
+  { references, language, currency, distributorId }: Naming,
+): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (isLine(value)) return `${value.partNumber} · ${value.quantity ?? nothing}`;
+  const byId = <Row extends { readonly id: number }>(
+    rows: readonly Row[] | undefined,
+    name: (row: Row) => string,
+  ) => {
+    const row = rows?.find(({ id }) => id === value);
+    return row ? name(row) : String(value);
+  };
+  if (field === 'companyId') {
+    const distributor = references?.distributors.find(({ id }) => id === distributorId);
+    return byId(distributor?.companies, (company) => companyWords(company, distributor?.country));
+  }
+  if (field === 'paymentMethodId')
+    return byId(references?.paymentMethods, ({ names }) => names[language]);
+  if (field === 'carrierId') return byId(references?.carriers, ({ name }) => name);
+  if (field === 'shippingType' && Object.hasOwn(shippingTypes, String(value)))
+    return i18n._(shippingTypeWords[value as ShippingType]);
+  if ((field === 'unitMinor' || field === 'listMinor') && typeof value === 'number')
+    return formatMoney(value, currency, language);
+  if (field === 'discount' && typeof value === 'number') return formatPercent(value, language);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The field's name; a line's field with the line's part number before it. */
+export function showPlace(
+  path: readonly string[],
+  lines: readonly Pick<OrderLine, 'id' | 'partNumber'>[],
+): string {
+  const inside = path[0] === 'content' ? path.slice(1) : path;
+  const field = inside.at(-1) ?? '';
+  if (inside[0] !== 'lines')
+    return Object.hasOwn(headerWords, field) ? i18n._(headerWords[field as HeaderField]) : field;
+  const line = lines.find(({ id }) => id === inside[1]);
+  const name = line?.partNumber || i18n._(lineWords.partNumber);
+  return inside.length < 3
+    ? name
+    : `${name} · ${Object.hasOwn(lineWords, field) ? i18n._(lineWords[field as keyof typeof lineWords]) : field}`;
+}

@@ -1,0 +1,60 @@
+/** The ways out of a conflict, as far as each is open; what each does is one step on the device. */
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate } from 'react-router-dom';
+import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
+import { chosenContent } from './chosen-content.ts';
+import { offers } from '../actions/order-actions.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { refusalWords } from '../words/field-words.ts';
+
+export type Side = 'yours' | 'server';
+export type Choice = Readonly<Record<string, Side>>;
+
+/** `mine`: someone deleted here what changed there · `theirs`: deleted there · `closed`: theirs can no longer be written on · `fields`: both changed. */
+export type ConflictKind = 'mine' | 'theirs' | 'closed' | 'fields';
+
+export function useConflict() {
+  const { store, actor } = useOrders();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { show } = useSnackbar();
+  const block = useBlocking();
+  const navigate = useNavigate();
+
+  const kindOf = ({ conflict }: OpenedOrder): ConflictKind =>
+    !conflict?.theirs
+      ? 'theirs'
+      : conflict.mine === null
+        ? offers('remove', actor, conflict.theirs)
+          ? 'mine'
+          : 'closed'
+        : offers('edit', actor, conflict.theirs)
+          ? 'fields'
+          : 'closed';
+  const settle = async (work: Promise<boolean>) => {
+    if (!(await block(work)))
+      show({
+        type: 'error',
+        content: t`The conflict is already settled, or it could not be settled now.`,
+      });
+  };
+  return {
+    kindOf,
+    keepMine: ({ id }: OpenedOrder) => settle(store.keepMine(id)),
+    takeTheirs: ({ id }: OpenedOrder) => settle(store.takeTheirs(id)),
+    /** What one chose, field by field; where only one side changed, its change stays. */
+    resolve: ({ id, conflict }: OpenedOrder, choice: Choice) =>
+      settle(
+        store.resolve(id, (merged) =>
+          chosenContent(merged, conflict?.overlaps ?? [], (key) => choice[key] !== 'server'),
+        ),
+      ),
+    keepAsCopy: async ({ id }: OpenedOrder) => {
+      const copy = await block(store.keepAsCopy(id));
+      if (copy.ok) navigate(`/order/edit/${copy.value.id}`);
+      else show({ type: 'error', content: _(refusalWords[copy.code]) });
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** The foot of the editor: why the order cannot go yet, its total, and sending, which is always possible to try. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useDeferredValue, type Ref } from 'react';
+import {
+  ConflictIcon,
+  Dock,
+  ErrorMarkIcon,
+  focusFirstError,
+  formatMoney,
+  red,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import { checkOrder, totalOfLines } from '../../domain/index.ts';
+import type { Desk } from './order-editor-store.ts';
+import { MinimumMark } from '../issues/MinimumMark.tsx';
+import { factsOf } from '../issues/order-facts.ts';
+import { NOTICES } from '../opened/OrderNotices.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
+import { useDesk } from './use-order-editor.ts';
+import { useStandstill } from '../lines/use-settled-value.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  note: { display: 'grid', justifyItems: 'start', gap: '2px', outlineStyle: 'none' },
+  wrong: {
+    color: red.textOnTint,
+    marginInlineStart: '-16px',
+    maxWidth: '100%',
+    textAlign: 'start',
+    justifyContent: 'flex-start',
+  },
+});
+
+type Props = {
+  readonly desk: Desk;
+  readonly distributorId: number;
+  readonly note: Ref<HTMLDivElement>;
+  readonly onReview: () => void;
+  readonly onSend: () => void;
+};
+
+function showNotices() {
+  const notices = document.getElementById(NOTICES);
+  notices?.scrollIntoView({ block: 'center' });
+  notices?.focus({ preventScroll: true });
+}
+
+export function EditorDock({ desk, distributorId, note, onReview, onSend }: Props) {
+  const styles = useStyles();
+  const { references, deadlineOf } = useOrders();
+  const { language } = useLanguage();
+  const content = useDeferredValue(useDesk(desk, (state) => state.content));
+  const parts = useDeferredValue(useDesk(desk, (state) => state.parts));
+  const sync = useDesk(desk, (state) => state.opened?.sync);
+  const tried = useDesk(desk, (state) => state.attempt > 0);
+  const money = (minor: number) => formatMoney(minor, desk.currency, language);
+
+  const facts = factsOf(references, distributorId, parts);
+  const total = totalOfLines(content.lines);
+  const wrong = references
+    ? checkOrder(content, facts).filter(
+        ({ code }) =>
+          code !== 'below_minimum' &&
+          (tried || (code !== 'required' && code !== 'unpriced' && code !== 'no_lines')),
+      ).length
+    : 0;
+  const sum = money(total);
+  const said = useStandstill(sum);
+  return (
+    <Dock
+      note={
+        <div ref={note} tabIndex={-1} className={styles.note}>
+          {sync === 'conflict' || sync === 'repriced' ? (
+            <Button
+              className={styles.wrong}
+              appearance="transparent"
+              icon={<ConflictIcon />}
+              onClick={showNotices}
+            >
+              {sync === 'conflict' ? (
+                <Trans>Changed by someone else: choose what to keep</Trans>
+              ) : (
+                <Trans>Prices have changed: confirm the new total</Trans>
+              )}
+            </Button>
+          ) : null}
+          {deadlineOf?.('dock', { distributorId, type: content.type })}
+          <MinimumMark
+            total={total}
+            minimum={facts.minimums[content.type]}
+            currency={desk.currency}
+          />
+          {wrong > 0 ? (
+            <Button
+              className={styles.wrong}
+              appearance="transparent"
+              icon={<ErrorMarkIcon />}
+              onClick={() => focusFirstError()}
+            >
+              <Plural
+                value={wrong}
+                one="# field needs your attention"
+                other="# fields need your attention"
+              />
+            </Button>
+          ) : null}
+          <output className="for-readers" aria-live="polite">
+            <Trans>Total, excl. taxes: {said}</Trans>
+          </output>
+        </div>
+      }
+      totalLabel={<Trans>Total, excl. taxes</Trans>}
+      total={sum}
+      actions={
+        <>
+          <Button type="button" onClick={onReview}>
+            <Trans>Review</Trans>
+          </Button>
+          <Button type="button" appearance="primary" onClick={onSend}>
+            <Trans>Send for approval</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,162 @@
+/** The header of the order being written: what its type asks for, from the one table of fields. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Card, phone, useLanguage } from '#kernel/client/index.ts';
+import {
+  fieldsByType,
+  limits,
+  shippingTypes,
+  type HeaderField,
+  type ShippingType,
+} from '../../domain/index.ts';
+import { ChoiceField, type Choice } from './ChoiceField.tsx';
+import { companyWords } from '../words/company-words.ts';
+import { CountedField } from './CountedField.tsx';
+import type { Desk } from './order-editor-store.ts';
+import { fieldId } from '../issues/issue-places.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { useDesk } from './use-order-editor.ts';
+import { useHeaderErrors } from '../issues/use-header-errors.ts';
+import { headerWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+    '& > *': { minWidth: 0 },
+    '& .fui-Select, & select, & .fui-Input': { minWidth: 0, width: '100%' },
+    '& select': { textOverflow: 'ellipsis' },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  fixed: { minWidth: 0 },
+  label: {
+    color: tokens.colorNeutralForeground1,
+    fontSize: '14px',
+    lineHeight: '20px',
+    marginBottom: '2px',
+    paddingBlock: '2px',
+  },
+  value: {
+    minHeight: '44px',
+    display: 'flex',
+    alignItems: 'center',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    margin: 0,
+  },
+});
+
+const shippingKeys = Object.keys(shippingTypes) as ShippingType[];
+const idOf = (value: string | null) => (value === null ? null : Number(value));
+const textOf = (id: number | null) => (id === null ? null : String(id));
+
+type Props = {
+  readonly desk: Desk;
+  readonly distributorId: number;
+  readonly distributorName: string;
+  /** Admins choose it on a new order. */ readonly distributorField?: ReactNode;
+};
+
+export function HeaderFields({ desk, distributorId, distributorName, distributorField }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { references } = useOrders();
+  const content = useDesk(desk, (state) => state.header);
+  const errorOf = useHeaderErrors(desk, distributorId);
+  const asked = fieldsByType[content.type];
+  const hasCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
+
+  const distributor = references?.distributors.find(({ id }) => id === distributorId);
+  const rows = <Row extends { readonly id: number }>(
+    list: readonly Row[] | undefined,
+    label: (row: Row) => string,
+  ): Choice[] => (list ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
+  const choice = (
+    field: HeaderField,
+    value: string | null,
+    choices: readonly Choice[],
+    onChoose: (value: string | null) => void,
+    required = asked[field] === 'required',
+  ) => (
+    <ChoiceField
+      key={field}
+      id={fieldId(field)}
+      label={_(headerWords[field])}
+      value={value}
+      choices={choices}
+      onChoose={onChoose}
+      required={required}
+      error={errorOf(field)}
+    />
+  );
+
+  return (
+    <Card title={<Trans>Order details</Trans>}>
+      <div className={styles.grid}>
+        {distributorField ?? (
+          <div className={styles.fixed}>
+            <div className={styles.label}>
+              <Trans>Distributor</Trans>
+            </div>
+            <p className={styles.value}>{distributorName}</p>
+          </div>
+        )}
+        {choice(
+          'companyId',
+          textOf(content.companyId),
+          rows(distributor?.companies, (company) => companyWords(company, distributor?.country)),
+          (value) => desk.change({ companyId: idOf(value) }),
+        )}
+        <div className={styles.fixed}>
+          <div className={styles.label}>
+            <Trans>Order type</Trans>
+          </div>
+          <p className={styles.value}>{_(typeWords[content.type])}</p>
+        </div>
+        {choice(
+          'paymentMethodId',
+          textOf(content.paymentMethodId),
+          rows(references?.paymentMethods, ({ names }) => names[language]),
+          (value) => desk.change({ paymentMethodId: idOf(value) }),
+        )}
+        {choice(
+          'shippingType',
+          content.shippingType,
+          shippingKeys.map((value) => ({ value, label: _(shippingTypeWords[value]) })),
+          (value) => {
+            const type = value as ShippingType | null;
+            desk.change({
+              shippingType: type,
+              ...(type !== null && !shippingTypes[type].carrier ? { carrierId: null } : {}),
+            });
+          },
+        )}
+        {hasCarrier || content.carrierId !== null
+          ? choice(
+              'carrierId',
+              textOf(content.carrierId),
+              rows(references?.carriers, ({ name }) => name),
+              (value) => desk.change({ carrierId: idOf(value) }),
+              hasCarrier,
+            )
+          : null}
+        <CountedField
+          id={fieldId('customerOrder')}
+          label={_(headerWords.customerOrder)}
+          value={content.customerOrder}
+          most={limits.customerOrder}
+          required={asked.customerOrder === 'required'}
+          placeholder={asked.customerOrder === 'optional' ? t`Optional` : ''}
+          error={errorOf('customerOrder')}
+          onValue={(customerOrder) => desk.change({ customerOrder })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+/** Stays as long as what is on the screen is not on disk: why, and that nothing on the screen is lost. */
+import { Button } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { Notice } from '#kernel/client/index.ts';
+import type { Desk } from './order-editor-store.ts';
+import { useDesk } from './use-order-editor.ts';
+import { refusalWords } from '../words/field-words.ts';
+
+export function NotSavedNotice({ desk }: { readonly desk: Desk }) {
+  const { _ } = useWords();
+  const saving = useDesk(desk, (state) => state.saving);
+  const refusal = useDesk(desk, (state) => state.refusal);
+  const again = (
+    <Button onClick={() => void desk.flush()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  if (saving === 'full')
+    return (
+      <Notice grave title={<Trans>This device is full</Trans>} actions={again}>
+        <p>
+          <Trans>
+            Your changes stay on this screen but could not be saved. Free some space on the device
+            (photos, downloads), then try again. Do not close this screen before it is saved.
+          </Trans>
+        </p>
+      </Notice>
+    );
+  if (saving === 'failed')
+    return (
+      <Notice grave title={<Trans>Your changes are not saved yet</Trans>} actions={again}>
+        <p>
+          <Trans>
+            They stay on this screen. Saving is tried again every few seconds. Do not close this
+            screen before it is saved.
+          </Trans>
+        </p>
+      </Notice>
+    );
+  if (saving === 'refused' && refusal)
+    return (
+      <Notice grave title={<Trans>Your changes could not be saved</Trans>}>
+        <p>{_(refusalWords[refusal])}</p>
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,86 @@
+/** /order/create and /order/edit/:id: one component for both, so that a new draft keeps its screen when it gets its address. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useMatch } from 'react-router-dom';
+import { Card, Notice, Page, Skeletons } from '#kernel/client/index.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { ClosedOrder } from '../opened/ClosedOrder.tsx';
+import { OrderForm } from './OrderForm.tsx';
+import { OrderMissing } from '../opened/OrderMissing.tsx';
+import { offers } from '../actions/order-actions.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { useDeskFor } from './use-editor-for.ts';
+import { useOpenedOrder } from '../opened/use-opened-order.ts';
+
+export default function OrderEditor() {
+  const id = useMatch('/order/edit/:id')?.params.id;
+  const { t } = useLingui();
+  const { actor, references } = useOrders();
+  const [chosen, setChosen] = useState<number>();
+  const distributorId = actor.distributorId ?? chosen;
+  const opening = useOpenedOrder(id);
+  const desk = useDeskFor(id, distributorId, opening);
+
+  if (
+    id !== undefined &&
+    (opening.state === 'not_found' || opening.state === 'unreachable') &&
+    !desk
+  )
+    return <OrderMissing because={opening.state} onRetry={opening.again} />;
+  const isClosed =
+    id !== undefined &&
+    opening.opened !== undefined &&
+    !offers('edit', actor, opening.opened.order);
+  if (isClosed && !desk?.get().leaving) return <ClosedOrder id={id} />;
+
+  const written = desk?.get().order;
+  const chooseDistributor =
+    actor.distributorId === null && id === undefined && !written ? (
+      <ChoiceField
+        label={t`Distributor`}
+        required
+        value={chosen === undefined ? null : String(chosen)}
+        choices={(references?.distributors ?? []).map((one) => ({
+          value: String(one.id),
+          label: one.name,
+        }))}
+        onChoose={(value) => setChosen(value === null ? undefined : Number(value))}
+        hint={chosen === undefined ? t`Please select a distributor first` : undefined}
+      />
+    ) : undefined;
+
+  if (desk) {
+    const distributor = written
+      ? { id: written.distributorId, name: written.distributorName }
+      : {
+          id: distributorId!,
+          name: references?.distributors.find((one) => one.id === distributorId)?.name ?? '',
+        };
+    return (
+      <OrderForm
+        key={desk.key}
+        desk={desk}
+        distributor={distributor}
+        distributorField={chooseDistributor}
+      />
+    );
+  }
+  return (
+    <Page title={id === undefined ? t`New order` : t`Order`}>
+      {chooseDistributor && references ? (
+        <Card title={<Trans>Order details</Trans>}>{chooseDistributor}</Card>
+      ) : id === undefined && references === undefined ? (
+        <Notice title={<Trans>Getting ready</Trans>}>
+          <p>
+            <Trans>
+              Companies, payment conditions and prices are being brought to this device. This needs
+              a connection once.
+            </Trans>
+          </p>
+        </Notice>
+      ) : (
+        <Skeletons form rows={8} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,188 @@
+/** The editor of one order: notices, header, products, observation, and the dock with total and sending. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  CopyIcon,
+  DeleteIcon,
+  focusFirstError,
+  lazyScreen,
+  LinkButton,
+  Page,
+  Skeletons,
+  UploadIcon,
+} from '#kernel/client/index.ts';
+import { guardDesk, leaveDesk } from './kept-editors.ts';
+import type { Desk } from './order-editor-store.ts';
+import { EditorDock } from './EditorDock.tsx';
+import { HeaderFields } from './HeaderFields.tsx';
+import { focusField } from '../issues/issue-places.ts';
+import { LinesCard } from '../lines/LinesCard.tsx';
+import { NotSavedNotice } from './NotSavedNotice.tsx';
+import { ObservationCard } from './ObservationCard.tsx';
+import { OrderNotices } from '../opened/OrderNotices.tsx';
+import { useOrderName } from '../words/order-words.ts';
+import { SavedMark } from './SavedMark.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
+import { useDesk } from './use-order-editor.ts';
+import { useOrderSteps } from '../actions/use-order-steps.ts';
+import { useSend } from './use-send.ts';
+
+const FromFile = lazyScreen(() => import('../from-file/FromFile.tsx'));
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+});
+
+type Props = {
+  readonly desk: Desk;
+  readonly distributor: { readonly id: number; readonly name: string };
+  readonly distributorField?: ReactNode;
+};
+
+export function OrderForm({ desk, distributor, distributorField }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const {
+    actor: { userId },
+    alertOf,
+  } = useOrders();
+  const nameOf = useOrderName();
+  const steps = useOrderSteps();
+  const send = useSend(desk);
+  const form = useRef<HTMLFormElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const order = useDesk(desk, (state) => state.order);
+  const opened = useDesk(desk, (state) => state.opened);
+  const attempt = useDesk(desk, (state) => state.attempt);
+  const [isFromFile, setFromFile] = useState(false);
+
+  useEffect(() => guardDesk(userId, desk), [desk, userId]);
+  useEffect(() => {
+    void desk.settleAll();
+    return () => void leaveDesk(userId, desk);
+  }, [desk, userId]);
+  useEffect(() => {
+    if (attempt > 0 && form.current && !focusFirstError(form.current)) note.current?.focus();
+  }, [attempt]);
+  // Led here to a field, or to mend what was refused.
+  useEffect(() => {
+    if (hash !== '' && focusField(hash.slice(1))) return;
+    if ((desk.get().opened?.issues.length ?? 0) > 0 && form.current) focusFirstError(form.current);
+  }, [desk, hash]);
+
+  const discard = async () => {
+    await desk.flush();
+    const made = desk.get().order;
+    if (!made) {
+      navigate('/orders');
+      return;
+    }
+    desk.setLeaving(true);
+    if (await steps.remove(made.id)) navigate('/orders', { replace: true });
+    else desk.setLeaving(false);
+  };
+  const duplicate = async () => {
+    if (order && (await desk.flush())) await steps.duplicate(order.id);
+  };
+  const review = useCallback(async () => {
+    await desk.flush();
+    const made = desk.get().order;
+    if (made) navigate(`/orders/preview?id=${made.id}`);
+    else desk.countAttempt();
+  }, [desk, navigate]);
+  const trySend = useCallback(() => void send(), [send]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
+      return;
+    event.preventDefault();
+    trySend();
+  };
+
+  const title = order ? nameOf(order) : t`New order`;
+  const isDraft = !order || order.status === 'draft';
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field; the button does the same
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+      onBlur={() => void desk.flush()}
+    >
+      <Page
+        title={title}
+        subtitle={<SavedMark desk={desk} />}
+        actions={
+          <>
+            {order ? null : (
+              <Button
+                icon={<UploadIcon />}
+                aria-expanded={isFromFile}
+                onClick={() => setFromFile(!isFromFile)}
+              >
+                <Trans>Read from a file</Trans>
+              </Button>
+            )}
+            {order ? (
+              <Button icon={<CopyIcon />} onClick={() => void duplicate()}>
+                <Trans>Order again</Trans>
+              </Button>
+            ) : null}
+            {order && !isDraft ? (
+              <LinkButton to={`/orders/view/${order.id}`}>
+                <Trans>View</Trans>
+              </LinkButton>
+            ) : null}
+            {order && order.submittedAt !== null ? (
+              <LinkButton to={`/orders/history/${order.id}`}>
+                <Trans>History</Trans>
+              </LinkButton>
+            ) : null}
+            {isDraft ? (
+              <Button icon={<DeleteIcon />} onClick={() => void discard()}>
+                <Trans>Discard draft</Trans>
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <NotSavedNotice desk={desk} />
+        {isFromFile && !order ? (
+          <Suspense fallback={<Skeletons rows={2} />}>
+            <FromFile distributorId={distributor.id} />
+          </Suspense>
+        ) : null}
+        {order?.status === 'waiting_correction' ? alertOf?.(order) : null}
+        {opened ? <OrderNotices opened={opened} inEditor /> : null}
+        <HeaderFields
+          desk={desk}
+          distributorId={distributor.id}
+          distributorName={distributor.name}
+          {...(distributorField ? { distributorField } : {})}
+        />
+        <LinesCard desk={desk} />
+        <ObservationCard desk={desk} distributorId={distributor.id} />
+      </Page>
+      <EditorDock
+        desk={desk}
+        distributorId={distributor.id}
+        note={note}
+        onReview={() => void review()}
+        onSend={trySend}
+      />
+    </form>
+  );
+}

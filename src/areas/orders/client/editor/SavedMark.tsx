@@ -1,0 +1,51 @@
+/** Where the order being written stands: on this device, on the server, or not yet anywhere. Never says more than is so. */
+import { Trans } from '@lingui/react/macro';
+import {
+  ErrorMarkIcon,
+  SavedHereIcon,
+  SendingIcon,
+  SyncedIcon,
+  formatTime,
+} from '#kernel/client/index.ts';
+import type { DeskState, Desk } from './order-editor-store.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { useDesk } from './use-order-editor.ts';
+
+const isOnServer = ({ opened, order }: DeskState): boolean =>
+  opened !== null &&
+  opened.sync === 'synced' &&
+  opened.server !== null &&
+  opened.server.version === order?.version;
+
+export function SavedMark({ desk }: { readonly desk: Desk }) {
+  const { zone } = useOrders();
+  const { saving, savedAt, opened } = useDesk(desk, (state) => state);
+  const onServer = useDesk(desk, isOnServer);
+  if (saving === 'full' || saving === 'failed' || saving === 'refused')
+    return (
+      <>
+        <ErrorMarkIcon aria-hidden />
+        <Trans>Not saved</Trans>
+      </>
+    );
+  if (saving === 'pending' || saving === 'saving')
+    return (
+      <>
+        <SendingIcon aria-hidden />
+        <Trans>Saving…</Trans>
+      </>
+    );
+  if (savedAt === null) return <Trans>Nothing to save yet</Trans>;
+  const time = formatTime(Math.max(savedAt, opened?.savedAt ?? 0), zone);
+  return onServer ? (
+    <>
+      <SyncedIcon aria-hidden />
+      <Trans>Draft saved {time}</Trans>
+    </>
+  ) : (
+    <>
+      <SavedHereIcon aria-hidden />
+      <Trans>Saved on this device {time}</Trans>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Sending from the editor: what was typed is written first, then submitted; what stands in the way is shown beside the fields. */
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
+import type { Desk } from './order-editor-store.ts';
+import { useOrderSteps } from '../actions/use-order-steps.ts';
+
+export function useSend(desk: Desk): () => Promise<void> {
+  const { submit } = useOrderSteps();
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const block = useBlocking();
+  const navigate = useNavigate();
+
+  const send = useCallback(async () => {
+    const written = await block(desk.flush());
+    const { order } = desk.get();
+    if (!order || !written) {
+      desk.countAttempt();
+      if (!written)
+        show({
+          type: 'error',
+          content: t`The order could not be saved on this device, so it was not sent.`,
+        });
+      return;
+    }
+    desk.setLeaving(true);
+    const submitted = await submit(order.id);
+    if (submitted === 'sent') {
+      navigate(`/orders/view/${order.id}`, { replace: true });
+      return;
+    }
+    desk.showIssues(submitted.issues);
+    desk.countAttempt();
+  }, [desk, submit, show, block, navigate, t]);
+  return useCallback(async () => {
+    try {
+      await send();
+    } finally {
+      desk.setLeaving(false);
+    }
+  }, [send, desk]);
+}

@@ -1,0 +1,188 @@
+/** /orders/history/:id: what became of an order, newest first; what waits on this device stands on top. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMatch } from 'react-router-dom';
+import {
+  Card,
+  EmptyState,
+  formatDay,
+  formatDayTime,
+  formatTime,
+  LinkButton,
+  Page,
+  SavedHereIcon,
+  Skeletons,
+  StatusBadge,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import { syncStateOf } from '#kernel/device/index.ts';
+import { HistoryEntryItem, useTimelineStyles } from './HistoryEntryItem.tsx';
+import { sayCommand } from './history-words.ts';
+import { useOrderName } from '../words/order-words.ts';
+import { OrderMissing } from '../opened/OrderMissing.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
+import { SyncMark } from '../list/SyncMark.tsx';
+import { useOrderHistory } from './use-order-history.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  here: {
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  heading: {
+    padding: '14px 20px 0',
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+  },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    padding: '6px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
+  more: { marginInlineStart: 'auto' },
+});
+
+export default function OrderHistory() {
+  const id = useMatch('/orders/history/:id')?.params.id;
+  const styles = useStyles(),
+    timeline = useTimelineStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { references, zone } = useOrders();
+  const nameOf = useOrderName();
+  const { here, answer, again, more } = useOrderHistory(id);
+
+  const kept = here?.kept,
+    waiting = here?.waiting ?? [],
+    of = kept?.order ?? here?.opened?.order;
+  if (here && answer === 'not_found' && !here.opened)
+    return <OrderMissing because="not_found" onRetry={again} />;
+  if (!here || (!kept && (answer === undefined || answer === 'fetched')))
+    return (
+      <Page title={t`Order history`}>
+        <Skeletons rows={6} />
+      </Page>
+    );
+  if (!kept && waiting.length === 0 && !here.opened)
+    return <OrderMissing because="unreachable" onRetry={again} />;
+
+  const naming = {
+    references,
+    language,
+    currency: of?.currency ?? 'BRL',
+    distributorId: of?.distributorId ?? 0,
+  };
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const isToday = kept !== undefined && formatDay(kept.asOf, zone) === formatDay(Date.now(), zone);
+  const time =
+    kept === undefined
+      ? ''
+      : isToday
+        ? formatTime(kept.asOf, zone)
+        : formatDayTime(kept.asOf, zone);
+  const name = of ? nameOf(of) : '';
+  const status = here.opened?.order.status ?? kept?.order.status;
+  const isUnheard =
+    answer === 'not_found' || (here.opened !== undefined && here.opened.server === null);
+  return (
+    <Page
+      title={t`Order history`}
+      subtitle={
+        <>
+          {of?.number ? <Trans>Order {name}</Trans> : null}
+          {status ? <StatusBadge status={status} /> : null}
+        </>
+      }
+      actions={
+        <LinkButton to={`/orders/view/${id}`}>
+          <Trans>View the order</Trans>
+        </LinkButton>
+      }
+    >
+      <Card flush>
+        {waiting.length > 0 ? (
+          <section className={styles.here} aria-labelledby="waiting-here">
+            <h2 id="waiting-here" className={styles.heading}>
+              <Trans>On this device, not sent</Trans>
+            </h2>
+            <ol className={timeline.list}>
+              {waiting.map((entry) => (
+                <li key={entry.id} className={timeline.entry}>
+                  <span className={timeline.sign} aria-hidden="true">
+                    <SavedHereIcon />
+                  </span>
+                  <div className={timeline.words}>
+                    <div className={timeline.title}>
+                      {sayCommand(entry.kind)}
+                      <SyncMark state={syncStateOf([{ state: entry.state, open: 1 }])} />
+                    </div>
+                    <div className={timeline.meta}>
+                      <time dateTime={new Date(entry.at).toISOString()} className="figure">
+                        {formatDayTime(entry.at, zone)}
+                      </time>
+                    </div>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : null}
+        {kept && kept.rows.length > 0 ? (
+          <ol className={timeline.list} aria-label={t`Order history`}>
+            {kept.rows.map((entry) => (
+              <HistoryEntryItem key={entry.id} entry={entry} naming={naming} />
+            ))}
+          </ol>
+        ) : null}
+        {kept ? null : (
+          <EmptyState
+            sign={isUnheard ? 'search' : 'cut'}
+            title={
+              isUnheard
+                ? t`The server has no history of this order yet`
+                : t`The history is not on this device`
+            }
+            actions={
+              isUnheard ? null : (
+                <Button appearance="primary" onClick={again}>
+                  <Trans>Try again</Trans>
+                </Button>
+              )
+            }
+          >
+            {isUnheard ? (
+              <Trans>It begins when the server receives the order.</Trans>
+            ) : (
+              <Trans>
+                Reading it needs a connection. Histories that you opened before are here without
+                one.
+              </Trans>
+            )}
+          </EmptyState>
+        )}
+        {kept ? (
+          <div className={styles.foot}>
+            <span>
+              <Trans>As of {time}</Trans>
+            </span>
+            {kept.next === null ? null : (
+              <Button className={styles.more} onClick={more}>
+                <Trans>Show older entries</Trans>
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+/** The timeline of an order in words: commands, changed fields, and their values with what stood there before. */
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { orderTypes, type Change, type OrderType } from '../../domain/index.ts';
+import { showPlace, showValue, type Naming } from '../conflict/show-value.ts';
+import { lineWords, typeWords } from '../words/field-words.ts';
+
+/** What waits on this device, by the command's kind. */
+const commandWords: Readonly<Record<string, MessageDescriptor>> = {
+  'order.save': msg`Changes saved`,
+  'order.submit': msg`Send for approval`,
+  'order.withdraw': msg`Take back`,
+  'order.drop': msg`Given up`,
+  'order.remove': msg`Draft deleted`,
+};
+export const sayCommand = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);
+
+const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' }),
+  lineRemoved = msg({ message: 'Line {part} removed (quantity {quantity})' });
+const yes = msg`Yes`,
+  no = msg`No`,
+  typeName = msg`Order type`;
+
+/** As the timeline keeps it, in text, to how it is shown; ids that are not known here stay as they are. */
+export function showPast(field: string, text: string | undefined, naming: Naming): string {
+  if (field === 'type' && orderTypes.includes(text as OrderType))
+    return i18n._(typeWords[text as OrderType]);
+  if (text === 'true' || text === 'false') return i18n._(text === 'true' ? yes : no);
+  const isFigure = /Id$|Minor$|^discount$/.test(field) && /^-?\d{1,15}$/.test(text ?? '');
+  return showValue(field, isFigure ? Number(text) : text, naming);
+}
+
+/** `was` undefined: nothing stood there; `value` undefined: `place` says it all. */
+export type ShownChange = {
+  readonly place: string;
+  readonly value?: string;
+  readonly was?: string;
+};
+
+export function sayChange({ field, line, from, to }: Change, naming: Naming): ShownChange {
+  const part = line || i18n._(lineWords.partNumber);
+  if (field === 'line')
+    return {
+      place: i18n._({
+        ...(from === undefined ? lineAdded : lineRemoved),
+        values: { part, quantity: to ?? from ?? '–' },
+      }),
+    };
+  const name =
+    field === 'type'
+      ? i18n._(typeName)
+      : showPlace(
+          line === undefined ? [field] : ['lines', 'line', field],
+          line === undefined ? [] : [{ id: 'line', partNumber: line }],
+        );
+  return {
+    place: name,
+    value: showPast(field, to, naming),
+    ...(from === undefined ? {} : { was: showPast(field, from, naming) }),
+  };
+}

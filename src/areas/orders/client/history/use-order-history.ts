@@ -1,0 +1,55 @@
+/** The timeline of an order, followed live: what is kept here, what waits here, and how asking the server went. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useState } from 'react';
+import { useLoading } from '#kernel/client/index.ts';
+import type { Fetched } from '../../device/index.ts';
+import { useOrders, useSync } from '../actions/orders-context.tsx';
+
+export function useOrderHistory(id: string | undefined) {
+  const { store } = useOrders();
+  const { online, lastSyncAt } = useSync();
+  const { data, done } = useLoading();
+  const [asked, setAsked] = useState<{ readonly id: string; readonly answer: Fetched }>();
+  const here = useLiveQuery(
+    async () =>
+      id === undefined
+        ? undefined
+        : {
+            id,
+            kept: await store.historyOf(id),
+            waiting: await store.waitingCommands(id),
+            opened: await store.readOrder(id),
+          },
+    [store, id],
+  );
+
+  const fetch = useCallback(
+    async (options: { more?: boolean } = {}) => {
+      if (id === undefined) return;
+      data();
+      try {
+        setAsked({ id, answer: await store.fetchHistory(id, options) });
+      } finally {
+        done();
+      }
+    },
+    [id, store, data, done],
+  );
+  // Again whenever the server was heard: what waited here may stand there by now.
+  useEffect(() => {
+    if (online !== false) void fetch();
+  }, [fetch, online, lastSyncAt]);
+
+  const current = here?.id === id ? here : undefined;
+  return {
+    here: current,
+    answer:
+      asked !== undefined && asked.id === id
+        ? asked.answer
+        : online === false
+          ? ('unreachable' as const)
+          : undefined,
+    again: useCallback(() => void fetch(), [fetch]),
+    more: useCallback(() => void fetch({ more: true }), [fetch]),
+  };
+}

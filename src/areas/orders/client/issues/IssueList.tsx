@@ -1,0 +1,83 @@
+/** What is wrong with an order, one line a place; each leads to the field that mends it. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Plural } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '#kernel/client/index.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { OrderContent } from '../../domain/index.ts';
+import { focusField, placeOf } from './issue-places.ts';
+import { sayIssue } from './issue-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    minWidth: '44px',
+    padding: 0,
+    border: '0',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    textDecorationLine: 'underline',
+    textUnderlineOffset: '3px',
+    textDecorationColor: tokens.colorNeutralStroke1,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    ':hover': { textDecorationColor: 'currentColor' },
+  },
+  plain: { display: 'flex', alignItems: 'center', minHeight: '32px' },
+});
+const FIRST = 12;
+
+/** `to`: how its fields are reached: on this very screen, or in the editor; undefined: not by this person. */
+type Props = {
+  readonly issues: readonly Issue[];
+  readonly content: OrderContent;
+  readonly currency: Currency;
+  readonly to: 'here' | { readonly editor: string } | undefined;
+};
+
+export function IssueList({ issues, content, currency, to }: Props) {
+  const styles = useStyles();
+  const { language } = useLanguage();
+  const [isWhole, setWhole] = useState(false);
+  useWords();
+  if (issues.length === 0) return null;
+  const more = issues.length - FIRST;
+  return (
+    <ul className={styles.list}>
+      {issues.slice(0, isWhole ? undefined : FIRST).map((issue) => {
+        const { key, name, target } = placeOf(issue, content);
+        const words = `${name ? `${name}: ` : ''}${sayIssue(issue, currency, language)}`;
+        return (
+          <li key={key}>
+            {target === undefined || to === undefined ? (
+              <span className={styles.plain}>{words}</span>
+            ) : to === 'here' ? (
+              <button type="button" className={styles.item} onClick={() => focusField(target)}>
+                {words}
+              </button>
+            ) : (
+              <Link className={styles.item} to={`/order/edit/${to.editor}#${target}`}>
+                {words}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+      {more > 0 && !isWhole ? (
+        <li>
+          <button type="button" className={styles.item} onClick={() => setWhole(true)}>
+            <Plural value={more} one="# more" other="# more" />
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

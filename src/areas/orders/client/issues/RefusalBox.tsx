@@ -1,0 +1,51 @@
+/** Why the server did not take the order, place by place, with the way to mend it. */
+import { Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useBlockedReason } from '#areas/deadlines/client/index.ts';
+import { LinkButton, Notice } from '#kernel/client/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
+import type { OrderCode } from '../../domain/index.ts';
+import { IssueList } from './IssueList.tsx';
+import { offers } from '../actions/order-actions.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { refusalWords } from '../words/field-words.ts';
+
+/** `inEditor`: the fields themselves are below. */
+export function RefusalBox({
+  opened,
+  inEditor,
+}: {
+  readonly opened: OpenedOrder;
+  readonly inEditor: boolean;
+}) {
+  const { _ } = useWords();
+  const { actor } = useOrders();
+  const { order, issues, refusal } = opened;
+  const known =
+    refusal !== null && Object.hasOwn(refusalWords, refusal)
+      ? _(refusalWords[refusal as OrderCode])
+      : _(refusalWords.refused);
+  const blocked = useBlockedReason(order.id);
+  const mayMend = refusal !== 'blocked' && offers('edit', actor, order);
+  return (
+    <Notice
+      grave
+      title={<Trans>The order was not accepted</Trans>}
+      actions={
+        !inEditor && mayMend ? (
+          <LinkButton appearance="primary" to={`/order/edit/${order.id}`}>
+            <Trans>Correct the order</Trans>
+          </LinkButton>
+        ) : null
+      }
+    >
+      <p>{blocked ?? known}</p>
+      <IssueList
+        issues={issues}
+        content={order.content}
+        currency={order.currency}
+        to={inEditor ? 'here' : mayMend ? { editor: order.id } : undefined}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+/** Where an issue of an order stands: its name in words, and the field that mends it. */
+import type { Issue } from '#kernel/domain/result.ts';
+import type { OrderContent } from '../../domain/index.ts';
+import { cellId, columns, type Column } from '../lines/cells.ts';
+import { showPlace } from '../conflict/show-value.ts';
+
+export const fieldId = (field: string) => `field-${field}`;
+
+/** `target`: the id of an element of the editor; undefined: no one field mends it. `name` is empty where the words say it all. */
+export type IssuePlace = {
+  readonly key: string;
+  readonly name: string;
+  readonly target: string | undefined;
+};
+
+export function placeOf(issue: Issue, content: OrderContent): IssuePlace {
+  const path = (issue.path[0] === 'content' ? issue.path.slice(1) : issue.path).map(String),
+    key = `${path.join('.')} ${issue.code}`;
+  if (path[0] !== 'lines')
+    return path[0] === 'total' || path.length === 0
+      ? { key, name: '', target: undefined }
+      : { key, name: showPlace(path, []), target: fieldId(path[0]!) };
+  const line = content.lines.find((one, n) => one.id === path[1] || String(n) === path[1]);
+  if (!line) return { key, name: '', target: fieldId('lines') };
+  const column = columns.find((one) => one === path[2]);
+  return {
+    key,
+    name: showPlace(['lines', line.id, ...path.slice(2)], content.lines),
+    target: cellId(line.id, column ?? ('partNumber' satisfies Column)),
+  };
+}
+
+/** Puts the cursor into the field, or into the first control inside of it; answers whether it is there. */
+export function focusField(target: string): boolean {
+  const place = document.getElementById(target);
+  const control = place?.matches('input, select, textarea')
+    ? place
+    : place?.querySelector<HTMLElement>('input, select, textarea, button');
+  if (!control) return false;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'center', behavior: 'auto' });
+  return true;
+}

@@ -1,0 +1,51 @@
+/** Why a place of an order is wrong, in words, with what was found and what was expected. */
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { formatMoney } from '#kernel/client/index.ts';
+import type { Language } from '#kernel/domain/languages.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { OrderIssueCode } from '../../domain/index.ts';
+
+/** A code without words here does not compile. */
+export const issueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>> = {
+  required: msg`This field is required`,
+  not_offered: msg`This choice is no longer offered. Choose another one.`,
+  part_digits: msg({ message: 'Numeric only, at most {expected}; found “{found}”' }),
+  part_unknown: msg({ message: '{found} is not in the catalog' }),
+  part_inactive: msg({ message: '{found} is no longer sold' }),
+  not_a_number: msg({ message: 'Number must be valid; found “{found}”' }),
+  quantity_zero: msg`Quantity cannot be zero`,
+  quantity_negative: msg({ message: 'Quantity cannot be negative; found {found}' }),
+  quantity_too_large: msg({ message: 'At most {expected}; found {found}' }),
+  value_negative: msg({ message: 'The value cannot be negative; found {found}' }),
+  value_too_large: msg({ message: 'The amount is too large; found {found}' }),
+  unpriced: msg`Not priced in the catalog: enter the unit value`,
+  no_lines: msg`Add at least one product`,
+  below_minimum: msg({ message: 'The total of {found} is below the minimum order of {expected}' }),
+  demo_not_allowed: msg`This order type takes no demo lines`,
+  discount_not_allowed: msg`This order type takes no line discount`,
+  price_changed: msg({ message: 'The price changed from {found} to {expected}' }),
+  no_customer_code: msg`This company has no customer code in the ERP yet. Ask the manufacturer for it, or choose another company.`,
+  too_long: msg({ message: 'Too long; at most {expected} characters' }),
+};
+const otherwise = msg`This value was not accepted`;
+
+/** Codes whose found and expected are minor units. */
+const inMoney: ReadonlySet<string> = new Set<OrderIssueCode>([
+  'value_negative',
+  'value_too_large',
+  'below_minimum',
+  'price_changed',
+]);
+
+const isKnown = (code: string): code is OrderIssueCode => Object.hasOwn(issueWords, code);
+
+export function sayIssue(issue: Issue, currency: Currency, language: Language): string {
+  const show = (text: string | undefined) =>
+    text !== undefined && inMoney.has(issue.code) && /^-?\d{1,15}$/.test(text)
+      ? formatMoney(Number(text), currency, language)
+      : (text ?? '');
+  const words = isKnown(issue.code) ? issueWords[issue.code] : otherwise;
+  return i18n._({ ...words, values: { found: show(issue.found), expected: show(issue.expected) } });
+}

@@ -1,0 +1,27 @@
+/** What the rule knows of an order on the screen: references and the parts looked up so far. */
+import type { DeviceReferences } from '../../device/index.ts';
+import type { CatalogPart, OrderFacts } from '../../domain/index.ts';
+
+/** A part number not looked up yet is not called unknown. */
+export const knownPart =
+  (parts: ReadonlyMap<string, CatalogPart | undefined>) =>
+  (partNumber: string): CatalogPart | undefined =>
+    parts.has(partNumber)
+      ? parts.get(partNumber)
+      : { partNumber, description: '', unitMinor: null, active: true };
+
+export function factsOf(
+  references: DeviceReferences | undefined,
+  distributorId: number,
+  parts: ReadonlyMap<string, CatalogPart | undefined>,
+): OrderFacts {
+  const distributor = references?.distributors.find((one) => one.id === distributorId);
+  return {
+    currency: distributor?.currency,
+    companies: distributor?.companies.map(({ id }) => id) ?? [],
+    paymentMethods: references?.paymentMethods.map(({ id }) => id) ?? [],
+    carriers: references?.carriers.map(({ id }) => id) ?? [],
+    minimums: (distributor?.minimums ?? {}) as OrderFacts['minimums'],
+    part: knownPart(parts),
+  };
+}

@@ -1,0 +1,34 @@
+/** Why header fields are wrong, by field, in words. */
+import { useLingui } from '@lingui/react';
+import { useLanguage } from '#kernel/client/index.ts';
+import { checkHeader, type HeaderField } from '../../domain/index.ts';
+import type { Desk } from '../editor/order-editor-store.ts';
+import { sayIssue } from './issue-words.ts';
+import { factsOf } from './order-facts.ts';
+import { isStanding } from './placed-issues.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { useDesk } from '../editor/use-order-editor.ts';
+
+export function useHeaderErrors(
+  desk: Desk,
+  distributorId: number,
+): (field: HeaderField) => string | undefined {
+  const { references } = useOrders();
+  const { language } = useLanguage();
+  useLingui();
+  const header = useDesk(desk, (state) => state.header);
+  const issues = useDesk(desk, (state) => state.issues);
+  const tried = useDesk(desk, (state) => state.attempt > 0);
+  const local = references
+    ? checkHeader({ ...header, lines: [] }, factsOf(references, distributorId, new Map())).filter(
+        ({ code }) => tried || code !== 'required',
+      )
+    : [];
+  return (field) => {
+    const issue =
+      local.find(({ path }) => path[0] === field) ??
+      issues.find((one) => one.lineId === null && one.field === field && isStanding(one, header))
+        ?.issue;
+    return issue && sayIssue(issue, desk.currency, language);
+  };
+}

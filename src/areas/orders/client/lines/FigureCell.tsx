@@ -1,0 +1,111 @@
+/** A figure being typed: what can be read is a figure, what cannot stays as typed. */
+import { mergeClasses } from '@fluentui/react-components';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Typed } from '../../domain/index.ts';
+import { CellNotes } from './CellNotes.tsx';
+import { cellId, type Column } from './cells.ts';
+import { useLineStyles } from './line-styles.ts';
+
+type Props = {
+  readonly lineId: string;
+  readonly column: Column;
+  readonly label: string;
+  readonly value: Typed;
+  readonly read: (text: string) => Typed;
+  readonly write: (value: Typed) => string;
+  readonly onValue: (value: Typed) => void;
+  /** Called when the cell is left, with what stood in it before; it may ask and put another value in. */
+  readonly onSettle?: ((before: Typed) => true | Promise<void>) | undefined;
+  readonly sign?: string;
+  readonly inputMode: 'numeric' | 'decimal';
+  readonly error?: string | undefined;
+  readonly note?: string | undefined;
+};
+
+/** The limit of the domain's typed text. */
+const LONGEST = 40;
+
+export function FigureCell({
+  lineId,
+  column,
+  label,
+  value,
+  read,
+  write,
+  onValue,
+  onSettle,
+  sign,
+  inputMode,
+  error,
+  note,
+}: Props) {
+  const styles = useLineStyles();
+  const id = cellId(lineId, column);
+  const [text, setText] = useState(() => write(value));
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (read(text) !== value) setText(write(value));
+  }
+  const before = useRef(value);
+  const typed = (next: string) => {
+    const figure = read(next);
+    setText(next);
+    setSeen(figure);
+    onValue(figure);
+  };
+  // The question comes before the move to the next cell, which then goes on by itself.
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    const settled = onSettle?.(before.current) ?? true;
+    if (settled === true) return;
+    event.preventDefault();
+    const cell = event.currentTarget;
+    void settled.then(() => {
+      cell.focus();
+      cell.dispatchEvent(
+        new globalThis.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
+    });
+  };
+  return (
+    <>
+      <span className={styles.field}>
+        {sign ? (
+          <span className={styles.sign} aria-hidden="true">
+            {sign}
+          </span>
+        ) : null}
+        <input
+          id={id}
+          data-line={lineId}
+          data-column={column}
+          aria-label={label}
+          className={mergeClasses(
+            styles.input,
+            styles.figure,
+            sign ? styles.signed : undefined,
+            error ? styles.wrong : undefined,
+          )}
+          value={text}
+          inputMode={inputMode}
+          autoComplete="off"
+          maxLength={LONGEST}
+          enterKeyHint="next"
+          onFocus={() => {
+            before.current = value;
+          }}
+          onKeyDown={pressed}
+          onChange={(event) => typed(event.target.value)}
+          onBlur={() => {
+            if (typeof value === 'number') setText(write(value));
+            void onSettle?.(before.current);
+          }}
+          {...(error ? { 'aria-invalid': true } : {})}
+          {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}
+        />
+      </span>
+      <CellNotes id={`${id}-notes`} error={error} note={note} />
+    </>
+  );
+}

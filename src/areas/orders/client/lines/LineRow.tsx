@@ -1,0 +1,165 @@
+/** One line of the order being written: a table row, or a card on a phone. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
+import { mergeClasses } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useState } from 'react';
+import {
+  currencySign,
+  decimalMark,
+  DeleteIcon,
+  IconButton,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import { isBlank, readQuantity, readUnit, writeQuantity, writeUnit } from '../../domain/index.ts';
+import type { Desk } from '../editor/order-editor-store.ts';
+import { FigureCell } from './FigureCell.tsx';
+import { LineCorrections } from '../opened/LineCorrections.tsx';
+import { useLineStyles } from './line-styles.ts';
+import { PartCell } from './PartCell.tsx';
+import { useLine } from './use-line.ts';
+import type { SettleUnit } from './use-unit-guard.ts';
+
+type Props = {
+  readonly desk: Desk;
+  readonly id: string;
+  readonly n: number;
+  readonly asCard: boolean;
+  readonly settleUnit: SettleUnit;
+  readonly onRemove: (id: string) => void;
+};
+
+export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, onRemove }: Props) {
+  const styles = useLineStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const [focused, setFocused] = useState<string>();
+  const shown = useLine(desk, id, n, focused);
+  if (!shown) return null;
+
+  const { line, errorOf } = shown;
+  const mark = decimalMark(language),
+    number = n + 1;
+  const part = (
+    <PartCell
+      desk={desk}
+      lineId={id}
+      value={line.partNumber}
+      label={t`Part number, line ${number}`}
+      error={errorOf('partNumber')}
+      note={shown.repeated}
+    />
+  );
+  const quantity = (
+    <FigureCell
+      lineId={id}
+      column="quantity"
+      label={t`Quantity, line ${number}`}
+      value={line.quantity}
+      read={(text) => readQuantity(text, mark)}
+      write={writeQuantity}
+      onValue={(value) => desk.changeLine(id, { quantity: value })}
+      inputMode="numeric"
+      error={errorOf('quantity')}
+    />
+  );
+  const unit = (
+    <FigureCell
+      key={mark}
+      lineId={id}
+      column="unitMinor"
+      label={t`Unit value, line ${number}`}
+      value={line.unitMinor}
+      read={(text) => readUnit(text, desk.currency, mark)}
+      write={(value) => writeUnit(value, desk.currency, mark)}
+      onValue={(value) => desk.changeLine(id, { unitMinor: value })}
+      onSettle={(before) => settleUnit(id, before)}
+      sign={currencySign(desk.currency, language)}
+      inputMode="decimal"
+      error={errorOf('unitMinor')}
+      note={shown.ownPrice}
+    />
+  );
+  const isOpenRow = isBlank(line);
+  const remove = isOpenRow ? null : (
+    <IconButton
+      label={t`Remove line ${number}`}
+      icon={<DeleteIcon />}
+      onClick={() => onRemove(id)}
+    />
+  );
+  const description = (
+      <span className={shown.isUnknown ? styles.quiet : undefined}>{shown.description}</span>
+    ),
+    corrections = <LineCorrections corrections={shown.corrections} />;
+  const watch = {
+    onFocus: (event: React.FocusEvent) =>
+      setFocused((event.target as HTMLElement).dataset['column']),
+    onBlur: () => setFocused(undefined),
+  };
+
+  if (asCard)
+    return (
+      <li className={styles.card} {...watch}>
+        <div className={styles.cardHead}>
+          <span>
+            {isOpenRow ? (
+              <Trans>New line</Trans>
+            ) : (
+              shown.description || <Trans>Line {number}</Trans>
+            )}
+          </span>
+          {remove}
+        </div>
+        {shown.corrections.length > 0 ? <div className={styles.whole}>{corrections}</div> : null}
+        <div className={styles.whole}>
+          <span className={styles.label} aria-hidden="true">
+            <Trans>Part number</Trans>
+          </span>
+          {part}
+        </div>
+        <div>
+          <span className={styles.label} aria-hidden="true">
+            <Trans>Quantity</Trans>
+          </span>
+          {quantity}
+        </div>
+        <div>
+          <span className={styles.label} aria-hidden="true">
+            <Trans>Unit value</Trans>
+          </span>
+          {unit}
+        </div>
+        {isOpenRow ? null : (
+          <div className={styles.cardTotal}>
+            <span>
+              <Trans>Total</Trans>
+            </span>
+            <span>{shown.total}</span>
+          </div>
+        )}
+      </li>
+    );
+  return (
+    <tr role="row" className={mergeClasses(styles.row, styles.line)} {...watch}>
+      <td role="cell" className={styles.cell}>
+        {part}
+      </td>
+      <td role="cell" className={mergeClasses(styles.cell, styles.words)}>
+        {description}
+        {corrections}
+      </td>
+      <td role="cell" className={styles.cell}>
+        {quantity}
+      </td>
+      <td role="cell" className={styles.cell}>
+        {unit}
+      </td>
+      <td role="cell" className={mergeClasses(styles.cell, styles.total)}>
+        {shown.total}
+      </td>
+      <td role="cell" className={styles.cell}>
+        {remove}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,189 @@
+/** The products of the order being written: typed with the keyboard alone, or pasted from a spreadsheet. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { memo, useCallback, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AddIcon, Card, useDialog, useMedia } from '#kernel/client/index.ts';
+import { isBlank } from '../../domain/index.ts';
+import { cellAfter, focusCell, type Column, type Move } from './cells.ts';
+import type { Desk } from '../editor/order-editor-store.ts';
+import { asCardsQuery, useLineStyles } from './line-styles.ts';
+import { LineRow } from './LineRow.tsx';
+import { useDesk } from '../editor/use-order-editor.ts';
+import { useGrowing } from './use-growing.ts';
+import { usePaste } from './use-paste.ts';
+import { useUnitGuard } from './use-unit-guard.ts';
+
+const moves: Readonly<Partial<Record<string, Move>>> = {
+  Enter: 'next',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Desk }) {
+  const styles = useLineStyles();
+  const { t } = useLingui();
+  const { ask } = useDialog();
+  const asCards = useMedia(asCardsQuery);
+  const ids = useDesk(desk, (state) => state.content.lines.map((line) => line.id).join(' ')).split(
+    ' ',
+  );
+  const count = useDesk(
+    desk,
+    (state) => state.content.lines.filter((line) => !isBlank(line)).length,
+  );
+  const isLocked = useDesk(desk, (state) => state.header.unitsLocked === true);
+  const { hash } = useLocation();
+  const shown = useGrowing(ids.length, hash !== '');
+  const settleUnit = useUnitGuard(desk);
+  const onPaste = usePaste(desk);
+
+  const onRemove = useCallback(
+    async (id: string) => {
+      const { lines } = desk.get().content;
+      const at = lines.findIndex((line) => line.id === id);
+      if (
+        !(await ask({
+          title: t`Do you want to remove this data?`,
+          content: [lines[at]?.partNumber, lines[at]?.description].filter(Boolean).join(', '),
+          acceptLabel: t`Remove`,
+        }))
+      )
+        return;
+      desk.removeLine(id);
+      const neighbour = desk.get().content.lines[at];
+      if (neighbour) requestAnimationFrame(() => focusCell(neighbour.id, 'partNumber'));
+    },
+    [desk, ask, t],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (
+      !move ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.shiftKey ||
+      event.nativeEvent.isComposing
+    )
+      return;
+    const { line, column } = event.target instanceof HTMLInputElement ? event.target.dataset : {};
+    if (!line || !column) return;
+    event.preventDefault();
+    const to = cellAfter(move, ids, { lineId: line, column: column as Column });
+    if (to) focusCell(to.lineId, to.column);
+  };
+  const openLast = () => focusCell(ids.at(-1)!, 'partNumber');
+
+  const rows = ids
+    .slice(0, shown)
+    .map((id, n) => (
+      <LineRow
+        key={id}
+        desk={desk}
+        id={id}
+        n={n}
+        asCard={asCards}
+        settleUnit={settleUnit}
+        onRemove={onRemove}
+      />
+    ));
+  return (
+    <Card
+      title={<Trans>Products</Trans>}
+      note={
+        <>
+          <Plural value={count} one="# line" other="# lines" />
+          {isLocked ? (
+            <>
+              {' '}
+              · <Trans>total locked as in the file</Trans>
+            </>
+          ) : null}
+        </>
+      }
+      actions={
+        <Button icon={<AddIcon />} onClick={openLast}>
+          <Trans>Add line</Trans>
+        </Button>
+      }
+      flush
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and pastes of the cells arrive here; the cells themselves are the controls */}
+      <div onKeyDown={onKeyDown} onPaste={onPaste}>
+        {asCards ? (
+          <ul className={styles.cards} aria-label={t`Products`}>
+            {rows}
+          </ul>
+        ) : (
+          <div className={styles.scroll}>
+            <table role="table" className={styles.table}>
+              <caption className="for-readers">
+                <Trans>
+                  Products. Enter moves to the next cell, the arrows move between lines. Rows copied
+                  from a spreadsheet can be pasted.
+                </Trans>
+              </caption>
+              <thead role="rowgroup" className={styles.body}>
+                <tr role="row" className={styles.row}>
+                  <th role="columnheader" scope="col" className={styles.head}>
+                    <Trans>Part number</Trans>
+                  </th>
+                  <th role="columnheader" scope="col" className={styles.head}>
+                    <Trans>Description</Trans>
+                  </th>
+                  <th
+                    role="columnheader"
+                    scope="col"
+                    className={mergeClasses(styles.head, styles.end)}
+                  >
+                    <Trans>Quantity</Trans>
+                  </th>
+                  <th
+                    role="columnheader"
+                    scope="col"
+                    className={mergeClasses(styles.head, styles.end)}
+                  >
+                    <Trans>Unit value</Trans>
+                  </th>
+                  <th
+                    role="columnheader"
+                    scope="col"
+                    className={mergeClasses(styles.head, styles.end)}
+                  >
+                    <Trans>Total</Trans>
+                  </th>
+                  <th
+                    role="columnheader"
+                    scope="col"
+                    aria-label={t`Remove`}
+                    className={styles.head}
+                  >
+                    <span className="for-readers">
+                      <Trans>Remove</Trans>
+                    </span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody role="rowgroup" className={styles.body}>
+                {rows}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+      {asCards ? null : (
+        <p className={styles.help}>
+          <kbd className={styles.key}>Enter</kbd> <Trans>next cell</Trans> ·{' '}
+          <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd>{' '}
+          <Trans>between lines</Trans> · <kbd className={styles.key}>Ctrl</kbd>{' '}
+          <kbd className={styles.key}>Enter</kbd> <Trans>send for approval</Trans> ·{' '}
+          <Trans>rows copied from a spreadsheet can be pasted</Trans>
+        </p>
+      )}
+    </Card>
+  );
+});

@@ -1,0 +1,133 @@
+/** A part number being typed, with the catalogue's suggestions: arrows choose, Enter takes, Escape closes. */
+import { mergeClasses } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { CatalogPart } from '../../domain/index.ts';
+import { CellNotes } from './CellNotes.tsx';
+import { cellId, focusCell } from './cells.ts';
+import type { Desk } from '../editor/order-editor-store.ts';
+import { useLineStyles } from './line-styles.ts';
+import { PartSuggestions } from './PartSuggestions.tsx';
+
+const MOST = 8,
+  SEARCH_PAUSE_MS = 90,
+  LONGEST = 40;
+
+type Props = {
+  readonly desk: Desk;
+  readonly lineId: string;
+  readonly value: string;
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly note?: string | undefined;
+};
+
+export function PartCell({ desk, lineId, value, label, error, note }: Props) {
+  const styles = useLineStyles();
+  const { t } = useLingui();
+  const id = cellId(lineId, 'partNumber');
+  const input = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<string>();
+  const [found, setFound] = useState<readonly CatalogPart[]>([]);
+  const [active, setActive] = useState(-1);
+
+  useEffect(() => {
+    if (asked === undefined || asked.trim() === '') return;
+    let current = true;
+    const search = async () => {
+      const parts = await desk.suggest(asked.trim(), MOST);
+      if (current) {
+        setFound(parts);
+        setActive(-1);
+      }
+    };
+    const timer = setTimeout(() => void search(), SEARCH_PAUSE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [asked, desk]);
+
+  const close = () => {
+    setAsked(undefined);
+    setFound([]);
+    setActive(-1);
+  };
+  const shown = asked === undefined || asked.trim() === '' ? [] : found;
+  const isOpen = shown.length > 0;
+  const choose = (part: CatalogPart) => {
+    desk.choosePart(lineId, part);
+    close();
+    focusCell(lineId, 'quantity');
+  };
+
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      const part = isOpen ? shown[active] : undefined;
+      if (part) {
+        event.preventDefault();
+        choose(part);
+      }
+      return;
+    }
+    if (!isOpen) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive(
+        (active + (event.key === 'ArrowDown' ? 1 : active === -1 ? 0 : -1) + shown.length) %
+          shown.length,
+      );
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    }
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        id={id}
+        data-line={lineId}
+        data-column="partNumber"
+        aria-label={label}
+        className={mergeClasses(styles.input, error ? styles.wrong : undefined)}
+        value={value}
+        inputMode="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={LONGEST}
+        enterKeyHint="next"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        {...(isOpen && active >= 0 ? { 'aria-activedescendant': `${id}-list-${active}` } : {})}
+        onChange={(event) => {
+          desk.retypePart(lineId, event.target.value.replace(/\p{Cc}/gu, ' '));
+          setAsked(event.target.value);
+        }}
+        onKeyDown={pressed}
+        onBlur={() => {
+          close();
+          void desk.settlePart(lineId);
+        }}
+        {...(error ? { 'aria-invalid': true } : {})}
+        {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}
+      />
+      {isOpen ? (
+        <PartSuggestions
+          id={`${id}-list`}
+          label={t`Parts`}
+          anchor={input}
+          parts={shown}
+          active={active}
+          currency={desk.currency}
+          onChoose={choose}
+        />
+      ) : null}
+      <CellNotes id={`${id}-notes`} error={error} note={note} />
+    </>
+  );
+}

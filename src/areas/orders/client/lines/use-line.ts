@@ -1,0 +1,95 @@
+/** All that one line shows, followed apart from the others: its values, errors, notes, total. */
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney, useLanguage } from '#kernel/client/index.ts';
+import {
+  checkLine,
+  correctionsOf,
+  isBlank,
+  totalOfLine,
+  type Correction,
+  type OrderLine,
+} from '../../domain/index.ts';
+import type { Desk } from '../editor/order-editor-store.ts';
+import { sayIssue } from '../issues/issue-words.ts';
+import { isOwnPrice, repeatedParts } from './line-edits.ts';
+import { knownPart } from '../issues/order-facts.ts';
+import { isStanding } from '../issues/placed-issues.ts';
+import { useDesk } from '../editor/use-order-editor.ts';
+
+/** Counted once for all rows, as long as the lines are the same. */
+const counted = new WeakMap<readonly OrderLine[], ReadonlyMap<string, readonly number[]>>();
+function placesOf(lines: readonly OrderLine[], partNumber: string): readonly number[] | undefined {
+  let places = counted.get(lines);
+  if (!places) counted.set(lines, (places = repeatedParts(lines)));
+  return places.get(partNumber.trim());
+}
+
+const indexed = new WeakMap<readonly OrderLine[], ReadonlyMap<string, OrderLine>>();
+function lineOf(lines: readonly OrderLine[], id: string): OrderLine | undefined {
+  let byId = indexed.get(lines);
+  if (!byId) indexed.set(lines, (byId = new Map(lines.map((line) => [line.id, line]))));
+  return byId.get(id);
+}
+
+/** Missing values are told only after a try to send. */
+const onlyAfterTry: ReadonlySet<string> = new Set(['required', 'unpriced']);
+
+export function useLine(desk: Desk, id: string, n: number, focused: string | undefined) {
+  const { language } = useLanguage();
+  const { t } = useLingui();
+  const line = useDesk(desk, (state) => lineOf(state.content.lines, id));
+  const type = useDesk(desk, (state) => state.content.type);
+  const tried = useDesk(desk, (state) => state.attempt > 0);
+  const placed = useDesk(desk, (state) => state.issues);
+  // By value: a saved order is another object, and the other rows have nothing to do with it.
+  const said = useDesk(desk, (state) =>
+    state.order ? JSON.stringify(correctionsOf(state.order, { id }, n)) : '[]',
+  );
+  const lookedUp = useDesk(desk, (state) => state.parts.has(line?.partNumber.trim() ?? ''));
+  const part = useDesk(desk, (state) => state.parts.get(line?.partNumber.trim() ?? ''));
+  const others = useDesk(desk, (state) =>
+    line && line.partNumber !== ''
+      ? (placesOf(state.content.lines, line.partNumber) ?? [])
+          .filter((place) => place !== n + 1)
+          .join(', ')
+      : '',
+  );
+  const isOnlyRow = useDesk(
+    desk,
+    (state) =>
+      state.attempt > 0 && state.content.lines[0]?.id === id && state.content.lines.every(isBlank),
+  );
+  if (!line) return undefined;
+
+  const facts = {
+    part: knownPart(lookedUp ? new Map([[line.partNumber.trim(), part]]) : new Map()),
+  };
+  const found = isBlank(line)
+    ? []
+    : checkLine(line, n, type, facts).filter(
+        (issue) => tried || (!onlyAfterTry.has(issue.code) && issue.path[2] !== focused),
+      );
+  const standing = placed.filter((one) => one.lineId === id && isStanding(one, line));
+  const errorOf = (field: keyof OrderLine): string | undefined => {
+    const issue =
+      found.find((one) => one.path[2] === field) ??
+      standing.find((one) => one.field === field)?.issue;
+    if (issue) return sayIssue(issue, desk.currency, language);
+    return field === 'partNumber' && isOnlyRow
+      ? sayIssue({ path: [], code: 'no_lines' }, desk.currency, language)
+      : undefined;
+  };
+  const isUnknown = lookedUp && part === undefined && line.partNumber.trim() !== '';
+  const listed =
+    line.listMinor === null ? '' : formatMoney(line.listMinor, desk.currency, language);
+  return {
+    line,
+    errorOf,
+    corrections: JSON.parse(said) as Correction[],
+    description: line.description || (isUnknown ? t`Not in the catalog` : ''),
+    isUnknown,
+    repeated: others === '' ? undefined : t`Also on line ${others}`,
+    ownPrice: isOwnPrice(line) ? t`Differs from the catalog (${listed})` : undefined,
+    total: isBlank(line) ? '' : formatMoney(totalOfLine(line), desk.currency, language),
+  };
+}

@@ -1,0 +1,112 @@
+/** Takes rows pasted anywhere in the lines into the order, one column of figures into its own column, and tells what became of them. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, type ClipboardEvent } from 'react';
+import { decimalMark, useDialog, useLanguage, useSnackbar } from '#kernel/client/index.ts';
+import { isBlank, limits, readQuantity, readUnit, type OrderLine } from '../../domain/index.ts';
+import type { Desk } from '../editor/order-editor-store.ts';
+import { blankLine, isOwnPrice, withPart } from './line-edits.ts';
+import { figuresOf, isRows } from './paste.ts';
+
+export function usePaste(desk: Desk): (event: ClipboardEvent) => void {
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+
+  const askOwnPrices = useCallback(
+    (differing: number) =>
+      ask({
+        title: t`Use the pasted unit values?`,
+        content: t`${plural(differing, { one: '# unit value differs', other: '# unit values differ' })} from the catalog. Changing a unit value alters the document total.`,
+        acceptLabel: t`Use the pasted values`,
+        cancelLabel: t`Use the catalog's`,
+      }),
+    [ask, t],
+  );
+
+  /** Figures for the lines from the one given on, downwards. */
+  const fill = useCallback(
+    async (
+      figures: readonly string[],
+      lines: readonly OrderLine[],
+      column: 'quantity' | 'unitMinor',
+    ) => {
+      const mark = decimalMark(language);
+      const filled = lines
+        .slice(0, figures.length)
+        .map((line, n) =>
+          column === 'quantity'
+            ? { ...line, quantity: readQuantity(figures[n]!, mark) }
+            : { ...line, unitMinor: readUnit(figures[n]!, desk.currency, mark) },
+        );
+      const differing = column === 'unitMinor' ? filled.filter(isOwnPrice).length : 0;
+      const isLocked = column === 'unitMinor' && desk.get().content.unitsLocked === true;
+      if ((differing > 0 || isLocked) && !(await askOwnPrices(differing))) return;
+      if (isLocked) desk.change({ unitsLocked: undefined });
+      for (const line of filled) desk.changeLine(line.id, { [column]: line[column] });
+      show({
+        type: 'success',
+        content: t`${plural(filled.length, { one: '# line filled', other: '# lines filled' })}`,
+      });
+    },
+    [desk, askOwnPrices, show, t, language],
+  );
+
+  const take = useCallback(
+    async (text: string, at: string | undefined, column: string | undefined) => {
+      const written = desk.get().content.lines.filter((line) => !isBlank(line));
+      const figures = figuresOf(text, column),
+        from = written.findIndex(({ id }) => id === at);
+      if (figures && from !== -1)
+        return await fill(figures, written.slice(from), column as 'quantity' | 'unitMinor');
+      const { readRows } = await import('./read-rows.ts');
+      const { lines, refused } = readRows(text, {
+        mark: decimalMark(language),
+        currency: desk.currency,
+        room: limits.lines - written.length,
+      });
+      const parts = await desk.learnParts(lines.map((line) => line.partNumber));
+      let filled = lines.map((line) =>
+        withPart({ ...blankLine('new'), ...line }, parts.get(line.partNumber)),
+      );
+      const differing = filled.filter(isOwnPrice).length;
+      if (differing > 0 && !(await askOwnPrices(differing)))
+        filled = filled.map((line) =>
+          isOwnPrice(line) ? { ...line, unitMinor: line.listMinor } : line,
+        );
+      desk.insertLines(filled, at);
+      const count = filled.length,
+        most = limits.lines;
+      const added = t`${plural(count, { one: '# line added', other: '# lines added' })}`;
+      if (refused > 0)
+        show({
+          type: 'other',
+          content: t`${added}. ${plural(refused, { one: '# line was', other: '# lines were' })} left out: an order holds ${most} lines at most.`,
+        });
+      else
+        show(
+          count > 0
+            ? { type: 'success', content: added }
+            : { type: 'other', content: t`Nothing to add was found in what you pasted.` },
+        );
+    },
+    [desk, askOwnPrices, fill, show, t, language],
+  );
+
+  return useCallback(
+    (event) => {
+      const text = event.clipboardData.getData('text/plain');
+      if (!isRows(text)) return;
+      event.preventDefault();
+      const { line, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
+      take(text, line, column).catch(() =>
+        show({
+          type: 'error',
+          content: t`What you pasted could not be read. Nothing was changed.`,
+        }),
+      );
+    },
+    [take, show, t],
+  );
+}

@@ -1,0 +1,58 @@
+/** Before the first unit value of an order departs from the catalogue, or from the file that it came with: it alters the document total, so it is asked once, when the cell is left. */
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useRef } from 'react';
+import { useDialog } from '#kernel/client/index.ts';
+import type { Typed } from '../../domain/index.ts';
+import type { Desk } from '../editor/order-editor-store.ts';
+import { isOwnPrice } from './line-edits.ts';
+
+/** `before`: what stood in the cell when it was entered; it comes back where the change is not wanted. true: nothing to ask. */
+export type SettleUnit = (lineId: string, before: Typed) => true | Promise<void>;
+
+export function useUnitGuard(desk: Desk): SettleUnit {
+  const { ask } = useDialog();
+  const { t } = useLingui();
+  const agreed = useRef(false);
+  /** One question at a time: the dialog takes the focus, so the cell is left a second time. */
+  const asking = useRef<Promise<void>>(undefined);
+  return useCallback(
+    (lineId, before) => {
+      if (asking.current) return asking.current;
+      const { lines, unitsLocked } = desk.get().content;
+      const line = lines.find((one) => one.id === lineId);
+      const wasOwn = line !== undefined && isOwnPrice({ ...line, unitMinor: before });
+      if (!line || (unitsLocked && line.unitMinor === before)) return true;
+      if (
+        !unitsLocked &&
+        (agreed.current ||
+          !isOwnPrice(line) ||
+          wasOwn ||
+          lines.some((one) => one.id !== lineId && isOwnPrice(one)))
+      )
+        return true;
+      const decide = async () => {
+        agreed.current = unitsLocked
+          ? await ask({
+              title: t`Change the unit value?`,
+              content: t`All unit values came with the file, and the total is locked. Changing one alters the document total.`,
+              acceptLabel: t`Change`,
+              cancelLabel: t`Keep the file's`,
+            })
+          : await ask({
+              title: t`Change the unit value?`,
+              content: t`Changing a unit value alters the document total. The approver sees that it differs from the catalog.`,
+              acceptLabel: t`Change`,
+              cancelLabel: t`Keep the catalog's`,
+            });
+        if (!agreed.current)
+          desk.changeLine(lineId, { unitMinor: unitsLocked ? before : line.listMinor });
+        else if (unitsLocked) desk.change({ unitsLocked: undefined });
+      };
+      asking.current = decide().finally(() => {
+        asking.current = undefined;
+      });
+      return asking.current;
+    },
+    [desk, ask, t],
+  );
+}

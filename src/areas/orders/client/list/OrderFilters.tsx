@@ -1,0 +1,166 @@
+/** The filters of the list: states as tabs with counts, search, and further states and types behind one button. */
+import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import {
+  CheckIcon,
+  documentStatusWords,
+  FilterIcon,
+  FilterTabs,
+  Flyout,
+  SearchIcon,
+  type FilterTab,
+} from '#kernel/client/index.ts';
+import { orderStatuses, orderTypes, type OrderStatus } from '../../domain/index.ts';
+import { pathOfFilter, type ListFilter } from './use-order-list.ts';
+import { typeWords } from '../words/field-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  search: { minWidth: '120px', width: '272px', flexShrink: 1, flexGrow: 1 },
+  heading: {
+    padding: '8px 12px 4px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+  },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    minHeight: '44px',
+    padding: '0 12px',
+    borderRadius: '8px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+  chosen: { fontWeight: 600 },
+  dot: {
+    position: 'relative',
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      top: '-2px',
+      right: '-2px',
+      width: '8px',
+      height: '8px',
+      borderRadius: '50%',
+      backgroundColor: tokens.colorBrandForeground1,
+    },
+  },
+});
+
+const asTabs: readonly OrderStatus[] = ['draft', 'waiting_approval', 'waiting_correction'];
+const SEARCH_PAUSE_MS = 200;
+
+type Props = {
+  readonly filter: ListFilter;
+  readonly counts: Readonly<Record<OrderStatus, number>> | undefined;
+};
+
+export function OrderFilters({ filter, counts }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const navigate = useNavigate();
+  const [text, setText] = useState(filter.search);
+  const [seen, setSeen] = useState(filter.search);
+  if (seen !== filter.search) {
+    setSeen(filter.search);
+    setText(filter.search);
+  }
+
+  const { status, type } = filter;
+  useEffect(() => {
+    if (text.trim() === seen) return;
+    const timer = setTimeout(
+      () => navigate(pathOfFilter({ status, type, search: text.trim() }), { replace: true }),
+      SEARCH_PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [text, seen, status, type, navigate]);
+
+  const to = (change: Partial<ListFilter>) =>
+    pathOfFilter({ status, type, search: filter.search, ...change });
+  const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0);
+  const words: Partial<Record<OrderStatus, string>> = {
+    draft: t`Drafts`,
+    waiting_approval: t`Waiting`,
+    waiting_correction: t`Correction`,
+  };
+  const shown = status && !asTabs.includes(status) ? [...asTabs, status] : asTabs;
+  const tabs: FilterTab[] = [
+    { key: 'all', label: t`All`, to: to({ status: undefined }), current: !status, count: all },
+    ...shown.map((one) => ({
+      key: one,
+      label: words[one] ?? _(documentStatusWords[one]),
+      to: to({ status: one }),
+      current: status === one,
+      count: counts?.[one],
+    })),
+  ];
+  const choice = (key: string, label: string, path: string, chosen: boolean, count?: number) => (
+    <li key={key}>
+      <Link
+        to={path}
+        className={mergeClasses(styles.item, chosen && styles.chosen)}
+        {...(chosen ? { 'aria-current': 'true' as const } : {})}
+      >
+        {label}
+        {chosen ? <CheckIcon aria-hidden /> : <span className="figure">{count}</span>}
+      </Link>
+    </li>
+  );
+  const tools = (
+    <>
+      <Input
+        className={styles.search}
+        type="search"
+        value={text}
+        maxLength={80}
+        aria-label={t`Search by order number, customer's order, distributor or part number`}
+        placeholder={t`Order, purchase order, part`}
+        contentBefore={<SearchIcon aria-hidden />}
+        onChange={(_event, data) => setText(data.value)}
+      />
+      <Flyout
+        label={type || (status && !asTabs.includes(status)) ? t`Filter (active)` : t`Filter`}
+        trigger={
+          <span className={type ? styles.dot : undefined}>
+            <FilterIcon />
+          </span>
+        }
+      >
+        <div className={styles.heading}>
+          <Trans>Order type</Trans>
+        </div>
+        <ul className={styles.list}>
+          {choice('all', t`All types`, to({ type: undefined }), !type)}
+          {orderTypes.map((one) => choice(one, _(typeWords[one]), to({ type: one }), type === one))}
+        </ul>
+        <div className={styles.heading}>
+          <Trans>More states</Trans>
+        </div>
+        <ul className={styles.list}>
+          {orderStatuses
+            .filter((one) => !asTabs.includes(one))
+            .map((one) =>
+              choice(
+                one,
+                _(documentStatusWords[one]),
+                to({ status: one }),
+                status === one,
+                counts?.[one],
+              ),
+            )}
+        </ul>
+      </Flyout>
+    </>
+  );
+  return <FilterTabs label={t`Filter by status`} tabs={tabs} tools={tools} />;
+}

@@ -1,0 +1,152 @@
+/** /orders: the orders on this device, newest first, with what is not yet sent told row by row. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import {
+  AddIcon,
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Page,
+  Skeletons,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/permissions.ts';
+import { AskAgain } from './AskAgain.tsx';
+import { useListPlace } from './list-place.ts';
+import { ListFoot } from './ListFoot.tsx';
+import { OrderFigures } from './OrderFigures.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { OrderTable } from './OrderTable.tsx';
+import { useOrders, useSync } from '../actions/orders-context.tsx';
+import { pathOfFilter, useOrderList } from './use-order-list.ts';
+import { useServerSearch } from './use-server-search.ts';
+
+/** Only where something is searched. */
+const ServerRows = lazy(() =>
+  import('./ServerRows.tsx').then((module) => ({ default: module.ServerRows })),
+);
+
+export default function OrderList() {
+  const { t } = useLingui();
+  const { actor, refresh, deadlineOf } = useOrders();
+  const sync = useSync();
+  const [attempt, setAttempt] = useState(0);
+  const { filter, listed, counts, mirrored } = useOrderList(attempt);
+  const mayWrite = can(actor, 'orders', 'write');
+  const newOrder = mayWrite ? (
+    <LinkButton to="/order/create" appearance="primary" icon={<AddIcon />}>
+      <Trans>New order</Trans>
+    </LinkButton>
+  ) : null;
+  const isFiltered =
+    filter.status !== undefined || filter.type !== undefined || filter.search !== '';
+  const total = listed && 'page' in listed ? listed.page.total : undefined;
+  const elsewhere = useServerSearch(filter, total, sync.online === false);
+  useListPlace(total !== undefined && mirrored !== undefined);
+
+  // Always a line under the title: what comes later must not push what is there.
+  const frame = (content: ReactNode, subtitle: ReactNode = t`Loading orders`) => (
+    <Page title={t`Orders`} subtitle={subtitle} actions={newOrder}>
+      {content}
+    </Page>
+  );
+  if (listed && 'failed' in listed)
+    return frame(
+      <Card>
+        <ErrorState
+          title={t`The orders on this device could not be read`}
+          onRetry={() => setAttempt((before) => before + 1)}
+        >
+          <Trans>Nothing is lost: what you saved is still on this device.</Trans>
+        </ErrorState>
+      </Card>,
+      t`Nothing to show`,
+    );
+  if (!listed || !mirrored) return frame(<Skeletons kpis rows={8} />);
+
+  const { rows } = listed.page;
+  const isEmpty = total === 0 && !isFiltered;
+  // Nothing here and never brought up to date: the first round is under way, or could not be made yet.
+  if (isEmpty && mirrored.at === undefined)
+    return frame(
+      sync.online === false ? (
+        <Card>
+          <EmptyState
+            sign="cut"
+            title={t`Your orders are not on this device yet`}
+            actions={newOrder}
+          >
+            <Trans>
+              They are brought here with the first connection. You can already write new ones.
+            </Trans>
+          </EmptyState>
+        </Card>
+      ) : (
+        <Skeletons kpis rows={8} />
+      ),
+      sync.online === false ? t`Nothing to show` : undefined,
+    );
+  if (isEmpty)
+    return frame(
+      <Card>
+        <EmptyState
+          title={t`Create your first order`}
+          actions={
+            <>
+              {newOrder}
+              <AskAgain onAsk={refresh} />
+            </>
+          }
+        >
+          <Trans>
+            Orders that you write or receive appear here, with and without a connection.
+          </Trans>
+        </EmptyState>
+      </Card>,
+      t`No orders yet`,
+    );
+
+  const all = isFiltered
+    ? total
+    : counts
+      ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+      : undefined;
+  return frame(
+    <>
+      {deadlineOf?.('list')}
+      <OrderFigures />
+      <Card flush>
+        <OrderFilters filter={filter} counts={counts} />
+        {rows.length > 0 ? (
+          <OrderTable rows={rows} />
+        ) : elsewhere.rows.length > 0 ? null : (
+          <EmptyState
+            sign="search"
+            title={t`No order fits this filter`}
+            actions={
+              <LinkButton to={pathOfFilter({})}>
+                <Trans>Clear the filter</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>
+              Look for the beginning of an order number, of a customer's order number, of a
+              distributor's name or of a part number, or choose another state.
+            </Trans>
+          </EmptyState>
+        )}
+        {filter.search ? (
+          <Suspense>
+            <ServerRows search={elsewhere} shown={new Set(rows.map((row) => row.id))} />
+          </Suspense>
+        ) : null}
+        <ListFoot
+          filter={{ ...filter, page: listed.number }}
+          total={total ?? 0}
+          asOf={mirrored.at}
+        />
+      </Card>
+    </>,
+    all === undefined ? undefined : <Plural value={all} one="# order" other="# orders" />,
+  );
+}

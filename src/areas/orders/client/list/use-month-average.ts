@@ -1,0 +1,26 @@
+/** What a month usually comes to, by currency: read once, for months that are over hardly change. */
+import { useEffect, useState } from 'react';
+import { lastTwelveMonths, monthAverage, type MonthFigures } from './month-figures.ts';
+import { useOrders, useSync } from '../actions/orders-context.tsx';
+
+/** undefined: not read yet. */
+export function useMonthAverage(): MonthFigures | undefined {
+  const { store, zone } = useOrders();
+  const [average, setAverage] = useState<MonthFigures>();
+  // Once more when the first round has brought the orders here.
+  const isHere = useSync().lastSyncAt !== null;
+  useEffect(() => {
+    let isCurrent = true;
+    const { from, to } = lastTwelveMonths(Date.now(), zone);
+    void store
+      .orderedBetween(from, to)
+      .then((sums) => {
+        if (isCurrent) setAverage(monthAverage(sums, to, zone));
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, zone, isHere]);
+  return average;
+}

@@ -1,0 +1,82 @@
+/** What the server's own list has for a search that this device may not answer whole: part numbers, and whatever was not found here. */
+import { useCallback, useEffect, useState } from 'react';
+import { useLoading } from '#kernel/client/index.ts';
+import type { OrderRow } from '../../device/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import type { ListFilter } from './use-order-list.ts';
+
+type Found = {
+  readonly key: string;
+  readonly rows: readonly OrderRow[];
+  readonly next: string | null;
+};
+/** idle: nothing to ask · offline: it would be asked · asking · unreachable · found (perhaps nothing). */
+export type ServerSearch =
+  | {
+      readonly state: 'idle' | 'offline' | 'asking' | 'unreachable';
+      readonly rows: readonly OrderRow[];
+      readonly more?: undefined;
+    }
+  | {
+      readonly state: 'found';
+      readonly rows: readonly OrderRow[];
+      readonly more: (() => void) | undefined;
+    };
+
+/** At least four digits in a row may be a part number, which is searched here only in orders that lie whole on this device. */
+const looksLikePart = (text: string) => /^\d{4,8}$/.test(text.trim());
+
+/** `here`: how many this device found; undefined: not known yet. */
+export function useServerSearch(
+  { status, type, search }: ListFilter,
+  here: number | undefined,
+  isOffline: boolean,
+): ServerSearch {
+  const { store } = useOrders();
+  const { data, done } = useLoading();
+  const [found, setFound] = useState<Found>();
+  const [failed, setFailed] = useState<string>();
+  const isAsked =
+    search.trim().length > 1 && here !== undefined && (here === 0 || looksLikePart(search));
+  const key = JSON.stringify([status, type, search.trim()]);
+
+  const ask = useCallback(
+    async (after: string | undefined) => {
+      data();
+      setFailed(undefined);
+      try {
+        const page = await store.searchServer({ status, type, search: search.trim() }, after);
+        if (page)
+          setFound((before) => ({
+            key,
+            next: page.next,
+            rows: [
+              ...(after !== undefined && before?.key === key ? before.rows : []),
+              ...page.rows,
+            ],
+          }));
+        else setFailed(key);
+      } finally {
+        done();
+      }
+    },
+    [store, status, type, search, key, data, done],
+  );
+  const isKnown = found?.key === key;
+  useEffect(() => {
+    if (!isAsked || isOffline || isKnown) return;
+    const timer = setTimeout(() => void ask(undefined), 300);
+    return () => clearTimeout(timer);
+  }, [isAsked, isOffline, isKnown, ask]);
+
+  if (!isAsked) return { state: 'idle', rows: [] };
+  if (isKnown) {
+    const { next } = found;
+    return {
+      state: 'found',
+      rows: found.rows,
+      more: next === null || isOffline ? undefined : () => void ask(next),
+    };
+  }
+  return { state: isOffline ? 'offline' : failed === key ? 'unreachable' : 'asking', rows: [] };
+}

@@ -1,0 +1,30 @@
+/** What the ERP or an approver said about a line of a returned order, beside that line. */
+import { makeStyles } from '@fluentui/react-components';
+import { CorrectionIcon, red } from '#kernel/client/index.ts';
+import type { Correction } from '../../domain/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  wrong: {
+    display: 'flex',
+    gap: '6px',
+    marginTop: '2px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: red.text,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    '& > svg': { flexShrink: 0, marginTop: '1px' },
+  },
+});
+
+export function LineCorrections({ corrections }: { readonly corrections: readonly Correction[] }) {
+  const styles = useStyles();
+  return corrections.map(({ code, message }, nth) => (
+    <div key={nth} className={styles.wrong}>
+      <CorrectionIcon aria-hidden />
+      <span>
+        <strong>{code}</strong> {message}
+      </span>
+    </div>
+  ));
+}

@@ -1,0 +1,68 @@
+/** The header of an order, to be read. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Card, formatDate, formatDayTime, phone, useLanguage } from '#kernel/client/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
+import { fieldsByType, type HeaderField } from '../../domain/index.ts';
+import { showValue } from '../conflict/show-value.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { headerWords, typeWords } from '../words/field-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '16px',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  },
+  term: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  value: { margin: '2px 0 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+});
+
+export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'server'>) {
+  const styles = useStyles();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { references, zone } = useOrders();
+  const { content } = order;
+  const naming = {
+    references,
+    language,
+    currency: order.currency,
+    distributorId: order.distributorId,
+  };
+  const asked = Object.keys(fieldsByType[order.type]) as HeaderField[];
+  const row = (key: string, term: ReactNode, value: string) => (
+    <div key={key}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+  return (
+    <Card title={<Trans>Order details</Trans>}>
+      <dl className={styles.list}>
+        {row('distributor', <Trans>Distributor</Trans>, order.distributorName)}
+        {row('type', <Trans>Order type</Trans>, _(typeWords[order.type]))}
+        {asked.map((field) =>
+          row(field, _(headerWords[field]), showValue(field, content[field], naming)),
+        )}
+        {row(
+          'created',
+          <Trans>Created</Trans>,
+          [formatDayTime(order.createdAt, zone), order.createdBy].filter(Boolean).join(', '),
+        )}
+        {order.erpNumber === null ? null : row('erp', <Trans>ERP number</Trans>, order.erpNumber)}
+        {order.status === 'stand_by' && order.reviewOn !== null
+          ? row('review', <Trans>Review day</Trans>, formatDate(order.reviewOn))
+          : null}
+        {/* What only this device knows of was not submitted yet: the receipts tell of it. */}
+        {(server?.submittedAt ?? null) === null
+          ? null
+          : row('submitted', <Trans>Submitted</Trans>, formatDayTime(server!.submittedAt!, zone))}
+      </dl>
+    </Card>
+  );
+}

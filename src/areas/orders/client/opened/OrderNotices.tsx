@@ -1,0 +1,45 @@
+/** What asks for a decision on an opened order: a conflict, changed prices, a refusal. */
+import { lazy, Suspense } from 'react';
+import type { OpenedOrder } from '../../device/index.ts';
+import { RefusalBox } from '../issues/RefusalBox.tsx';
+
+export const NOTICES = 'order-notices';
+
+/** Seldom needed, and installed like everything else. */
+const ConflictBox = lazy(() =>
+  import('../conflict/ConflictBox.tsx').then((module) => ({ default: module.ConflictBox })),
+);
+const RepricedBox = lazy(() =>
+  import('../conflict/RepricedBox.tsx').then((module) => ({ default: module.RepricedBox })),
+);
+
+export function OrderNotices({
+  opened,
+  inEditor = false,
+}: {
+  readonly opened: OpenedOrder;
+  readonly inEditor?: boolean;
+}) {
+  const { conflict, sync, refusal, issues } = opened;
+  if (conflict)
+    return (
+      <div id={NOTICES} tabIndex={-1}>
+        <Suspense>
+          <ConflictBox opened={opened} conflict={conflict} />
+        </Suspense>
+      </div>
+    );
+  if (sync === 'repriced')
+    return (
+      <div id={NOTICES} tabIndex={-1}>
+        <Suspense>
+          <RepricedBox opened={opened} inEditor={inEditor} />
+        </Suspense>
+      </div>
+    );
+  return refusal !== null || issues.length > 0 ? (
+    <div id={NOTICES} tabIndex={-1}>
+      <RefusalBox opened={opened} inEditor={inEditor} />
+    </div>
+  ) : null;
+}

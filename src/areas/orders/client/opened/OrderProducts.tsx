@@ -1,0 +1,142 @@
+/** The products of an order, to be read: figures right-aligned, unit values that differ from the catalogue marked. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  Card,
+  DataTable,
+  formatMoney,
+  formatNumber,
+  useLanguage,
+  type Column,
+} from '#kernel/client/index.ts';
+import {
+  correctionsOf,
+  totalOfLine,
+  writeUnit,
+  type Order,
+  type OrderLine,
+} from '../../domain/index.ts';
+import { LineCorrections } from './LineCorrections.tsx';
+import { isOwnPrice } from '../lines/line-edits.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  note: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorBrandForeground2,
+    whiteSpace: 'normal',
+  },
+  strong: { fontWeight: 600 },
+  card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
+  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  end: { textAlign: 'end' },
+  total: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    alignItems: 'baseline',
+    gap: '16px',
+    flexWrap: 'wrap',
+    padding: '16px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  sum: { fontSize: '20px', lineHeight: '26px', fontWeight: 650, letterSpacing: '-.02em' },
+});
+
+export function OrderProducts({ order }: { readonly order: Order }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const money = (minor: number) => formatMoney(minor, order.currency, language);
+  const { lines } = order.content;
+
+  const quantity = (line: OrderLine) =>
+    typeof line.quantity === 'number'
+      ? formatNumber(line.quantity, language)
+      : (line.quantity ?? '–');
+  const unit = (line: OrderLine) =>
+    typeof line.unitMinor === 'number'
+      ? money(line.unitMinor)
+      : writeUnit(line.unitMinor, order.currency, '.') || '–';
+  const total = (line: OrderLine) => money(totalOfLine(line));
+  const wrong = (line: OrderLine) => (
+    <LineCorrections corrections={correctionsOf(order, line, lines.indexOf(line))} />
+  );
+  const differs = (line: OrderLine) => {
+    const listed = money(line.listMinor ?? 0);
+    return isOwnPrice(line) ? (
+      <div className={styles.note}>
+        <Trans>Differs from the catalog ({listed})</Trans>
+      </div>
+    ) : null;
+  };
+  const columns: readonly Column<OrderLine>[] = [
+    {
+      key: 'part',
+      head: t`Part number`,
+      cell: (line) => <span className={`figure ${styles.strong}`}>{line.partNumber}</span>,
+    },
+    {
+      key: 'description',
+      head: t`Description`,
+      cell: (line) => (
+        <>
+          {line.description}
+          {wrong(line)}
+        </>
+      ),
+    },
+    { key: 'quantity', head: t`Quantity`, figure: true, cell: quantity },
+    {
+      key: 'unit',
+      head: t`Unit value`,
+      figure: true,
+      cell: (line) => (
+        <>
+          {unit(line)}
+          {differs(line)}
+        </>
+      ),
+    },
+    {
+      key: 'total',
+      head: t`Total`,
+      figure: true,
+      cell: (line) => <span className={styles.strong}>{total(line)}</span>,
+    },
+  ];
+  const card = (line: OrderLine) => (
+    <div className={styles.card}>
+      <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
+      <span className={`figure ${styles.strong} ${styles.end}`}>{total(line)}</span>
+      <span className={styles.quiet}>{line.description}</span>
+      <span className={`figure ${styles.end}`}>
+        {quantity(line)} × {unit(line)}
+      </span>
+      {differs(line)}
+      {wrong(line)}
+    </div>
+  );
+  return (
+    <Card
+      title={<Trans>Products</Trans>}
+      note={<Plural value={lines.length} one="# line" other="# lines" />}
+      flush
+    >
+      {lines.length > 0 ? (
+        <DataTable
+          caption={t`Products`}
+          columns={columns}
+          rows={lines}
+          rowKey={(line) => line.id}
+          card={card}
+        />
+      ) : null}
+      <div className={styles.total}>
+        <span className={styles.quiet}>
+          <Trans>Total, excl. taxes</Trans>
+        </span>
+        <span className={`figure ${styles.sum}`}>{money(order.totalMinor)}</span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+/** One order of this device, followed live; one that is not here yet is asked of the server once. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLoading } from '#kernel/client/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+
+export type Opening =
+  | { readonly state: 'ready'; readonly opened: OpenedOrder }
+  | { readonly state: 'loading' | 'not_found' | 'unreachable'; readonly opened?: undefined };
+
+export function useOpenedOrder(id: string | undefined): Opening & { readonly again: () => void } {
+  const { store } = useOrders();
+  const { data, done } = useLoading();
+  const [asked, setAsked] = useState<{
+    readonly id: string;
+    readonly answer: 'not_found' | 'unreachable';
+  }>();
+  const [attempt, setAttempt] = useState(0);
+  const opened = useLiveQuery(
+    async () => (id === undefined ? undefined : ((await store.readOrder(id)) ?? null)),
+    [store, id],
+  );
+  const isHere = opened !== null;
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (opened) seen.current = opened.id;
+  }, [opened]);
+
+  useEffect(() => {
+    if (isHere || id === undefined) return;
+    let current = true;
+    const fetch = async () => {
+      // It was here a moment ago: somebody removed it, so it is not asked for again.
+      if (seen.current === id) {
+        setAsked({ id, answer: 'not_found' });
+        return;
+      }
+      data();
+      try {
+        const answer = await store.fetchOrder(id);
+        if (current && answer !== 'fetched') setAsked({ id, answer });
+      } finally {
+        done();
+      }
+    };
+    void fetch();
+    return () => {
+      current = false;
+    };
+  }, [isHere, id, store, attempt, data, done]);
+
+  const again = useCallback(() => {
+    setAsked(undefined);
+    setAttempt((before) => before + 1);
+  }, []);
+  if (opened && opened.id === id) return { state: 'ready', opened, again };
+  return { state: opened === null && asked?.id === id ? asked!.answer : 'loading', again };
+}

@@ -1,0 +1,150 @@
+/** /orders/view/:id: an order to be read and printed, what became of it, and what its owner can do with it. */
+import { Button } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { useMatch, useNavigate } from 'react-router-dom';
+import {
+  CopyIcon,
+  DeleteIcon,
+  EditIcon,
+  HistoryIcon,
+  LinkButton,
+  NeedsConnectionIcon,
+  Page,
+  PrintIcon,
+  Skeletons,
+  StatusBadge,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/permissions.ts';
+import { offers, worksOffline } from '../actions/order-actions.ts';
+import { OrderDetails } from '../opened/OrderDetails.tsx';
+import { OrderMissing } from '../opened/OrderMissing.tsx';
+import { OrderNotices } from '../opened/OrderNotices.tsx';
+import { OrderProducts } from '../opened/OrderProducts.tsx';
+import { useOrderName } from '../words/order-words.ts';
+import { Receipts } from './Receipts.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
+import { SyncMark } from '../list/SyncMark.tsx';
+import { useOpenedOrder } from '../opened/use-opened-order.ts';
+import { useOrderSteps } from '../actions/use-order-steps.ts';
+
+/** Only of orders that somebody decides or talks about. */
+const OrderTalk = lazy(() =>
+  import('../approvals/detail/OrderDecisions.tsx').then((module) => ({
+    default: module.OrderTalk,
+  })),
+);
+const OrderDecisions = lazy(() =>
+  import('../approvals/detail/OrderDecisions.tsx').then((module) => ({
+    default: module.OrderDecisions,
+  })),
+);
+
+export default function OrderView() {
+  const id = useMatch('/orders/view/:id')?.params.id;
+  const { t } = useLingui();
+  const { actor, alertOf } = useOrders();
+  const navigate = useNavigate();
+  const nameOf = useOrderName();
+  const steps = useOrderSteps();
+  const { state, opened, again } = useOpenedOrder(id);
+  if (state === 'loading')
+    return (
+      <Page title={t`Order`}>
+        <Skeletons rows={8} />
+      </Page>
+    );
+  if (!opened)
+    return (
+      <OrderMissing
+        because={state === 'unreachable' ? 'unreachable' : 'not_found'}
+        onRetry={again}
+      />
+    );
+
+  const { order, sync } = opened;
+  const name = nameOf(order),
+    asksFirst = sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
+  const remove = async () => {
+    if (await steps.remove(order.id)) navigate('/orders', { replace: true });
+  };
+  // What is decided and talked of is what the server has; a draft that was never sent has nobody to talk to.
+  const { server } = opened,
+    talkedOf =
+      server?.submittedAt && (can(actor, 'approvals', 'write') || can(actor, 'orders', 'write'))
+        ? server
+        : undefined;
+  return (
+    <>
+      <Page
+        title={order.number ? t`Order ${name}` : name}
+        subtitle={
+          <>
+            <StatusBadge status={order.status} />
+            <SyncMark state={sync} />
+          </>
+        }
+        actions={
+          <>
+            <Button icon={<PrintIcon />} onClick={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+            <LinkButton icon={<HistoryIcon />} to={`/orders/history/${order.id}`}>
+              <Trans>History</Trans>
+            </LinkButton>
+            {offers('duplicate', actor, order) ? (
+              <Button icon={<CopyIcon />} onClick={() => void steps.duplicate(order.id)}>
+                <Trans>Order again</Trans>
+              </Button>
+            ) : null}
+            {offers('remove', actor, order) ? (
+              <Button icon={<DeleteIcon />} onClick={() => void remove()}>
+                <Trans>Delete draft</Trans>
+              </Button>
+            ) : null}
+            {offers('withdraw', actor, order) ? (
+              <Button
+                {...(worksOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })}
+                onClick={() => void steps.withdraw(order.id)}
+              >
+                <Trans>Take back</Trans>
+              </Button>
+            ) : null}
+            {offers('drop', actor, order) ? (
+              <Button onClick={() => void steps.drop(order.id)}>
+                <Trans>Give up</Trans>
+              </Button>
+            ) : null}
+            {offers('edit', actor, order) ? (
+              <LinkButton
+                to={`/order/edit/${order.id}`}
+                {...(asksFirst ? {} : { appearance: 'primary' as const })}
+                icon={<EditIcon />}
+              >
+                <Trans>Edit</Trans>
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        {order.status === 'waiting_correction' || actor.distributorId === null
+          ? alertOf?.(order)
+          : null}
+        <OrderNotices opened={opened} />
+        <Receipts opened={opened} />
+        <OrderDetails order={order} server={opened.server} />
+        <OrderProducts order={order} />
+        {talkedOf ? (
+          <Suspense>
+            <OrderTalk order={talkedOf} />
+          </Suspense>
+        ) : null}
+      </Page>
+      {talkedOf && can(actor, 'approvals', 'write') ? (
+        <Suspense>
+          <OrderDecisions order={talkedOf} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

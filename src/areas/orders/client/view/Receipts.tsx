@@ -1,0 +1,75 @@
+/** Three receipts, never one ambiguous tick: saved on this device, received by the server, order number. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import type { ComponentType, ReactNode } from 'react';
+import { Card, CheckIcon, ClockIcon, ConflictIcon, formatDayTime } from '#kernel/client/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 28px',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  item: { display: 'flex', gap: '8px', alignItems: 'center' },
+  waiting: { color: tokens.colorNeutralForeground3 },
+});
+
+export function Receipts({ opened }: { readonly opened: OpenedOrder }) {
+  const styles = useStyles();
+  const { zone } = useOrders();
+  const { server, order, sync, receivedAt } = opened;
+  const saved = formatDayTime(opened.savedAt, zone);
+  const isReceived = server !== null && sync === 'synced';
+  const at = receivedAt === null ? '' : formatDayTime(receivedAt, zone);
+  const item = (
+    done: boolean,
+    words: ReactNode,
+    Waiting: ComponentType<{ 'aria-hidden': true }> = ClockIcon,
+  ) => (
+    <li className={mergeClasses(styles.item, !done && styles.waiting)}>
+      {done ? <CheckIcon aria-hidden /> : <Waiting aria-hidden />}
+      <span>{words}</span>
+    </li>
+  );
+  // Nothing is on its way: a clock would promise what does not come by itself.
+  const asks =
+    sync === 'not_sent' ? (
+      <Trans>Not accepted by the server</Trans>
+    ) : sync === 'conflict' || sync === 'repriced' ? (
+      <Trans>Waits for your decision</Trans>
+    ) : undefined;
+  return (
+    <Card className="no-print">
+      <ul className={styles.list}>
+        {item(true, <Trans>Saved on this device {saved}</Trans>)}
+        {asks
+          ? item(false, asks, ConflictIcon)
+          : item(
+              isReceived,
+              isReceived ? (
+                <Trans>Received by the server {at}</Trans>
+              ) : sync === 'sending' ? (
+                <Trans>Being sent to the server</Trans>
+              ) : (
+                <Trans>Not yet received by the server</Trans>
+              ),
+            )}
+        {item(
+          order.number !== null,
+          order.number !== null ? (
+            <Trans>Order number {order.number}</Trans>
+          ) : (
+            <Trans>No order number yet</Trans>
+          ),
+        )}
+      </ul>
+    </Card>
+  );
+}

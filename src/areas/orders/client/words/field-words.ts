@@ -1,0 +1,52 @@
+/** Words of the domain's codes: types, shipping types, fields, refusals. A missing one does not compile. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type {
+  HeaderField,
+  OrderCode,
+  OrderLine,
+  OrderType,
+  ShippingType,
+} from '../../domain/index.ts';
+
+export const typeWords: Readonly<Record<OrderType, MessageDescriptor>> = {
+  normal: msg`Normal`,
+  funnel: msg`Funnel`,
+  retail: msg`Retail`,
+};
+
+export const shippingTypeWords: Readonly<Record<ShippingType, MessageDescriptor>> = {
+  cif: msg`CIF (manufacturer pays)`,
+  fob: msg`FOB (distributor pays)`,
+  third_party: msg`Third party pays`,
+  sender: msg`Sender's transport`,
+  recipient: msg`Recipient's transport`,
+  none: msg`No freight`,
+};
+
+export const headerWords: Readonly<Record<HeaderField, MessageDescriptor>> = {
+  companyId: msg`Ordering company`,
+  paymentMethodId: msg`Payment condition`,
+  shippingType: msg`Shipping type`,
+  carrierId: msg`Shipping company`,
+  customerOrder: msg`Customer purchase order`,
+  observation: msg`Observation`,
+};
+
+export const lineWords: Readonly<Record<Exclude<keyof OrderLine, 'id'>, MessageDescriptor>> = {
+  partNumber: msg`Part number`,
+  description: msg`Description`,
+  quantity: msg`Quantity`,
+  unitMinor: msg`Unit value`,
+  listMinor: msg`Catalog value`,
+  discount: msg`Discount`,
+  demo: msg`Demo`,
+};
+
+export const refusalWords: Readonly<Record<OrderCode, MessageDescriptor>> = {
+  illegal_transition: msg`The order has moved on in the meantime: this is no longer possible.`,
+  forbidden: msg`You don't have the right to do this.`,
+  version_conflict: msg`The order was changed by someone else in the meantime.`,
+  refused: msg`An error occurred! Please check if the data was filled in correctly`,
+  repriced: msg`Prices have changed since this draft was made. Confirm the new total.`,
+};

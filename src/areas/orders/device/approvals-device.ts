@@ -1,0 +1,47 @@
+/** What the approvers' screens may ask of this device; deciding and commenting go to the server at once. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import type { Reply } from '#kernel/device/index.ts';
+import type { DecideInput, Decided, OrderHead, Revisions } from '../domain/index.ts';
+import type { Fetched } from './orders-device.ts';
+
+export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;
+/** to_decide: waiting for an approver, and held until today · at_erp: approved, its answer not here yet. */
+export type ApprovalTab = (typeof approvalTabs)[number];
+/** `today` in the manufacturer's zone: what is held until then asks for a decision again. */
+export type ApprovalFilter = {
+  readonly tab: ApprovalTab;
+  readonly search?: string | undefined;
+  readonly today: string;
+};
+export type ApprovalPage = { readonly rows: readonly OrderHead[]; readonly total: number };
+export type ApprovalFigures = {
+  readonly waiting: number;
+  readonly oldestAt: Instant | undefined;
+  readonly due: number;
+  readonly returned: number;
+  /** Of all that waits for a decision, in minor units. */
+  readonly sums: ReadonlyMap<Currency, number>;
+};
+/** The last two submissions as the server told them last. */
+export type KeptRevisions = Revisions & { readonly asOf: Instant };
+
+export type ApprovalsDevice = {
+  /** Live queries, over the mirrored heads alone; who waits longest stands first. */
+  list(page: ApprovalFilter & { offset: number; limit: number }): Promise<ApprovalPage>;
+  counts(filter: Omit<ApprovalFilter, 'tab'>): Promise<Record<ApprovalTab, number>>;
+  figures(today: string): Promise<ApprovalFigures>;
+  headOf(id: string): Promise<OrderHead | undefined>;
+  revisionsOf(id: string): Promise<KeptRevisions | undefined>;
+
+  /** Not live: all that a filter finds, for one decision over it. */
+  all(filter: ApprovalFilter): Promise<readonly OrderHead[]>;
+  /** Not live: brings the last two submissions here. */
+  fetchRevisions(id: string): Promise<Fetched>;
+  /** `key`: the same again where the answer was lost, so that nothing is decided twice. */
+  decide(input: DecideInput, key: string): Promise<Reply<Decided>>;
+  comment(id: string, text: string, key: string): Promise<Reply<{ comments: number }>>;
+  newKey(): string;
+  /** After a decision: brings the heads up to date. */
+  refresh(): Promise<void>;
+};

@@ -1,0 +1,201 @@
+/** A date or a month without sales, or without stock; whatever is registered for it is asked about before it gives way. */
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  tokens,
+} from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState, type FormEvent } from 'react';
+import { useDeadline, useSubmitBy } from '#areas/deadlines/client/index.ts';
+import {
+  askFor,
+  FocusFirstError,
+  formatDate,
+  Skeletons,
+  useDialog,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
+import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import type { ReportArea, ReportCalls } from '../../domain/index.ts';
+import { areaWords } from '../words/area-words.ts';
+import { oneReportWords } from '../report-words.ts';
+import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { untilReceived } from '../view/until-received.ts';
+import { useReferences, useReports } from '../use-reports.ts';
+import { WhoseFields, whoseOf, type Whose } from '../upload/WhoseFields.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '16px',
+    maxWidth: '520px',
+    margin: 0,
+    '& select, & input': { minWidth: 0, width: '100%' },
+  },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+});
+const lastOf = (when: string) =>
+  when.length === 10
+    ? when
+    : `${when}-${String(new Date(Date.UTC(Number(when.slice(0, 4)), Number(when.slice(5, 7)), 0)).getUTCDate()).padStart(2, '0')}`;
+
+function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const { api, reports, actor, isOffline } = useReports();
+  const references = useReferences(area)?.found,
+    submitBy = useSubmitBy(area),
+    deadline = useDeadline(area);
+  const [whose, setWhose] = useState<Whose>({ distributorId: undefined, companyId: undefined });
+  const [span, setSpan] = useState<'date' | 'month'>('month'),
+    [when, setWhen] = useState('');
+  const [attempt, setAttempt] = useState(0),
+    [isBusy, setBusy] = useState(false);
+  const { distributor, companyId } = whoseOf(
+    references?.distributors ?? [],
+    actor.distributorId,
+    whose,
+  );
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const today = inZone(Date.now(), distributor?.zone ?? HOME_ZONE).date;
+  const most = span === 'date' ? today : today.slice(0, 7),
+    isFuture = when !== '' && when > most;
+  const words = areaWords[area];
+  const wrong =
+    attempt === 0
+      ? undefined
+      : when === ''
+        ? t`This field is required`
+        : isFuture
+          ? t`The date is in the future`
+          : undefined;
+
+  /** true: nothing stands in the way, or somebody agreed that it gives way. */
+  async function mayReplace(): Promise<boolean | undefined> {
+    const from = when.length === 10 ? when : `${when}-01`,
+      reply = await askFor<ReportCalls['days']>(api, `/${area}/reports/days`, {
+        distributor: distributor!.id,
+        company: companyId!,
+        from,
+        to: lastOf(when),
+      });
+    const there = reply.ok ? reply.value.days.filter(({ rows, none }) => rows > 0 || none) : [];
+    if (reply.ok && there.length === 0) return false;
+    const content =
+      there.length > 0
+        ? t`Registered: ${there
+            .slice(0, 3)
+            .map(({ date }) => formatDate(date))
+            .join(', ')}${there.length > 3 ? ' …' : ''}`
+        : t`What is registered cannot be seen without a connection. Rows of these dates would give way.`;
+    return (await ask({
+      title: t`This date has already been inserted! Do you want to replace it?`,
+      content,
+      acceptLabel: t`Replace`,
+    }))
+      ? true
+      : reply.ok
+        ? undefined
+        : false;
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (!distributor) {
+      show({ type: 'error', content: t`Please select a distributor first` });
+      return;
+    }
+    if (when === '' || isFuture || isBusy || companyId === undefined) return;
+    setBusy(true);
+    try {
+      const replaces = await mayReplace();
+      if (replaces === undefined) return;
+      const done = await reports.declare(area, {
+        distributorId: distributor.id,
+        companyId,
+        when,
+        replaces,
+      });
+      if (!done.ok) {
+        show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) });
+        return;
+      }
+      onDone();
+      const became =
+        done.value === 'gone' || isOffline ? 'waits' : await untilReceived(reports, done.value.id);
+      show(
+        became === 'received'
+          ? { type: 'success', content: _(words.declared) }
+          : became === 'refused'
+            ? { type: 'error', content: t`The server did not take it` }
+            : { type: 'other', content: t`Saved on this device. It will be declared when online` },
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FocusFirstError attempt={attempt} />
+      <WhoseFields
+        distributors={references?.distributors ?? []}
+        chosen={whose}
+        onChoose={setWhose}
+        error={attempt > 0 && !distributor ? t`Please select a distributor first` : undefined}
+      />
+      <Field label={t`For`}>
+        <RadioGroup
+          layout="horizontal"
+          value={span}
+          onChange={(_event, { value }) => {
+            setSpan(value as 'date' | 'month');
+            setWhen('');
+            setAttempt(0);
+          }}
+        >
+          <Radio value="month" label={t`A whole month`} />
+          <Radio value="date" label={t`One date`} />
+        </RadioGroup>
+      </Field>
+      <Field
+        label={span === 'date' ? t`Date` : t`Month`}
+        required
+        {...(wrong ? { validationState: 'error' as const, validationMessage: wrong } : {})}
+      >
+        <Input
+          key={span}
+          type={span}
+          value={when}
+          max={most}
+          onChange={(_event, { value }) => setWhen(value)}
+        />
+      </Field>
+      {submitBy ? <div className={styles.quiet}>{submitBy}</div> : null}
+      {isOffline ? (
+        <div className={styles.quiet}>
+          <Trans>Will be declared when online.</Trans>
+        </div>
+      ) : null}
+      <div>
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={isBusy || deadline?.inMs === 0}
+        >
+          {_(words.declare)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+export default withWords(oneReportWords, DeclareForm, <Skeletons form rows={3} />);

@@ -1,0 +1,24 @@
+/** Zero stock is declared beside the list of stock reports. */
+import { Button } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Drawer } from '#kernel/client/index.ts';
+import { areaWords } from '../words/area-words.ts';
+
+const DeclareForm = lazy(() => import('./DeclareForm.tsx'));
+
+export function NoneDrawer() {
+  const { _ } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const words = areaWords.inventory;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{_(words.none)}</Button>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={_(words.declare)}>
+        <Suspense>
+          <DeclareForm area="inventory" onDone={() => setOpen(false)} />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+/** /inventory and /pos: unfinished uploads of this device, then the reports, newest first. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
+import {
+  BackIcon,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDay,
+  formatDayTime,
+  formatNumber,
+  formatTime,
+  GoIcon,
+  LinkButton,
+  Page,
+  Skeletons,
+  UploadIcon,
+  useCalmQuery,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
+import { areaWords } from '../words/area-words.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { ListHead, pathOfFilter, readFilter, ROWS_A_PAGE } from './ListHead.tsx';
+import { NoneDrawer } from '../declare/NoneDrawer.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { useArea, useMayWrite, useReports, useUnfinished } from '../use-reports.ts';
+
+const UnfinishedUploads = lazy(() => import('../upload/UnfinishedUploads.tsx'));
+const useStyles = /*#__PURE__*/ makeStyles({
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    padding: '6px 12px 6px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
+  pages: { marginInlineStart: 'auto', display: 'flex', gap: '8px' },
+});
+/** What else stands above the list. */
+export type ListSlots = { readonly above?: ((area: ReportArea) => ReactNode) | undefined };
+
+export default function ReportList({ above }: ListSlots) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const area = useArea(),
+    words = areaWords[area],
+    mayWrite = useMayWrite(area);
+  const { reports, isOffline, zone } = useReports(),
+    unfinished = useUnfinished(area);
+  const [params] = useSearchParams();
+  const filter = readFilter(params),
+    { status, search, page } = filter;
+  const [attempt, setAttempt] = useState(0);
+  const listed = useCalmQuery(
+    () =>
+      reports
+        .list(area, { status, search, offset: (page - 1) * ROWS_A_PAGE, limit: ROWS_A_PAGE })
+        .catch(() => 'failed' as const),
+    [reports, area, status, search, page, attempt],
+  );
+  const counts = useCalmQuery(
+    () => reports.counts(area, { search }).catch(() => undefined),
+    [reports, area, search, attempt],
+  );
+  const mirrored = useCalmQuery(
+    async () => ({ at: await reports.asOf(area).catch(() => undefined) }),
+    [reports, area],
+  );
+  const upload = mayWrite ? (
+    <LinkButton to={`/${area}/upload`} appearance="primary" icon={<UploadIcon />}>
+      {_(words.upload)}
+    </LinkButton>
+  ) : null;
+  const none = mayWrite ? (
+    area === 'pos' ? (
+      <LinkButton to="/pos/no_sells_report">{_(words.none)}</LinkButton>
+    ) : (
+      <NoneDrawer />
+    )
+  ) : null;
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const frame = (
+    content: ReactNode,
+    subtitle: ReactNode = area === 'pos' ? t`Sales by date` : t`Stock by date`,
+  ) => (
+    <Page
+      title={_(words.title)}
+      subtitle={subtitle}
+      actions={
+        <>
+          <ExportButton area={area} />
+          {none}
+          {upload}
+        </>
+      }
+    >
+      <DeadlineNotice document={area} />
+      {mayWrite && unfinished.length > 0 ? (
+        <Suspense>
+          <UnfinishedUploads area={area} uploads={unfinished} />
+        </Suspense>
+      ) : null}
+      {above?.(area)}
+      {content}
+    </Page>
+  );
+  if (listed === 'failed')
+    return frame(
+      <Card>
+        <ErrorState
+          title={t`The reports on this device could not be read`}
+          onRetry={() => setAttempt((before) => before + 1)}
+        >
+          <Trans>Nothing is lost: what you saved is still on this device.</Trans>
+        </ErrorState>
+      </Card>,
+    );
+  if (!listed || !mirrored) return frame(<Skeletons rows={8} />, t`Loading reports`);
+  const isFiltered = status !== undefined || search !== '',
+    { rows, total } = listed;
+  if (total === 0 && !isFiltered && mirrored.at === undefined)
+    return frame(
+      isOffline ? (
+        <Card>
+          <EmptyState sign="cut" title={t`Your reports are not on this device yet`}>
+            <Trans>
+              They are brought here with the first connection. You can already prepare an upload.
+            </Trans>
+          </EmptyState>
+        </Card>
+      ) : (
+        <Skeletons rows={8} />
+      ),
+      t`Loading reports`,
+    );
+  if (total === 0 && !isFiltered)
+    return frame(
+      <Card>
+        <EmptyState title={_(words.emptyTitle)} actions={upload}>
+          {_(words.empty)}
+        </EmptyState>
+      </Card>,
+      t`No reports yet`,
+    );
+  const first = formatNumber((page - 1) * ROWS_A_PAGE + 1, language),
+    last = formatNumber(Math.min(total, page * ROWS_A_PAGE), language),
+    sum = formatNumber(total, language);
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const today = formatDay(Date.now(), zone);
+  const isToday = mirrored.at !== undefined && formatDay(mirrored.at, zone) === today;
+  const time =
+    mirrored.at === undefined
+      ? ''
+      : isToday
+        ? formatTime(mirrored.at, zone)
+        : formatDayTime(mirrored.at, zone);
+  return frame(
+    <Card flush>
+      <ListHead area={area} filter={filter} counts={counts} />
+      {rows.length > 0 ? (
+        <ReportTable area={area} rows={rows} />
+      ) : (
+        <EmptyState
+          sign="search"
+          title={t`No report fits this filter`}
+          actions={
+            <LinkButton to={pathOfFilter(area, {})}>
+              <Trans>Clear the filter</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>
+            Look for the beginning of a file’s, a company’s or a distributor’s name, or choose
+            another state.
+          </Trans>
+        </EmptyState>
+      )}
+      <div className={`${styles.foot} no-print`}>
+        {total > 0 ? (
+          <span>
+            <Trans>
+              {first}–{last} of {sum}
+            </Trans>
+          </span>
+        ) : null}
+        {time ? (
+          <span>
+            <Trans>As of {time}</Trans>
+          </span>
+        ) : null}
+        <nav className={styles.pages} aria-label={t`Pages`}>
+          {page > 1 ? (
+            <LinkButton
+              to={pathOfFilter(area, { ...filter, page: page - 1 })}
+              appearance="subtle"
+              icon={<BackIcon />}
+            >
+              <Trans>Newer</Trans>
+            </LinkButton>
+          ) : null}
+          {page * ROWS_A_PAGE < total ? (
+            <LinkButton
+              to={pathOfFilter(area, { ...filter, page: page + 1 })}
+              appearance="subtle"
+              icon={<GoIcon />}
+            >
+              <Trans>Older</Trans>
+            </LinkButton>
+          ) : null}
+        </nav>
+      </div>
+    </Card>,
+    all === undefined ? undefined : <Plural value={all} one="# report" other="# reports" />,
+  );
+}

@@ -1,0 +1,168 @@
+/** The reports of the list: a table from tablets on, cards on phones. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { Link } from 'react-router-dom';
+import {
+  DataTable,
+  formatDate,
+  formatDay,
+  formatNumber,
+  landscapeQuery,
+  SendingMark,
+  StatusBadge,
+  useLanguage,
+  useMedia,
+  type Column,
+} from '#kernel/client/index.ts';
+import { isAdmin } from '#kernel/domain/permissions.ts';
+import type { ReportArea, ReportHead } from '../../domain/index.ts';
+import { areaWords } from '../words/area-words.ts';
+import { pathOfReport } from '../paths.ts';
+import type { ReportRow } from '../../device/index.ts';
+import { sendingOf } from '../sending.ts';
+import { useReports } from '../use-reports.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  name: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  first: { display: 'grid', justifyItems: 'start', minWidth: 0 },
+  tight: { marginBlock: '-8px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  card: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 12px',
+    alignItems: 'center',
+  },
+  whole: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
+  marks: {
+    gridColumn: '1 / 3',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 10px',
+  },
+  line: { whiteSpace: 'nowrap' },
+  by: { fontSize: '13px', lineHeight: '18px', overflowWrap: 'anywhere' },
+  end: { textAlign: 'end' },
+});
+
+/** `01/10/2026 – 31/10/2026`, or one date, or nothing. */
+export const datesOf = ({ from, to }: Pick<ReportHead, 'from' | 'to'>): string =>
+  from && to ? (from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`) : '';
+
+export function ReportTable({
+  area,
+  rows,
+}: {
+  readonly area: ReportArea;
+  readonly rows: readonly ReportRow[];
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { actor, zone } = useReports();
+  const isWide = useMedia(landscapeQuery),
+    words = areaWords[area];
+  const nameOf = (row: ReportRow) => row.fileName ?? _(words.none);
+  const name = (row: ReportRow, className?: string) => (
+    <Link
+      to={pathOfReport(area, row.id)}
+      className={mergeClasses(styles.name, row.sync !== 'synced' && styles.tight, className)}
+    >
+      {nameOf(row)}
+      <span className="for-readers">
+        , {row.companyName}, {datesOf(row)}
+      </span>
+    </Link>
+  );
+  const whose = (row: ReportRow) => (isAdmin(actor) ? row.distributorName : row.companyName);
+  const columns: readonly Column<ReportRow>[] = [
+    {
+      key: 'name',
+      head: t`Report`,
+      cell: (row) => (
+        <div className={styles.first}>
+          {name(row)}
+          <SendingMark state={sendingOf(row.sync)} />
+        </div>
+      ),
+    },
+    { key: 'whose', head: isAdmin(actor) ? t`Distributor` : t`Company`, cell: whose },
+    {
+      key: 'dates',
+      head: t`Dates`,
+      cell: (row) => (
+        <span className={mergeClasses(isWide && 'figure', styles.quiet)}>{datesOf(row)}</span>
+      ),
+    },
+    { key: 'rows', head: t`Rows`, figure: true, cell: (row) => formatNumber(row.rows, language) },
+    ...(isWide
+      ? [
+          {
+            key: 'quantity',
+            head: t`Quantity`,
+            figure: true,
+            cell: (row: ReportRow) => formatNumber(row.quantity, language),
+          },
+        ]
+      : []),
+    {
+      key: 'status',
+      head: t`Status`,
+      cell: (row) => (
+        <span className={styles.line}>
+          <StatusBadge status={row.status} />
+        </span>
+      ),
+    },
+    ...(isWide
+      ? [
+          {
+            key: 'at',
+            head: t`Finalized`,
+            cell: (row: ReportRow) => (
+              <div className={styles.quiet}>
+                <div className={styles.line}>{formatDay(row.createdAt, zone)}</div>
+                <div className={styles.by}>{row.createdBy}</div>
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ];
+  const card = (row: ReportRow) => (
+    <div className={styles.card}>
+      {name(row, styles.whole)}
+      <span className={mergeClasses('figure', styles.end)}>
+        <Plural value={row.rows} one="# row" other="# rows" />
+      </span>
+      <span className={styles.quiet}>{whose(row)}</span>
+      <span className={mergeClasses(styles.quiet, styles.end)}>{datesOf(row)}</span>
+      <span className={styles.marks}>
+        <StatusBadge status={row.status} />
+        <SendingMark state={sendingOf(row.sync)} />
+      </span>
+    </div>
+  );
+  return (
+    <DataTable
+      caption={t`Reports, newest first`}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      card={card}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+/** The preview itself: totals, the rows to look through, corrections, dates, instructions. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  DayLedger,
+  fieldWords,
+  importWords,
+  MadeRepairs,
+  OfferedCorrections,
+  rowWords,
+  RowsReview,
+  showAmount,
+  TotalRows,
+  useCorrecting,
+} from '#areas/imports/client/index.ts';
+import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import { formatDate, formatNumber, KpiRow, useLanguage, withWords } from '#kernel/client/index.ts';
+import type { ReportArea, ReportKind } from '../../domain/index.ts';
+import { Instructions } from './Instructions.tsx';
+import { useComparison } from '../upload/use-comparison.ts';
+
+type Props = {
+  readonly area: ReportArea;
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  /** Counts how often somebody wanted to finalise although rows are wrong: shows the errors. */ readonly asked: number;
+};
+
+function PreviewContent({ area, upload, facts, asked }: Props) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { ledger, isKnown, failed } = useComparison(area, upload, facts),
+    { told, saidCells, cells, shift } = useCorrecting(upload);
+  const { counts, sums, changes, from, to } = facts,
+    money = facts.fields.find(
+      ({ field, place }) =>
+        field === 'extendedResale' && place !== null && sums[field] !== undefined,
+    );
+  return (
+    <>
+      <KpiRow
+        items={[
+          {
+            key: 'rows',
+            label: t`Rows`,
+            figure: formatNumber(counts.all, language),
+            note: changes
+              ? t`${formatNumber(changes.added, language)} new, ${formatNumber(changes.changed, language)} changed, ${formatNumber(changes.same, language)} same`
+              : failed
+                ? t`Compared when there is a connection`
+                : t`Not compared with what is registered yet`,
+          },
+          { key: 'quantity', label: t`Quantity`, figure: formatNumber(facts.quantity, language) },
+          ...(money
+            ? [
+                {
+                  key: 'money',
+                  label: _(fieldWords[money.field]),
+                  figure: showAmount(sums[money.field]!, facts.currency, language),
+                  note: facts.currency,
+                },
+              ]
+            : []),
+          {
+            key: 'dates',
+            label: t`Dates`,
+            figure: formatNumber(facts.days.length, language),
+            note: from && to ? `${formatDate(from)} – ${formatDate(to)}` : undefined,
+          },
+        ]}
+      />
+      <OfferedCorrections
+        facts={facts}
+        onTake={(corrections) => void told(upload.takeOffered(corrections))}
+        onAccept={(kind, evidence) =>
+          void told(upload.acceptRepairs({ kind, evidence }), saidCells)
+        }
+        onShift={shift}
+      />
+      <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} />
+      <MadeRepairs facts={facts} onShift={shift} />
+      <TotalRows totals={facts.totals} currency={facts.currency} />
+      {facts.days.length > 0 ? (
+        <DayLedger
+          lines={ledger.lines}
+          before={ledger.before}
+          after={ledger.after}
+          isKnown={isKnown}
+          {...(isKnown
+            ? {}
+            : { note: <Trans>What is registered is known with a connection</Trans> })}
+        />
+      ) : null}
+      <Instructions kind={facts.kind as ReportKind} />
+    </>
+  );
+}
+export default withWords(importWords, withWords(rowWords, PreviewContent));

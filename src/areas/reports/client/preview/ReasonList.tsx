@@ -1,0 +1,74 @@
+/** Why nothing was registered: each reason with how many rows have it and the first lines. */
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { makeStyles } from '@fluentui/react-components';
+import {
+  fieldWords,
+  fileWords,
+  importWords,
+  issueWords,
+  rowWords,
+} from '#areas/imports/client/index.ts';
+import { withWords } from '#kernel/client/index.ts';
+import {
+  fieldNames,
+  fileCodes,
+  issueLevels,
+  type FieldName,
+  type FileCode,
+  type IssueCode,
+} from '#areas/imports/domain/index.ts';
+import type { Report } from '../../domain/index.ts';
+import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
+});
+const isIssue = (code: string): code is IssueCode => Object.hasOwn(issueLevels, code);
+const isFileCode = (code: string): code is FileCode =>
+  (fileCodes as readonly string[]).includes(code);
+
+function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {
+  const styles = useStyles();
+  const { _ } = useLingui();
+  if (reasons.length === 0) return null;
+  const say = (code: string) =>
+    isIssue(code)
+      ? issueWords[code]('').said
+      : isFileCode(code)
+        ? fileWords[code].said
+        : (refusalWords[code] ?? generalRefusal);
+  const fieldOf = (field: string) =>
+    (fieldNames as readonly string[]).includes(field)
+      ? `${_(fieldWords[field as FieldName])}: `
+      : '';
+  return (
+    <ul className={styles.list}>
+      {reasons.map(({ code, field, rows, lines }) => (
+        <li key={`${field} ${code}`}>
+          {fieldOf(field)}
+          {_(say(code))}
+          {rows > 0 ? (
+            <>
+              {' '}
+              · <Plural value={rows} one="# row" other="# rows" />
+            </>
+          ) : null}
+          {lines.length > 0 ? (
+            <>
+              {' '}
+              (
+              {lines.length === 1 ? (
+                <Trans>row {lines[0]}</Trans>
+              ) : (
+                <Trans>rows {lines.slice(0, 5).join(', ')}</Trans>
+              )}
+              {lines.length > 5 ? ' …' : ''})
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+export default withWords(importWords, withWords(rowWords, ReasonList));

@@ -1,0 +1,88 @@
+/** The sync status of stock and sales in words, as data for the shell's drawer. */
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { formatDayTime, groupEntries } from '#kernel/client/index.ts';
+import type { OutboxEntry } from '#kernel/device/index.ts';
+import { areaWords } from '../words/area-words.ts';
+import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { pathOfReport } from '../paths.ts';
+import { areaOfStep, stepWords } from '../view/step-words.ts';
+import { useReports } from '../use-reports.ts';
+
+type Item = { readonly id: string; readonly title: string; readonly detail: string };
+export type ReportSyncSections = {
+  readonly failed: readonly (Item & { readonly fixTo: string; readonly onRetry?: () => void })[];
+  readonly sending: readonly Item[];
+  readonly waiting: readonly Item[];
+  readonly received: readonly Item[];
+};
+
+/** `entries` as the engine gives them, newest first; `retry` sends one again now. */
+export function useReportSync(
+  entries: readonly OutboxEntry[],
+  retry: (entryId: string) => Promise<void>,
+): ReportSyncSections {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { reports, zone } = useReports();
+  const grouped = groupEntries(entries, 'report'),
+    ids = grouped.map(({ entry }) => `${entry.documentId} ${entry.kind}`).join();
+  const names = useLiveQuery(
+    async () =>
+      new Map(
+        await Promise.all(
+          grouped.map(
+            async ({ entry }) =>
+              [
+                entry.documentId,
+                (await reports.read(areaOfStep(entry.kind), entry.documentId))?.report.fileName,
+              ] as const,
+          ),
+        ),
+      ),
+    [ids, reports],
+  );
+  const sections: { [Group in keyof ReportSyncSections]: ReportSyncSections[Group][number][] } = {
+    failed: [],
+    sending: [],
+    waiting: [],
+    received: [],
+  };
+  for (const { group, entry } of grouped) {
+    const area = areaOfStep(entry.kind),
+      words = areaWords[area],
+      step = _(stepWords(entry.kind)),
+      saved = formatDayTime(entry.createdAt, zone),
+      code = entry.outcome?.code ?? '';
+    const item = (detail: string) => ({
+      id: entry.id,
+      title: `${_(words.title)}: ${names?.get(entry.documentId) ?? (entry.kind.endsWith('.declare') ? _(words.none) : step)}`,
+      detail,
+    });
+    if (group === 'sending') sections.sending.push(item(t`Sending…`));
+    else if (group === 'waiting')
+      sections.waiting.push(
+        item(
+          entry.state === 'held_sign_in'
+            ? t`Waiting for you to sign in. Saved here ${saved}`
+            : entry.state === 'held_update'
+              ? t`Waiting for the update of the portal. Saved here ${saved}`
+              : t`Waiting to send. Saved here ${saved}`,
+        ),
+      );
+    else if (group === 'received')
+      sections.received.push(item(t`Received ${formatDayTime(entry.closedAt, zone)}`));
+    else
+      sections.failed.push({
+        ...item(
+          entry.state === 'parked'
+            ? t`The server could not take it several times. It stays on this device.`
+            : _(refusalWords[code] ?? generalRefusal),
+        ),
+        fixTo: pathOfReport(area, entry.documentId),
+        ...(entry.state === 'parked' ? { onRetry: () => void retry(entry.id) } : {}),
+      });
+  }
+  return sections;
+}

@@ -1,0 +1,30 @@
+/** The address names an upload that is not on this device (any more). */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card, EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
+
+export function UploadGone({ area }: { readonly area: ReportArea }) {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Upload`}>
+      <Card>
+        <EmptyState
+          sign="search"
+          title={t`This upload is no longer on this device`}
+          actions={
+            <>
+              <LinkButton to={`/${area}`}>
+                <Trans>To the list</Trans>
+              </LinkButton>
+              <LinkButton to={`/${area}/upload`} appearance="primary">
+                <Trans>Choose a file</Trans>
+              </LinkButton>
+            </>
+          }
+        >
+          <Trans>It was finalized or removed, or was begun on another device.</Trans>
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

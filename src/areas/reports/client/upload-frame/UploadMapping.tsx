@@ -1,0 +1,98 @@
+/** What both steps about columns share: they go on to the preview, or to the first thing that is still to be said. */
+import { Button } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { undecided, unfilled } from '#areas/imports/client/index.ts';
+import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import {
+  ConflictIcon,
+  Dock,
+  focusFirstError,
+  LinkButton,
+  Skeletons,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import { DockNote } from './DockNote.tsx';
+import { pathOfStep } from '../paths.ts';
+import { UploadFrame } from './UploadFrame.tsx';
+import { useReports } from '../use-reports.ts';
+
+type Shown = {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  /** Somebody wanted to go on too early. */ readonly isAsking: boolean;
+};
+type Props = { readonly now: 'columns' | 'values'; readonly children: (shown: Shown) => ReactNode };
+
+export function UploadMapping({ now, children }: Props) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const navigate = useNavigate();
+  const { zone } = useReports();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <UploadFrame
+      now="columns"
+      dock={({ area, facts }) => {
+        const to = (step: 'columns' | 'values' | 'preview') => pathOfStep(area, step, facts, zone);
+        const isMissing = unfilled(facts).size > 0,
+          isOpen = undecided(facts.fields).length > 0,
+          isFirst = facts.fields.every(({ by }) => by !== 'remembered');
+        const next = () => {
+          if (facts.header && !isMissing && !isOpen) {
+            navigate(to('preview'));
+            return;
+          }
+          show({
+            type: 'error',
+            content:
+              isMissing || !facts.header
+                ? t`The mandatory columns defined as standard were not found`
+                : t`Say how numbers are written where nothing in the column tells`,
+          });
+          // How columns are written is said beside them.
+          if (now === 'values' && !isMissing) {
+            navigate(to('columns'));
+            return;
+          }
+          setAsking(true);
+          requestAnimationFrame(() => focusFirstError());
+        };
+        return (
+          <Dock
+            note={
+              isMissing ? (
+                <DockNote isGrave>
+                  <ConflictIcon aria-hidden />
+                  <Trans>Some required fields have no column yet</Trans>
+                </DockNote>
+              ) : undefined
+            }
+            actions={
+              <>
+                <LinkButton to={now === 'values' ? to('columns') : `/${area}`}>
+                  <Trans>Back</Trans>
+                </LinkButton>
+                {now === 'columns' && (isFirst || isMissing) ? (
+                  <LinkButton to={to('values')}>
+                    <Trans>Values for missing columns</Trans>
+                  </LinkButton>
+                ) : null}
+                <Button appearance="primary" onClick={next}>
+                  <Trans>Preview</Trans>
+                </Button>
+              </>
+            }
+          />
+        );
+      }}
+    >
+      {({ upload, facts }) => (
+        <Suspense fallback={<Skeletons form rows={5} />}>
+          {children({ upload, facts, isAsking })}
+        </Suspense>
+      )}
+    </UploadFrame>
+  );
+}

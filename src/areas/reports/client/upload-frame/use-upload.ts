@@ -1,0 +1,54 @@
+/** The upload that `?upload=` names, followed live; what is known only with the server is asked here too. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import { askFor } from '#kernel/client/index.ts';
+import type { AnswerOf } from '#kernel/domain/call.ts';
+import type { ReportArea, ReportCalls } from '../../domain/index.ts';
+import { useReports } from '../use-reports.ts';
+
+export type Standing =
+  | { readonly state: 'loading' | 'gone' }
+  | { readonly state: 'here'; readonly upload: Upload; readonly facts: UploadFacts };
+
+export function useUpload(): Standing {
+  const { files } = useReports();
+  const [params] = useSearchParams();
+  const id = params.get('upload');
+  const upload = useMemo(() => (id ? files.open(id) : undefined), [files, id]);
+  const read = useLiveQuery(async () => ({ of: upload, facts: await upload?.facts() }), [upload]);
+  if (!upload) return { state: 'gone' };
+  if (!read || read.of !== upload) return { state: 'loading' };
+  return read.facts ? { state: 'here', upload, facts: read.facts } : { state: 'gone' };
+}
+
+type Known = AnswerOf<ReportCalls['known']>;
+/** Reports that came from the very same file; empty while nobody could be asked. */
+export function useKnownFile(
+  area: ReportArea,
+  facts: Pick<UploadFacts, 'id' | 'hash' | 'distributorId'> | undefined,
+): Known['reports'] {
+  const { api, isOffline } = useReports();
+  const [known, setKnown] = useState<{
+    readonly hash: string;
+    readonly reports: Known['reports'];
+  }>();
+  const hash = facts?.hash,
+    distributor = facts?.distributorId,
+    own = facts?.id;
+  useEffect(() => {
+    if (!hash || isOffline) return undefined;
+    let current = true;
+    void askFor<ReportCalls['known']>(api, `/${area}/reports/known`, { distributor, hash }).then(
+      (reply) => {
+        if (current && reply.ok)
+          setKnown({ hash, reports: reply.value.reports.filter(({ id }) => id !== own) });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [api, area, hash, distributor, own, isOffline]);
+  return known && known.hash === hash ? known.reports : [];
+}

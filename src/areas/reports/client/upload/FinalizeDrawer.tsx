@@ -1,0 +1,192 @@
+/** FINALIZE: what is going to happen, the answer about replacement given beforehand, and where it waits without a connection. */
+import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDeadline, useSubmitBy } from '#areas/deadlines/client/index.ts';
+import { fileWords } from '#areas/imports/client/index.ts';
+import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import {
+  ClockIcon,
+  Drawer,
+  formatNumber,
+  NeedsConnectionIcon,
+  useBlocking,
+  useLanguage,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import {
+  replacements,
+  type Replacement,
+  type ReportArea,
+  type ReportKind,
+} from '../../domain/index.ts';
+import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { replacementWords } from '../words/replacement-words.ts';
+import { pathOfReport } from '../paths.ts';
+import { useComparison } from './use-comparison.ts';
+import { useReports } from '../use-reports.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  body: { display: 'grid', gap: '16px', fontSize: '14px', lineHeight: '20px' },
+  sum: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
+  mark: {
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'center',
+    fontWeight: 600,
+    '& > svg': { flexShrink: 0 },
+  },
+  choices: { margin: 0, padding: 0, border: 0, display: 'grid', gap: '4px' },
+  legend: { padding: 0, fontWeight: 600 },
+  hint: {
+    display: 'block',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
+});
+type Props = {
+  readonly onClose: () => void;
+  readonly area: ReportArea;
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+};
+
+export default function FinalizeDrawer(props: Props) {
+  const { t } = useLingui();
+  return (
+    <Drawer open onClose={props.onClose} title={t`Finalize`}>
+      <Finalizing {...props} />
+    </Drawer>
+  );
+}
+
+function Finalizing({ area, upload, facts }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { show } = useSnackbar();
+  const block = useBlocking(),
+    navigate = useNavigate();
+  const { reports, isOffline } = useReports();
+  const { replaced } = useComparison(area, upload, facts),
+    submitBy = useSubmitBy(area),
+    deadline = useDeadline(area),
+    isClosed = deadline?.inMs === 0;
+  const [answer, setAnswer] = useState<Replacement>('ask'),
+    [isBusy, setBusy] = useState(false);
+  const { changes, counts } = facts,
+    skipped = counts.blank + counts.header + counts.total + counts.removed;
+  const number = (value: number) => formatNumber(value, language);
+  const finalize = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const ready = await upload.finalizing();
+      if (!ready.ok) {
+        const { said, next } = fileWords[ready.code];
+        show({ type: 'error', content: `${_(said)}. ${_(next)}` });
+        return;
+      }
+      const done = await reports.finalize(area, {
+        ...(ready.value as Parameters<typeof reports.finalize>[1]),
+        id: facts.id,
+        distributorId: facts.distributorId,
+        companyId: facts.companyId,
+        kind: facts.kind as ReportKind,
+        replacement: answer,
+      });
+      if (!done.ok) {
+        show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) });
+        return;
+      }
+      show(
+        isOffline
+          ? { type: 'other', content: t`Saved on this device. It will be finalized when online` }
+          : { type: 'success', content: t`Finalized. It goes to the server by itself` },
+      );
+      navigate(pathOfReport(area, facts.id), { replace: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.body}>
+      <div className={styles.sum}>
+        {changes ? (
+          <Trans>
+            Create {number(changes.added)}, update {number(changes.changed)}, skip{' '}
+            {number(changes.same + skipped)}
+          </Trans>
+        ) : (
+          <Plural value={counts.all} one="# row" other="# rows" />
+        )}
+      </div>
+      {submitBy ? (
+        <div className={styles.mark}>
+          <ClockIcon aria-hidden />
+          {submitBy}
+        </div>
+      ) : null}
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>
+          {replaced === undefined ? (
+            <Trans>If these dates are registered already:</Trans>
+          ) : replaced > 0 ? (
+            <Trans>
+              This file contains data(s) already registered! Do you want to replace these data?
+            </Trans>
+          ) : (
+            <Trans>None of these dates is registered. Should one be by then:</Trans>
+          )}
+        </legend>
+        <RadioGroup
+          value={answer}
+          onChange={(_event, { value }) => setAnswer(value as Replacement)}
+          aria-label={t`What becomes of registered dates`}
+        >
+          {replacements.toReversed().map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={
+                <>
+                  {_(replacementWords[one].word)}
+                  <span className={styles.hint}>{_(replacementWords[one].hint)}</span>
+                </>
+              }
+            />
+          ))}
+        </RadioGroup>
+      </fieldset>
+      {isOffline ? (
+        <div className={styles.mark}>
+          <NeedsConnectionIcon aria-hidden />
+          <Trans>
+            Will finalize when online. Until then it waits on this device, in the list and under
+            sync status.
+          </Trans>
+        </div>
+      ) : null}
+      {isClosed ? (
+        <div className={styles.mark}>
+          <ClockIcon aria-hidden />
+          <Trans>Finalizing is closed now; it can be prepared.</Trans>
+        </div>
+      ) : null}
+      <div>
+        <Button
+          appearance="primary"
+          disabledFocusable={isBusy || isClosed}
+          onClick={() => {
+            if (!isBusy && !isClosed) void block(finalize());
+          }}
+        >
+          <Trans>FINALIZE</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** What is remembered of a distributor's columns, forgotten when it has become wrong: by the server and here, and this file is matched anew. */
+import { Button } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UploadFacts } from '#areas/imports/device/index.ts';
+import {
+  DeleteIcon,
+  NeedsConnectionIcon,
+  useBlocking,
+  useDialog,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import { useArea, useReports } from '../use-reports.ts';
+
+export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
+  const { t } = useLingui();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const block = useBlocking(),
+    area = useArea();
+  const { reports, files, isOffline } = useReports();
+  if (facts.fields.every(({ by }) => by !== 'remembered')) return null;
+  const forget = async () => {
+    if (
+      !(await ask({
+        title: t`Do you want to remove this data?`,
+        content: t`The saved columns and corrections of this distributor are forgotten on every device. What is registered stays.`,
+        acceptLabel: t`Forget`,
+      }))
+    )
+      return;
+    if ((await block(reports.forgetColumns(area, facts.distributorId))) !== 'fetched') {
+      show({ type: 'error', content: t`There was a request error` });
+      return;
+    }
+    await files.open(facts.id).choose({ mapping: null });
+    show({ type: 'success', content: t`Headers successfully reset` });
+  };
+  return (
+    <div className="no-print">
+      <Button
+        appearance="subtle"
+        icon={isOffline ? <NeedsConnectionIcon /> : <DeleteIcon />}
+        disabledFocusable={isOffline}
+        onClick={() => {
+          if (!isOffline) void forget();
+        }}
+      >
+        {isOffline ? (
+          <Trans>Forget saved columns (needs connection)</Trans>
+        ) : (
+          <Trans>Forget saved columns</Trans>
+        )}
+      </Button>
+    </div>
+  );
+}

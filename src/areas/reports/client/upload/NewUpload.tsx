@@ -1,0 +1,143 @@
+/** /…/upload: whose file it is, and the file. It is kept on this device at once and read there. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
+import { FileChooser, FileRefusal } from '#areas/imports/client/index.ts';
+import type { UploadCode } from '#areas/imports/device/index.ts';
+import {
+  Card,
+  Dock,
+  LinkButton,
+  Notice,
+  Page,
+  Skeletons,
+  useBlocking,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import { kindFor } from '../../domain/index.ts';
+import { areaWords } from '../words/area-words.ts';
+import { pathOfStep } from '../paths.ts';
+import { TemplateButton } from './TemplateButton.tsx';
+import { useArea, useReferences, useReports } from '../use-reports.ts';
+import { UploadSteps } from '../upload-frame/UploadSteps.tsx';
+import { WhoseFields, whoseOf, type Whose } from './WhoseFields.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '16px',
+    '& select': { minWidth: 0, width: '100%' },
+  },
+});
+
+export default function NewUpload() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { show } = useSnackbar();
+  const block = useBlocking(),
+    navigate = useNavigate(),
+    area = useArea();
+  const { files, actor, zone, isOffline } = useReports();
+  const references = useReferences(area);
+  const [whose, setWhose] = useState<Whose>({ distributorId: undefined, companyId: undefined });
+  const [file, setFile] = useState<File>(),
+    [attempt, setAttempt] = useState(0),
+    [refused, setRefused] = useState<UploadCode>();
+  const { distributor, companyId } = whoseOf(
+    references?.found?.distributors ?? [],
+    actor.distributorId,
+    whose,
+  );
+  const kind = distributor && kindFor(area, distributor.kind);
+
+  useEffect(() => {
+    if (kind) files.prepare(kind);
+  }, [files, kind]);
+
+  const begin = async () => {
+    setAttempt(attempt + 1);
+    if (!distributor || companyId === undefined || !kind) {
+      show({ type: 'error', content: t`Please select a distributor first` });
+      return;
+    }
+    if (!file) {
+      show({ type: 'error', content: t`Please select a file first` });
+      return;
+    }
+    const begun = await block(
+      files.begin({ kind, distributorId: distributor.id, companyId, file }),
+    );
+    if (!begun.ok) {
+      setRefused(begun.code);
+      return;
+    }
+    navigate(pathOfStep(area, 'columns', { id: begun.value, startedAt: Date.now() }, zone));
+  };
+  const title = _(areaWords[area].upload);
+  if (!references)
+    return (
+      <Page title={title}>
+        <Skeletons form rows={3} />
+      </Page>
+    );
+  return (
+    <>
+      <Page
+        title={title}
+        subtitle={distributor?.name ?? <Trans>Whose report it is, and the file</Trans>}
+        actions={kind ? <TemplateButton kind={kind} country={distributor.country} /> : undefined}
+      >
+        <UploadSteps area={area} now="file" />
+        <DeadlineNotice document={area} />
+        {references.found ? null : (
+          <Notice
+            title={
+              isOffline ? t`Your company is not known on this device yet` : t`Loading your company…`
+            }
+          >
+            <Trans>
+              It is brought here with the first connection; then files can be read without one.
+            </Trans>
+          </Notice>
+        )}
+        {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
+        <Card>
+          <div className={styles.form}>
+            <WhoseFields
+              distributors={references.found?.distributors ?? []}
+              chosen={whose}
+              onChoose={setWhose}
+              error={attempt > 0 && !distributor ? t`Please select a distributor first` : undefined}
+              isFromRows={kind === 'pos_brazil'}
+            />
+            <FileChooser
+              file={file}
+              onFile={(chosen) => {
+                setFile(chosen);
+                setRefused(undefined);
+              }}
+              error={attempt > 0 && !file ? t`Please select a file first` : undefined}
+            />
+          </div>
+        </Card>
+      </Page>
+      <Dock
+        actions={
+          <>
+            <LinkButton to={`/${area}`}>
+              <Trans>Back</Trans>
+            </LinkButton>
+            <Button appearance="primary" onClick={() => void begin()}>
+              <Trans>Continue</Trans>
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

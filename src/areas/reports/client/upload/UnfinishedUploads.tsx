@@ -1,0 +1,108 @@
+/** Files of this device that were begun and not finalised: how far each is, and the way to go on. Comes when there are any. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  Card,
+  DeleteIcon,
+  formatDay,
+  formatNumber,
+  IconButton,
+  LinkButton,
+  phone,
+  SavedHereIcon,
+  useDialog,
+  useLanguage,
+  withWords,
+} from '#kernel/client/index.ts';
+import { fileWords, importWords } from '#areas/imports/client/index.ts';
+import type { UploadHead } from '#areas/imports/device/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
+import { pathOfStep, stepToGoOn } from '../paths.ts';
+import { useReports } from '../use-reports.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    padding: '8px 20px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { padding: '8px 16px' },
+  },
+  words: { flexGrow: 1, flexBasis: '180px', minWidth: 0, display: 'grid' },
+  name: { fontWeight: 600, overflowWrap: 'anywhere' },
+  quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+});
+
+function UnfinishedUploads({
+  area,
+  uploads,
+}: {
+  readonly area: ReportArea;
+  readonly uploads: readonly UploadHead[];
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { ask } = useDialog();
+  const { files, zone } = useReports();
+  const state = ({ step, counts, progress, refusal }: UploadHead) => {
+    if (refusal) return _(fileWords[refusal.code].said);
+    const percent = formatNumber(progress.share * 100, language);
+    if (step === 'reading' || step === 'checking')
+      return progress.isHalted ? t`Stopped at ${percent}%` : t`Being read: ${percent}%`;
+    return step === 'mapping'
+      ? t`Columns to be matched`
+      : counts.wrong > 0
+        ? t`${formatNumber(counts.wrong, language)} rows with errors`
+        : t`Ready to finalize`;
+  };
+  const remove = async ({ id, name }: UploadHead) => {
+    if (
+      await ask({
+        title: t`Do you want to remove this data?`,
+        content: t`${name} and its corrections are removed from this device.`,
+        acceptLabel: t`Remove`,
+      })
+    )
+      await files.remove(id);
+  };
+  return (
+    <Card flush title={<Trans>Unfinished uploads</Trans>} note={<Trans>On this device only</Trans>}>
+      <ul className={styles.list}>
+        {uploads.map((upload) => (
+          <li key={upload.id} className={styles.row}>
+            <SavedHereIcon aria-hidden />
+            <div className={styles.words}>
+              <span className={styles.name}>{upload.name}</span>
+              <span className={styles.quiet}>
+                {state(upload)} ·{' '}
+                <Plural
+                  value={upload.counts.all || upload.progress.rows}
+                  one="# row"
+                  other="# rows"
+                />{' '}
+                · {formatDay(upload.startedAt, zone)}
+              </span>
+            </div>
+            <LinkButton to={pathOfStep(area, stepToGoOn(upload.step), upload, zone)}>
+              <Trans>Go on</Trans>
+            </LinkButton>
+            <IconButton
+              label={t`Remove ${upload.name}`}
+              icon={<DeleteIcon />}
+              onClick={() => void remove(upload)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+export default withWords(importWords, UnfinishedUploads);

@@ -1,0 +1,17 @@
+/** /…/set_config: one value for all rows, for what the file has no column for. */
+import { FixedValues, unfilled } from '#areas/imports/client/index.ts';
+import { UploadMapping } from '../upload-frame/UploadMapping.tsx';
+
+export default function ValuesStep() {
+  return (
+    <UploadMapping now="values">
+      {({ upload, facts, isAsking }) => (
+        <FixedValues
+          facts={facts}
+          wrong={isAsking ? unfilled(facts) : new Set()}
+          onMap={(mapping) => void upload.choose({ mapping })}
+        />
+      )}
+    </UploadMapping>
+  );
+}

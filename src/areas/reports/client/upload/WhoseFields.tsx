@@ -1,0 +1,80 @@
+/** Whose report it is: the distributor for admins, the company with the main one preset. */
+import { Field, Select } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { showTaxId } from '#kernel/client/index.ts';
+import { isAdmin } from '#kernel/domain/permissions.ts';
+import type { ReportDistributor } from '../../device/index.ts';
+import { useReports } from '../use-reports.ts';
+
+export type Whose = {
+  readonly distributorId: number | undefined;
+  readonly companyId: number | undefined;
+};
+/** A distributor user's own; the main company until another is chosen. */
+export function whoseOf(
+  distributors: readonly ReportDistributor[],
+  own: number | null,
+  chosen: Whose,
+): { readonly distributor: ReportDistributor | undefined; readonly companyId: number | undefined } {
+  const distributor = distributors.find(({ id }) => id === (own ?? chosen.distributorId));
+  const companyId =
+    distributor?.companies.find(({ id }) => id === chosen.companyId)?.id ??
+    (distributor?.companies.find(({ main }) => main) ?? distributor?.companies[0])?.id;
+  return { distributor, companyId };
+}
+
+type Props = {
+  readonly distributors: readonly ReportDistributor[];
+  readonly chosen: Whose;
+  readonly onChoose: (whose: Whose) => void;
+  readonly error?: string | undefined;
+  /** Where rows name their company themselves. */ readonly isFromRows?: boolean;
+};
+
+export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows = false }: Props) {
+  const { t } = useLingui();
+  const { actor } = useReports();
+  const { distributor, companyId } = whoseOf(distributors, actor.distributorId, chosen);
+  return (
+    <>
+      {isAdmin(actor) ? (
+        <Field
+          label={t`Distributor`}
+          required
+          {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
+        >
+          <Select
+            value={String(chosen.distributorId ?? '')}
+            onChange={(_event, { value }) =>
+              onChoose({ distributorId: value ? Number(value) : undefined, companyId: undefined })
+            }
+          >
+            <option value="">{t`Choose…`}</option>
+            {distributors.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      {distributor ? (
+        <Field
+          label={t`Company`}
+          {...(isFromRows ? { hint: t`Each row counts for the company whose CNPJ it names.` } : {})}
+        >
+          <Select
+            value={String(companyId ?? '')}
+            onChange={(_event, { value }) => onChoose({ ...chosen, companyId: Number(value) })}
+          >
+            {distributor.companies.map(({ id, name, taxId }) => (
+              <option key={id} value={String(id)}>
+                {name} · {showTaxId(taxId, distributor.country)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** An empty file with the columns of a document, in the reader's language and as files of the distributor's country part their columns; it is read without any question. Comes when it is asked for. */
+import type { MessageDescriptor } from '@lingui/core';
+import { fieldWords } from '#areas/imports/client/index.ts';
+import { documents } from '#areas/imports/domain/index.ts';
+import { download } from '#kernel/client/index.ts';
+import { writeCsv } from '#kernel/domain/csv.ts';
+import type { ReportKind } from '../../domain/index.ts';
+import { patternsOf } from '../export/patterns.ts';
+
+export function saveTemplate(
+  kind: ReportKind,
+  country: string,
+  say: (word: MessageDescriptor) => string,
+): void {
+  download(
+    `${kind}.csv`,
+    writeCsv(
+      documents[kind].fields.map(({ name }) => say(fieldWords[name])),
+      [],
+      patternsOf(country).delimiter,
+    ),
+    'text/csv',
+  );
+}

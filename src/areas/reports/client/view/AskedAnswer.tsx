@@ -1,0 +1,120 @@
+/** A report that stands by: dates of it are registered, and somebody says what becomes of them. */
+import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { formatDate, Notice, useSnackbar } from '#kernel/client/index.ts';
+import type { Report, ReportArea } from '../../domain/index.ts';
+import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { replacementWords } from '../words/replacement-words.ts';
+import { useReports } from '../use-reports.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  days: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    maxHeight: '320px',
+    overflowY: 'auto',
+  },
+});
+
+export default function AskedAnswer({
+  area,
+  report,
+  mayAnswer,
+}: {
+  readonly area: ReportArea;
+  readonly report: Report;
+  readonly mayAnswer: boolean;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { show } = useSnackbar();
+  const { reports, isOffline } = useReports();
+  const there = report.days.filter(({ registeredRows, none }) => registeredRows > 0 || none);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set()),
+    [isBusy, setBusy] = useState(false);
+  const answer = async (replacement: 'replace' | 'changes') => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const done = await reports.answer(area, report.id, { replacement, except: [...kept] });
+      if (!done.ok) show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) });
+      else if (isOffline)
+        show({ type: 'other', content: t`Saved on this device. It will be sent when online` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const toggle = (date: string) =>
+    setKept((before) => {
+      const next = new Set(before);
+      if (!next.delete(date)) next.add(date);
+      return next;
+    });
+  return (
+    <Notice
+      title={
+        <Trans>
+          This file contains data(s) already registered! Do you want to replace these data?
+        </Trans>
+      }
+      actions={
+        mayAnswer ? (
+          <>
+            <Button
+              appearance="primary"
+              disabledFocusable={isBusy}
+              onClick={() => void answer('replace')}
+            >
+              {_(replacementWords.replace.word)}
+            </Button>
+            <Button disabledFocusable={isBusy} onClick={() => void answer('changes')}>
+              {_(replacementWords.changes.word)}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <div>
+        <strong>{_(replacementWords.replace.word)}</strong>: {_(replacementWords.replace.hint)}{' '}
+        <strong>{_(replacementWords.changes.word)}</strong>: {_(replacementWords.changes.hint)}
+      </div>
+      {mayAnswer && there.length > 1 ? (
+        <div>
+          <Trans>Dates that you mark are answered the other way.</Trans>
+        </div>
+      ) : null}
+      <ul className={styles.days}>
+        {there.map(({ date, rows, registeredRows, none }) => {
+          const words = (
+            <>
+              {formatDate(date)}:{' '}
+              {none ? (
+                <Trans>declared as none</Trans>
+              ) : (
+                <>
+                  <Plural value={rows} one="# row" other="# rows" /> (
+                  <Plural value={registeredRows} one="# registered" other="# registered" />)
+                </>
+              )}
+            </>
+          );
+          return (
+            <li key={date}>
+              {mayAnswer && there.length > 1 ? (
+                <Checkbox checked={kept.has(date)} onChange={() => toggle(date)} label={words} />
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

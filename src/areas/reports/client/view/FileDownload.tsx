@@ -1,0 +1,58 @@
+/** The file as it was uploaded, brought back piece by piece. */
+import { Button } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { saveFile } from '#areas/imports/client/index.ts';
+import { askFor, DownloadIcon, NeedsConnectionIcon, useSnackbar } from '#kernel/client/index.ts';
+import type { Report, ReportArea, ReportCalls } from '../../domain/index.ts';
+import { useReports } from '../use-reports.ts';
+
+async function unpacked(base64: string): Promise<ArrayBuffer> {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return await new Response(
+    new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')),
+  ).arrayBuffer();
+}
+
+export function FileDownload({
+  area,
+  report,
+}: {
+  readonly area: ReportArea;
+  readonly report: Report;
+}) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { api, isOffline } = useReports();
+  const [isBusy, setBusy] = useState(false);
+  const fetchFile = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const parts: ArrayBuffer[] = [];
+      for (let piece = 0, pieces = 1; piece < pieces; piece++) {
+        const reply = await askFor<ReportCalls['file']>(api, `/${area}/reports/${report.id}/file`, {
+          piece,
+        });
+        if (!reply.ok) {
+          show({ type: 'error', content: t`There was a request error` });
+          return;
+        }
+        pieces = reply.value.pieces;
+        parts.push(await unpacked(reply.value.bytes));
+      }
+      saveFile(report.fileName ?? 'report', new Blob(parts));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      icon={isOffline ? <NeedsConnectionIcon /> : <DownloadIcon />}
+      disabledFocusable={isBusy}
+      onClick={() => void fetchFile()}
+    >
+      {isOffline ? <Trans>Download file (needs connection)</Trans> : <Trans>Download file</Trans>}
+    </Button>
+  );
+}

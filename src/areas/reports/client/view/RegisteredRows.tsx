@@ -1,0 +1,213 @@
+/** Rows that a report brought, as they are registered: those that it changed with their old values in parentheses. Asked of the server. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useCallback, useEffect, useState } from 'react';
+import { fieldWords, ResultMark, showValue, useCellLooks } from '#areas/imports/client/index.ts';
+import { documents, type Field } from '#areas/imports/domain/index.ts';
+import {
+  askFor,
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Skeletons,
+  useLanguage,
+  type Column,
+} from '#kernel/client/index.ts';
+import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import type { RegisteredRow, Report, ReportArea, ReportCalls } from '../../domain/index.ts';
+import { rowStateWords } from './entry-words.ts';
+import { useReports } from '../use-reports.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    padding: '8px 20px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  changed: { display: 'inline-block' },
+  foot: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  card: { display: 'grid', gap: '4px' },
+  line: { display: 'flex', gap: '12px', justifyContent: 'space-between', overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+type State = RegisteredRow['state'];
+type Read = {
+  readonly of: string;
+  readonly rows: readonly RegisteredRow[];
+  readonly next: string | null;
+  readonly failed: boolean;
+};
+const resultOf = { added: 'new', changed: 'change', same: 'same', kept: 'fine' } as const;
+const moneyOf = ({ values }: RegisteredRow, currency: Currency): Currency =>
+  typeof values.currencyCode === 'string' && Object.hasOwn(minorDigits, values.currencyCode)
+    ? (values.currencyCode as Currency)
+    : currency;
+
+export function RegisteredRows({
+  area,
+  report,
+}: {
+  readonly area: ReportArea;
+  readonly report: Report;
+}) {
+  const styles = useStyles(),
+    looks = useCellLooks();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { api, isOffline } = useReports();
+  const [state, setState] = useState<State>(),
+    [read, setRead] = useState<Read>();
+  const key = `${report.id} ${report.version} ${state ?? ''}`;
+  const ask = useCallback(
+    async (after?: string) => {
+      const reply = await askFor<ReportCalls['rows']>(api, `/${area}/reports/${report.id}/rows`, {
+        state,
+        after,
+      });
+      setRead((before) => {
+        const shown = before?.of === key && after !== undefined ? before.rows : [];
+        return reply.ok
+          ? {
+              of: key,
+              rows: [...shown, ...reply.value.rows],
+              next: reply.value.next,
+              failed: false,
+            }
+          : { of: key, rows: shown, next: before?.of === key ? before.next : null, failed: true };
+      });
+    },
+    [api, area, report.id, state, key],
+  );
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- after the answer
+    void ask();
+  }, [ask, isOffline]);
+  const fields = documents[report.kind].fields,
+    rows = read?.of === key ? read.rows : [];
+  const filled = fields.filter(
+    ({ name, required }) =>
+      required || rows.some(({ values }) => values[name] !== null && values[name] !== undefined),
+  );
+  const cell = (row: RegisteredRow, { name, type }: Field) => {
+    const now = showValue(type, row.values[name], moneyOf(row, report.currency), language),
+      was =
+        row.was && name in row.was
+          ? showValue(type, row.was[name], moneyOf(row, report.currency), language) || t`empty`
+          : undefined;
+    return (
+      <span className={mergeClasses(was !== undefined && looks.bold)}>
+        {now}
+        {was === undefined ? null : (
+          <>
+            {' '}
+            <span className={looks.was}>({was})</span>
+          </>
+        )}
+      </span>
+    );
+  };
+  const columns: readonly Column<RegisteredRow>[] = [
+    {
+      key: 'line',
+      head: t`Row`,
+      cell: ({ line }) => <span className={styles.quiet}>{line ?? '–'}</span>,
+    },
+    {
+      key: 'state',
+      head: t`Result`,
+      cell: (row) =>
+        row.state === 'kept' ? _(rowStateWords.kept) : <ResultMark result={resultOf[row.state]} />,
+    },
+    ...filled.map((field): Column<RegisteredRow> => ({
+      key: field.name,
+      head: _(fieldWords[field.name]),
+      figure: field.type === 'quantity' || field.type === 'amount',
+      cell: (row) => cell(row, field),
+    })),
+  ];
+  const card = (row: RegisteredRow) => (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        {row.state === 'kept' ? _(rowStateWords.kept) : <ResultMark result={resultOf[row.state]} />}
+        <span className={styles.quiet}>
+          {row.line === null ? '' : <Trans>Row {row.line}</Trans>}
+        </span>
+      </div>
+      {filled
+        .filter(
+          ({ name }) =>
+            documents[report.kind].key.includes(name) ||
+            name === 'quantity' ||
+            (row.was && name in row.was),
+        )
+        .map((field) => (
+          <div key={field.name} className={styles.line}>
+            <span className={styles.quiet}>{_(fieldWords[field.name])}</span>
+            {cell(row, field)}
+          </div>
+        ))}
+    </div>
+  );
+  const { counts } = report,
+    states = (['added', 'changed', 'same', 'kept'] as const).filter(
+      (one) => (counts?.[one] ?? 0) > 0,
+    );
+  return (
+    <Card
+      flush
+      title={t`Registered rows`}
+      note={counts ? undefined : <Trans>As the server has them</Trans>}
+    >
+      {states.length > 1 ? (
+        <fieldset
+          className={styles.bar}
+          style={{ border: 0, margin: 0, minWidth: 0 }}
+          aria-label={t`Show rows`}
+        >
+          {[undefined, ...states].map((one) => (
+            <Button
+              key={one ?? 'all'}
+              aria-pressed={state === one}
+              appearance={state === one ? 'outline' : 'subtle'}
+              onClick={() => setState(one)}
+            >
+              {one ? `${_(rowStateWords[one])} (${counts![one]})` : t`All`}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      {read?.of !== key ? (
+        <Skeletons rows={5} />
+      ) : read.failed && rows.length === 0 ? (
+        <ErrorState title={t`This list needs a connection`} onRetry={() => void ask()}>
+          <Trans>
+            It is not kept on this device. It appears here as soon as the server can be reached.
+          </Trans>
+        </ErrorState>
+      ) : rows.length === 0 ? (
+        <EmptyState sign="search" title={t`No rows`} />
+      ) : (
+        <DataTable
+          wide
+          caption={t`Registered rows`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key: own, ordinal }) => `${own} ${ordinal}`}
+          card={card}
+        />
+      )}
+      {read?.of === key && read.next !== null ? (
+        <div className={styles.foot}>
+          <Button onClick={() => void ask(read.next!)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

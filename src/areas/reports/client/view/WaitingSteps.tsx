@@ -1,0 +1,56 @@
+/** What was done here with a report and has not reached the server: on top of its history. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { formatDayTime, SendingMark } from '#kernel/client/index.ts';
+import { syncStateOf } from '#kernel/device/index.ts';
+import type { WaitingStep } from '../../device/index.ts';
+import { sendingOf } from '../sending.ts';
+import { stepWords } from './step-words.ts';
+import { useReports } from '../use-reports.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  here: {
+    display: 'grid',
+    gap: '8px',
+    padding: '12px 16px',
+    marginBottom: '16px',
+    borderRadius: '8px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    ':last-child': { marginBottom: 0 },
+  },
+  heading: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+  },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px' },
+  step: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+});
+
+export function WaitingSteps({ steps }: { readonly steps: readonly WaitingStep[] }) {
+  const styles = useStyles();
+  const { _ } = useLingui();
+  const { zone } = useReports();
+  if (steps.length === 0) return null;
+  return (
+    <section className={styles.here} aria-labelledby="waiting-here">
+      <h3 id="waiting-here" className={styles.heading}>
+        <Trans>On this device, not sent</Trans>
+      </h3>
+      <ol className={styles.list}>
+        {steps.map(({ id, kind, state, at }) => (
+          <li key={id} className={styles.step}>
+            <strong>{_(stepWords(kind))}</strong>
+            <SendingMark state={sendingOf(syncStateOf([{ state, open: 1 }]))} />
+            <time dateTime={new Date(at).toISOString()} className={styles.quiet}>
+              {formatDayTime(at, zone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** What became of a report, and of its rows. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReportEntry } from '../../domain/index.ts';
+
+export const entryWords: Readonly<Record<ReportEntry['kind'], MessageDescriptor>> = {
+  finalized: msg`Finalized`,
+  asked: msg`Asked about replacement`,
+  answered: msg`Answered`,
+  full_replacement: msg`Full replacement`,
+  field_change: msg`Field change`,
+  completed: msg`Registered`,
+  refused: msg`Returned for correction`,
+  declared: msg`Declared`,
+  replaced_by: msg`Replaced by another report`,
+  removed: msg`Removed`,
+};
+export const rowStateWords = {
+  added: msg`New`,
+  changed: msg`Change`,
+  same: msg`Same`,
+  kept: msg`Stays, not in the file`,
+} as const;

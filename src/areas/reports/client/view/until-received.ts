@@ -1,0 +1,25 @@
+/** What became of a step within a moment: the server is quick, and what it has is told as done; the rest waits on this device. */
+import { liveQuery } from '#kernel/device/offline.ts';
+import type { ReportsDevice } from '../../device/index.ts';
+
+const PATIENCE_MS = 1_500;
+/** Call it after the step is on disk. */
+export function untilReceived(
+  reports: Pick<ReportsDevice, 'waiting'>,
+  id: string,
+  patience = PATIENCE_MS,
+): Promise<'received' | 'refused' | 'waits'> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => {
+      watch.unsubscribe();
+      done('waits');
+    }, patience);
+    const watch = liveQuery(() => reports.waiting(id)).subscribe((steps) => {
+      const isRefused = steps.some(({ state }) => state === 'rejected');
+      if (steps.length > 0 && !isRefused) return;
+      clearTimeout(timer);
+      done(isRefused ? 'refused' : 'received');
+      queueMicrotask(() => watch.unsubscribe());
+    });
+  });
+}

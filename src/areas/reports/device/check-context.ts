@@ -1,0 +1,63 @@
+/** What an upload's rows are checked against, out of what this device knows: the distributor, its parts, what it usually registers, and what is remembered of its files. */
+import { eanBook } from '#areas/catalog/device/index.ts';
+import {
+  filesOn,
+  type Files,
+  type UploadChoices,
+  type UploadOwner,
+  type UploadWorld,
+} from '#areas/imports/device/index.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { inZone, type Instant } from '#kernel/domain/dates.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import { areaOf, reportKinds, type RememberedFile, type ReportKind } from '../domain/index.ts';
+import { referencesIn } from './reports-on.ts';
+import { usualOf } from './baselines.ts';
+
+type Remembered = UploadWorld['remembered'][number] & { readonly at: Instant };
+/** Newest first. The server knows all that was completed before it was asked: what it no longer has was forgotten. null: it tells only some of many distributors' files. */
+export const rememberedByAll = (
+  here: readonly Remembered[],
+  theirs: readonly Remembered[],
+  asOf: Instant | null,
+): readonly Remembered[] =>
+  [...here.filter(({ at }) => asOf === null || at > asOf), ...theirs].sort((a, b) => b.at - a.at);
+
+/** An administrator's references tell of the files of all distributors. */
+export const rememberedOf = (
+  all: readonly RememberedFile[],
+  { kind, distributorId }: Pick<UploadOwner, 'kind' | 'distributorId'>,
+): RememberedFile[] =>
+  all.filter((one) => one.kind === kind && one.distributorId === distributorId);
+
+export function uploadsOn(engine: Engine): Files {
+  const files: Files = filesOn({ userId: engine.actor.userId, kinds: reportKinds, worldOf });
+  async function worldOf({ kind, distributorId }: UploadOwner): Promise<UploadWorld | undefined> {
+    const references = await referencesIn(engine, areaOf(kind as ReportKind)),
+      distributor = references?.distributors.find(({ id }) => id === distributorId);
+    if (!references || !distributor) return undefined;
+    const currency = distributor.currency as Currency,
+      [parts, here, usual] = await Promise.all([
+        eanBook(engine.bulk, currency),
+        files.remembered({ kind, distributorId }),
+        usualOf(engine, areaOf(kind as ReportKind), distributorId),
+      ]);
+    const theirs = rememberedOf(references.remembered, { kind, distributorId }).map(
+      ({ at, names, choices }) => ({ at, names, choices: choices as UploadChoices }),
+    );
+    return {
+      today: inZone(engine.now(), distributor.zone).date,
+      currency,
+      dateOrder: 'dmy',
+      companies: kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => taxId) : [],
+      ...(parts ? { parts } : {}),
+      ...(usual && usual.length > 0 ? { usual } : {}),
+      remembered: rememberedByAll(
+        here,
+        theirs,
+        engine.actor.distributorId === null ? null : references.asOf,
+      ),
+    };
+  }
+  return files;
+}

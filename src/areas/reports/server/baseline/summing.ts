@@ -1,0 +1,29 @@
+/** The job that sums anew what is usual, after rows of a distributor have changed. */
+import { addDays, inZone, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import type { Job } from '#kernel/server/module.ts';
+import { reportAreas, type ReportArea } from '../../domain/index.ts';
+import { sumUsual } from './queries.ts';
+
+export const SUM_USUAL = 'report.usual';
+/** What is looked back. */
+export const usualSince = (now: Instant): CalendarDate => addDays(inZone(now, 'UTC').date, -365);
+/** One that waits speaks for all that come before it begins. */
+export const queueUsual = (
+  db: Database,
+  area: ReportArea,
+  distributorId: number,
+): Promise<void> => {
+  const key = `usual:${area}:${distributorId}`;
+  return addJob(db, SUM_USUAL, { area, distributorId }, { key, queue: key });
+};
+/** Every night: what passes twelve months counts no more. */
+export const usualOfAllJob: Job = async ({ db, now }) => {
+  for (const area of reportAreas)
+    await db.transaction().execute((tx) => sumUsual(tx, area, usualSince(now())));
+};
+export const usualJob: Job = async ({ db, now }, payload) => {
+  const { area, distributorId } = payload as { area: ReportArea; distributorId: number };
+  await db.transaction().execute((tx) => sumUsual(tx, area, usualSince(now()), distributorId));
+};

@@ -1,0 +1,114 @@
+/** A button that opens a small panel in the top layer: it closes by Escape, by a press beside it, and by choosing. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { forcedColors } from '../../theme/measures.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  trigger: {
+    minWidth: '44px',
+    minHeight: '44px',
+    padding: '0 10px',
+    border: '0',
+    borderRadius: '8px',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+    display: 'inline-grid',
+    placeItems: 'center',
+    ':hover': { backgroundColor: 'rgba(31,26,15,.08)' },
+    ':active': { backgroundColor: 'rgba(31,26,15,.14)' },
+  },
+  panel: {
+    position: 'fixed',
+    inset: 'auto',
+    margin: 0,
+    padding: '6px',
+    boxSizing: 'border-box',
+    minWidth: '200px',
+    maxWidth: 'calc(100vw - 16px)',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: '0 8px 28px rgba(31,26,15,.18)',
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: '14px',
+    lineHeight: '20px',
+    [forcedColors]: { border: '1px solid CanvasText' },
+  },
+});
+
+type Props = {
+  /** The button's name. */
+  readonly label: string;
+  /** What the button shows. */
+  readonly trigger: ReactNode;
+  readonly className?: string;
+  /** Buttons and links; pressing one closes the panel. */
+  readonly children: ReactNode;
+};
+
+const GAP = 4;
+
+export function Flyout({ label, trigger, className, children }: Props) {
+  const styles = useStyles();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const place = () => {
+    if (!button.current || !panel.current) return;
+    const at = button.current.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = panel.current;
+    const below = at.bottom + GAP;
+    const top =
+      below + offsetHeight > innerHeight && at.top > offsetHeight
+        ? at.top - GAP - offsetHeight
+        : below;
+    panel.current.style.top = `${top}px`;
+    panel.current.style.left = `${Math.max(8, Math.min(at.right - offsetWidth, innerWidth - offsetWidth - 8))}px`;
+  };
+  // Once its contents are there to be measured.
+  useLayoutEffect(() => {
+    if (open) place();
+  }, [open]);
+  // Heard on the panel itself: what is pressed are the buttons and links inside.
+  useEffect(() => {
+    const shown = panel.current;
+    if (!open || !shown) return;
+    const chosen = (event: Event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('a, button')) return;
+      shown.hidePopover();
+      button.current?.focus();
+    };
+    shown.addEventListener('click', chosen);
+    return () => shown.removeEventListener('click', chosen);
+  }, [open]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={mergeClasses(styles.trigger, className)}
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        popoverTarget={id}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {open ? children : null}
+      </div>
+    </>
+  );
+}

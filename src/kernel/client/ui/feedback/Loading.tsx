@@ -1,0 +1,81 @@
+/** The loading indicator: types data, done and reset; a bar shows while not everything is done. */
+import { makeStyles } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { createContext, useContext, useMemo, useReducer, type ReactNode } from 'react';
+import { ink } from '../../theme/theme.ts';
+import { afterLoading, type LoadingType } from './loading-count.ts';
+
+type LoadingCalls = {
+  /** Something is being loaded. */ readonly data: () => void;
+  /** One of them has arrived, or failed. */ readonly done: () => void;
+  /** Nothing is loading, whatever was said before. */ readonly reset: () => void;
+};
+
+const CallsContext = createContext<LoadingCalls | undefined>(undefined);
+const CountContext = createContext(0);
+
+export function useLoading(): LoadingCalls {
+  const calls = useContext(CallsContext);
+  if (!calls) throw new Error('useLoading stands outside of LoadingProvider');
+  return calls;
+}
+
+export function LoadingProvider({ children }: { readonly children: ReactNode }) {
+  const [count, say] = useReducer(
+    (before: number, type: LoadingType) => afterLoading(before, type),
+    0,
+  );
+  const calls = useMemo<LoadingCalls>(
+    () => ({ data: () => say('data'), done: () => say('done'), reset: () => say('reset') }),
+    [],
+  );
+  return (
+    <CallsContext value={calls}>
+      <CountContext value={count}>{children}</CountContext>
+    </CallsContext>
+  );
+}
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  track: {
+    position: 'sticky',
+    top: '56px',
+    zIndex: 29,
+    height: '3px',
+    marginBottom: '-3px',
+    overflow: 'hidden',
+  },
+  busy: { backgroundColor: 'rgba(31,26,15,.16)' },
+  bar: {
+    height: '100%',
+    width: '33%',
+    backgroundColor: ink,
+    borderRadius: '2px',
+    animationName: {
+      from: { transform: 'translateX(-100%)' },
+      to: { transform: 'translateX(300%)' },
+    },
+    animationDuration: '1.4s',
+    animationIterationCount: 'infinite',
+    animationTimingFunction: 'linear',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none', width: '100%' },
+    '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+  },
+});
+
+/** Ink on amber, under the app bar; takes no room, so nothing moves when it comes and goes. */
+export function LoadingBar() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const busy = useContext(CountContext) > 0;
+  return (
+    <div aria-live="polite" className={`${styles.track} ${busy ? styles.busy : ''} no-print`}>
+      {busy ? (
+        <>
+          <progress className="for-readers" aria-label={t`Loading`} />
+          <div aria-hidden="true" className={styles.bar} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Something that needs an eye or a decision, above what it is about; a grave one is read out at once. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { forcedColors, phone } from '../../theme/measures.ts';
+import { red } from '../../theme/theme.ts';
+import { ConflictIcon, InfoIcon } from '../page/icons.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  notice: {
+    display: 'flex',
+    gap: '12px',
+    padding: '14px 20px',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '& > svg': { flexShrink: 0, marginTop: '1px' },
+    [phone]: { padding: '14px 16px' },
+    [forcedColors]: { border: '1px solid CanvasText' },
+  },
+  grave: {
+    border: `1px solid ${red.line}`,
+    backgroundColor: red.ground,
+    '& > svg': { color: red.text },
+  },
+  words: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'grid',
+    gap: '6px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+  },
+  title: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
+  actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginTop: '4px' },
+});
+
+type Props = {
+  readonly title: ReactNode;
+  readonly grave?: boolean;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+export function Notice({ title, grave = false, actions, children }: Props) {
+  const styles = useStyles();
+  return (
+    <section
+      className={mergeClasses(styles.notice, grave && styles.grave)}
+      {...(grave ? { role: 'alert' } : {})}
+    >
+      {grave ? <ConflictIcon aria-hidden /> : <InfoIcon aria-hidden />}
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+        {actions ? <div className={`${styles.actions} no-print`}>{actions}</div> : null}
+      </div>
+    </section>
+  );
+}

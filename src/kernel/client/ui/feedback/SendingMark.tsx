@@ -1,0 +1,39 @@
+/** Where a row's unsent work stands; shows nothing once the server has it. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { CorrectionIcon, ErrorMarkIcon, SendingIcon, WaitingToSendIcon } from '../page/icons.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+  },
+  amber: { color: tokens.colorBrandForeground2, fontWeight: 600 },
+  red: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
+});
+
+export type SendingState = 'synced' | 'waiting' | 'sending' | 'conflict' | 'not_sent';
+
+export function SendingMark({ state }: { readonly state: SendingState }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  if (state === 'synced') return null;
+  const looks = {
+    waiting: { Icon: WaitingToSendIcon, tone: undefined, word: t`Waiting to send` },
+    sending: { Icon: SendingIcon, tone: styles.amber, word: t`Sending…` },
+    conflict: { Icon: CorrectionIcon, tone: styles.red, word: t`Conflict` },
+    not_sent: { Icon: ErrorMarkIcon, tone: styles.red, word: t`Not sent` },
+  };
+  const { Icon, tone, word } = looks[state];
+  return (
+    <span className={mergeClasses(styles.mark, tone)}>
+      <Icon aria-hidden />
+      {word}
+    </span>
+  );
+}

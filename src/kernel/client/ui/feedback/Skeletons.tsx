@@ -1,0 +1,99 @@
+/** Grey shapes of what is coming, shown only when it takes longer than 300 ms. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { forcedColors, phone } from '../../theme/measures.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  bone: {
+    backgroundColor: '#E6E5E2',
+    borderRadius: '6px',
+    [forcedColors]: { border: '1px solid GrayText' },
+    animationName: { from: { opacity: 1 }, '50%': { opacity: 0.55 }, to: { opacity: 1 } },
+    animationDuration: '1.6s',
+    animationIterationCount: 'infinite',
+  },
+  box: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  kpis: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    [phone]: { gridTemplateColumns: '1fr 1fr' },
+  },
+  kpi: { padding: '16px 20px', display: 'grid', gap: '10px' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    minHeight: '56px',
+    padding: '0 20px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: '0' },
+  },
+  all: { display: 'grid', gap: '20px' },
+  hold: { minHeight: '60vh' },
+});
+
+/** True once the wait has lasted longer than people call instant. */
+export function useSlow(milliseconds = 300): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return slow;
+}
+
+function Bone({ width, height }: { readonly width: string; readonly height: number }) {
+  const styles = useStyles();
+  return <div className={styles.bone} style={{ width, height }} />;
+}
+
+type Props = {
+  /** Draws the four figures above the list. */
+  readonly kpis?: boolean;
+  readonly rows?: number;
+  /** Draws labelled fields in the place of rows. */
+  readonly form?: boolean;
+};
+
+export function Skeletons({ kpis = false, rows = 7, form = false }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const slow = useSlow();
+  if (!slow) return <div className={styles.hold} />;
+  return (
+    <output aria-label={t`Loading`} className={styles.all}>
+      {kpis ? (
+        <div className={mergeClasses(styles.box, styles.kpis)}>
+          {[0, 1, 2, 3].map((at) => (
+            <div key={at} className={styles.kpi}>
+              <Bone width="62%" height={12} />
+              <Bone width="46%" height={24} />
+              <Bone width="72%" height={11} />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.box}>
+        {Array.from({ length: rows }, (_, at) => (
+          <div key={at} className={styles.row}>
+            {form ? (
+              <Bone width={`${60 + ((at * 17) % 35)}%`} height={32} />
+            ) : (
+              <>
+                <Bone width="12%" height={14} />
+                <Bone width={`${22 + ((at * 7) % 12)}%`} height={14} />
+                <Bone width="14%" height={14} />
+                <Bone width="18%" height={14} />
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+    </output>
+  );
+}

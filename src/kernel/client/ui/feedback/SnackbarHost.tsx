@@ -1,0 +1,154 @@
+/** Short messages at the foot of the screen: red error, green success, orange otherwise; gone after six seconds. */
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { forcedColors, phone } from '../../theme/measures.ts';
+import { snackbarGround } from '../../theme/theme.ts';
+import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../page/icons.ts';
+
+export type SnackbarMessage = {
+  readonly type: 'error' | 'success' | 'other';
+  readonly content: string;
+};
+type Show = (message: SnackbarMessage) => void;
+
+const SnackbarContext = createContext<{ readonly show: Show } | undefined>(undefined);
+
+export function useSnackbar(): { readonly show: Show } {
+  const snackbar = useContext(SnackbarContext);
+  if (!snackbar) throw new Error('useSnackbar stands outside of SnackbarHost');
+  return snackbar;
+}
+
+const SHOWN_MS = 6000;
+const icons = { error: ErrorIcon, success: SuccessIcon, other: WarningIcon };
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  place: {
+    position: 'fixed',
+    inset: 'auto 0 calc(var(--dock-height, 0px) + 24px)',
+    margin: 0,
+    padding: '0 16px',
+    border: '0',
+    width: 'auto',
+    maxWidth: 'none',
+    height: 'auto',
+    overflow: 'visible',
+    backgroundColor: 'transparent',
+    zIndex: 60,
+    pointerEvents: 'none',
+    justifyContent: 'center',
+    '&:popover-open': { display: 'flex' },
+    [phone]: { bottom: 'calc(var(--dock-height, 0px) + 16px)' },
+  },
+  bar: {
+    pointerEvents: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '48px',
+    padding: '6px 8px 6px 16px',
+    borderRadius: '10px',
+    color: '#FFFFFF',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 550,
+    boxShadow: '0 8px 28px rgba(31,26,15,.28)',
+    maxWidth: '560px',
+    boxSizing: 'border-box',
+    '& svg': { flexShrink: 0 },
+    [phone]: { width: '100%' },
+    [forcedColors]: { border: '1px solid CanvasText' },
+  },
+  words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  error: { backgroundColor: snackbarGround.error },
+  success: { backgroundColor: snackbarGround.success },
+  other: { backgroundColor: snackbarGround.other },
+  close: {
+    border: '0',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    minWidth: '44px',
+    minHeight: '44px',
+    borderRadius: '8px',
+    cursor: 'pointer',
+    display: 'grid',
+    placeItems: 'center',
+    ':hover': { backgroundColor: 'rgba(255,255,255,.16)' },
+    ':focus-visible': { outline: '2px solid #FFFFFF', outlineOffset: '-4px' },
+  },
+});
+
+export function SnackbarHost({ children }: { readonly children: ReactNode }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const [shown, setShown] = useState<SnackbarMessage & { readonly id: number }>();
+  const [held, setHeld] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const count = useRef(0);
+
+  const show = useCallback<Show>((message) => {
+    setHeld(false);
+    setShown({ ...message, id: ++count.current });
+  }, []);
+  const hide = useCallback(() => {
+    setShown(undefined);
+    setHeld(false);
+  }, []);
+
+  useEffect(() => {
+    if (!shown || held) return;
+    const timer = setTimeout(hide, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown, held, hide]);
+
+  // The last thing put into the top layer lies above an open dialog.
+  useEffect(() => {
+    const layer = place.current;
+    if (!layer?.showPopover) return;
+    if (layer.matches(':popover-open')) layer.hidePopover();
+    layer.showPopover();
+  }, [shown?.id]);
+
+  const snackbar = useMemo(() => ({ show }), [show]);
+  const Icon = icons[shown?.type ?? 'other'];
+  return (
+    <SnackbarContext value={snackbar}>
+      {children}
+      <div
+        ref={place}
+        popover="manual"
+        className={`${styles.place} no-print`}
+        aria-live={shown?.type === 'error' ? 'assertive' : 'polite'}
+        aria-atomic="true"
+      >
+        {shown ? (
+          <div
+            key={shown.id}
+            role={shown.type === 'error' ? 'alert' : 'status'}
+            className={mergeClasses(styles.bar, styles[shown.type])}
+            onMouseEnter={() => setHeld(true)}
+            onMouseLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            <Icon aria-hidden />
+            <span className={styles.words}>{shown.content}</span>
+            <button type="button" className={styles.close} aria-label={t`Close`} onClick={hide}>
+              <CloseIcon />
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </SnackbarContext>
+  );
+}

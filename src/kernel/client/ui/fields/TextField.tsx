@@ -1,0 +1,58 @@
+/** A labelled text input whose error is said beside it; with `type="password"` it can be shown and takes a pasted one. */
+import { Field, Input, type InputProps } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { HideIcon, ShowIcon } from '../page/icons.ts';
+import { IconButton } from '../page/IconButton.tsx';
+
+type Props = Omit<InputProps, 'onChange' | 'value' | 'defaultValue' | 'as'> & {
+  readonly label: ReactNode;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+};
+
+export function TextField({
+  label,
+  value,
+  onValue,
+  error,
+  hint,
+  required = false,
+  type = 'text',
+  ...rest
+}: Props) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <Field
+      label={<>{label}</>}
+      required={required}
+      hint={<>{hint}</>}
+      {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
+    >
+      <Input
+        {...rest}
+        value={value}
+        type={isPassword && shown ? 'text' : type}
+        onChange={(_, data) => onValue(data.value)}
+        {...(isPassword
+          ? {
+              contentAfter: (
+                <IconButton
+                  type="button"
+                  size="small"
+                  className="in-field"
+                  label={shown ? t`Hide password` : t`Show password`}
+                  icon={shown ? <HideIcon /> : <ShowIcon />}
+                  onClick={() => setShown(!shown)}
+                />
+              ),
+            }
+          : {})}
+      />
+    </Field>
+  );
+}

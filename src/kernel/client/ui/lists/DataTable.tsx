@@ -1,0 +1,177 @@
+/** A native table that becomes a list of cards on a phone: sortable heads, right-aligned figures, one link a row. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { belowLandscape, phoneQuery } from '../../theme/measures.ts';
+import { SortAscendingIcon, SortDescendingIcon } from '../page/icons.ts';
+import { useMedia } from '../page/use-media.ts';
+import { usePrinting } from '../page/use-printing.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  head: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'start',
+    padding: '0 12px',
+    height: '44px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    whiteSpace: 'nowrap',
+    ':first-child': { paddingInlineStart: '20px' },
+    ':last-child': { paddingInlineEnd: '20px' },
+    [belowLandscape]: {
+      paddingInlineStart: '8px',
+      paddingInlineEnd: '8px',
+      ':first-child': { paddingInlineStart: '20px' },
+      ':last-child': { paddingInlineEnd: '20px' },
+    },
+  },
+  cell: {
+    padding: '8px 12px',
+    height: '56px',
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':first-child': { paddingInlineStart: '20px' },
+    ':last-child': { paddingInlineEnd: '20px' },
+    [belowLandscape]: {
+      paddingInlineStart: '8px',
+      paddingInlineEnd: '8px',
+      ':first-child': { paddingInlineStart: '20px' },
+      ':last-child': { paddingInlineEnd: '20px' },
+    },
+  },
+  row: {
+    ':last-child > td': { borderBottom: '0' },
+    ':hover > td': { backgroundColor: tokens.colorNeutralBackground2 },
+  },
+  figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  sort: {
+    border: '0',
+    padding: 0,
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '44px',
+    minWidth: '44px',
+  },
+  sortFigure: { justifyContent: 'flex-end' },
+  cards: { listStyleType: 'none', margin: 0, padding: 0 },
+  card: {
+    padding: '12px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: '0' },
+  },
+});
+
+export type Sorting = 'ascending' | 'descending' | 'none';
+export type Column<Row> = {
+  readonly key: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Right-aligned, tabular figures. */
+  readonly figure?: boolean;
+  /** Present: the head is a button that sorts. */
+  readonly sorting?: Sorting;
+  /** The head is read but not shown (row actions). */
+  readonly hiddenHead?: boolean;
+};
+
+type Props<Row> = {
+  /** Names the table to screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  /** A row as a card, for phones; flagged fields first. Without it the table scrolls inside. */
+  readonly card?: (row: Row) => ReactNode;
+  readonly onSort?: (key: string) => void;
+  /** It has more columns than a screen, and nothing in its rows takes the focus: keys reach it to scroll it. */
+  readonly wide?: boolean;
+};
+
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  card,
+  onSort,
+  wide = false,
+}: Props<Row>) {
+  const styles = useStyles();
+  const isPhone = useMedia(phoneQuery),
+    isPrinting = usePrinting();
+  // Paper is wide enough, whatever prints.
+  if (isPhone && !isPrinting && card)
+    return (
+      <ul className={styles.cards} aria-label={caption}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={styles.card}>
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <div className={styles.scroll} {...(wide ? { tabIndex: 0 } : {})}>
+      <table className={styles.table}>
+        <caption className="for-readers">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, figure, sorting, hiddenHead }) => (
+              <th
+                key={key}
+                scope="col"
+                className={mergeClasses(styles.head, figure && styles.figure)}
+                {...(sorting ? { 'aria-sort': sorting } : {})}
+              >
+                {sorting ? (
+                  <button
+                    type="button"
+                    className={mergeClasses(styles.sort, figure && styles.sortFigure)}
+                    onClick={() => onSort?.(key)}
+                  >
+                    {head}
+                    {sorting === 'ascending' ? (
+                      <SortAscendingIcon aria-hidden />
+                    ) : sorting === 'descending' ? (
+                      <SortDescendingIcon aria-hidden />
+                    ) : null}
+                  </button>
+                ) : hiddenHead ? (
+                  <span className="for-readers">{head}</span>
+                ) : (
+                  head
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={styles.row}>
+              {columns.map(({ key, cell, figure }) => (
+                <td key={key} className={mergeClasses(styles.cell, figure && styles.figure)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** The filters of a list as links with counts; on a phone they scroll sideways inside. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { forcedColors, phone } from '../../theme/measures.ts';
+import { amber } from '../../theme/theme.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 8px',
+    padding: '4px 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [phone]: { padding: '0' },
+  },
+  nav: { minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', [phone]: { width: '100%' } },
+  list: { listStyleType: 'none', margin: 0, padding: '2px', display: 'flex', width: 'max-content' },
+  tab: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '44px',
+    minWidth: '44px',
+    boxSizing: 'border-box',
+    padding: '0 12px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    borderRadius: '8px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+  current: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: 600,
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: '10px',
+      bottom: '3px',
+      height: '3px',
+      borderRadius: '2px',
+      backgroundColor: amber[80],
+    },
+    [forcedColors]: { '::after': { backgroundColor: 'Highlight' } },
+  },
+  count: {
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground3,
+    fontWeight: 500,
+  },
+  tools: {
+    marginInlineStart: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    [phone]: { width: '100%', padding: '4px 12px 8px', boxSizing: 'border-box' },
+  },
+});
+
+export type FilterTab = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly to: string;
+  readonly current: boolean;
+  readonly count?: number | undefined;
+};
+/** `label` names the group to screen readers; `tools` is the place of search and filter. */
+type Props = {
+  readonly label: string;
+  readonly tabs: readonly FilterTab[];
+  readonly tools?: ReactNode;
+};
+
+export function FilterTabs({ label, tabs, tools }: Props) {
+  const styles = useStyles();
+  return (
+    <div className={`${styles.bar} no-print`}>
+      <nav aria-label={label} className={styles.nav}>
+        <ul className={styles.list}>
+          {tabs.map((tab) => (
+            <li key={tab.key}>
+              <Link
+                to={tab.to}
+                className={mergeClasses(styles.tab, tab.current && styles.current)}
+                {...(tab.current ? { 'aria-current': 'true' as const } : {})}
+              >
+                {tab.label}
+                {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tools ? <div className={styles.tools}>{tools}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** How far a figure is from what it must reach, with the reason above the bar. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { forcedColors } from '../../theme/measures.ts';
+import { amber, red } from '../../theme/theme.ts';
+import { CorrectionIcon } from '../page/icons.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '6px', maxWidth: '380px' },
+  words: {
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'center',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: red.textOnTint,
+    fontWeight: 550,
+    '& > svg': { flexShrink: 0 },
+  },
+  track: {
+    height: '6px',
+    borderRadius: '3px',
+    backgroundColor: '#EAE8E3',
+    overflow: 'hidden',
+    [forcedColors]: { border: '1px solid CanvasText' },
+  },
+  bar: {
+    height: '100%',
+    backgroundColor: amber[80],
+    borderRadius: '3px',
+    color: tokens.colorNeutralForeground1,
+    [forcedColors]: { backgroundColor: 'Highlight' },
+  },
+});
+
+/** `share` between 0 and 1. The words say it all; the bar is for the eye alone. */
+export function Meter({
+  share,
+  children,
+}: {
+  readonly share: number;
+  readonly children: ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <div className={styles.words}>
+        <CorrectionIcon aria-hidden />
+        {children}
+      </div>
+      <div className={styles.track} aria-hidden="true">
+        <div
+          className={styles.bar}
+          style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

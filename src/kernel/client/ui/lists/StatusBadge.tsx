@@ -1,0 +1,74 @@
+/** A document's state, told by outline, icon and word. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react';
+import type { ComponentType } from 'react';
+import { forcedColors } from '../../theme/measures.ts';
+import { amber, red } from '../../theme/theme.ts';
+import { documentStatusWords, type DocumentStatus } from './document-status.ts';
+import {
+  CanceledIcon,
+  CompleteIcon,
+  CorrectionIcon,
+  DraftIcon,
+  ProcessingIcon,
+  StandByIcon,
+  WaitingIcon,
+} from '../page/icons.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '26px',
+    padding: '3px 10px 3px 7px',
+    boxSizing: 'border-box',
+    borderRadius: '13px',
+    fontSize: '12.5px',
+    lineHeight: '16px',
+    fontWeight: 550,
+    border: '1px solid transparent',
+    maxWidth: '100%',
+    '& svg': { flexShrink: 0 },
+    [forcedColors]: { border: '1px solid CanvasText' },
+  },
+  draft: {
+    border: '1px dashed #8A8880',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  waiting_approval: { backgroundColor: '#FFF1C9', color: amber[50] },
+  waiting_correction: { backgroundColor: red.tint, color: red.textOnTint },
+  waiting_processing: {
+    backgroundColor: tokens.colorNeutralBackground4,
+    color: tokens.colorNeutralForeground2,
+  },
+  stand_by: { border: '1px solid #C9C6BF', color: tokens.colorNeutralForeground2 },
+  complete: { backgroundColor: '#43423F', color: '#FFFFFF' },
+  canceled: {
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+const icons: Record<DocumentStatus, ComponentType<{ 'aria-hidden'?: boolean }>> = {
+  draft: DraftIcon,
+  waiting_approval: WaitingIcon,
+  waiting_correction: CorrectionIcon,
+  waiting_processing: ProcessingIcon,
+  stand_by: StandByIcon,
+  complete: CompleteIcon,
+  canceled: CanceledIcon,
+};
+
+export function StatusBadge({ status }: { readonly status: DocumentStatus }) {
+  const styles = useStyles();
+  const { _ } = useLingui();
+  const Icon = icons[status];
+  return (
+    <span className={mergeClasses('status-badge', styles.badge, styles[status])}>
+      <Icon aria-hidden />
+      {_(documentStatusWords[status])}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+/** A white surface with a heading, a side for actions, and content; `flush` lets tables reach its edges. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useId, type ReactNode } from 'react';
+import { forcedColors, phone } from '../../theme/measures.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  card: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    overflow: 'clip',
+    minWidth: 0,
+    [forcedColors]: { border: '1px solid CanvasText' },
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    padding: '6px 20px',
+    minHeight: '56px',
+    [phone]: { padding: '6px 16px' },
+  },
+  heading: { fontSize: '16px', lineHeight: '22px', fontWeight: 650, letterSpacing: '-.01em' },
+  note: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
+  actions: {
+    marginInlineStart: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    flexWrap: 'wrap',
+  },
+  body: { padding: '4px 20px 20px', [phone]: { padding: '4px 16px 16px' } },
+  bodyAlone: { padding: '20px', [phone]: { padding: '16px' } },
+});
+
+type Props = {
+  readonly title?: ReactNode;
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly flush?: boolean;
+  readonly className?: string;
+  readonly children?: ReactNode;
+};
+
+export function Card({ title, note, actions, flush = false, className, children }: Props) {
+  const styles = useStyles();
+  const id = useId();
+  const hasHead = Boolean(title || note || actions);
+  return (
+    <section
+      className={mergeClasses(styles.card, className)}
+      {...(title ? { 'aria-labelledby': id } : {})}
+    >
+      {hasHead ? (
+        <header className={styles.head}>
+          {title ? (
+            <h2 id={id} className={styles.heading}>
+              {title}
+            </h2>
+          ) : null}
+          {note ? <span className={styles.note}>{note}</span> : null}
+          {actions ? <div className={`${styles.actions} no-print`}>{actions}</div> : null}
+        </header>
+      ) : null}
+      {flush ? (
+        children
+      ) : (
+        <div className={hasHead ? styles.body : styles.bodyAlone}>{children}</div>
+      )}
+    </section>
+  );
+}

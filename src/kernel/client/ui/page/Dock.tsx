@@ -1,0 +1,96 @@
+/** The sticky foot of long forms: left why it is blocked, right the total and the action. Put it after the Page, in a column that fills the height. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { phone } from '../../theme/measures.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  dock: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 20,
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    padding: '12px 24px max(12px, env(safe-area-inset-bottom))',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '20px',
+    marginTop: 'auto',
+    [phone]: {
+      flexWrap: 'wrap',
+      gap: '8px 12px',
+      padding: '12px 16px max(12px, env(safe-area-inset-bottom))',
+    },
+    '@media (max-height: 420px)': { position: 'static' },
+  },
+  // The words make room for the buttons, not the other way round.
+  note: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: '180px',
+    [phone]: { flexBasis: '40%', minWidth: 0 },
+  },
+  figure: { flexShrink: 0, [phone]: { textAlign: 'end', marginInlineStart: 'auto' } },
+  label: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
+  total: {
+    fontSize: '20px',
+    lineHeight: '26px',
+    fontWeight: 650,
+    letterSpacing: '-.02em',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  actions: {
+    display: 'flex',
+    gap: '8px',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    marginInlineStart: 'auto',
+    [phone]: { width: '100%', '& > *': { flexGrow: 1 } },
+  },
+});
+
+type Props = {
+  readonly note?: ReactNode;
+  readonly totalLabel?: ReactNode;
+  readonly total?: ReactNode;
+  readonly actions: ReactNode;
+};
+
+export function Dock({ note, totalLabel, total, actions }: Props) {
+  const styles = useStyles();
+  const ref = useRef<HTMLDivElement>(null);
+
+  // Whatever takes the focus scrolls clear of the dock, and snackbars stand above it.
+  useEffect(() => {
+    const dock = ref.current;
+    if (!dock) return;
+    const page = document.documentElement;
+    const watch = new ResizeObserver(() =>
+      page.style.setProperty('--dock-height', `${dock.offsetHeight}px`),
+    );
+    watch.observe(dock);
+    return () => {
+      watch.disconnect();
+      page.style.removeProperty('--dock-height');
+    };
+  }, []);
+
+  return (
+    <div ref={ref} className={`${styles.dock} no-print`}>
+      {note === undefined ? null : <div className={styles.note}>{note}</div>}
+      {total !== undefined ? (
+        <div className={styles.figure}>
+          <div className={styles.label}>{totalLabel}</div>
+          <div className={styles.total}>{total}</div>
+        </div>
+      ) : null}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** The flags of the three languages, drawn small. */
+import type { ReactNode } from 'react';
+import type { Country } from '../../i18n/languages.ts';
+
+const drawings: Record<Country, ReactNode> = {
+  us: (
+    <>
+      <path fill="#B22234" d="M0 0h24v16H0z" />
+      <path
+        stroke="#FFFFFF"
+        strokeWidth="1.23"
+        d="M0 1.85h24M0 4.31h24M0 6.77h24M0 9.23h24M0 11.69h24M0 14.15h24"
+      />
+      <path fill="#3C3B6E" d="M0 0h10.5v8.6H0z" />
+      <path
+        stroke="#FFFFFF"
+        strokeWidth=".9"
+        strokeDasharray=".9 1.2"
+        d="M1 1.5h9M2 3.3h8M1 5.1h9M2 6.9h8"
+      />
+    </>
+  ),
+  es: (
+    <>
+      <path fill="#AA151B" d="M0 0h24v16H0z" />
+      <path fill="#F1BF00" d="M0 4h24v8H0z" />
+      <path fill="#AA151B" d="M5 6.2h3v2.6a1.5 1.5 0 0 1-3 0z" />
+    </>
+  ),
+  br: (
+    <>
+      <path fill="#009C3B" d="M0 0h24v16H0z" />
+      <path fill="#FFDF00" d="M12 1.8 21.8 8 12 14.2 2.2 8z" />
+      <circle cx="12" cy="8" r="3.6" fill="#002776" />
+      <path stroke="#FFFFFF" strokeWidth=".8" fill="none" d="M8.7 7.3c2.4-.3 4.8.4 6.7 1.9" />
+    </>
+  ),
+};
+
+/** Decorative: the language's name stands beside it or in the button's label. */
+export function Flag({
+  country,
+  width = 24,
+}: {
+  readonly country: Country;
+  readonly width?: number;
+}) {
+  return (
+    <svg
+      width={width}
+      height={(width * 2) / 3}
+      viewBox="0 0 24 16"
+      aria-hidden="true"
+      style={{ display: 'block', flex: 'none', borderRadius: 2 }}
+    >
+      {drawings[country]}
+    </svg>
+  );
+}

@@ -1,0 +1,90 @@
+/** The frame of a screen: heading that takes the focus after navigation, subtitle, actions, content. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { phone } from '../../theme/measures.ts';
+import { usePageTitle } from './page-title.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  page: {
+    padding: '24px 24px 40px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '20px',
+    width: '100%',
+    maxWidth: '1280px',
+    marginInline: 'auto',
+    [phone]: { padding: '16px 16px 32px', gap: '16px' },
+  },
+  head: { display: 'flex', alignItems: 'flex-start', gap: '16px', flexWrap: 'wrap' },
+  words: { minWidth: 0, flexGrow: 1, flexBasis: '240px' },
+  heading: {
+    fontSize: '24px',
+    lineHeight: '32px',
+    fontWeight: 650,
+    letterSpacing: '-.02em',
+    outlineStyle: 'none',
+    overflowWrap: 'anywhere',
+    [phone]: { fontSize: '20px', lineHeight: '28px' },
+  },
+  subtitle: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    flexWrap: 'wrap',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground3,
+    marginTop: '2px',
+  },
+  actions: {
+    display: 'flex',
+    gap: '8px',
+    flexWrap: 'wrap',
+    marginInlineStart: 'auto',
+    [phone]: { width: '100%', '& .fui-Button:not(.icon-only)': { flexGrow: 1 } },
+  },
+});
+
+type Props = {
+  /** Names the browser's tab too. */
+  readonly title: string;
+  /** What the heading shows where that is more than the title. */
+  readonly heading?: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** Buttons; the primary one last. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+export function Page({ title, heading, subtitle, actions, children }: Props) {
+  const styles = useStyles();
+  const top = useRef<HTMLHeadingElement>(null);
+  const { key, pathname, state } = useLocation();
+  usePageTitle(title);
+
+  // Not on the first load: there the browser starts at the top, where the skip link is.
+  // Nor where a screen only gave itself another address (a draft that has just got its own): somebody is typing there.
+  const stays = (state as { readonly sameScreen?: boolean } | null)?.sameScreen === true;
+  const moved = key !== 'default' && !stays;
+  useEffect(() => {
+    if (!moved) return;
+    window.scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }, [pathname, moved]);
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 ref={top} tabIndex={-1} className={styles.heading}>
+            {heading ?? title}
+          </h1>
+          {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
+        </div>
+        {actions ? <div className={`${styles.actions} no-print`}>{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

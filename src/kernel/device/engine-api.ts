@@ -1,0 +1,127 @@
+/** The engine as rooms, screens and tests see it. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Chance } from '#kernel/domain/ids.ts';
+import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import type { Command } from '#kernel/domain/commands.ts';
+import type { Api } from './http/api.ts';
+import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
+import type { OutboxEntry } from './outbox/entry.ts';
+import type { CopyStore } from './storage/copy-store.ts';
+import type { Based, DeviceRoom, DocumentKind, Stated } from './module.ts';
+import type { Storage } from './storage/storage-quota.ts';
+import type { Locks } from './sync/drain-lock.ts';
+
+export type EngineOptions = {
+  readonly actor: Actor;
+  readonly api: Api;
+  readonly rooms: readonly DeviceRoom[];
+  /** Milliseconds since 1970; it only stamps and paces, it gates nothing. */
+  readonly clock: () => Instant;
+  readonly chance: Chance;
+  /** One drain at a time over all tabs; without it, one in this program. */
+  readonly locks?: Locks | undefined;
+  readonly indexedDB?: IDBFactory | undefined;
+  readonly keyRange?: typeof IDBKeyRange | undefined;
+  /** `navigator.storage`: for the second copy of what is unsent, and for the room that drafts keep. */
+  readonly storage?: Storage | undefined;
+  /** Where the second copy lies, instead of in `storage`. */
+  readonly copies?: Promise<CopyStore | undefined> | undefined;
+  /** A newer portal opened the databases, or somebody deleted them: this one has closed them for good. */
+  readonly onOutdated?: ((why: 'upgraded' | 'deleted') => void) | undefined;
+};
+
+/** synced · sending · offline (work or not, no answer of ours) · held (sign-in, terms or update needed) · attention (conflict, repriced, not sent). */
+export type SyncSummary = {
+  /** By the last answer, never by the browser's flag. */
+  readonly online: boolean | 'unknown';
+  readonly state: 'synced' | 'sending' | 'offline' | 'held' | 'attention';
+  /** Why the queue is held, where it is. */
+  readonly held: 'sign_in' | 'update' | null;
+  /** Entries still on their way: queued, in flight, held. */
+  readonly pending: number;
+  /** Conflicts and changed prices, which ask a person. */
+  readonly conflicts: number;
+  /** Rejected and parked. */
+  readonly failed: number;
+  /** Documents with anything that is not received, and those of them that ask a person. */
+  readonly documents: number;
+  readonly asking: number;
+  /** The disk is full: the room kept for drafts is being used. */
+  readonly isShort: boolean;
+  /** The last time the server answered a complete round. */
+  readonly lastSyncAt: Instant | null;
+};
+
+export type Issuing<State extends Stated> = {
+  /** What the screen started from: changes made elsewhere meanwhile are merged, never overwritten unseen. */
+  readonly base?: State | undefined;
+};
+
+export type Engine = {
+  readonly actor: Actor;
+  /** Entries that the database had lost and the second copy gave back at this start. */
+  readonly restored: number;
+  readonly rooms: readonly DeviceRoom[];
+  readonly core: CoreDatabase;
+  readonly bulk: BulkDatabase;
+  readonly api: Api;
+  now(): Instant;
+  newId(): string;
+  /**
+   * Decides a command here and now, and writes document and outbox entry in one transaction.
+   * Resolves when that is on disk ("saved on this device"); a refusal queues nothing.
+   */
+  issue<State extends Stated, Input extends Based, Facts, Code extends string>(
+    kind: DocumentKind<State>,
+    command: Command<State, Input, Facts, Code>,
+    documentId: string,
+    input: Omit<Input, 'baseVersion'>,
+    facts: Facts,
+    issuing?: Issuing<State>,
+  ): Promise<Result<State | 'gone', Code>>;
+  /** Takes back the last command of a document if it never left; false: too late, it may be on its way. */
+  takeBack<State extends Stated>(
+    kind: DocumentKind<State>,
+    documentId: string,
+    commandKind: string,
+  ): Promise<boolean>;
+  /** Sends what may go, one at a time. `force` waits for no pause but the server's own Retry-After. */
+  drain(options?: { force?: boolean }): Promise<void>;
+  /** Runs the refreshers (or one) and stores what the server has anew. Silent when it does not answer. */
+  refresh(name?: string): Promise<void>;
+  /** drain, then refresh: what timers and triggers call. */
+  sync(options?: { force?: boolean }): Promise<void>;
+  /** For `useSyncExternalStore`: `get` returns the same object until something changed. */
+  readonly summary: { get(): SyncSummary; subscribe(listener: () => void): () => void };
+  /** Hears of each command that was queued here. → ends it. */
+  onQueued(listener: () => void): () => void;
+  /** All open entries and the newest 200 receipts (they are kept 30 days), newest first; a live query. */
+  entries(): Promise<OutboxEntry[]>;
+  /** Which of these entries lie here, waiting or as receipts. */
+  has(entryIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** By hand: a parked, held or waiting entry goes back to the queue now. */
+  retry(entryId: string): Promise<void>;
+  /** Only by an explicit person: gives up an entry, and what stands behind it in its document. */
+  discard(entryId: string): Promise<void>;
+  /** Conflict and changed documents, decided by a person. Named by document. */
+  keepMine<State extends Stated>(
+    kind: DocumentKind<State>,
+    documentId: string,
+    choose?: (merged: State) => State,
+  ): Promise<boolean>;
+  takeTheirs<State extends Stated>(kind: DocumentKind<State>, documentId: string): Promise<boolean>;
+  /** Takes over what the server has of a document, unless commands are under way for it here. */
+  absorb<State extends Stated>(
+    kind: DocumentKind<State>,
+    id: string,
+    state: State | 'gone',
+  ): Promise<void>;
+  /** Signed in again or terms accepted: what was held goes on. */
+  signedIn(): Promise<void>;
+  /** All unsent entries and their documents as JSON text, to be saved as a file. */
+  exportUnsent(): Promise<string>;
+  /** Waits until nothing is being sent, and sends nothing more until the function it resolves to is called. */
+  pause(): Promise<() => void>;
+  stop(): void;
+};

@@ -1,0 +1,25 @@
+/** What every part of a running engine works with. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Api } from './http/api.ts';
+import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
+import type { AnyKind, DeviceRoom } from './module.ts';
+import type { Room } from './storage/storage-quota.ts';
+
+export type Setting = {
+  readonly actor: Actor;
+  readonly core: CoreDatabase;
+  readonly bulk: BulkDatabase;
+  readonly api: Api;
+  readonly rooms: readonly DeviceRoom[];
+  readonly room: Room;
+  now(): Instant;
+  newId(): string;
+  /** In [0, 1). */
+  chance(): number;
+  /** Of a kind that is here. */
+  kindOf(name: string): AnyKind;
+  hasKind(name: string): boolean;
+  /** Brings what rooms have for later, once; rejects where it cannot be fetched now. */
+  bring(): Promise<void>;
+};

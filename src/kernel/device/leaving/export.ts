@@ -1,0 +1,31 @@
+/** All that this device alone has, as JSON text that a person can keep. */
+import { openInOrder } from '../outbox/outbox.ts';
+import type { Setting } from '../engine-context.ts';
+
+export async function exportUnsent({
+  core,
+  actor,
+  hasKind,
+  kindOf,
+  now,
+  bring,
+}: Pick<Setting, 'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'bring'>): Promise<string> {
+  const entries = await openInOrder(core).toArray();
+  const documents: Record<string, unknown[]> = {};
+  await bring().catch(() => undefined);
+  for (const kind of [...new Set(entries.map((entry) => entry.documentKind))]
+    .filter(hasKind)
+    .map(kindOf)) {
+    const ids = [
+      ...new Set(
+        entries
+          .filter((entry) => entry.documentKind === kind.name)
+          .map((entry) => entry.documentId),
+      ),
+    ];
+    documents[kind.name] = (await core.table(kind.table).bulkGet(ids)).map(
+      (record) => record?.state ?? null,
+    );
+  }
+  return JSON.stringify({ userId: actor.userId, exportedAt: now(), entries, documents }, null, 2);
+}

@@ -1,0 +1,68 @@
+/** Signing out on this device: what would be lost is said first; then sent, kept for 30 days, or given up by the person. */
+import { DAY } from '#kernel/domain/dates.ts';
+import type { DeviceStore } from '../session/device-record.ts';
+import type { Engine } from '../engine-api.ts';
+import { forgetLastWords } from '../storage/emergency-draft.ts';
+import { openInOrder } from '../outbox/outbox.ts';
+import { forgetSession } from '../session/sign-out-late.ts';
+import type { PlainStorage } from '../session/session-mirror.ts';
+import { wipeUser, without, type Places } from './wipe.ts';
+
+export const KEEP_WORK = 30 * DAY;
+export type Unsent = {
+  readonly entries: number;
+  /** Ids of documents that have some. */ readonly documents: readonly string[];
+};
+/** What waits to be sent, and what rooms hold that nobody has sent yet. */
+export async function unsentOf({
+  core,
+  rooms,
+  actor,
+}: Pick<Engine, 'core' | 'rooms'> & {
+  readonly actor: { readonly userId: number };
+}): Promise<Unsent> {
+  const open = await openInOrder(core).toArray(),
+    held = (
+      await Promise.all(rooms.map(async (room) => (await room.unsent?.(actor.userId)) ?? []))
+    ).flat();
+  return {
+    entries: open.length + held.length,
+    documents: [...new Set([...open.map((entry) => entry.documentId), ...held])],
+  };
+}
+
+export type SignOutMode = 'send_first' | 'keep' | 'discard';
+export type SigningOut = Places & {
+  readonly engine: Engine;
+  readonly device: DeviceStore;
+  readonly storage: PlainStorage;
+};
+/** `still_unsent`: nothing was done; the person is asked again. Afterwards the caller delivers the sign-out and shows the login. */
+export type SignedOut =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'still_unsent'; readonly unsent: Unsent };
+
+export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<SignedOut> {
+  const { engine, device, storage } = signing,
+    userId = engine.actor.userId,
+    now = engine.now();
+  if (mode === 'send_first') await engine.drain({ force: true });
+  const resume = await engine.pause();
+  const unsent = await unsentOf(engine);
+  if (mode === 'send_first' && unsent.entries > 0) {
+    resume();
+    return { ok: false, code: 'still_unsent', unsent };
+  }
+  const keeps = mode === 'keep' && unsent.entries > 0;
+  engine.stop();
+  await forgetSession(device, storage, now, ({ heldWork }) => ({
+    heldWork: keeps
+      ? { ...heldWork, [userId]: { until: now + KEEP_WORK } }
+      : without(heldWork, userId),
+  }));
+  if (!keeps) {
+    forgetLastWords(userId, storage);
+    await wipeUser(userId, signing);
+  }
+  return { ok: true };
+}

@@ -1,0 +1,131 @@
+/** What a room tells the engine: its tables, its kinds of documents with their commands, and its refreshers. */
+import type { Command } from '#kernel/domain/commands.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Overlap } from '#kernel/domain/merge.ts';
+import type { Actor, RightName } from '#kernel/domain/permissions.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { Api } from './http/api.ts';
+import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
+import type { OutboxEntry, SyncState } from './outbox/entry.ts';
+import type { Refused, Unanswered } from './http/reply.ts';
+
+/** Tables that exist from version `since` on (1, 2, …), in Dexie's notation. Steps only ever add: tables, or indexes to a table named again. */
+export type SchemaStep = {
+  readonly since: number;
+  readonly tables: Readonly<Record<string, string>>;
+};
+
+export type Stated = { readonly id: string; readonly version: number };
+/** Every command on a document says on which version it was decided. */
+export type Based = { readonly baseVersion: number };
+// oxlint-disable-next-line typescript/no-explicit-any -- a table of commands of every input
+export type AnyCommand<State extends Stated> = Command<State, any, any, string>;
+
+/** A document on this device. Rooms store it with index fields of their own beside these. */
+export type DocumentRecord<State extends Stated> = {
+  readonly id: string;
+  /** Last known of the server; null: it never heard of it. */
+  readonly server: State | null;
+  /** With the commands of this device applied; null: removed here. */
+  readonly state: State | null;
+  /** Of the last refusal: its code, and its reasons beside the fields. */
+  readonly refusal: string | null;
+  readonly issues: readonly Issue[];
+  /** 1: newer here than in the mirrored list, so lists show this one. */
+  readonly local: 0 | 1;
+  /** 1: the mirror has seen a newer one, which is still to be fetched. */
+  readonly behind: 0 | 1;
+  readonly sync: SyncState;
+  readonly savedAt: Instant;
+};
+
+/** What a refused command leaves behind: `save` keeps what was written, `step` goes back to the state before. */
+export type CommandTraits<State extends Stated> = {
+  /** Carries the whole content: later ones stand for earlier ones, refused ones stay on the device. */
+  readonly writes: boolean;
+  /** Already so, without this command's doing (withdrawing what never arrived): it is settled, not refused. */
+  done?(state: State | null): boolean;
+  /** Base moved on though nothing was written here: true asks a person, false tries on the new version. */
+  readonly asksWhenMoved: boolean;
+};
+
+export type DocumentKind<State extends Stated> = {
+  /** `order`. */
+  readonly name: string;
+  /** Table of core that holds the records, by `id`, with indexes `local` and `behind`. */
+  readonly table: string;
+  readonly commands: readonly AnyCommand<State>[];
+  /** By the command's kind. */
+  readonly traits: Readonly<Record<string, CommandTraits<State>>>;
+  /** The record as stored, with index fields. */
+  row(record: DocumentRecord<State>): object;
+  /** The state in a command's answer. */
+  answered(kind: string, answer: unknown): State | 'gone';
+  /** The server's current document in a version conflict's details. */
+  current(details: Readonly<Record<string, unknown>>): State | undefined;
+  /** Facts to run a command again on this device; the server decides, so they trust the content. */
+  replayFacts(kind: string, state: State | undefined, facts: unknown): unknown;
+  merge(
+    base: State | null,
+    mine: State,
+    theirs: State,
+  ): { readonly merged: State; readonly overlaps: readonly Overlap[] };
+  /** The writing command, and its input (without base version) for a merged state. */
+  readonly writing: AnyCommand<State>;
+  inputOf(state: State): object;
+  /**
+   * What goes ahead of an entry, a piece at a time, before its own bytes leave: `progress` lets other documents' entries pass and comes back,
+   * `ready` sends the entry, a failure counts as the entry's own. It keeps nothing: each call looks where things stand.
+   */
+  ahead?(entry: OutboxEntry, api: Api): Promise<'ready' | 'progress' | Refused | Unanswered>;
+};
+// oxlint-disable-next-line typescript/no-explicit-any -- a table of kinds of every state
+export type AnyKind = DocumentKind<any>;
+
+export type RefreshContext = {
+  readonly api: Api;
+  readonly core: CoreDatabase;
+  readonly bulk: BulkDatabase;
+  readonly actor: Actor;
+  now(): Instant;
+  /** Whether there is room for one more page without taking that of drafts. */
+  hasRoom(): Promise<boolean>;
+  /** Takes over what the server has of a document, unless this device has commands under way for it. */
+  absorb<State extends Stated>(
+    kind: DocumentKind<State>,
+    id: string,
+    state: State | 'gone',
+  ): Promise<void>;
+  /** Before the mirror moves on: notes which documents here are older than (or gone from) these versions; `isTold` sees what changes without a version. */
+  markBehind<State extends Stated>(
+    kind: DocumentKind<State>,
+    versions: ReadonlyMap<string, number | 'gone'>,
+    isTold?: (server: State) => boolean,
+  ): Promise<void>;
+  /** After it moved on: lists may show the mirror's row of these again. */
+  mirrored(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<void>;
+  /** Ids to fetch anew: noted as behind, and nothing under way. */
+  behind(kind: AnyKind): Promise<string[]>;
+};
+/** done · unheard: nobody answered, the round is over · later: the server asks for something first (time, sign-in, terms). */
+export type Refreshed = 'done' | 'unheard' | 'later';
+export type Refresher = {
+  readonly name: string;
+  /** Lower runs first. */
+  readonly rank: number;
+  /** One of these is needed; without them it is left out. */
+  readonly rights: readonly RightName[];
+  run(context: RefreshContext): Promise<Refreshed>;
+};
+
+export type DeviceRoom = {
+  readonly name: string;
+  readonly core?: readonly SchemaStep[];
+  readonly bulk?: readonly SchemaStep[];
+  readonly kinds?: readonly AnyKind[];
+  readonly refreshers?: readonly Refresher[];
+  /** Ids of documents that lie on this device alone, without an entry in the outbox: a sign-out would lose them. */
+  readonly unsent?: (userId: number) => Promise<readonly string[]>;
+  /** More of them that no first screen needs: brought with the first entry of such a kind, or after the first round. Tables must be known at once. */
+  readonly later?: () => Promise<Pick<DeviceRoom, 'kinds' | 'refreshers'>>;
+};

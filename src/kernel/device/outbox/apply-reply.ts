@@ -1,0 +1,125 @@
+/** Storing an answer: the entry takes its passage, and the document follows, in one transaction. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { settleConflict } from './conflict.ts';
+import { settleDocument, traitsOf } from './documents.ts';
+import type { OutboxEntry } from './entry.ts';
+import { close } from './outbox.ts';
+import { passageFor, type Passage } from './outbox-transitions.ts';
+import type { Refused, Reply } from '../http/reply.ts';
+import type { Stated } from '../module.ts';
+import type { Setting } from '../engine-context.ts';
+
+/** The server asked to be left alone: no trigger and no impatience sends before. */
+export const QUIET = 'quiet';
+export type Quiet = { readonly until: Instant; readonly wait: number };
+
+/** An answer to an older sending, or to an entry that somebody settled meanwhile, changes nothing. `from`: `queued` where the answer met what goes ahead of it. */
+export async function settle(
+  setting: Setting,
+  sent: OutboxEntry,
+  reply: Reply<unknown>,
+  from: 'in_flight' | 'queued' = 'in_flight',
+): Promise<Passage> {
+  const { core, actor } = setting,
+    kind = setting.kindOf(sent.documentKind);
+  const passage = passageFor(reply, sent, setting.chance());
+  await setting.room.writing(() =>
+    core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
+      const found = await core.outbox.get(sent.id);
+      if (!found?.open || found.state !== from || found.attempt !== sent.attempt) return;
+      // Met before it left: what it waits for, an update above all, is measured by the version that met it.
+      const entry = from === 'queued' ? { ...found, sentBy: setting.api.version } : found;
+      const now = setting.now();
+      const document = (change: Parameters<typeof settleDocument>[3]) =>
+        settleDocument(core, kind, entry.documentId, change, actor, now);
+      if (reply.ok) {
+        const state = kind.answered(entry.kind, reply.value) as Stated | 'gone';
+        await close(core, entry, now, { state: 'acknowledged', outcome: null });
+        // A stored outcome may be older than what the mirror has seen: `behind` stays as it is.
+        return void (await document({
+          server: state === 'gone' ? null : state,
+          isSeen: true,
+          local: 1,
+          refusal: null,
+          issues: [],
+        }));
+      }
+      if (reply.kind !== 'refused') {
+        if (reply.retryAfterMs > 0)
+          await core.meta.put({
+            key: QUIET,
+            value: { until: now + reply.retryAfterMs, wait: reply.retryAfterMs } satisfies Quiet,
+          });
+        await core.outbox.put({
+          ...entry,
+          state: passage.to,
+          failures: passage.failures,
+          serverErrors: passage.serverErrors,
+          wait: passage.wait,
+          notBefore: passage.wait ? now + passage.wait : 0,
+        });
+        return void (await document({}));
+      }
+      if (passage.to === 'held_sign_in' || passage.to === 'held_update') {
+        await core.outbox.put({
+          ...entry,
+          state: passage.to,
+          outcome: { code: reply.code, details: {} },
+        });
+        return void (await document({}));
+      }
+      await settleRefusal(setting, entry, reply, passage);
+    }),
+  );
+  return passage;
+}
+
+async function settleRefusal(
+  setting: Setting,
+  entry: OutboxEntry,
+  reply: Refused,
+  passage: Passage,
+): Promise<void> {
+  const { core, actor } = setting,
+    kind = setting.kindOf(entry.documentKind),
+    now = setting.now();
+  const traits = traitsOf(kind, entry.kind),
+    theirs = kind.current(reply.details) as Stated | undefined;
+  const known = (await core.table(kind.table).get(entry.documentId))?.server !== null;
+  if (passage.to === 'conflict' && theirs)
+    return await settleConflict(setting, kind, entry, theirs, reply.code);
+  if (reply.httpStatus === 404 && known)
+    return await settleConflict(setting, kind, entry, null, reply.code);
+  if (reply.code === 'illegal_transition' && theirs) {
+    if (traits.writes) return await settleConflict(setting, kind, entry, theirs, reply.code);
+    if (traits.done?.(theirs)) {
+      await close(core, entry, now, {
+        state: 'acknowledged',
+        outcome: { code: 'already_so', details: {} },
+      });
+      return void (await settleDocument(
+        core,
+        kind,
+        entry.documentId,
+        { server: theirs, local: 1 },
+        actor,
+        now,
+      ));
+    }
+  }
+  await core.outbox.put({
+    ...entry,
+    state: passage.to === 'repriced' ? 'repriced' : 'rejected',
+    outcome: { code: reply.code, details: reply.details },
+  });
+  const server = theirs ?? (await core.table(kind.table).get(entry.documentId))?.server ?? null;
+  await settleDocument(
+    core,
+    kind,
+    entry.documentId,
+    { server, refusal: reply.code, issues: (reply.details['issues'] as Issue[] | undefined) ?? [] },
+    actor,
+    now,
+  );
+}

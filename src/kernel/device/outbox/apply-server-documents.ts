@@ -1,0 +1,55 @@
+/** Taking over what the server has of documents, wherever this device has nothing under way for them. */
+import { settleDocument } from './documents.ts';
+import { laneOf } from './outbox.ts';
+import type { DocumentKind, DocumentRecord, RefreshContext, Stated } from '../module.ts';
+import type { Setting } from '../engine-context.ts';
+
+export function absorbing(
+  setting: Setting,
+): Pick<RefreshContext, 'absorb' | 'markBehind' | 'mirrored' | 'behind'> {
+  const { core, actor } = setting;
+  const records = (kind: DocumentKind<Stated>) =>
+    core.table<DocumentRecord<Stated>, string>(kind.table);
+  const known = async (kind: DocumentKind<Stated>, ids: Iterable<string>) =>
+    (await records(kind).bulkGet([...ids])).filter((record) => record !== undefined);
+  return {
+    async absorb(kind, id, state) {
+      const table = core.table<DocumentRecord<Stated>, string>(kind.table);
+      await core.transaction('rw', [core.outbox, table], async () => {
+        const before = await table.get(id);
+        if ((await laneOf(core, id)).length > 0) return;
+        if (state === 'gone') return void (await table.delete(id));
+        if (before?.server && before.server.version > state.version) return;
+        await settleDocument(core, kind, id, { server: state, behind: 0 }, actor, setting.now());
+      });
+    },
+    async markBehind(kind, versions, isTold = () => true) {
+      await core.transaction('rw', records(kind), async () => {
+        for (const record of await known(kind, versions.keys())) {
+          const version = versions.get(record.id)!;
+          if (
+            version === 'gone' ||
+            (record.server?.version ?? 0) < version ||
+            (record.server && !isTold(record.server as never))
+          )
+            await records(kind).update(record.id, { behind: 1 });
+        }
+      });
+    },
+    async mirrored(kind, versions) {
+      await core.transaction('rw', core.outbox, records(kind), async () => {
+        for (const record of await known(kind, versions.keys())) {
+          const version = versions.get(record.id)!;
+          if (!record.local || (await laneOf(core, record.id)).length > 0) continue;
+          if (version === 'gone' || (record.server?.version ?? 0) <= version)
+            await records(kind).update(record.id, { local: 0 });
+        }
+      });
+    },
+    async behind(kind) {
+      const ids = await records(kind).where('behind').equals(1).primaryKeys();
+      const lanes = await Promise.all(ids.map((id) => laneOf(core, id)));
+      return ids.filter((_, n) => lanes[n]!.length === 0);
+    },
+  };
+}

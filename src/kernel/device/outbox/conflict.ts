@@ -1,0 +1,205 @@
+/** When the server's document moved on: what merges cleanly goes on by itself under a new operation id, the rest waits for a person. */
+import type { Overlap } from '#kernel/domain/merge.ts';
+import type { Refusal } from '#kernel/domain/result.ts';
+import type { OutboxEntry, Outcome } from './entry.ts';
+import { applied, commandOf, settleDocument, traitsOf, type Change } from './documents.ts';
+import { append, close, inputOf, laneOf } from './outbox.ts';
+import type { DocumentKind, DocumentRecord, Stated } from '../module.ts';
+import type { Setting } from '../engine-context.ts';
+
+/** What a conflict keeps: theirs (null: removed there), the base, and where both changed. */
+export type ConflictDetails<State> = {
+  readonly theirs: State | null;
+  readonly base: State | null;
+  readonly overlaps: readonly Overlap[];
+};
+export const conflictOf = <State>(entry: OutboxEntry): ConflictDetails<State> =>
+  entry.outcome!.details as unknown as ConflictDetails<State>;
+
+const plainInput = (entry: OutboxEntry) => {
+  const { baseVersion: _base, ...input } = inputOf(entry);
+  return input;
+};
+
+/** Inside the transaction. `theirs` null: the document is gone there. */
+export async function settleConflict<State extends Stated>(
+  setting: Setting,
+  kind: DocumentKind<State>,
+  entry: OutboxEntry,
+  theirs: State | null,
+  code: string,
+): Promise<void> {
+  const { core, actor } = setting,
+    now = setting.now(),
+    traits = traitsOf(kind, entry.kind);
+  const record = await core.table<DocumentRecord<State>, string>(kind.table).get(entry.documentId);
+  const settle = (change: Change<State>) =>
+    settleDocument(core, kind, entry.documentId, change, actor, now);
+  const base = (entry.base ?? record?.server ?? null) as State | null;
+  const again = (command = commandOf(kind, entry.kind), input: object = plainInput(entry)) =>
+    append(core, {
+      id: setting.newId(),
+      userId: actor.userId,
+      documentKind: kind.name,
+      documentId: entry.documentId,
+      command,
+      input,
+      baseVersion: theirs?.version ?? 0,
+      facts: entry.facts,
+      now,
+      seq: entry.seq,
+    });
+  const ask = async (overlaps: readonly Overlap[]) => {
+    await core.outbox.put({
+      ...entry,
+      state: 'conflict',
+      outcome: { code, details: { theirs, base, overlaps } },
+    });
+    await settle({});
+  };
+
+  if (theirs === null) {
+    if (traits.writes) return await ask([]);
+    if (traits.done?.(null))
+      await close(core, entry, now, {
+        state: 'acknowledged',
+        outcome: { code: 'already_so', details: {} },
+      });
+    else await core.outbox.put({ ...entry, state: 'rejected', outcome: { code, details: {} } });
+    return void (await settle({ server: null }));
+  }
+  // What was written before a removal is not asked about field by field: the removal asks.
+  const removed =
+    traits.writes &&
+    (await laneOf(core, entry.documentId)).some(
+      (behind) =>
+        behind.seq > entry.seq &&
+        behind.state === 'queued' &&
+        !behind.everSent &&
+        traitsOf(kind, behind.kind).asksWhenMoved,
+    );
+  if (removed) {
+    await close(core, entry, now, {
+      state: 'conflict',
+      outcome: { code: 'discarded', details: {} },
+    });
+    return void (await settle({ server: theirs }));
+  }
+  const onTheirs = applied(kind, { ...entry, base: null }, theirs, actor);
+  if (!traits.writes) {
+    if (!onTheirs.ok)
+      return await refuse(setting, kind, entry, traits.done?.(theirs) ? null : onTheirs, theirs);
+    if (traits.asksWhenMoved) return await ask([]);
+    await close(core, entry, now, {
+      state: 'conflict',
+      outcome: { code: 'tried_again', details: {} },
+    });
+    await again();
+    return void (await settle({ server: theirs }));
+  }
+  const mine = applied(kind, entry, base, actor);
+  if (!mine.ok || mine.value === 'gone') return await ask([]);
+  const { merged, overlaps } = kind.merge(base, mine.value, theirs);
+  if (overlaps.length > 0 || !onTheirs.ok) return await ask(overlaps);
+  await close(core, entry, now, { state: 'conflict', outcome: { code: 'merged', details: {} } });
+  await again(kind.writing, kind.inputOf(merged));
+  await settle({ server: theirs });
+}
+
+/** A refusal found here, with theirs as the new ground; null: the wish is already so. */
+async function refuse<State extends Stated>(
+  setting: Setting,
+  kind: DocumentKind<State>,
+  entry: OutboxEntry,
+  refusal: Refusal | null,
+  theirs: State,
+): Promise<void> {
+  const now = setting.now();
+  const outcome: Outcome = {
+    code: refusal?.code ?? 'already_so',
+    details: { ...refusal?.details, issues: refusal?.issues ?? [] },
+  };
+  if (refusal) await setting.core.outbox.put({ ...entry, state: 'rejected', outcome });
+  else await close(setting.core, entry, now, { state: 'acknowledged', outcome });
+  await settleDocument(
+    setting.core,
+    kind,
+    entry.documentId,
+    { server: theirs, ...(refusal ? { refusal: refusal.code, issues: refusal.issues ?? [] } : {}) },
+    setting.actor,
+    now,
+  );
+}
+
+const waitingForPerson = async (setting: Setting, documentId: string) =>
+  (await laneOf(setting.core, documentId)).find((entry) => entry.state === 'conflict');
+
+/** Mine over theirs, where both changed (`choose`: what a person chose there); theirs stays where only they did. False: no conflict, or theirs can no longer be written on. */
+export async function keepMine<State extends Stated>(
+  setting: Setting,
+  kind: DocumentKind<State>,
+  documentId: string,
+  choose = (merged: State): State => merged,
+): Promise<boolean> {
+  const { core, actor } = setting;
+  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+    const entry = await waitingForPerson(setting, documentId),
+      now = setting.now();
+    if (!entry) return false;
+    const { theirs, base } = conflictOf<State>(entry);
+    if (theirs === null || !applied(kind, { ...entry, base: null }, theirs, actor).ok) return false;
+    const writes = traitsOf(kind, entry.kind).writes;
+    const mine = writes ? applied(kind, entry, base, actor) : undefined;
+    const merged =
+      mine?.ok && mine.value !== 'gone' ? kind.merge(base, mine.value, theirs).merged : undefined;
+    await close(core, entry, now, { outcome: { ...entry.outcome!, code: 'kept_mine' } });
+    await append(core, {
+      id: setting.newId(),
+      userId: actor.userId,
+      documentKind: kind.name,
+      documentId,
+      command: writes ? kind.writing : commandOf(kind, entry.kind),
+      input: merged ? kind.inputOf(choose(merged)) : plainInput(entry),
+      baseVersion: theirs.version,
+      facts: entry.facts,
+      now,
+      seq: entry.seq,
+    });
+    await settleDocument(
+      core,
+      kind,
+      documentId,
+      { server: theirs, isSeen: true, local: 1 },
+      actor,
+      now,
+    );
+    return true;
+  });
+}
+
+/** Theirs; what this device had under way for the document is given up, and kept as receipts. */
+export async function takeTheirs<State extends Stated>(
+  setting: Setting,
+  kind: DocumentKind<State>,
+  documentId: string,
+): Promise<boolean> {
+  const { core, actor } = setting;
+  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+    const entry = await waitingForPerson(setting, documentId),
+      now = setting.now();
+    if (!entry) return false;
+    for (const behind of await laneOf(core, documentId))
+      await close(core, behind, now, {
+        outcome: { code: 'took_theirs', details: behind.outcome?.details ?? {} },
+      });
+    await settleDocument(
+      core,
+      kind,
+      documentId,
+      { server: conflictOf<State>(entry).theirs, local: 1, issues: [], refusal: null },
+      actor,
+      now,
+    );
+    return true;
+  });
+}

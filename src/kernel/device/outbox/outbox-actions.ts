@@ -1,0 +1,98 @@
+/** What a person does to entries: try again, give up, take back what never left. */
+import { commandOf, settleDocument } from './documents.ts';
+import { append, close, inputOf, laneOf } from './outbox.ts';
+import type { DocumentKind, Stated } from '../module.ts';
+import type { Setting } from '../engine-context.ts';
+
+/** Waiting, parked or held: at once, same id and bytes. Refused: the same wish under a new id, as the old one has its answer. */
+export async function retry(setting: Setting, entryId: string): Promise<void> {
+  const { core, actor } = setting,
+    found = await core.outbox.get(entryId);
+  if (!found?.open) return;
+  const kind = setting.kindOf(found.documentKind);
+  await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+    const entry = await core.outbox.get(entryId),
+      now = setting.now();
+    if (!entry?.open || entry.state === 'in_flight' || entry.state === 'conflict') return;
+    if (entry.state === 'rejected' || entry.state === 'repriced') {
+      const { baseVersion: _old, ...input } = inputOf(entry),
+        record = await core.table(kind.table).get(entry.documentId);
+      await close(core, entry, now);
+      await append(core, {
+        id: setting.newId(),
+        userId: actor.userId,
+        documentKind: kind.name,
+        documentId: entry.documentId,
+        command: commandOf(kind, entry.kind),
+        input,
+        baseVersion: record?.server?.version ?? 0,
+        facts: entry.facts,
+        now,
+        seq: entry.seq,
+      });
+      return void (await settleDocument(
+        core,
+        kind,
+        entry.documentId,
+        { server: record?.server ?? null, refusal: null, issues: [] },
+        actor,
+        now,
+      ));
+    }
+    await core.outbox.put({
+      ...entry,
+      state: 'queued',
+      failures: 0,
+      serverErrors: 0,
+      notBefore: 0,
+      wait: 0,
+    });
+    await settleDocument(core, kind, entry.documentId, {}, actor, now);
+  });
+}
+
+/** The entry and what stands behind it in its document become receipts that say so; the document goes back to what is left. */
+export async function discard(setting: Setting, entryId: string): Promise<void> {
+  const { core, actor } = setting,
+    found = await core.outbox.get(entryId);
+  if (!found?.open) return;
+  const kind = setting.kindOf(found.documentKind);
+  await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+    const lane = await laneOf(core, found.documentId),
+      now = setting.now();
+    if (
+      !lane.some((entry) => entry.id === entryId) ||
+      lane.some((entry) => entry.state === 'in_flight')
+    )
+      return;
+    for (const entry of lane.filter((e) => e.seq >= found.seq))
+      await close(core, entry, now, {
+        outcome: { code: 'discarded', details: entry.outcome?.details ?? {} },
+      });
+    await settleDocument(core, kind, found.documentId, { issues: [], refusal: null }, actor, now);
+  });
+}
+
+/** Only the last command of a document, and only while its bytes never left. */
+export async function takeBack<State extends Stated>(
+  setting: Setting,
+  kind: DocumentKind<State>,
+  documentId: string,
+  commandKind: string,
+): Promise<boolean> {
+  const { core, actor } = setting;
+  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+    const tail = (await laneOf(core, documentId)).at(-1);
+    if (
+      !tail ||
+      tail.kind !== commandKind ||
+      tail.everSent ||
+      !(tail.state === 'queued' || tail.state === 'held_sign_in' || tail.state === 'held_update')
+    )
+      return false;
+    // A receipt stays: what is missing altogether was lost, and would be restored.
+    await close(core, tail, setting.now(), { outcome: { code: 'taken_back', details: {} } });
+    await settleDocument(core, kind, documentId, {}, actor, setting.now());
+    return true;
+  });
+}

@@ -1,0 +1,88 @@
+/** The passages of an outbox entry as a table, and the pure rule that picks one for an answer. */
+import { PARK_AFTER, retryDelay } from '#kernel/domain/retry.ts';
+import type { EntryState } from './entry.ts';
+import type { Reply } from '../http/reply.ts';
+
+export const passages = [
+  { from: 'queued', to: 'in_flight', when: "lock held, own user's session, first of its document" },
+  {
+    from: 'in_flight',
+    to: 'queued',
+    when: 'network, not our server, 5xx, 429, killed: same id, same bytes',
+  },
+  { from: 'in_flight', to: 'acknowledged', when: 'outcome stored; receipt kept 30 days' },
+  {
+    from: 'in_flight',
+    to: 'conflict',
+    when: 'version moved on: clean merge settles it and queues a new one; overlap: a person decides',
+  },
+  {
+    from: 'in_flight',
+    to: 'repriced',
+    when: 'price or condition changed: a person confirms the total',
+  },
+  {
+    from: 'in_flight',
+    to: 'rejected',
+    when: 'refusal: document back to its previous state, reasons beside the fields',
+  },
+  { from: 'in_flight', to: 'held_sign_in', when: '401, or acceptance missing' },
+  { from: 'in_flight', to: 'held_update', when: 'below minClient' },
+  {
+    from: 'in_flight',
+    to: 'parked',
+    when: 'eighth 5xx in a row; by hand or by a new version → queued',
+  },
+] as const satisfies readonly { from: EntryState; to: EntryState; when: string }[];
+
+export type Passage = {
+  readonly to: EntryState;
+  readonly failures: number;
+  readonly serverErrors: number;
+  /** Milliseconds before the next attempt; 0 where there is none to wait for. */
+  readonly wait: number;
+  /** What the drain does next: go on, leave the other documents too (nobody is there, or everybody must wait). */
+  readonly next: 'go_on' | 'stop';
+};
+
+/** Codes that mean something else than "no": every other refusal rejects. */
+const byCode: Readonly<Record<string, EntryState>> = {
+  invalid_token: 'held_sign_in',
+  not_logged: 'held_sign_in',
+  acceptance_required: 'held_sign_in',
+  update_required: 'held_update',
+  version_conflict: 'conflict',
+  repriced: 'repriced',
+};
+
+/** Which way an answer sends an entry in flight. `chance` in [0, 1). */
+export function passageFor(
+  reply: Reply<unknown>,
+  before: { readonly failures: number; readonly serverErrors: number },
+  chance: number,
+): Passage {
+  const answered = { failures: 0, serverErrors: 0, wait: 0 };
+  if (reply.ok) return { ...answered, to: 'acknowledged', next: 'go_on' };
+  if (reply.kind === 'refused') {
+    const to =
+      reply.httpStatus === 426
+        ? 'held_update'
+        : reply.httpStatus === 401
+          ? 'held_sign_in'
+          : (byCode[reply.code] ?? 'rejected');
+    return {
+      ...answered,
+      to,
+      next: to === 'held_sign_in' || to === 'held_update' ? 'stop' : 'go_on',
+    };
+  }
+  const failures = before.failures + 1;
+  const wait = retryDelay(failures, chance, reply.retryAfterMs);
+  if (reply.kind === 'server_error') {
+    const serverErrors = before.serverErrors + 1;
+    return serverErrors >= PARK_AFTER
+      ? { to: 'parked', failures, serverErrors, wait: 0, next: 'go_on' }
+      : { to: 'queued', failures, serverErrors, wait, next: 'go_on' };
+  }
+  return { to: 'queued', failures, serverErrors: before.serverErrors, wait, next: 'stop' };
+}

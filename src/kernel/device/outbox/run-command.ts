@@ -1,0 +1,143 @@
+/** Issuing a command: decided here and now, then document and outbox entry written in one transaction. */
+import type { Command } from '#kernel/domain/commands.ts';
+import { same } from '#kernel/domain/merge.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { replay, settleDocument, traitsOf } from './documents.ts';
+import type { OutboxEntry } from './entry.ts';
+import type { Issuing } from '../engine-api.ts';
+import { append, close, laneOf, rewrite, takesIn } from './outbox.ts';
+import type { AnyCommand, Based, DocumentKind, DocumentRecord, Stated } from '../module.ts';
+import type { Setting } from '../engine-context.ts';
+
+export async function issue<State extends Stated, Input extends Based, Facts, Code extends string>(
+  setting: Setting,
+  kind: DocumentKind<State>,
+  command: Command<State, Input, Facts, Code>,
+  documentId: string,
+  input: Omit<Input, 'baseVersion'>,
+  facts: Facts,
+  { base }: Issuing<State> = {},
+): Promise<Result<State | 'gone', Code>> {
+  const { core, actor } = setting;
+  return await setting.room.writing(() =>
+    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const now = setting.now(),
+        writes = traitsOf(kind, command.kind).writes;
+      const record = await core.table<DocumentRecord<State>, string>(kind.table).get(documentId);
+      if (record && record.state === null) return refuse('illegal_transition' as Code);
+      const current = record?.state ?? undefined;
+      const deciding = { actor, now, facts };
+
+      let content: object = input,
+        olderBase: State | undefined;
+      if (writes && base && current && !same(kind.inputOf(base), kind.inputOf(current))) {
+        const mine = command.decide(
+          base,
+          { ...input, baseVersion: base.version } as Input,
+          deciding,
+        );
+        if (mine.ok && mine.value !== 'gone') {
+          const { merged, overlaps } = kind.merge(base, mine.value, current);
+          // What overlaps came from the server, or from another tab of this person: only the first asks. Versions cannot tell, as both count on from the base.
+          const fromServer =
+            record?.server && overlaps.length > 0
+              ? kind.merge(base, mine.value, record.server).overlaps
+              : [];
+          if (
+            fromServer.some((there) =>
+              overlaps.some(
+                (here) => same(here.path, there.path) && same(here.theirs, there.theirs),
+              ),
+            )
+          )
+            olderBase = base;
+          else content = kind.inputOf(merged);
+        }
+      }
+      const decided = command.decide(
+        current,
+        { ...content, baseVersion: current?.version ?? 0 } as Input,
+        deciding,
+      );
+      if (!decided.ok) return decided;
+
+      let lane = await laneOf(core, documentId);
+      if (
+        decided.value === 'gone' &&
+        record?.server === null &&
+        lane.every((entry) => !entry.everSent)
+      ) {
+        for (const entry of lane)
+          await close(core, entry, now, { outcome: { code: 'taken_back', details: {} } });
+        await core.table(kind.table).delete(documentId);
+        return ok('gone');
+      }
+      lane = await closeRefused(setting, kind, record, lane, writes);
+      const tail = lane.at(-1);
+      if (writes && !olderBase && takesIn(tail, command.kind))
+        await rewrite(core, tail, content, tail.baseVersion);
+      else {
+        const baseVersion = olderBase
+          ? Math.min(olderBase.version, Math.max(0, record!.server!.version - 1))
+          : (replay(kind, record?.server ?? null, lane, actor)?.version ?? 0);
+        await append(core, {
+          id: setting.newId(),
+          userId: actor.userId,
+          documentKind: kind.name,
+          documentId,
+          command: command as unknown as AnyCommand<State>,
+          input: content,
+          baseVersion,
+          facts: keptFacts(facts),
+          base: olderBase ?? (writes && lane.length > 0 ? current : undefined),
+          now,
+        });
+      }
+      const after = await settleDocument(
+        core,
+        kind,
+        documentId,
+        { local: 1, ...(command.barrier ? { issues: [], refusal: null } : {}) },
+        actor,
+        now,
+      );
+      await core.table(kind.table).update(documentId, { savedAt: now });
+      return ok(after?.state ?? 'gone');
+    }),
+  );
+}
+
+/** Whoever acts on a document has seen its refusal: it becomes a receipt. Refused writing goes along anew before a step. */
+async function closeRefused<State extends Stated>(
+  { core, now, newId, actor }: Setting,
+  kind: DocumentKind<State>,
+  record: DocumentRecord<State> | undefined,
+  lane: readonly OutboxEntry[],
+  writes: boolean,
+) {
+  const refused = lane.filter((entry) => entry.state === 'rejected' || entry.state === 'repriced');
+  if (refused.length === 0) return [...lane];
+  for (const entry of refused) await close(core, entry, now());
+  const lost = refused.findLast((entry) => traitsOf(kind, entry.kind).writes);
+  if (lost && !writes && record?.state) {
+    const rest = await laneOf(core, record.id);
+    await append(core, {
+      id: newId(),
+      userId: actor.userId,
+      documentKind: kind.name,
+      documentId: record.id,
+      command: kind.writing,
+      input: kind.inputOf(record.state),
+      baseVersion: replay(kind, record.server, rest, actor)?.version ?? 0,
+      facts: lost.facts,
+      now: now(),
+    });
+  }
+  return await laneOf(core, lane[0]!.documentId);
+}
+
+/** Facts are kept where they can be: plain values; functions (a catalogue to look into) are left out. */
+const keptFacts = (facts: unknown): unknown =>
+  typeof facts === 'object' && facts !== null
+    ? Object.fromEntries(Object.entries(facts).filter(([, value]) => typeof value !== 'function'))
+    : facts;

@@ -1,0 +1,34 @@
+/** After a new version has started: what never left is written anew in today's schema; what ever left keeps its bytes, and the server reads them. */
+import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
+import { upcast } from '#kernel/domain/upcast.ts';
+import { commandOf } from './documents.ts';
+import { openInOrder } from './outbox.ts';
+import type { Setting } from '../engine-context.ts';
+
+/** → whether entries of kinds lie here that are not brought yet; those wait. */
+export async function upcastUnsent({
+  core,
+  kindOf,
+  hasKind,
+}: Pick<Setting, 'core' | 'kindOf' | 'hasKind'>): Promise<boolean> {
+  return await core.transaction('rw', core.outbox, async () => {
+    const found = await openInOrder(core)
+      .filter(
+        (entry) =>
+          !hasKind(entry.documentKind) || (entry.schema < CLIENT_SCHEMA && !entry.everSent),
+      )
+      .toArray();
+    const older = found.filter((entry) => hasKind(entry.documentKind));
+    await core.outbox.bulkPut(
+      older.map((entry) => {
+        const { call } = commandOf(kindOf(entry.documentKind), entry.kind);
+        return {
+          ...entry,
+          body: JSON.stringify(upcast(call, JSON.parse(entry.body), entry.schema)),
+          schema: CLIENT_SCHEMA,
+        };
+      }),
+    );
+    return older.length < found.length;
+  });
+}

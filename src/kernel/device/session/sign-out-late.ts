@@ -1,0 +1,55 @@
+/** Ending a session on the device at once, and on the server as soon as it can be reached: before any session check. */
+import type { AnyCall } from '#kernel/domain/call.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Api } from '../http/api.ts';
+import type { DeviceRecord, DeviceStore } from './device-record.ts';
+import { writeMirrors, type PlainStorage } from './session-mirror.ts';
+
+/** User, token and device key go; the sign-out is noted for delivery. `also` joins the same write. */
+export async function forgetSession(
+  device: DeviceStore,
+  storage: PlainStorage,
+  now: Instant,
+  also: (record: DeviceRecord) => Partial<DeviceRecord> = () => ({}),
+): Promise<void> {
+  writeMirrors(
+    await device.change((record) => ({
+      ...also(record),
+      user: null,
+      token: null,
+      deviceKey: null,
+      notedOutbox: null,
+      signOutsToDeliver:
+        record.token || record.deviceKey
+          ? [
+              ...record.signOutsToDeliver,
+              { token: record.token, deviceKey: record.deviceKey, at: now },
+            ]
+          : record.signOutsToDeliver,
+    })),
+    storage,
+  );
+}
+
+/** True: none is left. An answer of the server, whatever it says, delivers one. */
+export async function deliverSignOuts(
+  device: DeviceStore,
+  api: Api,
+  logout: AnyCall,
+): Promise<boolean> {
+  for (const left of (await device.read()).signOutsToDeliver) {
+    if (left.token) {
+      const reply = await api.call(logout, {
+        token: left.token,
+        ...(left.deviceKey ? { deviceKey: left.deviceKey } : {}),
+      });
+      if (!reply.ok && reply.kind !== 'refused') return false;
+    }
+    await device.change((record) => ({
+      signOutsToDeliver: record.signOutsToDeliver.filter(
+        (one) => one.at !== left.at || one.token !== left.token,
+      ),
+    }));
+  }
+  return true;
+}

@@ -1,0 +1,120 @@
+/** The databases of one user: `core` (documents, outbox; strict) and `bulk` (what can be fetched again), made from the rooms' tables. */
+import { Dexie, type Table } from 'dexie';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import type { DeviceRoom, SchemaStep } from '../module.ts';
+
+// On localhost Dexie would trace every call for its debugger, at the price of a third of the start.
+Dexie.debug = false;
+
+export type CoreDatabase = Dexie & {
+  readonly outbox: Table<OutboxEntry, string>;
+  readonly meta: Table<{ key: string; value: unknown }, string>;
+};
+export type BulkDatabase = Dexie & {
+  readonly cursors: Table<{ name: string; cursor: string | null; asOf: Instant }, string>;
+};
+
+const coreTables: SchemaStep = {
+  since: 1,
+  tables: { outbox: 'id, [documentId+open], [open+seq], [open+state], seq, closedAt', meta: 'key' },
+};
+/** Open entries by document, to count the documents without reading them. */
+const openByDocument: SchemaStep = {
+  since: 2,
+  tables: { outbox: `${coreTables.tables['outbox']}, [open+documentId]` },
+};
+const bulkTables: SchemaStep = { since: 1, tables: { cursors: 'name' } };
+/** Rooms may have databases of their own: what is named so goes when the user's others go. */
+export const databaseOf = (userId: number, name: string) => `portal-${name}-${userId}`;
+export const databaseNames = (userId: number) => ({
+  core: databaseOf(userId, 'core'),
+  bulk: databaseOf(userId, 'bulk'),
+});
+
+/** Every version's whole schema. Versions only expand: a table stays, an index stays, a primary key stays as it is. */
+export function versionsOf(
+  steps: readonly SchemaStep[],
+): { version: number; tables: Record<string, string> }[] {
+  const numbers = [...new Set(steps.map((step) => step.since))].sort((a, b) => a - b);
+  let before: Record<string, string> = {};
+  return numbers.map((version) => {
+    const tables = { ...before };
+    for (const step of steps)
+      if (step.since === version)
+        for (const [name, schema] of Object.entries(step.tables)) {
+          const had = parts(tables[name] ?? ''),
+            has = parts(schema);
+          if (had.some((index) => !has.includes(index)) || (had.length > 0 && had[0] !== has[0]))
+            throw new Error(
+              `Local schema only expands: version ${version} of table ${name} drops an index or changes its key.`,
+            );
+          tables[name] = schema;
+        }
+    return { version, tables: (before = tables) };
+  });
+}
+const parts = (schema: string) =>
+  schema
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export type Opening = {
+  readonly userId: number;
+  readonly rooms: readonly DeviceRoom[];
+  readonly indexedDB?: IDBFactory | undefined;
+  readonly keyRange?: typeof IDBKeyRange | undefined;
+  /** Another tab upgrades or deletes it: this one has closed, for good. */
+  readonly onOutdated?: ((why: 'upgraded' | 'deleted') => void) | undefined;
+};
+
+function open(
+  name: string,
+  steps: readonly SchemaStep[],
+  { indexedDB, keyRange, onOutdated }: Opening,
+  durability: 'strict' | 'relaxed',
+): Dexie {
+  const database = new Dexie(name, {
+    chromeTransactionDurability: durability,
+    cache: 'disabled',
+    ...(indexedDB ? { indexedDB } : {}),
+    ...(keyRange ? { IDBKeyRange: keyRange } : {}),
+  });
+  for (const { version, tables } of versionsOf(steps)) database.version(version).stores(tables);
+  database.on('versionchange', (event: IDBVersionChangeEvent) => {
+    database.close({ disableAutoOpen: true });
+    onOutdated?.(event.newVersion === null ? 'deleted' : 'upgraded');
+    // Dexie's own answer would close and open again at the next query.
+    return false;
+  });
+  // The browser took it away (site data cleared, a broken disk): Dexie would go on with an empty one as if nothing had been.
+  database.on(
+    'ready',
+    () => {
+      database.backendDB().addEventListener('close', () => {
+        database.close({ disableAutoOpen: true });
+        onOutdated?.('deleted');
+      });
+    },
+    true,
+  );
+  return database;
+}
+/** Asked without making any. */
+export const hasDatabases = (userId: number): Promise<boolean> =>
+  Dexie.exists(databaseNames(userId).core);
+export const openCore = (opening: Opening) =>
+  open(
+    databaseNames(opening.userId).core,
+    [coreTables, openByDocument, ...opening.rooms.flatMap((room) => room.core ?? [])],
+    opening,
+    'strict',
+  ) as CoreDatabase;
+export const openBulk = (opening: Opening) =>
+  open(
+    databaseNames(opening.userId).bulk,
+    [bulkTables, ...opening.rooms.flatMap((room) => room.bulk ?? [])],
+    opening,
+    'relaxed',
+  ) as BulkDatabase;

@@ -1,0 +1,45 @@
+/** What was typed in the last moment before a page goes away: local storage takes it at once, where a database would come too late. */
+import type { PlainStorage } from '../session/session-mirror.ts';
+
+const keyOf = (userId: number) => `portal-last-words-${userId}`;
+export type LastWords = {
+  /** By document. A storage that is full or closed takes nothing, silently: the database has all but the last moment. */
+  put(documentId: string, words: unknown): void;
+  forget(documentId: string): void;
+  all(): Readonly<Record<string, unknown>>;
+};
+
+export function lastWordsOf(userId: number, storage: PlainStorage): LastWords {
+  const key = keyOf(userId);
+  const all = (): Record<string, unknown> => {
+    try {
+      return JSON.parse(storage.getItem(key) ?? '{}') as Record<string, unknown>;
+    } catch {
+      return {};
+    }
+  };
+  const write = (words: Record<string, unknown>) => {
+    try {
+      if (Object.keys(words).length > 0) storage.setItem(key, JSON.stringify(words));
+      else storage.removeItem(key);
+    } catch {
+      /* full or closed */
+    }
+  };
+  return {
+    all,
+    put: (documentId, words) => write({ ...all(), [documentId]: words }),
+    forget: (documentId) => {
+      const { [documentId]: gone, ...rest } = all();
+      if (gone !== undefined) write(rest);
+    },
+  };
+}
+/** They go with everything else of a user. */
+export function forgetLastWords(userId: number, storage: PlainStorage): void {
+  try {
+    storage.removeItem(keyOf(userId));
+  } catch {
+    /* closed */
+  }
+}

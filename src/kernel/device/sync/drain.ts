@@ -1,0 +1,183 @@
+/** Sending what is queued, one operation at a time, one program at a time. Every stop between two writes leaves a state to go on from. */
+import { settleDocument } from '../outbox/documents.ts';
+import type { CoreDatabase } from '../storage/databases.ts';
+import type { EntryState, OutboxEntry } from '../outbox/entry.ts';
+import { dropOldReceipts, inState, openInOrder } from '../outbox/outbox.ts';
+import { QUIET, settle, type Quiet } from '../outbox/apply-reply.ts';
+import type { Reply } from '../http/reply.ts';
+import type { Setting } from '../engine-context.ts';
+
+export type DrainOptions = {
+  readonly force?: boolean;
+  /** Asked before each operation: true ends the drain between two. */ readonly stopped: () => boolean;
+  /** Asked after each operation: true ends this turn, and there is more to do. */ readonly pausing?: () => boolean;
+};
+/** answered: whether our server was heard; nobody asked: undefined. */
+export type Drained = {
+  readonly answered: boolean | undefined;
+  /** False: only the turn ended. */ readonly isOver: boolean;
+};
+
+/** Asked of the open entries in their order: may it go now? First of its document, not pausing. A clock that was set back pauses nothing. */
+export function gate(
+  now: number,
+  force: boolean,
+  passed: ReadonlySet<string>,
+): (entry: OutboxEntry) => boolean {
+  const lanes = new Set<string>();
+  return (entry) => {
+    if (entry.state === 'rejected' || entry.state === 'repriced') return false;
+    const lane = `${entry.documentKind}/${entry.documentId}`;
+    if (lanes.has(lane)) return false;
+    lanes.add(lane);
+    const pauses = !force && entry.notBefore > now && entry.notBefore - now <= entry.wait;
+    return entry.state === 'queued' && !pauses && !passed.has(entry.id);
+  };
+}
+/** A hold for sign-in or for an update holds the whole queue. */
+const isHeld = async (core: CoreDatabase) =>
+  (await inState(core, 'held_sign_in').count()) + (await inState(core, 'held_update').count()) > 0;
+
+const isQuiet = async (core: CoreDatabase, now: number) => {
+  const quiet = (await core.meta.get(QUIET))?.value as Quiet | undefined;
+  return quiet !== undefined && quiet.until > now && quiet.until - now <= quiet.wait;
+};
+
+/** A kind that is for later is brought now; where that cannot be, its entries wait. */
+const isHere = async (setting: Setting, kind: string): Promise<boolean> => {
+  if (!setting.hasKind(kind)) await setting.bring().catch(() => undefined);
+  return setting.hasKind(kind);
+};
+
+/** The caller holds the lock: so what lies in flight belongs to a program that died, and goes back with its id and bytes. → whether all of it could: a kind may not be here. */
+export async function requeue(
+  setting: Setting,
+  states: readonly EntryState[],
+  from: (entry: OutboxEntry) => boolean = () => true,
+): Promise<boolean> {
+  const { core, actor } = setting;
+  let isWhole = true;
+  const found = (await Promise.all(states.map((state) => inState(core, state).toArray()))).flat();
+  for (const { id, documentKind } of found.filter(from)) {
+    if (!(await isHere(setting, documentKind))) {
+      isWhole = false;
+      continue;
+    }
+    const kind = setting.kindOf(documentKind);
+    await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const entry = await core.outbox.get(id);
+      if (!entry?.open || !states.includes(entry.state) || !from(entry)) return;
+      await core.outbox.put({
+        ...entry,
+        state: 'queued',
+        serverErrors: 0,
+        ...(entry.state === 'in_flight' ? {} : { failures: 0, notBefore: 0, wait: 0 }),
+      });
+      await settleDocument(core, kind, entry.documentId, {}, actor, setting.now());
+    });
+  }
+  return isWhole;
+}
+
+export async function drainUnderLock(
+  setting: Setting,
+  { force = false, stopped, pausing = () => false }: DrainOptions,
+): Promise<Drained> {
+  const { core, api, actor } = setting;
+  await requeue(setting, ['in_flight']);
+  await requeue(
+    setting,
+    ['held_update', 'parked'],
+    (entry) => entry.sentBy !== null && entry.sentBy !== api.version,
+  );
+  await dropOldReceipts(core, setting.now());
+  const passed = new Set<string>(),
+    between = new Set<string>();
+  let answered: boolean | undefined;
+  while (!stopped()) {
+    const session = api.session();
+    if (
+      !session.token ||
+      session.userId !== actor.userId ||
+      (await isHeld(core)) ||
+      (await isQuiet(core, setting.now()))
+    )
+      break;
+    const found = async (but: ReadonlySet<string>) =>
+      await openInOrder(core)
+        .filter(gate(setting.now(), force, but))
+        .first();
+    // What sends pieces ahead lets all others pass between two of them.
+    const next =
+      (await found(new Set([...passed, ...between]))) ??
+      (between.size > 0 ? await found(passed) : undefined);
+    if (!next) break;
+    if (!(await isHere(setting, next.documentKind))) {
+      passed.add(next.id);
+      continue;
+    }
+    const ahead = await setting.kindOf(next.documentKind).ahead?.(next, api);
+    if (ahead === 'progress') {
+      if (between.has(next.id)) between.clear();
+      between.add(next.id);
+      answered = true;
+      if (pausing()) return { answered, isOver: false };
+      continue;
+    }
+    if (typeof ahead === 'object') {
+      passed.add(next.id);
+      answered = isAnswered(ahead);
+      if ((await settle(setting, next, ahead, 'queued')).next === 'stop') break;
+      continue;
+    }
+    const sent = await depart(setting, next);
+    if (!sent) continue;
+    passed.add(sent.id);
+    const reply = await api.send({
+      method: sent.method,
+      path: sent.path,
+      body: sent.body,
+      operationId: sent.id,
+      schema: sent.schema,
+    });
+    answered = isAnswered(reply);
+    if ((await settle(setting, sent, reply)).next === 'stop') break;
+    if (pausing()) return { answered, isOver: false };
+  }
+  return { answered, isOver: true };
+}
+
+const isAnswered = (reply: Reply<unknown>) =>
+  reply.ok ||
+  reply.kind === 'refused' ||
+  reply.kind === 'server_error' ||
+  reply.kind === 'throttled';
+
+/** Marks an entry as on its way before its bytes leave; undefined: it changed meanwhile, look again. */
+async function depart(setting: Setting, next: OutboxEntry): Promise<OutboxEntry | undefined> {
+  const { core, actor, api } = setting,
+    kind = setting.kindOf(next.documentKind);
+  const hash = next.hash || (await sha256(next.body));
+  return await setting.room.writing(() =>
+    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const entry = await core.outbox.get(next.id);
+      if (!entry || entry.state !== 'queued' || entry.body !== next.body) return undefined;
+      const sent: OutboxEntry = {
+        ...entry,
+        state: 'in_flight',
+        everSent: true,
+        hash,
+        attempt: entry.attempt + 1,
+        sentBy: api.version,
+        sentAt: setting.now(),
+      };
+      await core.outbox.put(sent);
+      await settleDocument(core, kind, entry.documentId, {}, actor, setting.now());
+      return sent;
+    }),
+  );
+}
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,81 @@
+/** Mirrors: what the server has, brought here page by page behind a cursor; rows and cursor move in one transaction. */
+import type { Table } from 'dexie';
+import type { AnswerOf, AnyCall, QueryOf } from '#kernel/domain/call.ts';
+import type { BulkDatabase } from '../storage/databases.ts';
+import type { Reply } from '../http/reply.ts';
+import type { Refreshed, RefreshContext } from '../module.ts';
+
+export type Delta<Row> = {
+  readonly rows: readonly Row[];
+  readonly cursor: string;
+  readonly more: boolean;
+  /** The cursor was of another epoch: what is here goes first. */ readonly restart: boolean;
+};
+const MOST_PAGES = 2_000;
+
+/** What an answer means for a round. What one may not see is done with, not waited for. */
+export const refreshedBy = (reply: Reply<unknown>): Refreshed =>
+  reply.ok || (reply.kind === 'refused' && (reply.code === 'forbidden' || reply.httpStatus === 404))
+    ? 'done'
+    : reply.kind === 'unreachable' || reply.kind === 'not_ours'
+      ? 'unheard'
+      : 'later';
+
+/**
+ * Follows a delta to its end. `store` runs inside the transaction, page by page; `restart` empties the table first (or what `empty` says).
+ * `before` runs ahead of each page's transaction, for notes in the other database that a kill in between must not lose.
+ * Cut off, what came so far stays, and the next run goes on from there.
+ */
+export async function mirror<Row>(
+  { bulk, now, hasRoom }: Pick<RefreshContext, 'bulk' | 'now' | 'hasRoom'>,
+  name: string,
+  table: Table,
+  page: (cursor: string | undefined) => Promise<Reply<Delta<Row>>>,
+  store: (rows: readonly Row[]) => Promise<unknown>,
+  {
+    empty = () => table.clear(),
+    before,
+  }: {
+    readonly empty?: () => Promise<unknown>;
+    readonly before?: (rows: readonly Row[]) => Promise<unknown>;
+  } = {},
+): Promise<Refreshed> {
+  let cursor = (await bulk.cursors.get(name))?.cursor ?? undefined;
+  for (let n = 0; n < MOST_PAGES; n += 1) {
+    if (!(await hasRoom())) return 'later';
+    const reply = await page(cursor);
+    if (!reply.ok) return refreshedBy(reply);
+    const { rows, more, restart } = reply.value,
+      next = reply.value.cursor;
+    await before?.(rows);
+    await bulk.transaction('rw', [bulk.cursors, table], async () => {
+      if (restart) await empty();
+      if (rows.length > 0) await store(rows);
+      await bulk.cursors.put({ name, cursor: next, asOf: now() });
+    });
+    if (!more) return 'done';
+    cursor = next;
+  }
+  return 'done';
+}
+
+/** A small list fetched whole, marked with when. */
+export async function replaceAll<C extends AnyCall>(
+  { api, bulk, now }: Pick<RefreshContext, 'api' | 'bulk' | 'now'>,
+  name: string,
+  table: Table,
+  call: C,
+  query: QueryOf<C>,
+  store: (answer: AnswerOf<C>) => Promise<unknown>,
+): Promise<Refreshed> {
+  const reply = await api.call(call, { query });
+  if (!reply.ok) return refreshedBy(reply);
+  await bulk.transaction('rw', [bulk.cursors, table], async () => {
+    await table.clear();
+    await store(reply.value);
+    await bulk.cursors.put({ name, cursor: null, asOf: now() });
+  });
+  return 'done';
+}
+export const asOf = async (bulk: BulkDatabase, name: string) =>
+  (await bulk.cursors.get(name))?.asOf;

@@ -1,0 +1,135 @@
+/** The state of synchronising in one object, for the pill and the drawer: counted in the database, so every tab tells the same. */
+import { Dexie } from 'dexie';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { same } from '#kernel/domain/merge.ts';
+import { changesOf, follow } from './throttled-query.ts';
+import type { CoreDatabase } from '../storage/databases.ts';
+import type { SyncSummary } from '../engine-api.ts';
+import { entryStates, type EntryState } from '../outbox/entry.ts';
+import { inState } from '../outbox/outbox.ts';
+import type { Room } from '../storage/storage-quota.ts';
+
+type Counts = Readonly<Record<EntryState, number>> & {
+  readonly documents: number;
+  readonly asking: number;
+};
+const none = {
+  ...(Object.fromEntries(entryStates.map((state) => [state, 0])) as Record<EntryState, number>),
+  documents: 0,
+  asking: 0,
+};
+const asksPerson = [
+  'conflict',
+  'repriced',
+  'rejected',
+  'parked',
+] as const satisfies readonly EntryState[];
+
+export function summarise(
+  counts: Counts,
+  online: SyncSummary['online'],
+  lastSyncAt: Instant | null,
+  isShort: boolean,
+): SyncSummary {
+  const held = counts.held_update > 0 ? 'update' : counts.held_sign_in > 0 ? 'sign_in' : null;
+  const pending = counts.queued + counts.in_flight + counts.held_sign_in + counts.held_update;
+  const conflicts = counts.conflict + counts.repriced,
+    failed = counts.rejected + counts.parked;
+  const state =
+    online === false
+      ? 'offline'
+      : conflicts + failed > 0
+        ? 'attention'
+        : held
+          ? 'held'
+          : pending > 0
+            ? 'sending'
+            : 'synced';
+  return {
+    online,
+    state,
+    held,
+    pending,
+    conflicts,
+    failed,
+    documents: counts.documents,
+    asking: counts.asking,
+    isShort,
+    lastSyncAt,
+  };
+}
+/** In one transaction: it is counted at every change. */
+export async function countStates(core: CoreDatabase): Promise<Counts> {
+  return await core.transaction('r', core.outbox, async () => {
+    const counted = await Promise.all(
+      entryStates.map(async (state) => [state, await inState(core, state).count()] as const),
+    );
+    // Made unique here: cursors that skip equal keys do not open in every WebKit.
+    const documents = new Set(
+      (
+        (await core.outbox
+          .where('[open+documentId]')
+          .between([1, Dexie.minKey], [1, Dexie.maxKey])
+          .keys()) as unknown as [open: number, documentId: string][]
+      ).map(([, documentId]) => documentId),
+    ).size;
+    const asking = new Set(
+      (await Promise.all(asksPerson.map((state) => inState(core, state).toArray())))
+        .flat()
+        .map((entry) => entry.documentId),
+    ).size;
+    return { ...(Object.fromEntries(counted) as Record<EntryState, number>), documents, asking };
+  });
+}
+
+export function startSummary(core: CoreDatabase, room: Pick<Room, 'state'>) {
+  const listeners = new Set<() => void>();
+  let counts: Counts = none,
+    online: SyncSummary['online'] = 'unknown',
+    lastSyncAt: Instant | null = null;
+  const now = () => summarise(counts, online, lastSyncAt, room.state() === 'given');
+  let summary = now();
+  const tell = () => {
+    const next = now();
+    if (same(next, summary)) return;
+    summary = next;
+    for (const listener of listeners) listener();
+  };
+  const read = async () => ({
+    counts: await countStates(core),
+    last: await core.meta.get('lastSyncAt'),
+  });
+  const end = follow(read, {
+    changes: changesOf(core.name),
+    tell: (seen) => {
+      counts = seen.counts;
+      lastSyncAt = (seen.last?.value as Instant | undefined) ?? null;
+      tell();
+    },
+  });
+  return {
+    get: () => summary,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    heard(answered: boolean | undefined) {
+      if (answered !== undefined) {
+        online = answered;
+        tell();
+      }
+    },
+    /** Counts at once, without waiting for the live query. */
+    async refresh() {
+      counts = await countStates(core);
+      lastSyncAt = ((await core.meta.get('lastSyncAt'))?.value as Instant | undefined) ?? null;
+      tell();
+    },
+    stop() {
+      end();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** When to synchronise: at start, on coming online, becoming visible, being shown, after something was queued, when a pause ends, and by a timer. */
+import type { Engine } from '../engine-api.ts';
+import { pauseLeft } from './pauses.ts';
+import { isFull } from '../storage/storage-quota.ts';
+
+export type PageEvents = {
+  /** `window`. */
+  readonly frame: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** `document`. */
+  readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
+    readonly visibilityState: string;
+  };
+  /** Milliseconds between rounds while visible. */
+  readonly every?: number;
+  /** Milliseconds after which queued work goes, so that saves in a row melt together. */
+  readonly settle?: number;
+};
+
+/** Returns the function that ends it. */
+export function startTriggers(
+  engine: Engine,
+  { frame, page, every = 60_000, settle = 1_500 }: PageEvents,
+): () => void {
+  let pending = engine.summary.get().pending,
+    isOver = false,
+    soon: ReturnType<typeof setTimeout> | undefined,
+    pause: ReturnType<typeof setTimeout> | undefined;
+  const unlessExpected = (error: unknown) => {
+    if (!isFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError'))
+      throw error;
+  };
+  const rouse = async () => {
+    const left = await pauseLeft(engine.core, engine.now());
+    clearTimeout(pause);
+    if (left !== undefined && !isOver) pause = setTimeout(send, left);
+  };
+  const run = (force: boolean) => {
+    engine.sync({ force }).then(rouse).catch(unlessExpected);
+  };
+  const send = () => {
+    engine
+      .drain()
+      .catch(() => undefined)
+      .then(rouse)
+      .catch(unlessExpected);
+  };
+  const forced = () => run(true);
+  const seen = () => {
+    if (page.visibilityState === 'visible') run(true);
+  };
+  const soonSend = () => {
+    clearTimeout(soon);
+    soon = setTimeout(send, settle);
+  };
+  const counted = () => {
+    const { pending: now, online } = engine.summary.get();
+    // The worker or another tab got something through: the server is there again, and this tab asks it too.
+    if (now < pending && online === false) run(false);
+    if (now > pending) soonSend();
+    pending = now;
+  };
+  const timer = setInterval(() => {
+    if (page.visibilityState === 'visible') run(false);
+  }, every);
+  frame.addEventListener('online', forced);
+  frame.addEventListener('pageshow', seen);
+  page.addEventListener('visibilitychange', seen);
+  const unsubscribe = engine.summary.subscribe(counted);
+  // One that is queued while another arrives leaves the count as it was: it says so itself.
+  const unqueue = engine.onQueued(soonSend);
+  // Opening the portal is looking at it: no pause from an earlier try holds what waits.
+  run(page.visibilityState === 'visible');
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    clearTimeout(soon);
+    clearTimeout(pause);
+    unsubscribe();
+    unqueue();
+    frame.removeEventListener('online', forced);
+    frame.removeEventListener('pageshow', seen);
+    page.removeEventListener('visibilitychange', seen);
+  };
+}
