@@ -4,7 +4,7 @@ import { resolveStyleRulesForSlots } from '@griffel/core';
 
 const isOurs = /\/src\/.*\/client\/.*\.tsx?$/;
 const isFluents = /\/@fluentui\/.*\.styles\.js$/;
-const isTheme = /\/src\/kernel\/client\/theme\.ts$/;
+const isTheme = /\/src\/kernel\/client\/theme\/theme\.ts$/;
 const CSS = /^virtual:styles\/.*\.css$/;
 const constants = new Set(['ObjectExpression', 'Literal', 'TemplateLiteral']);
 

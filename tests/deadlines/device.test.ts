@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deviceRooms } from '#app/device/modules.ts';
+import { deviceModules } from '#app/device/modules.ts';
 import { deadlinesOn } from '#areas/deadlines/device/index.ts';
 import type { BlockerContent } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
@@ -78,7 +78,7 @@ async function tablet(person = ana, { ahead = 0 } = {}) {
       permissions: allRights(person.distributorId),
     },
     api,
-    rooms: deviceRooms,
+    modules: deviceModules,
     clock,
     chance: crypto,
     indexedDB: new IDBFactory(),

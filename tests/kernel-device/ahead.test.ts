@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '#kernel/device/index.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { startEngine, type Engine } from '#kernel/device/offline.ts';
-import type { DeviceRoom, DocumentKind, Stated } from '#kernel/device/module.ts';
+import type { DeviceModule, DocumentKind, Stated } from '#kernel/device/module.ts';
 import type { Command } from '#kernel/domain/commands.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { defineCall } from '#kernel/domain/call.ts';
@@ -123,11 +123,11 @@ const kindFor = (
 const tables = {
   name: 'things',
   core: [{ since: 1, tables: { things: 'id, local, behind' } }],
-} as const satisfies DeviceRoom;
+} as const satisfies DeviceModule;
 
 async function engineOn(
   server: Desk,
-  room: DeviceRoom,
+  room: DeviceModule,
   disk = new IDBFactory(),
   version = '1',
 ): Promise<Engine> {
@@ -142,7 +142,7 @@ async function engineOn(
   return await startEngine({
     actor: { userId: 1, distributorId: 3, permissions: [entry('orders', 'write')] },
     api,
-    rooms: [room],
+    modules: [room],
     clock: server.now,
     chance: crypto,
     indexedDB: disk,

@@ -3,11 +3,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openCore } from '#kernel/device/offline.ts';
 import { versionsOf } from '#kernel/device/storage/databases.ts';
-import { deviceRooms } from '#app/device/modules.ts';
+import { deviceModules } from '#app/device/modules.ts';
 
 describe('local schemas', () => {
   it('of the rooms assemble into versions', () => {
-    const steps = deviceRooms.flatMap((room) => [...(room.core ?? []), ...(room.bulk ?? [])]);
+    const steps = deviceModules.flatMap((room) => [...(room.core ?? []), ...(room.bulk ?? [])]);
     expect(
       versionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()]),
     ).toEqual([

@@ -7,7 +7,7 @@ import { createApi } from '#kernel/device/index.ts';
 import { startEngine, type Engine } from '#kernel/device/offline.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
-import { deviceRooms } from '#app/device/modules.ts';
+import { deviceModules } from '#app/device/modules.ts';
 import { ana, type Office } from './office.ts';
 
 export type Tablet = Awaited<ReturnType<typeof tablet>>;
@@ -42,7 +42,7 @@ export async function tablet(
   const engine: Engine = await startEngine({
     actor: ana,
     api,
-    rooms: deviceRooms,
+    modules: deviceModules,
     clock: office.now,
     indexedDB: disk,
     keyRange: IDBKeyRange,

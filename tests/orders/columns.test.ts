@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deviceRooms } from '#app/device/modules.ts';
+import { deviceModules } from '#app/device/modules.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import type { FileChoices } from '#areas/imports/domain/index.ts';
 import { shareColumns } from '#areas/orders/device/order-files-columns.ts';
@@ -51,7 +51,7 @@ async function tablet() {
   const engine = await startEngine({
       actor: { userId: person.id, distributorId: own, permissions: allRights(own) },
       api,
-      rooms: deviceRooms,
+      modules: deviceModules,
       clock: () => server.clock.now,
       chance: crypto,
     }),

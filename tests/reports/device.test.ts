@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deviceRooms } from '#app/device/modules.ts';
+import { deviceModules } from '#app/device/modules.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
 import { rememberedByAll, rememberedOf } from '#areas/reports/device/check-context.ts';
@@ -61,7 +61,7 @@ async function tablet(): Promise<{
   const engine = await startEngine({
     actor: { userId: ana.id, distributorId: own, permissions: allRights(own) },
     api,
-    rooms: deviceRooms,
+    modules: deviceModules,
     clock: () => server.clock.now,
     chance: crypto,
   });

@@ -1,7 +1,7 @@
 /** What a distributor usually registers: summed after a commit, told to its own, brought to its devices and there offline, and nothing of the verdict. */
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deviceRooms } from '#app/device/modules.ts';
+import { deviceModules } from '#app/device/modules.ts';
 import { usualOf } from '#areas/reports/device/baselines.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine } from '#kernel/device/offline.ts';
@@ -122,7 +122,7 @@ test('a device has it after its round, offline too, and asks for it again only w
   const engine = await startEngine({
     actor: { userId: ana.id, distributorId: own, permissions: allRights(own) },
     api,
-    rooms: deviceRooms,
+    modules: deviceModules,
     clock: () => server.clock.now,
     chance: crypto,
   });

@@ -90,7 +90,7 @@ test('every field for a password is masked, names itself to password managers an
     expect(field).toMatch(/type="password".*autoComplete="(current|new)-password"/s);
   expect(
     found(/onPaste|autoComplete="off"/).filter(
-      (path) => path.startsWith('src/areas/account/') || path.endsWith('ui/TextField.tsx'),
+      (path) => path.startsWith('src/areas/account/') || path.endsWith('/TextField.tsx'),
     ),
   ).toEqual([]);
 });

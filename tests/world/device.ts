@@ -7,7 +7,7 @@ import { createTransport } from '#kernel/device/http/transport.ts';
 import { signOut, startEngine, type DeviceRoom, type Engine } from '#kernel/device/offline.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { deviceRooms } from '#app/device/modules.ts';
+import { deviceModules } from '#app/device/modules.ts';
 import { chanceOf, idsOf, seedOf } from './chance.ts';
 import type { Person } from './company.ts';
 import { diskOf, IDBKeyRange, newDisk, type Disk } from './disk.ts';
@@ -87,7 +87,7 @@ export async function openTab(world: World, device: Device): Promise<Tab> {
   const engine = await startEngine({
     actor: person.actor,
     api,
-    rooms: world.rooms ?? deviceRooms,
+    modules: world.rooms ?? deviceModules,
     clock: now,
     indexedDB: disk,
     keyRange: IDBKeyRange,

@@ -8,7 +8,7 @@ import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
 import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
 import { OrdersProvider, takeUp, type AlertOf } from '#areas/orders/client/index.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
-import { deviceRooms } from '#app/device/modules.ts';
+import { deviceModules } from '#app/device/modules.ts';
 import type { Page } from '#app/domain/pages.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import {
@@ -150,7 +150,7 @@ async function open(
     startEngine({
       actor: actorOf(user),
       api,
-      rooms: deviceRooms,
+      modules: deviceModules,
       clock: Date.now,
       chance: crypto,
       locks: navigator.locks,

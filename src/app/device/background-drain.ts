@@ -2,7 +2,7 @@
 import { actorOf, createApi, openDeviceRecord } from '#kernel/device/index.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { startEngine } from '#kernel/device/offline.ts';
-import { deviceRooms } from './modules.ts';
+import { deviceModules } from './modules.ts';
 
 /** Resolves when nothing is left that could go; throws when something is, so that the browser tries again later. */
 export async function drainInBackground(version: string, baseUrl = ''): Promise<void> {
@@ -20,7 +20,7 @@ export async function drainInBackground(version: string, baseUrl = ''): Promise<
   const engine = await startEngine({
     actor: actorOf(user),
     api,
-    rooms: deviceRooms,
+    modules: deviceModules,
     clock: Date.now,
     chance: crypto,
     locks: navigator.locks,

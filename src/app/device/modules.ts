@@ -1,14 +1,14 @@
 /** The rooms that have something on the device. */
-import { catalogRoom } from '#areas/catalog/device/index.ts';
-import { deadlinesRoom } from '#areas/deadlines/device/index.ts';
+import { catalogModule } from '#areas/catalog/device/index.ts';
+import { deadlinesModule } from '#areas/deadlines/device/index.ts';
 import { importsRoom } from '#areas/imports/device/index.ts';
 import { ordersRoom } from '#areas/orders/device/index.ts';
 import { reportsRoom } from '#areas/reports/device/index.ts';
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 
-export const deviceRooms: readonly DeviceRoom[] = [
-  deadlinesRoom,
-  catalogRoom,
+export const deviceModules: readonly DeviceRoom[] = [
+  deadlinesModule,
+  catalogModule,
   importsRoom,
   ordersRoom,
   reportsRoom,

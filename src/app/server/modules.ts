@@ -18,11 +18,11 @@ import type { Database } from '#kernel/server/database.ts';
 import { mailJob } from '#kernel/server/mail.ts';
 import { migrateJobs } from '#kernel/server/jobs.ts';
 import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
-import type { Job, ServerRoom } from '#kernel/server/module.ts';
-import { operationsRoom } from './upkeep.ts';
+import type { Job, ServerModule } from '#kernel/server/module.ts';
+import { operationsModule } from './upkeep.ts';
 
-export const rooms: readonly ServerRoom[] = [
-  operationsRoom,
+export const rooms: readonly ServerModule[] = [
+  operationsModule,
   settings,
   distributors,
   deadlines,
@@ -39,7 +39,7 @@ export const rooms: readonly ServerRoom[] = [
 ];
 
 const merged = <T>(
-  pick: (room: ServerRoom) => Readonly<Record<string, T>> | undefined,
+  pick: (room: ServerModule) => Readonly<Record<string, T>> | undefined,
 ): Record<string, T> => Object.assign({}, ...rooms.map((room) => pick(room) ?? {}));
 
 export const allRoutes = rooms.flatMap((room) => room.routes ?? []);

@@ -3,7 +3,7 @@ import { defineCall } from '#kernel/domain/call.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
-import type { Job, ServerRoom } from '#kernel/server/module.ts';
+import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { deleteOperationsBefore, isReachable } from './queries.ts';
 
@@ -23,7 +23,7 @@ export const health = defineCall({
 const forgetOperations: Job = async ({ db, now }) =>
   deleteOperationsBefore(db, now() - KEEP_OPERATIONS);
 
-export const operationsRoom: ServerRoom = {
+export const operationsModule: ServerModule = {
   name: 'upkeep',
   routes: [
     handle(health, async (_input, { db }) =>

@@ -8,14 +8,14 @@ import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { OutboxEntry } from './outbox/entry.ts';
 import type { CopyStore } from './storage/copy-store.ts';
-import type { Based, DeviceRoom, DocumentKind, Stated } from './module.ts';
+import type { Based, DeviceModule, DocumentKind, Stated } from './module.ts';
 import type { Storage } from './storage/storage-quota.ts';
 import type { Locks } from './sync/drain-lock.ts';
 
 export type EngineOptions = {
   readonly actor: Actor;
   readonly api: Api;
-  readonly rooms: readonly DeviceRoom[];
+  readonly modules: readonly DeviceModule[];
   /** Milliseconds since 1970; it only stamps and paces, it gates nothing. */
   readonly clock: () => Instant;
   readonly chance: Chance;
@@ -62,7 +62,7 @@ export type Engine = {
   readonly actor: Actor;
   /** Entries that the database had lost and the second copy gave back at this start. */
   readonly restored: number;
-  readonly rooms: readonly DeviceRoom[];
+  readonly modules: readonly DeviceModule[];
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly api: Api;

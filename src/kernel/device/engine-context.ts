@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Actor } from '#kernel/domain/permissions.ts';
 import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
-import type { AnyKind, DeviceRoom } from './module.ts';
+import type { AnyKind, DeviceModule } from './module.ts';
 import type { Room } from './storage/storage-quota.ts';
 
 export type Setting = {
@@ -11,7 +11,7 @@ export type Setting = {
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly api: Api;
-  readonly rooms: readonly DeviceRoom[];
+  readonly rooms: readonly DeviceModule[];
   readonly room: Room;
   now(): Instant;
   newId(): string;

@@ -26,7 +26,7 @@ const byHand = () => import('./outbox/outbox-actions.ts');
 export async function startEngine({
   actor,
   api,
-  rooms,
+  modules: rooms,
   clock,
   chance,
   locks,
@@ -201,7 +201,7 @@ export async function startEngine({
   return {
     actor,
     restored,
-    rooms,
+    modules: rooms,
     core,
     bulk,
     api,

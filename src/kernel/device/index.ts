@@ -29,7 +29,7 @@ export { deliverSignOuts, forgetSession } from './session/sign-out-late.ts';
 export { guardUser, type UserGuard } from './session/user-guard.ts';
 export { changesOf, follow } from './sync/throttled-query.ts';
 export type { Engine, EngineOptions, SyncSummary } from './engine-api.ts';
-export type { DeviceRoom } from './module.ts';
+export type { DeviceModule } from './module.ts';
 export {
   syncStateOf,
   type EntryState,

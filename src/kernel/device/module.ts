@@ -118,7 +118,7 @@ export type Refresher = {
   run(context: RefreshContext): Promise<Refreshed>;
 };
 
-export type DeviceRoom = {
+export type DeviceModule = {
   readonly name: string;
   readonly core?: readonly SchemaStep[];
   readonly bulk?: readonly SchemaStep[];
@@ -127,5 +127,5 @@ export type DeviceRoom = {
   /** Ids of documents that lie on this device alone, without an entry in the outbox: a sign-out would lose them. */
   readonly unsent?: (userId: number) => Promise<readonly string[]>;
   /** More of them that no first screen needs: brought with the first entry of such a kind, or after the first round. Tables must be known at once. */
-  readonly later?: () => Promise<Pick<DeviceRoom, 'kinds' | 'refreshers'>>;
+  readonly later?: () => Promise<Pick<DeviceModule, 'kinds' | 'refreshers'>>;
 };

@@ -26,7 +26,7 @@ export type {
   AnyKind,
   Based,
   CommandTraits,
-  DeviceRoom,
+  DeviceModule,
   DocumentKind,
   DocumentRecord,
   RefreshContext,

@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 
 export type Job = (services: Services, payload: unknown) => Promise<void>;
 export type Cron = { readonly job: string; /** Crontab in UTC. */ readonly match: string };
-export type ServerRoom = {
+export type ServerModule = {
   readonly name: string;
   readonly migrations?: readonly Migration[];
   /** Tables whose rows belong to a distributor, with the column that says to which. */

@@ -25,7 +25,7 @@ export async function unsentHere(store: SessionStore): Promise<Unsent> {
   const rooms = await store.rooms(),
     core = openCore({ userId: user.id, rooms });
   try {
-    return await unsentOf({ core, rooms, actor: { userId: user.id } });
+    return await unsentOf({ core, modules: rooms, actor: { userId: user.id } });
   } finally {
     core.close();
   }

@@ -1,9 +1,9 @@
 /** The face of alerts' server. */
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 
-export const alerts: ServerRoom = {
+export const alerts: ServerModule = {
   name: 'alerts',
   migrations,
   routes,

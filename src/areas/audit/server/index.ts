@@ -1,5 +1,5 @@
 /** The face of the audit's server. */
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { routes } from './routes.ts';
 
-export const audit: ServerRoom = { name: 'audit', routes };
+export const audit: ServerModule = { name: 'audit', routes };

@@ -2,7 +2,7 @@
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { partsRefresher, partTables } from './parts.ts';
 
-export const catalogRoom: DeviceRoom = {
+export const catalogModule: DeviceRoom = {
   name: 'catalog',
   bulk: [partTables],
   refreshers: [partsRefresher],

@@ -1,9 +1,9 @@
 /** The face of the catalogue's server. */
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { changes } from './changes.ts';
 import { migrations } from './migrations.ts';
 
-export const catalog: ServerRoom = { name: 'catalog', migrations, routes: [changes] };
+export const catalog: ServerModule = { name: 'catalog', migrations, routes: [changes] };
 export {
   addCarriers,
   addParts,

@@ -1,11 +1,11 @@
 /** The face of compliance's server. */
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { figureRoutes } from './figures.ts';
 import { matrixRoutes } from './matrix.ts';
 import { migrations } from './migrations.ts';
 import { alertsJob, remindJob } from './reminders.ts';
 
-export const compliance: ServerRoom = {
+export const compliance: ServerModule = {
   name: 'compliance',
   migrations,
   routes: [...matrixRoutes, ...figureRoutes],

@@ -9,7 +9,7 @@ import {
 } from '../domain/index.ts';
 import { blockersIn, blockersRefresher, blockerTables } from './blockers.ts';
 
-export const deadlinesRoom: DeviceRoom = {
+export const deadlinesModule: DeviceRoom = {
   name: 'deadlines',
   bulk: [blockerTables],
   refreshers: [blockersRefresher],

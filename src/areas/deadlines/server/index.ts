@@ -1,6 +1,6 @@
 /** The face of the deadlines' server. */
 import { ok } from '#kernel/domain/result.ts';
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { calls, deadlineCodes } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
@@ -10,7 +10,7 @@ const list = handle(calls.list, async (_input, { db, principal }) =>
   ok({ blockers: await blockersFor(db, principal.distributorId ?? undefined) }),
 );
 
-export const deadlines: ServerRoom = {
+export const deadlines: ServerModule = {
   name: 'deadlines',
   migrations,
   routes: [list],

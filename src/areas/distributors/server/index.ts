@@ -1,8 +1,8 @@
 /** The face of distributors' server. */
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 
-export const distributors: ServerRoom = {
+export const distributors: ServerModule = {
   name: 'distributors',
   migrations,
   tenantTables: { distributor: 'id', company: 'distributor_id' },

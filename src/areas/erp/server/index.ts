@@ -1,6 +1,6 @@
 /** The face of the ERP's server. */
 import type { Machine } from '#kernel/server/api-client.ts';
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { auditRoutes } from './audit.ts';
 import { catalogRoutes } from './catalog.ts';
 import { migrations } from './migrations.ts';
@@ -8,7 +8,7 @@ import { orderRoutes } from './orders.ts';
 import { record } from './record.ts';
 import { identify, prefixOf, tokenRoutes } from './token.ts';
 
-export const erp: ServerRoom = {
+export const erp: ServerModule = {
   name: 'erp',
   migrations,
   routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],

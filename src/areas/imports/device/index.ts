@@ -2,7 +2,7 @@
 export { fileOf, openFiles, removeUpload, renameUpload, type FilesDatabase } from './database.ts';
 export { filesOn } from './uploads-on.ts';
 export { completeUpload, forgetColumns, PIECE } from './changes/finalizing.ts';
-export { importsRoom } from './module.ts';
+export { importsModule } from './module.ts';
 export type {
   Changes,
   Choosing,

@@ -1,8 +1,8 @@
 /** The face of imports' server: what is remembered of a distributor's files. */
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 
-export const imports: ServerRoom = {
+export const imports: ServerModule = {
   name: 'imports',
   migrations,
   tenantTables: { file_memory: 'distributor_id' },

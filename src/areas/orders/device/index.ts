@@ -1,5 +1,5 @@
 /** The face of orders on the device: the room for the engine, and `ordersOn(engine)` for screens. */
-export { ordersRoom } from './module.ts';
+export { ordersModule } from './module.ts';
 export { ordersOn } from './orders-on.ts';
 export { approvalsOn } from './approvals.ts';
 export {

@@ -4,7 +4,7 @@ import { orderKind } from './kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
 import { approvalTables, bulkTables, coreTables, historyTables } from './tables.ts';
 
-export const ordersRoom: DeviceRoom = {
+export const ordersModule: DeviceRoom = {
   name: 'orders',
   core: [coreTables],
   bulk: [bulkTables, historyTables, approvalTables],

@@ -1,5 +1,5 @@
 /** The face of orders' server. */
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { approvalRoutes } from './approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands.ts';
@@ -7,7 +7,7 @@ import { orderMailJob } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { readingRoutes } from './reading/routes.ts';
 
-export const orders: ServerRoom = {
+export const orders: ServerModule = {
   jobs: { order_mail: orderMailJob },
   name: 'orders',
   migrations,

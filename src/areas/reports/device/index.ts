@@ -10,6 +10,6 @@ export type {
   ReportsDevice,
   WaitingStep,
 } from './reports-device.ts';
-export { reportsRoom } from './module.ts';
+export { reportsModule } from './module.ts';
 export { reportsOn } from './reports-on.ts';
 export { uploadsOn } from './check-context.ts';

@@ -2,7 +2,7 @@
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { bulkTables, coreTables } from './tables.ts';
 
-export const reportsRoom: DeviceRoom = {
+export const reportsModule: DeviceRoom = {
   name: 'reports',
   core: [coreTables],
   bulk: [bulkTables],

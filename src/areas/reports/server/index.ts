@@ -1,5 +1,5 @@
 /** The face of reports' server. */
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { reportCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands.ts';
 import { forgetJob, forgettingRoutes } from './forget.ts';
@@ -11,7 +11,7 @@ import { rowRoutes } from './reading/rows.ts';
 import { SUM_USUAL, usualJob, usualOfAllJob } from './baseline/summing.ts';
 
 const own = 'distributor_id';
-export const reports: ServerRoom = {
+export const reports: ServerModule = {
   name: 'reports',
   migrations,
   routes: [...readingRoutes, ...rowRoutes, ...pieceRoutes, ...commandRoutes, ...forgettingRoutes],

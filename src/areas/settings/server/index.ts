@@ -1,8 +1,8 @@
 /** The face of settings' server. */
-import type { ServerRoom } from '#kernel/server/module.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 
-export const settings: ServerRoom = { name: 'settings', migrations };
+export const settings: ServerModule = { name: 'settings', migrations };
 export {
   addPaymentMethods,
   minimumOrders,

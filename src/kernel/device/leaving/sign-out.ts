@@ -16,7 +16,7 @@ export type Unsent = {
 /** What waits to be sent, and what rooms hold that nobody has sent yet. */
 export async function unsentOf({
   core,
-  rooms,
+  modules: rooms,
   actor,
 }: Pick<Engine, 'core' | 'rooms'> & {
   readonly actor: { readonly userId: number };
