@@ -1,6 +1,6 @@
 /** Room that drafts keep on a full disk. */
 import { describe, expect, it } from 'vitest';
-import { keepRoom, RESERVE } from '#kernel/device/storage/storage-quota.ts';
+import { reserveSpace, RESERVE } from '#kernel/device/storage/storage-quota.ts';
 import { office } from './office.ts';
 import { good, tablet } from './tablet.ts';
 
@@ -48,7 +48,7 @@ describe('room for drafts', () => {
   it('is laid by where there is room, and is not where it would take the last', async () => {
     const wide = disk(100 * MB),
       narrow = disk(10 * MB);
-    const [one, other] = [keepRoom(wide.storage), keepRoom(narrow.storage)];
+    const [one, other] = [reserveSpace(wide.storage), reserveSpace(narrow.storage)];
     await Promise.all([one.restore(), other.restore()]);
     expect([one.state(), wide.usage(), other.state(), narrow.usage()]).toEqual([
       'kept',
@@ -60,7 +60,7 @@ describe('room for drafts', () => {
 
   it('a draft that finds the disk full is written on the reserve', async () => {
     const tight = disk(100 * MB),
-      room = keepRoom(tight.storage);
+      room = reserveSpace(tight.storage);
     await room.restore();
     tight.fill();
     await room.writing(() => tight.write(1 * MB));
@@ -69,7 +69,7 @@ describe('room for drafts', () => {
 
   it('once the reserve is used up, a full disk is said to be full', async () => {
     const tight = disk(100 * MB),
-      room = keepRoom(tight.storage);
+      room = reserveSpace(tight.storage);
     await room.restore();
     tight.fill();
     await room.writing(() => tight.write(RESERVE));
@@ -80,7 +80,7 @@ describe('room for drafts', () => {
 
   it('is laid by again when space was freed', async () => {
     const tight = disk(100 * MB),
-      room = keepRoom(tight.storage);
+      room = reserveSpace(tight.storage);
     await room.restore();
     tight.fill();
     await room.writing(() => tight.write(1));
@@ -91,12 +91,12 @@ describe('room for drafts', () => {
 
   it('what can be fetched again stops growing before the reserve is touched', async () => {
     const tight = disk(20 * MB, 11 * MB),
-      room = keepRoom(tight.storage);
-    expect([await room.has(1 * MB), await room.has(1 * MB + 1)]).toEqual([true, false]);
+      room = reserveSpace(tight.storage);
+    expect([await room.hasSpace(1 * MB), await room.hasSpace(1 * MB + 1)]).toEqual([true, false]);
   });
 
   it('other failures pass as they are', async () => {
-    const room = keepRoom(disk(100 * MB).storage);
+    const room = reserveSpace(disk(100 * MB).storage);
     await room.restore();
     await expect(
       room.writing(async () => {
@@ -107,11 +107,13 @@ describe('room for drafts', () => {
   });
 
   it('a browser that tells nothing of its room is written to as ever', async () => {
-    const room = keepRoom(undefined);
+    const room = reserveSpace(undefined);
     await room.restore();
-    expect([room.state(), await room.has(1e12), await room.writing(async () => 'written')]).toEqual(
-      ['unknown', true, 'written'],
-    );
+    expect([
+      room.state(),
+      await room.hasSpace(1e12),
+      await room.writing(async () => 'written'),
+    ]).toEqual(['unknown', true, 'written']);
   });
 
   it('a tablet without room fetches no lists and still takes drafts', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/domain/permissions.ts';
 import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { AnyKind, DeviceModule } from './module.ts';
-import type { Room } from './storage/storage-quota.ts';
+import type { StorageQuota } from './storage/storage-quota.ts';
 
 export type Setting = {
   readonly actor: Actor;
@@ -12,7 +12,7 @@ export type Setting = {
   readonly bulk: BulkDatabase;
   readonly api: Api;
   readonly rooms: readonly DeviceModule[];
-  readonly room: Room;
+  readonly quota: StorageQuota;
   now(): Instant;
   newId(): string;
   /** In [0, 1). */

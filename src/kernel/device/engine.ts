@@ -10,7 +10,7 @@ import { issue } from './outbox/run-command.ts';
 import { openCopyStore } from './storage/copy-store.ts';
 import { openInOrder, receipts } from './outbox/outbox.ts';
 import type { RefreshContext, Refresher } from './module.ts';
-import { isFull, keepRoom } from './storage/storage-quota.ts';
+import { isFull, reserveSpace } from './storage/storage-quota.ts';
 import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
 import type { Setting } from './engine-context.ts';
 import { startSummary } from './sync/summary.ts';
@@ -58,14 +58,14 @@ export async function startEngine({
     refreshers = mine([...refreshers, ...more.flatMap((one) => one.refreshers ?? [])]);
     if (more.length > 0 && !stopped) await upcastUnsent(setting);
   }
-  const room = keepRoom(storage);
+  const room = reserveSpace(storage);
   const setting: Setting = {
     actor,
     core,
     bulk,
     api,
     rooms,
-    room,
+    quota: room,
     now: clock,
     newId: () => newId(clock(), chance),
     chance: () => chance.getRandomValues(new Uint8Array(1))[0]! / 256,
@@ -99,7 +99,7 @@ export async function startEngine({
     bulk,
     actor,
     now: clock,
-    hasRoom: () => room.has(MIRROR_STEP),
+    hasRoom: () => room.hasSpace(MIRROR_STEP),
     ...absorbing(setting),
   };
   /** A submission is said to be saved when its second copy lies there too. */

@@ -3,8 +3,8 @@ export { lookIntoDatabases, readCursors, type DatabaseSeen, type CursorSeen } fr
 export {
   listCaches,
   listFiles,
-  readRoom,
+  readStorage,
   type CacheSeen,
   type FileSeen,
-  type RoomSeen,
+  type StorageSeen,
 } from './storage.ts';

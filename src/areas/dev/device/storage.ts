@@ -1,6 +1,6 @@
 /** What this origin takes of the disk: room, private files (the second copy lies there), caches. */
 
-export type RoomSeen = {
+export type StorageSeen = {
   readonly usage: number | undefined;
   readonly quota: number | undefined;
   /** undefined: the browser does not say. */ readonly persisted: boolean | undefined;
@@ -8,9 +8,9 @@ export type RoomSeen = {
 export type FileSeen = { readonly path: string; /** Bytes. */ readonly size: number };
 export type CacheSeen = { readonly name: string; readonly entries: number };
 
-export async function readRoom(
+export async function readStorage(
   storage: StorageManager | undefined = navigator.storage as StorageManager | undefined,
-): Promise<RoomSeen> {
+): Promise<StorageSeen> {
   const { usage, quota } = await Promise.resolve(
     storage?.estimate() ?? { usage: undefined, quota: undefined },
   ).catch(() => ({ usage: undefined, quota: undefined }));

@@ -24,7 +24,7 @@ export async function settle(
   const { core, actor } = setting,
     kind = setting.kindOf(sent.documentKind);
   const passage = passageFor(reply, sent, setting.chance());
-  await setting.room.writing(() =>
+  await setting.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
       const found = await core.outbox.get(sent.id);
       if (!found?.open || found.state !== from || found.attempt !== sent.attempt) return;

@@ -19,7 +19,7 @@ export async function issue<State extends Stated, Input extends Based, Facts, Co
   { base }: Issuing<State> = {},
 ): Promise<Result<State | 'gone', Code>> {
   const { core, actor } = setting;
-  return await setting.room.writing(() =>
+  return await setting.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const now = setting.now(),
         writes = traitsOf(kind, command.kind).writes;

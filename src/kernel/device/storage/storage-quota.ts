@@ -6,11 +6,11 @@ const BALLAST = 'room-for-drafts.bin';
 
 export type Storage = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>>;
 /** `kept`: the reserve is there · `given`: the disk was full and the reserve went to drafts · `unknown`: this browser keeps none. */
-export type RoomState = 'kept' | 'given' | 'unknown';
-export type Room = {
-  state(): RoomState;
+export type StorageQuotaState = 'kept' | 'given' | 'unknown';
+export type StorageQuota = {
+  state(): StorageQuotaState;
   /** Whether so many bytes more of what can be fetched again leave the reserve alone. */
-  has(bytes: number): Promise<boolean>;
+  hasSpace(bytes: number): Promise<boolean>;
   /** Runs a write; where it finds no room, the reserve gives way and it runs once more. */
   writing<T>(write: () => Promise<T>): Promise<T>;
   /** Lays the reserve by again when there is room. */
@@ -22,8 +22,8 @@ export const isFull = (error: unknown): boolean => {
   return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isFull(inner));
 };
 
-export function keepRoom(storage: Storage | undefined): Room {
-  let state: RoomState = 'unknown';
+export function reserveSpace(storage: Storage | undefined): StorageQuota {
+  let state: StorageQuotaState = 'unknown';
   const folder = async () => await storage?.getDirectory?.();
   const has = async (bytes: number) => {
     const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
@@ -52,7 +52,7 @@ export function keepRoom(storage: Storage | undefined): Room {
   };
   return {
     state: () => state,
-    has,
+    hasSpace: has,
     restore,
     async writing(write) {
       try {

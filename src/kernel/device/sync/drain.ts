@@ -158,7 +158,7 @@ async function depart(setting: Setting, next: OutboxEntry): Promise<OutboxEntry 
   const { core, actor, api } = setting,
     kind = setting.kindOf(next.documentKind);
   const hash = next.hash || (await sha256(next.body));
-  return await setting.room.writing(() =>
+  return await setting.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const entry = await core.outbox.get(next.id);
       if (!entry || entry.state !== 'queued' || entry.body !== next.body) return undefined;

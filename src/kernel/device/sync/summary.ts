@@ -7,7 +7,7 @@ import type { CoreDatabase } from '../storage/databases.ts';
 import type { SyncSummary } from '../engine-api.ts';
 import { entryStates, type EntryState } from '../outbox/entry.ts';
 import { inState } from '../outbox/outbox.ts';
-import type { Room } from '../storage/storage-quota.ts';
+import type { StorageQuota } from '../storage/storage-quota.ts';
 
 type Counts = Readonly<Record<EntryState, number>> & {
   readonly documents: number;
@@ -82,7 +82,7 @@ export async function countStates(core: CoreDatabase): Promise<Counts> {
   });
 }
 
-export function startSummary(core: CoreDatabase, room: Pick<Room, 'state'>) {
+export function startSummary(core: CoreDatabase, room: Pick<StorageQuota, 'state'>) {
   const listeners = new Set<() => void>();
   let counts: Counts = none,
     online: SyncSummary['online'] = 'unknown',

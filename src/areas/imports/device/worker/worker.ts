@@ -1,6 +1,6 @@
 /** The worker that files live in: the engine, its rows and its database, apart from what draws the screen. */
 import { newId } from '#kernel/domain/ids.ts';
-import { keepRoom } from '#kernel/device/storage/storage-quota.ts';
+import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
 import { openFiles } from '../database.ts';
 import { createHost, type Host } from './worker-api.ts';
 import type { FilesOptions, UploadOwner, UploadWorld } from '../uploads-api.ts';
@@ -38,13 +38,13 @@ const { call } = wired<PageMethods & Methods>(self, methods);
 
 async function start(userId: number, kinds: FilesOptions['kinds']): Promise<Host> {
   const database = openFiles(userId),
-    room = keepRoom(navigator.storage);
+    room = reserveSpace(navigator.storage);
   await database.open();
   const made = createHost({
     database,
     now: Date.now,
     newId: () => newId(Date.now(), crypto),
-    hasRoom: (bytes) => room.has(bytes),
+    hasRoom: (bytes) => room.hasSpace(bytes),
     breathe,
     later: (ms) =>
       new Promise((done) => {
