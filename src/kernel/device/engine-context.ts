@@ -6,7 +6,7 @@ import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { AnyKind, DeviceModule } from './module.ts';
 import type { StorageQuota } from './storage/storage-quota.ts';
 
-export type Setting = {
+export type EngineContext = {
   readonly actor: Actor;
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;

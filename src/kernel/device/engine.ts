@@ -12,7 +12,7 @@ import { openInOrder, receipts } from './outbox/outbox.ts';
 import type { RefreshContext, Refresher } from './module.ts';
 import { isFull, reserveSpace } from './storage/storage-quota.ts';
 import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
-import type { Setting } from './engine-context.ts';
+import type { EngineContext } from './engine-context.ts';
 import { startSummary } from './sync/summary.ts';
 import { takingTurns, TURN } from './sync/drain-lock.ts';
 import { upcastUnsent } from './outbox/upcast-unsent.ts';
@@ -59,7 +59,7 @@ export async function startEngine({
     if (more.length > 0 && !stopped) await upcastUnsent(setting);
   }
   const room = reserveSpace(storage);
-  const setting: Setting = {
+  const setting: EngineContext = {
     actor,
     core,
     bulk,

@@ -1,6 +1,6 @@
 /** All that this device alone has, as JSON text that a person can keep. */
 import { openInOrder } from '../outbox/outbox.ts';
-import type { Setting } from '../engine-context.ts';
+import type { EngineContext } from '../engine-context.ts';
 
 export async function exportUnsent({
   core,
@@ -9,7 +9,10 @@ export async function exportUnsent({
   kindOf,
   now,
   bring,
-}: Pick<Setting, 'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'bring'>): Promise<string> {
+}: Pick<
+  EngineContext,
+  'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'bring'
+>): Promise<string> {
   const entries = await openInOrder(core).toArray();
   const documents: Record<string, unknown[]> = {};
   await bring().catch(() => undefined);

@@ -8,7 +8,7 @@ import { close } from './outbox.ts';
 import { passageFor, type Passage } from './outbox-transitions.ts';
 import type { Refused, Reply } from '../http/reply.ts';
 import type { Stated } from '../module.ts';
-import type { Setting } from '../engine-context.ts';
+import type { EngineContext } from '../engine-context.ts';
 
 /** The server asked to be left alone: no trigger and no impatience sends before. */
 export const QUIET = 'quiet';
@@ -16,7 +16,7 @@ export type Quiet = { readonly until: Instant; readonly wait: number };
 
 /** An answer to an older sending, or to an entry that somebody settled meanwhile, changes nothing. `from`: `queued` where the answer met what goes ahead of it. */
 export async function settle(
-  setting: Setting,
+  setting: EngineContext,
   sent: OutboxEntry,
   reply: Reply<unknown>,
   from: 'in_flight' | 'queued' = 'in_flight',
@@ -76,7 +76,7 @@ export async function settle(
 }
 
 async function settleRefusal(
-  setting: Setting,
+  setting: EngineContext,
   entry: OutboxEntry,
   reply: Refused,
   passage: Passage,

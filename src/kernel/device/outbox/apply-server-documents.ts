@@ -2,10 +2,10 @@
 import { settleDocument } from './documents.ts';
 import { laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, RefreshContext, Stated } from '../module.ts';
-import type { Setting } from '../engine-context.ts';
+import type { EngineContext } from '../engine-context.ts';
 
 export function absorbing(
-  setting: Setting,
+  setting: EngineContext,
 ): Pick<RefreshContext, 'absorb' | 'markBehind' | 'mirrored' | 'behind'> {
   const { core, actor } = setting;
   const records = (kind: DocumentKind<Stated>) =>

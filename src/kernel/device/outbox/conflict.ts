@@ -5,7 +5,7 @@ import type { OutboxEntry, Outcome } from './entry.ts';
 import { applied, commandOf, settleDocument, traitsOf, type Change } from './documents.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, Stated } from '../module.ts';
-import type { Setting } from '../engine-context.ts';
+import type { EngineContext } from '../engine-context.ts';
 
 /** What a conflict keeps: theirs (null: removed there), the base, and where both changed. */
 export type ConflictDetails<State> = {
@@ -23,7 +23,7 @@ const plainInput = (entry: OutboxEntry) => {
 
 /** Inside the transaction. `theirs` null: the document is gone there. */
 export async function settleConflict<State extends Stated>(
-  setting: Setting,
+  setting: EngineContext,
   kind: DocumentKind<State>,
   entry: OutboxEntry,
   theirs: State | null,
@@ -108,7 +108,7 @@ export async function settleConflict<State extends Stated>(
 
 /** A refusal found here, with theirs as the new ground; null: the wish is already so. */
 async function refuse<State extends Stated>(
-  setting: Setting,
+  setting: EngineContext,
   kind: DocumentKind<State>,
   entry: OutboxEntry,
   refusal: Refusal | null,
@@ -131,12 +131,12 @@ async function refuse<State extends Stated>(
   );
 }
 
-const waitingForPerson = async (setting: Setting, documentId: string) =>
+const waitingForPerson = async (setting: EngineContext, documentId: string) =>
   (await laneOf(setting.core, documentId)).find((entry) => entry.state === 'conflict');
 
 /** Mine over theirs, where both changed (`choose`: what a person chose there); theirs stays where only they did. False: no conflict, or theirs can no longer be written on. */
 export async function keepMine<State extends Stated>(
-  setting: Setting,
+  setting: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
   choose = (merged: State): State => merged,
@@ -179,7 +179,7 @@ export async function keepMine<State extends Stated>(
 
 /** Theirs; what this device had under way for the document is given up, and kept as receipts. */
 export async function takeTheirs<State extends Stated>(
-  setting: Setting,
+  setting: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
 ): Promise<boolean> {

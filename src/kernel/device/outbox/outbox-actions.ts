@@ -2,10 +2,10 @@
 import { commandOf, settleDocument } from './documents.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
 import type { DocumentKind, Stated } from '../module.ts';
-import type { Setting } from '../engine-context.ts';
+import type { EngineContext } from '../engine-context.ts';
 
 /** Waiting, parked or held: at once, same id and bytes. Refused: the same wish under a new id, as the old one has its answer. */
-export async function retry(setting: Setting, entryId: string): Promise<void> {
+export async function retry(setting: EngineContext, entryId: string): Promise<void> {
   const { core, actor } = setting,
     found = await core.outbox.get(entryId);
   if (!found?.open) return;
@@ -52,7 +52,7 @@ export async function retry(setting: Setting, entryId: string): Promise<void> {
 }
 
 /** The entry and what stands behind it in its document become receipts that say so; the document goes back to what is left. */
-export async function discard(setting: Setting, entryId: string): Promise<void> {
+export async function discard(setting: EngineContext, entryId: string): Promise<void> {
   const { core, actor } = setting,
     found = await core.outbox.get(entryId);
   if (!found?.open) return;
@@ -75,7 +75,7 @@ export async function discard(setting: Setting, entryId: string): Promise<void> 
 
 /** Only the last command of a document, and only while its bytes never left. */
 export async function takeBack<State extends Stated>(
-  setting: Setting,
+  setting: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
   commandKind: string,

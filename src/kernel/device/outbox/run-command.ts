@@ -7,10 +7,10 @@ import type { OutboxEntry } from './entry.ts';
 import type { Issuing } from '../engine-api.ts';
 import { append, close, laneOf, rewrite, takesIn } from './outbox.ts';
 import type { AnyCommand, Based, DocumentKind, DocumentRecord, Stated } from '../module.ts';
-import type { Setting } from '../engine-context.ts';
+import type { EngineContext } from '../engine-context.ts';
 
 export async function issue<State extends Stated, Input extends Based, Facts, Code extends string>(
-  setting: Setting,
+  setting: EngineContext,
   kind: DocumentKind<State>,
   command: Command<State, Input, Facts, Code>,
   documentId: string,
@@ -109,7 +109,7 @@ export async function issue<State extends Stated, Input extends Based, Facts, Co
 
 /** Whoever acts on a document has seen its refusal: it becomes a receipt. Refused writing goes along anew before a step. */
 async function closeRefused<State extends Stated>(
-  { core, now, newId, actor }: Setting,
+  { core, now, newId, actor }: EngineContext,
   kind: DocumentKind<State>,
   record: DocumentRecord<State> | undefined,
   lane: readonly OutboxEntry[],

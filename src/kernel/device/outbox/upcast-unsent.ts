@@ -3,14 +3,14 @@ import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
 import { upcast } from '#kernel/domain/upcast.ts';
 import { commandOf } from './documents.ts';
 import { openInOrder } from './outbox.ts';
-import type { Setting } from '../engine-context.ts';
+import type { EngineContext } from '../engine-context.ts';
 
 /** → whether entries of kinds lie here that are not brought yet; those wait. */
 export async function upcastUnsent({
   core,
   kindOf,
   hasKind,
-}: Pick<Setting, 'core' | 'kindOf' | 'hasKind'>): Promise<boolean> {
+}: Pick<EngineContext, 'core' | 'kindOf' | 'hasKind'>): Promise<boolean> {
   return await core.transaction('rw', core.outbox, async () => {
     const found = await openInOrder(core)
       .filter(

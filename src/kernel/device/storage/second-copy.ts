@@ -5,7 +5,7 @@ import { sha256 } from '../sync/drain.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openInOrder } from '../outbox/outbox.ts';
 import type { DocumentRecord, Stated } from '../module.ts';
-import type { Setting } from '../engine-context.ts';
+import type { EngineContext } from '../engine-context.ts';
 import { takingTurns, type Locks } from '../sync/drain-lock.ts';
 
 type Copied = {
@@ -31,7 +31,7 @@ export type Restored = {
  * Puts back what files know and the database does not: entries with their ids and bytes, documents with their state.
  * An entry that was settled or taken back lies in the database as a receipt, so what is missing there was lost. → restored entries
  */
-export async function restoreLost(setting: Setting, copies: CopyStore): Promise<Restored> {
+export async function restoreLost(setting: EngineContext, copies: CopyStore): Promise<Restored> {
   const { core, actor } = setting,
     unread = new Set<string>();
   let restored = 0;
@@ -75,7 +75,7 @@ export type SecondCopy = {
 
 /** Files of what is unsent, none of what is settled. A failure leaves the database alone, which is the truth, and is made up for later. */
 export function keepSecondCopy(
-  setting: Setting,
+  setting: EngineContext,
   copies: CopyStore,
   locks: Locks | undefined,
   unread: ReadonlySet<string> = new Set(),

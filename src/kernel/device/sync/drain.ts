@@ -5,7 +5,7 @@ import type { EntryState, OutboxEntry } from '../outbox/entry.ts';
 import { dropOldReceipts, inState, openInOrder } from '../outbox/outbox.ts';
 import { QUIET, settle, type Quiet } from '../outbox/apply-reply.ts';
 import type { Reply } from '../http/reply.ts';
-import type { Setting } from '../engine-context.ts';
+import type { EngineContext } from '../engine-context.ts';
 
 export type DrainOptions = {
   readonly force?: boolean;
@@ -44,14 +44,14 @@ const isQuiet = async (core: CoreDatabase, now: number) => {
 };
 
 /** A kind that is for later is brought now; where that cannot be, its entries wait. */
-const isHere = async (setting: Setting, kind: string): Promise<boolean> => {
+const isHere = async (setting: EngineContext, kind: string): Promise<boolean> => {
   if (!setting.hasKind(kind)) await setting.bring().catch(() => undefined);
   return setting.hasKind(kind);
 };
 
 /** The caller holds the lock: so what lies in flight belongs to a program that died, and goes back with its id and bytes. → whether all of it could: a kind may not be here. */
 export async function requeue(
-  setting: Setting,
+  setting: EngineContext,
   states: readonly EntryState[],
   from: (entry: OutboxEntry) => boolean = () => true,
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function requeue(
 }
 
 export async function drainUnderLock(
-  setting: Setting,
+  setting: EngineContext,
   { force = false, stopped, pausing = () => false }: DrainOptions,
 ): Promise<Drained> {
   const { core, api, actor } = setting;
@@ -154,7 +154,7 @@ const isAnswered = (reply: Reply<unknown>) =>
   reply.kind === 'throttled';
 
 /** Marks an entry as on its way before its bytes leave; undefined: it changed meanwhile, look again. */
-async function depart(setting: Setting, next: OutboxEntry): Promise<OutboxEntry | undefined> {
+async function depart(setting: EngineContext, next: OutboxEntry): Promise<OutboxEntry | undefined> {
   const { core, actor, api } = setting,
     kind = setting.kindOf(next.documentKind);
   const hash = next.hash || (await sha256(next.body));

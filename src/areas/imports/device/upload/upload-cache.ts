@@ -23,7 +23,7 @@ import {
 import type { RegisteredValues, UploadOwner, UploadWorld } from '../uploads-api.ts';
 import { keptPages } from './pages.ts';
 
-export type Setting = {
+export type UploadsContext = {
   readonly database: FilesDatabase;
   readonly now: () => number;
   readonly newId: () => string;
@@ -54,7 +54,7 @@ export type RegisteredBook = {
   isWhole: boolean;
 };
 
-export function createDesk(setting: Setting) {
+export function createDesk(setting: UploadsContext) {
   const { database } = setting,
     memories = new Map<string, Memory>(),
     pages = keptPages(database),

@@ -12,7 +12,7 @@ import {
 import * as changes from '../changes/changes.ts';
 import { compare, register } from '../changes/comparing.ts';
 import { removeUpload, type UploadRecord } from '../database.ts';
-import { createDesk, type Setting } from '../upload/upload-cache.ts';
+import { createDesk, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, sayings, takeBack } from '../changes/error-files.ts';
 import type {
   Choosing,
@@ -30,7 +30,7 @@ import { countsOf, noRows } from '../upload/totals.ts';
 const roomFor = (size: number) => size * 3 + 4 * 2 ** 20;
 
 export type Host = ReturnType<typeof createHost>;
-export function createHost(setting: Setting) {
+export function createHost(setting: UploadsContext) {
   const { database, now } = setting,
     desk = createDesk(setting),
     motor = createMotor(desk);

@@ -84,7 +84,7 @@ export type Desk = {
   /** Goes on with the databases as they were opened anew, and writes there what was not written. */
   moveTo(reopened: OrdersDevice): void;
 };
-type Setting = {
+type OrderEditorOptions = {
   readonly store: OrdersDevice;
   readonly currency: Currency;
   readonly opened?: OpenedOrder | undefined;
@@ -118,7 +118,7 @@ export function createDesk({
   opened,
   start,
   pauseMs = PAUSE_MS,
-}: Setting): Desk {
+}: OrderEditorOptions): Desk {
   let store = openedFirst;
   const listeners = new Set<() => void>();
   const first = withOpenRow(opened?.order.content ?? start!.content);
