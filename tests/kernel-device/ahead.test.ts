@@ -151,7 +151,7 @@ async function engineOn(
 }
 const id = (letter: string) => `00000000-0000-7000-8000-00000000000${letter}`;
 const queue = (engine: Engine, kind: DocumentKind<Sent>, letter: string, text: string) =>
-  engine.issue(kind, send, id(letter), { text }, {});
+  engine.run(kind, send, id(letter), { text }, {});
 const states = async (engine: Engine) =>
   (await engine.entries())
     .toReversed()

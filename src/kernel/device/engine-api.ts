@@ -53,7 +53,7 @@ export type SyncSummary = {
   readonly lastSyncAt: Instant | null;
 };
 
-export type Issuing<State extends Stated> = {
+export type RunOptions<State extends Stated> = {
   /** What the screen started from: changes made elsewhere meanwhile are merged, never overwritten unseen. */
   readonly base?: State | undefined;
 };
@@ -72,13 +72,13 @@ export type Engine = {
    * Decides a command here and now, and writes document and outbox entry in one transaction.
    * Resolves when that is on disk ("saved on this device"); a refusal queues nothing.
    */
-  issue<State extends Stated, Input extends Based, Facts, Code extends string>(
+  run<State extends Stated, Input extends Based, Facts, Code extends string>(
     kind: DocumentKind<State>,
     command: Command<State, Input, Facts, Code>,
     documentId: string,
     input: Omit<Input, 'baseVersion'>,
     facts: Facts,
-    issuing?: Issuing<State>,
+    issuing?: RunOptions<State>,
   ): Promise<Result<State | 'gone', Code>>;
   /** Takes back the last command of a document if it never left; false: too late, it may be on its way. */
   takeBack<State extends Stated>(

@@ -6,7 +6,7 @@ import { keepMine, takeTheirs } from './outbox/conflict.ts';
 import { openBulk, openCore } from './storage/databases.ts';
 import { drainUnderLock, requeue } from './sync/drain.ts';
 import type { Engine, EngineOptions } from './engine-api.ts';
-import { issue } from './outbox/run-command.ts';
+import { runCommand } from './outbox/run-command.ts';
 import { openCopyStore } from './storage/copy-store.ts';
 import { openInOrder, receipts } from './outbox/outbox.ts';
 import type { RefreshContext, Refresher } from './module.ts';
@@ -214,9 +214,9 @@ export async function startEngine({
       await drain(options);
       await refreshOnce();
     },
-    async issue(kind, command, id, input, facts, issuing) {
+    async run(kind, command, id, input, facts, issuing) {
       kinds.set(kind.name, kind);
-      const issued = await issue(setting, kind, command, id, input, facts, issuing);
+      const issued = await runCommand(setting, kind, command, id, input, facts, issuing);
       if (issued.ok) {
         await copied(id, command.barrier);
         queued.forEach((listener) => listener());

@@ -1,6 +1,6 @@
 /** The heavy face of the device layer: engine and databases (with Dexie), loaded after sign-in and by the service worker. */
 export { startEngine } from './engine.ts';
-export type { Engine, EngineOptions, Issuing, SyncSummary } from './engine-api.ts';
+export type { Engine, EngineOptions, RunOptions, SyncSummary } from './engine-api.ts';
 export {
   openBulk,
   openCore,

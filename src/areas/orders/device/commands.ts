@@ -78,7 +78,7 @@ export async function saveDraft(
   const facts = await savingFacts(engine, actorName, await here(engine, id), distributorId);
   if (!facts) return refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
   return whole(
-    await engine.issue(
+    await engine.run(
       orderKind,
       orderCommands.save,
       id,
@@ -134,7 +134,7 @@ export async function submitOrder(engine: Engine, actorName: string, id: string)
   const order = await here(engine, id);
   const facts = order && (await submittingFacts(engine, actorName, order));
   return facts
-    ? whole(await engine.issue(orderKind, orderCommands.submit, id, {}, facts))
+    ? whole(await engine.run(orderKind, orderCommands.submit, id, {}, facts))
     : refuse('illegal_transition');
 }
 export async function withdrawOrder(engine: Engine, actorName: string, id: string): Changed {
@@ -142,17 +142,17 @@ export async function withdrawOrder(engine: Engine, actorName: string, id: strin
     const order = await here(engine, id);
     if (order) return ok(order);
   }
-  return whole(await engine.issue(orderKind, orderCommands.withdraw, id, {}, { actorName }));
+  return whole(await engine.run(orderKind, orderCommands.withdraw, id, {}, { actorName }));
 }
 /** A returned order becomes a draft again, and its number is void. */
 export const dropOrder = async (engine: Engine, actorName: string, id: string): Changed =>
-  whole(await engine.issue(orderKind, orderCommands.drop, id, {}, { actorName }));
+  whole(await engine.run(orderKind, orderCommands.drop, id, {}, { actorName }));
 export async function removeDraft(
   engine: Engine,
   actorName: string,
   id: string,
 ): Promise<Result<'gone', OrderCode>> {
-  const result = await engine.issue(orderKind, orderCommands.remove, id, {}, { actorName });
+  const result = await engine.run(orderKind, orderCommands.remove, id, {}, { actorName });
   return result.ok ? ok('gone') : result;
 }
 

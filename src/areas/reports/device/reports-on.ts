@@ -204,7 +204,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       const facts = await factsFor(area, input.distributorId, input.companyId);
       if (!facts) return unknown();
       await forgetRefused(input.id);
-      const done = await engine.issue(
+      const done = await engine.run(
         reportKind,
         reportCommands[area].finalize,
         input.id,
@@ -216,19 +216,19 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
     },
     async answer(area, id, input) {
       return (await whole(area, id))
-        ? await engine.issue(reportKind, reportCommands[area].answer, id, input, { actorName })
+        ? await engine.run(reportKind, reportCommands[area].answer, id, input, { actorName })
         : refuse('unreachable');
     },
     async remove(area, id) {
       return (await whole(area, id))
-        ? await engine.issue(reportKind, reportCommands[area].remove, id, {}, { actorName })
+        ? await engine.run(reportKind, reportCommands[area].remove, id, {}, { actorName })
         : refuse('unreachable');
     },
     async declare(area, input) {
       const facts = await factsFor(area, input.distributorId, input.companyId),
         id = engine.newId();
       return facts
-        ? await engine.issue<
+        ? await engine.run<
             Report,
             Parameters<typeof reportCommands.pos.declare.decide>[1],
             ReportFacts,

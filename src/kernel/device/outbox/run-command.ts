@@ -4,19 +4,24 @@ import { same } from '#kernel/domain/merge.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { replay, settleDocument, traitsOf } from './documents.ts';
 import type { OutboxEntry } from './entry.ts';
-import type { Issuing } from '../engine-api.ts';
+import type { RunOptions } from '../engine-api.ts';
 import { append, close, laneOf, rewrite, takesIn } from './outbox.ts';
 import type { AnyCommand, Based, DocumentKind, DocumentRecord, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-export async function issue<State extends Stated, Input extends Based, Facts, Code extends string>(
+export async function runCommand<
+  State extends Stated,
+  Input extends Based,
+  Facts,
+  Code extends string,
+>(
   setting: EngineContext,
   kind: DocumentKind<State>,
   command: Command<State, Input, Facts, Code>,
   documentId: string,
   input: Omit<Input, 'baseVersion'>,
   facts: Facts,
-  { base }: Issuing<State> = {},
+  { base }: RunOptions<State> = {},
 ): Promise<Result<State | 'gone', Code>> {
   const { core, actor } = setting;
   return await setting.quota.writing(() =>
