@@ -1,6 +1,6 @@
 /** The outbox: what a person does without a network arrives once, in order, or is shown. */
 import { describe, expect, it } from 'vitest';
-import { passages } from '#kernel/device/outbox/outbox-transitions.ts';
+import { outboxTransitions } from '#kernel/device/outbox/outbox-transitions.ts';
 import { content, good, line, syncedDraft, tablet } from './tablet.ts';
 import { office } from './office.ts';
 
@@ -13,7 +13,9 @@ const shown = (state: string) =>
 describe('an outbox entry', () => {
   it('passes as the table says', () => {
     expect(
-      passages.map(({ from, to, when }) => `${shown(from)} → ${shown(to)}: ${when}`).join('\n'),
+      outboxTransitions
+        .map(({ from, to, when }) => `${shown(from)} → ${shown(to)}: ${when}`)
+        .join('\n'),
     ).toBe(
       [
         "queued → in flight: lock held, own user's session, first of its document",

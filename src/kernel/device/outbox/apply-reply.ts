@@ -5,7 +5,7 @@ import { settleConflict } from './conflict.ts';
 import { settleDocument, traitsOf } from './documents.ts';
 import type { OutboxEntry } from './entry.ts';
 import { close } from './outbox.ts';
-import { passageFor, type Passage } from './outbox-transitions.ts';
+import { transitionFor, type OutboxTransition } from './outbox-transitions.ts';
 import type { Refused, Reply } from '../http/reply.ts';
 import type { Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -20,10 +20,10 @@ export async function settle(
   sent: OutboxEntry,
   reply: Reply<unknown>,
   from: 'in_flight' | 'queued' = 'in_flight',
-): Promise<Passage> {
+): Promise<OutboxTransition> {
   const { core, actor } = setting,
     kind = setting.kindOf(sent.documentKind);
-  const passage = passageFor(reply, sent, setting.chance());
+  const passage = transitionFor(reply, sent, setting.chance());
   await setting.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
       const found = await core.outbox.get(sent.id);
@@ -79,7 +79,7 @@ async function settleRefusal(
   setting: EngineContext,
   entry: OutboxEntry,
   reply: Refused,
-  passage: Passage,
+  passage: OutboxTransition,
 ): Promise<void> {
   const { core, actor } = setting,
     kind = setting.kindOf(entry.documentKind),

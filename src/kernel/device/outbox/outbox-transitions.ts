@@ -3,7 +3,7 @@ import { PARK_AFTER, retryDelay } from '#kernel/domain/retry.ts';
 import type { EntryState } from './entry.ts';
 import type { Reply } from '../http/reply.ts';
 
-export const passages = [
+export const outboxTransitions = [
   { from: 'queued', to: 'in_flight', when: "lock held, own user's session, first of its document" },
   {
     from: 'in_flight',
@@ -35,7 +35,7 @@ export const passages = [
   },
 ] as const satisfies readonly { from: EntryState; to: EntryState; when: string }[];
 
-export type Passage = {
+export type OutboxTransition = {
   readonly to: EntryState;
   readonly failures: number;
   readonly serverErrors: number;
@@ -56,11 +56,11 @@ const byCode: Readonly<Record<string, EntryState>> = {
 };
 
 /** Which way an answer sends an entry in flight. `chance` in [0, 1). */
-export function passageFor(
+export function transitionFor(
   reply: Reply<unknown>,
   before: { readonly failures: number; readonly serverErrors: number },
   chance: number,
-): Passage {
+): OutboxTransition {
   const answered = { failures: 0, serverErrors: 0, wait: 0 };
   if (reply.ok) return { ...answered, to: 'acknowledged', next: 'go_on' };
   if (reply.kind === 'refused') {
