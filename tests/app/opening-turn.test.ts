@@ -1,6 +1,6 @@
 /** One page at a time opens the databases; nobody waits for ever. */
 import { expect, test } from 'vitest';
-import { inTurn } from '#app/client/serialized-opening.ts';
+import { serializedOpening } from '#app/client/serialized-opening.ts';
 import { deviceLocks } from '../world/locks.ts';
 
 const page = (device = deviceLocks()) => device.of({}, async () => undefined);
@@ -9,7 +9,7 @@ test('the second page opens when the first has', async () => {
   const device = deviceLocks(),
     story: string[] = [];
   let done = () => {};
-  const first = inTurn(
+  const first = serializedOpening(
     () =>
       new Promise<void>((resolve) => {
         story.push('first begins');
@@ -20,7 +20,7 @@ test('the second page opens when the first has', async () => {
       }),
     page(device),
   );
-  const second = inTurn(async () => {
+  const second = serializedOpening(async () => {
     story.push('second begins');
   }, page(device));
   await Promise.resolve();
@@ -30,19 +30,19 @@ test('the second page opens when the first has', async () => {
 });
 test('a first that never ends is not waited for beyond the patience', async () => {
   const device = deviceLocks();
-  void inTurn(
+  void serializedOpening(
     () =>
       new Promise(() => {
         /* never */
       }),
     page(device),
   );
-  expect(await inTurn(async () => 'open', page(device), 20)).toBe('open');
+  expect(await serializedOpening(async () => 'open', page(device), 20)).toBe('open');
 });
 test('a failure to open is the opener’s own, and is not tried twice', async () => {
   let tries = 0;
   await expect(
-    inTurn(async () => {
+    serializedOpening(async () => {
       tries += 1;
       throw new Error('no disk');
     }, page()),
@@ -50,5 +50,5 @@ test('a failure to open is the opener’s own, and is not tried twice', async ()
   expect(tries).toBe(1);
 });
 test('without locks it opens at once', async () => {
-  expect(await inTurn(async () => 'open', undefined)).toBe('open');
+  expect(await serializedOpening(async () => 'open', undefined)).toBe('open');
 });

@@ -1,6 +1,6 @@
 /** Taking turns over tabs by a Web Lock, with a holder that no longer moves. */
 import { describe, expect, it } from 'vitest';
-import { takingTurns, type Turn } from '#kernel/device/sync/drain-lock.ts';
+import { createDrainLock, type DrainTurn } from '#kernel/device/sync/drain-lock.ts';
 
 let names = 0;
 const named = () => `turns-${(names += 1)}`;
@@ -9,8 +9,8 @@ describe('taking turns', () => {
   it('a frozen holder loses its turn to whoever has waited long enough, and is told when it wakes', async () => {
     const name = named(),
       { promise: asleep, resolve: wake } = Promise.withResolvers<void>();
-    let frozen: Turn | undefined;
-    const first = takingTurns(
+    let frozen: DrainTurn | undefined;
+    const first = createDrainLock(
       name,
       navigator.locks,
     )(async (turn) => {
@@ -19,7 +19,7 @@ describe('taking turns', () => {
       return turn.lost() ? 'woke without it' : 'woke with it';
     });
     await expect.poll(() => frozen).toBeDefined();
-    expect(await takingTurns(name, navigator.locks, 20)(async () => 'mine')).toBe('mine');
+    expect(await createDrainLock(name, navigator.locks, 20)(async () => 'mine')).toBe('mine');
     wake();
     expect(await first).toBe('woke without it');
   });
@@ -27,7 +27,7 @@ describe('taking turns', () => {
   it('a holder that moves keeps its turn however many wait', async () => {
     const name = named(),
       order: string[] = [];
-    const take = takingTurns(name, navigator.locks, 60_000);
+    const take = createDrainLock(name, navigator.locks, 60_000);
     await Promise.all(
       ['a', 'b', 'c'].map((who) =>
         take(async (turn) => {
@@ -71,12 +71,12 @@ describe('taking turns', () => {
       request,
       query: async () => ({ held: [holders.shift() ?? { name, clientId: 'three' }] }),
     } as never;
-    expect(await takingTurns(name, locks, 5)(async () => 'done')).toBe('done');
+    expect(await createDrainLock(name, locks, 5)(async () => 'done')).toBe('done');
     expect(steals).toEqual([undefined, undefined, undefined]);
   });
 
   it("a failure of the work is the caller's, and frees the turn", async () => {
-    const take = takingTurns(named(), navigator.locks);
+    const take = createDrainLock(named(), navigator.locks);
     await expect(
       take(async () => {
         throw new Error('broke');
@@ -86,7 +86,7 @@ describe('taking turns', () => {
   });
 
   it('without locks the turns of one program still go one by one, failures included', async () => {
-    const take = takingTurns('none', undefined),
+    const take = createDrainLock('none', undefined),
       order: number[] = [];
     const results = await Promise.allSettled([
       take(async () => {

@@ -18,7 +18,7 @@ import {
   type Engine,
 } from '#kernel/device/offline.ts';
 import { orderDeadline } from './OrderDeadline.tsx';
-import { inTurn } from './serialized-opening.ts';
+import { serializedOpening } from './serialized-opening.ts';
 import { Shell } from './Shell.tsx';
 import { Standstill, type StandstillReason } from './FatalScreen.tsx';
 import { askForBackgroundSync, lostInUpdate } from './updates/index.ts';
@@ -146,7 +146,7 @@ async function open(
   api: Engine['api'],
   onOutdated: (why: 'upgraded' | 'deleted') => void,
 ): Promise<Running> {
-  const engine = await inTurn(() =>
+  const engine = await serializedOpening(() =>
     startEngine({
       actor: actorOf(user),
       api,

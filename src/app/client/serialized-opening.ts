@@ -7,7 +7,7 @@ const NAME = 'portal-opening';
 /** Milliseconds to wait for one that neither ends nor is thrown away. */
 const PATIENCE = 3_000;
 
-export async function inTurn<T>(
+export async function serializedOpening<T>(
   open: () => Promise<T>,
   locks: Pick<LockManager, 'request'> | undefined = navigator.locks,
   patience = PATIENCE,

@@ -14,7 +14,7 @@ import { isFull, reserveSpace } from './storage/storage-quota.ts';
 import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
 import type { EngineContext } from './engine-context.ts';
 import { startSummary } from './sync/summary.ts';
-import { takingTurns, TURN } from './sync/drain-lock.ts';
+import { createDrainLock, TURN } from './sync/drain-lock.ts';
 import { upcastUnsent } from './outbox/upcast-unsent.ts';
 
 /** Bytes that a page of a mirror may take. */
@@ -92,7 +92,7 @@ export async function startEngine({
   const second = store && keepSecondCopy(setting, store, locks, unread);
   void room.restore().then(() => second?.flush());
   const summary = startSummary(core, room);
-  const turns = takingTurns(`portal-drain-${actor.userId}`, locks);
+  const turns = createDrainLock(`portal-drain-${actor.userId}`, locks);
   const context: RefreshContext = {
     api,
     core,

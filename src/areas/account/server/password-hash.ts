@@ -10,7 +10,7 @@ const MEMORY_KIB = 19_456,
 
 let running = 0;
 const waiting: (() => void)[] = [];
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function serialized<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else running++;
   try {
@@ -24,7 +24,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 type Cost = { memory: number; passes: number; parallelism: number };
 const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
-  inTurn(
+  serialized(
     () =>
       new Promise<Buffer>((done, fail) =>
         argon2('argon2id', { message: password, nonce, tagLength, ...cost }, (error, key) =>

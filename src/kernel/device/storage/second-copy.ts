@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openInOrder } from '../outbox/outbox.ts';
 import type { DocumentRecord, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { takingTurns, type Locks } from '../sync/drain-lock.ts';
+import { createDrainLock, type Locks } from '../sync/drain-lock.ts';
 
 type Copied = {
   readonly documentKind: string;
@@ -84,7 +84,7 @@ export function keepSecondCopy(
   /** Ids of the entries that a document's file holds; empty: a file of an earlier run. */
   const written = new Map<string, string>();
   // Two tabs write by turns, each what the database then says, so an older state never comes last.
-  const turns = takingTurns(`portal-copy-${setting.actor.userId}`, locks);
+  const turns = createDrainLock(`portal-copy-${setting.actor.userId}`, locks);
   let earlier: Promise<void> | undefined;
 
   const write = async (documentId: string, lane: readonly OutboxEntry[]) => {

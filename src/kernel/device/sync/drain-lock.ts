@@ -6,21 +6,21 @@ export const TURN = 15_000;
 export const STEAL_AFTER = 45_000;
 
 /** `lost`: somebody else has the turn now; stop between two writes. */
-export type Turn = { lost(): boolean };
+export type DrainTurn = { lost(): boolean };
 export type Locks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;
-type TakingTurns = <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
+type DrainLock = <T>(work: (turn: DrainTurn) => Promise<T>) => Promise<T>;
 
-export function takingTurns(
+export function createDrainLock(
   name: string,
   locks: Locks | undefined,
   stealAfter = STEAL_AFTER,
-): TakingTurns {
+): DrainLock {
   return locks ? overTabs(name, locks, stealAfter) : inProgram();
 }
 
-function inProgram(): TakingTurns {
+function inProgram(): DrainLock {
   let last: Promise<unknown> = Promise.resolve();
-  const turn: Turn = { lost: () => false };
+  const turn: DrainTurn = { lost: () => false };
   return (work) => {
     const mine = last.then(
       () => work(turn),
@@ -31,10 +31,10 @@ function inProgram(): TakingTurns {
   };
 }
 
-function overTabs(name: string, locks: Locks, stealAfter: number): TakingTurns {
+function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
   const holder = async () =>
     (await locks.query?.())?.held?.find((lock) => lock.name === name)?.clientId;
-  return async <T>(work: (turn: Turn) => Promise<T>): Promise<T> => {
+  return async <T>(work: (turn: DrainTurn) => Promise<T>): Promise<T> => {
     let lost = false,
       running: Promise<T> | undefined;
     const begin = () => (running = work({ lost: () => lost }));
