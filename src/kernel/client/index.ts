@@ -40,7 +40,7 @@ export { groupEntries, type SyncGroup } from './portal/sync-groups.ts';
 export { download } from './portal/download.ts';
 export { useAskedPages, type AskedPages, type AskedRows } from './portal/use-paged-query.ts';
 export { showTaxId } from './format/tax-id.ts';
-export { useCalmQuery } from './portal/use-throttled-query.ts';
+export { useThrottledQuery } from './portal/use-throttled-query.ts';
 export { commitEditors, enterEditor } from './portal/open-editors.ts';
 export { productName } from './portal/product.ts';
 export * from './ui/page/icons.ts';

@@ -5,7 +5,7 @@ import { changesOf, follow } from '#kernel/device/index.ts';
 type Told<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
 /** Other `deps`, another query: it runs at once, and the last answer stands until the new one is here. undefined: the first answer is not here yet. */
-export function useCalmQuery<Answer>(
+export function useThrottledQuery<Answer>(
   query: () => Promise<Answer>,
   deps: readonly unknown[],
 ): Answer | undefined {

@@ -5,15 +5,15 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
 
 /** Milliseconds between the beginnings of two readings. */
-const CALM = 500;
+const INTERVAL = 500;
 /** A slow reading may have a tenth of the time, the rest is for whoever makes the changes; but at most so many milliseconds pass between two. */
 const SHARE = 10,
   SLOWEST = 5_000;
 
-export type Changes = (changed: () => void) => () => void;
+export type ChangeSource = (changed: () => void) => () => void;
 /** Any change, by any tab or the worker, of the databases whose names begin so. */
 export const changesOf =
-  (databases: string): Changes =>
+  (databases: string): ChangeSource =>
   (changed) => {
     const listen = (parts: ObservabilitySet) => {
       if (Object.keys(parts).some((part) => part.startsWith(`idb://${databases}`))) changed();
@@ -25,7 +25,7 @@ export const changesOf =
   };
 
 type Following<Answer> = {
-  readonly changes: Changes;
+  readonly changes: ChangeSource;
   readonly tell: (answer: Answer) => void;
   /** Without it a failure is silent, and the next change tries again. */
   readonly fail?: (error: unknown) => void;
@@ -52,7 +52,7 @@ export function follow<Answer>(
     } catch (error) {
       if (!isOver) fail?.(error);
     }
-    next = began + Math.max(CALM, Math.min(SHARE * (now() - began), SLOWEST));
+    next = began + Math.max(INTERVAL, Math.min(SHARE * (now() - began), SLOWEST));
     isBusy = false;
     if (isStale) soon();
   };
