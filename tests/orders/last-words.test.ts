@@ -1,7 +1,10 @@
 /** What was typed in the last moment before a page went away is there at the next start. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDesk } from '#areas/orders/client/editor/order-editor-store.ts';
-import { putDown, takeUp } from '#areas/orders/client/actions/emergency-drafts.ts';
+import {
+  saveEmergencyDraft,
+  restoreEmergencyDrafts,
+} from '#areas/orders/client/actions/emergency-drafts.ts';
 import { office } from '../kernel-device/office.ts';
 import { good, line, tablet } from '../kernel-device/tablet.ts';
 
@@ -49,8 +52,8 @@ describe('the last moment of an editor', () => {
   it('of a known draft is taken up, on what it was written on', async () => {
     const { orders, desk, id } = await editing();
     desk.change({ observation: 'ring the bell' });
-    putDown(USER, desk);
-    await takeUp(USER, orders);
+    saveEmergencyDraft(USER, desk);
+    await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
     expect(local.items.size).toBe(0);
   });
@@ -64,39 +67,39 @@ describe('the last moment of an editor', () => {
     });
     desk.change({ customerOrder: 'PC-9' });
     server.wait(1);
-    putDown(USER, desk);
-    await takeUp(USER, orders);
+    saveEmergencyDraft(USER, desk);
+    await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(desk.id))?.order.content.customerOrder).toBe('PC-9');
   });
 
   it('never goes over what was saved after it', async () => {
     const { orders, desk, id, server } = await editing();
     desk.change({ observation: 'older' });
-    putDown(USER, desk);
+    saveEmergencyDraft(USER, desk);
     server.wait(1_000);
     await orders.saveDraft(id, { ...good(), observation: 'newer' });
-    await takeUp(USER, orders);
+    await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('newer');
   });
 
   it('puts nothing down where everything is on disk', async () => {
     const { desk } = await editing();
-    putDown(USER, desk);
+    saveEmergencyDraft(USER, desk);
     expect(local.items.size).toBe(0);
   });
 
   it('stays put down as long as the disk has no room for it', async () => {
     const { orders, desk, id } = await editing();
     desk.change({ observation: 'kept' });
-    putDown(USER, desk);
+    saveEmergencyDraft(USER, desk);
     const full = {
       ...orders,
       saveDraft: async () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    await expect(takeUp(USER, full)).rejects.toThrow('full');
-    await takeUp(USER, orders);
+    await expect(restoreEmergencyDrafts(USER, full)).rejects.toThrow('full');
+    await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('kept');
   });
 
@@ -110,8 +113,8 @@ describe('the last moment of an editor', () => {
       { base: shown },
     );
     server.wait(1_000);
-    putDown(USER, desk);
-    await takeUp(USER, orders);
+    saveEmergencyDraft(USER, desk);
+    await restoreEmergencyDrafts(USER, orders);
     const { content } = (await orders.readOrder(id))!.order;
     expect([content.observation, content.lines.length]).toEqual(['mine', 3]);
   });

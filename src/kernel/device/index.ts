@@ -15,7 +15,11 @@ export {
   type DeviceStore,
   type SessionUser,
 } from './session/device-record.ts';
-export { forgetLastWords, lastWordsOf, type LastWords } from './storage/emergency-draft.ts';
+export {
+  forgetEmergencyDrafts,
+  emergencyDraftsOf,
+  type EmergencyDrafts,
+} from './storage/emergency-draft.ts';
 export {
   LANGUAGE_KEY,
   rememberLanguage,

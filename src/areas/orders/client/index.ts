@@ -1,7 +1,7 @@
 /** The face of orders' screens: pages by path, what they stand on, and the words of the sync status. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
-export { takeUp } from './actions/emergency-drafts.ts';
+export { restoreEmergencyDrafts } from './actions/emergency-drafts.ts';
 export { orderMails } from './mails.ts';
 export { NeedsConnection } from './list/NeedsConnection.tsx';
 export { sayRefusal } from './approvals/dialogs/decision-words.ts';

@@ -2,7 +2,7 @@
 import { DAY } from '#kernel/domain/dates.ts';
 import type { DeviceStore } from '../session/device-record.ts';
 import type { Engine } from '../engine-api.ts';
-import { forgetLastWords } from '../storage/emergency-draft.ts';
+import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import { forgetSession } from '../session/sign-out-late.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
@@ -61,7 +61,7 @@ export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<S
       : without(heldWork, userId),
   }));
   if (!keeps) {
-    forgetLastWords(userId, storage);
+    forgetEmergencyDrafts(userId, storage);
     await wipeUser(userId, signing);
   }
   return { ok: true };

@@ -2,14 +2,14 @@
 import type { PlainStorage } from '../session/session-mirror.ts';
 
 const keyOf = (userId: number) => `portal-last-words-${userId}`;
-export type LastWords = {
+export type EmergencyDrafts = {
   /** By document. A storage that is full or closed takes nothing, silently: the database has all but the last moment. */
-  put(documentId: string, words: unknown): void;
+  save(documentId: string, words: unknown): void;
   forget(documentId: string): void;
   all(): Readonly<Record<string, unknown>>;
 };
 
-export function lastWordsOf(userId: number, storage: PlainStorage): LastWords {
+export function emergencyDraftsOf(userId: number, storage: PlainStorage): EmergencyDrafts {
   const key = keyOf(userId);
   const all = (): Record<string, unknown> => {
     try {
@@ -28,7 +28,7 @@ export function lastWordsOf(userId: number, storage: PlainStorage): LastWords {
   };
   return {
     all,
-    put: (documentId, words) => write({ ...all(), [documentId]: words }),
+    save: (documentId, words) => write({ ...all(), [documentId]: words }),
     forget: (documentId) => {
       const { [documentId]: gone, ...rest } = all();
       if (gone !== undefined) write(rest);
@@ -36,7 +36,7 @@ export function lastWordsOf(userId: number, storage: PlainStorage): LastWords {
   };
 }
 /** They go with everything else of a user. */
-export function forgetLastWords(userId: number, storage: PlainStorage): void {
+export function forgetEmergencyDrafts(userId: number, storage: PlainStorage): void {
   try {
     storage.removeItem(keyOf(userId));
   } catch {

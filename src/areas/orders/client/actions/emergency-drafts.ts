@@ -13,20 +13,20 @@ type Unwritten = {
 };
 
 /** The page is going: whatever is not on disk yet is put down at once. */
-export function putDown(userId: number, desk: Desk): void {
+export function saveEmergencyDraft(userId: number, desk: Desk): void {
   const unwritten = desk.unwritten();
   if (unwritten)
-    lastWordsOf(userId, localStorage).put(desk.id, {
+    lastWordsOf(userId, localStorage).save(desk.id, {
       ...unwritten,
       at: Date.now(),
     } satisfies Unwritten);
 }
 /** It is on disk after all. */
-export const nothingLeft = (userId: number, desk: Desk): void =>
+export const forgetEmergencyDraft = (userId: number, desk: Desk): void =>
   lastWordsOf(userId, localStorage).forget(desk.id);
 
 /** Writes what was put down, unless the device has saved the order since; what cannot be written stays for the next start. */
-export async function takeUp(
+export async function restoreEmergencyDrafts(
   userId: number,
   orders: Pick<OrdersDevice, 'readOrder' | 'saveDraft'>,
   storage: Parameters<typeof lastWordsOf>[1] = localStorage,

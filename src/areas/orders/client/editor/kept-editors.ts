@@ -2,7 +2,7 @@
 import { enterEditor } from '#kernel/client/index.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import type { Desk } from './order-editor-store.ts';
-import { nothingLeft, putDown } from '../actions/emergency-drafts.ts';
+import { forgetEmergencyDraft, saveEmergencyDraft } from '../actions/emergency-drafts.ts';
 
 /** Of one user: colleagues on the same device may open the same draft. */
 const kept = new Map<string, Desk>();
@@ -34,7 +34,7 @@ export function guardDesk(userId: number, desk: Desk): () => void {
   const write = () => void desk.flush();
   let isDown = false;
   const going = () => {
-    putDown(userId, desk);
+    saveEmergencyDraft(userId, desk);
     isDown = true;
     write();
   };
@@ -53,7 +53,7 @@ export function guardDesk(userId: number, desk: Desk): () => void {
   const leaveEditors = enterEditor(() => desk.flush());
   const unsubscribe = desk.subscribe(() => {
     if (isDown && desk.get().saving === 'idle') {
-      nothingLeft(userId, desk);
+      forgetEmergencyDraft(userId, desk);
       isDown = false;
     }
   });
