@@ -1,6 +1,6 @@
 /** What was said about a line stays beside that line, whatever is added or removed around it. */
 import { expect, test } from 'vitest';
-import { correctionsOf, decide, settle, type Order } from '#areas/orders/domain/index.ts';
+import { correctionsOf, decide, applyErpResult, type Order } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import { orderMail } from '#areas/orders/server/mail-words.ts';
 import { content, line } from '../goods.ts';
@@ -24,7 +24,7 @@ const errors = [
   { code: '02', line: 9, message: 'which' },
 ] as const;
 const refused = () => {
-  const settled = settle(
+  const settled = applyErpResult(
     order('waiting_processing'),
     { outcome: 'rejected', erpNumber: null, errors },
     { now: 0, today: '2026-11-21', name: 'ERP' },

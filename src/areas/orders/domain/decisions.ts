@@ -159,7 +159,7 @@ export type ErpResult = {
 };
 
 /** What the ERP answered to the current revision. A held order comes up at once: nobody knows when the ERP will be ready. */
-export function settle(
+export function applyErpResult(
   order: Order,
   { outcome, erpNumber, errors }: ErpResult,
   { now, today, name }: { readonly now: Instant; readonly today: string; readonly name: string },

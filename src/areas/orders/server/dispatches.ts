@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raise, resolveAbout } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { settle, type ErpResult, type Order } from '../domain/index.ts';
+import { applyErpResult, type ErpResult, type Order } from '../domain/index.ts';
 import {
   acknowledgeDispatch,
   closeDispatch,
@@ -118,7 +118,7 @@ export async function applyResult(
   if (!leased || (open?.leaseId === null && isAnswer(leased.outcome) && !isAcceptance))
     return refuse('not_dispatched');
   const distributor = await distributorOf(db, before.distributorId);
-  const settled = settle({ ...before, distributorName: distributor!.name }, result, {
+  const settled = applyErpResult({ ...before, distributorName: distributor!.name }, result, {
     now,
     today: inZone(now, HOME_ZONE).date,
     name: ERP,

@@ -1,8 +1,8 @@
 /** Storing an answer: the entry takes its passage, and the document follows, in one transaction. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { settleConflict } from './conflict.ts';
-import { settleDocument, traitsOf } from './documents.ts';
+import { resolveConflict } from './conflict.ts';
+import { recomputeDocument, traitsOf } from './documents.ts';
 import type { OutboxEntry } from './entry.ts';
 import { close } from './outbox.ts';
 import { transitionFor, type OutboxTransition } from './outbox-transitions.ts';
@@ -15,7 +15,7 @@ export const QUIET = 'quiet';
 export type Quiet = { readonly until: Instant; readonly wait: number };
 
 /** An answer to an older sending, or to an entry that somebody settled meanwhile, changes nothing. `from`: `queued` where the answer met what goes ahead of it. */
-export async function settle(
+export async function applyReply(
   setting: EngineContext,
   sent: OutboxEntry,
   reply: Reply<unknown>,
@@ -31,8 +31,8 @@ export async function settle(
       // Met before it left: what it waits for, an update above all, is measured by the version that met it.
       const entry = from === 'queued' ? { ...found, sentBy: setting.api.version } : found;
       const now = setting.now();
-      const document = (change: Parameters<typeof settleDocument>[3]) =>
-        settleDocument(core, kind, entry.documentId, change, actor, now);
+      const document = (change: Parameters<typeof recomputeDocument>[3]) =>
+        recomputeDocument(core, kind, entry.documentId, change, actor, now);
       if (reply.ok) {
         const state = kind.answered(entry.kind, reply.value) as Stated | 'gone';
         await close(core, entry, now, { state: 'acknowledged', outcome: null });
@@ -69,13 +69,13 @@ export async function settle(
         });
         return void (await document({}));
       }
-      await settleRefusal(setting, entry, reply, passage);
+      await applyRefusal(setting, entry, reply, passage);
     }),
   );
   return passage;
 }
 
-async function settleRefusal(
+async function applyRefusal(
   setting: EngineContext,
   entry: OutboxEntry,
   reply: Refused,
@@ -88,17 +88,17 @@ async function settleRefusal(
     theirs = kind.current(reply.details) as Stated | undefined;
   const known = (await core.table(kind.table).get(entry.documentId))?.server !== null;
   if (passage.to === 'conflict' && theirs)
-    return await settleConflict(setting, kind, entry, theirs, reply.code);
+    return await resolveConflict(setting, kind, entry, theirs, reply.code);
   if (reply.httpStatus === 404 && known)
-    return await settleConflict(setting, kind, entry, null, reply.code);
+    return await resolveConflict(setting, kind, entry, null, reply.code);
   if (reply.code === 'illegal_transition' && theirs) {
-    if (traits.writes) return await settleConflict(setting, kind, entry, theirs, reply.code);
+    if (traits.writes) return await resolveConflict(setting, kind, entry, theirs, reply.code);
     if (traits.done?.(theirs)) {
       await close(core, entry, now, {
         state: 'acknowledged',
         outcome: { code: 'already_so', details: {} },
       });
-      return void (await settleDocument(
+      return void (await recomputeDocument(
         core,
         kind,
         entry.documentId,
@@ -114,7 +114,7 @@ async function settleRefusal(
     outcome: { code: reply.code, details: reply.details },
   });
   const server = theirs ?? (await core.table(kind.table).get(entry.documentId))?.server ?? null;
-  await settleDocument(
+  await recomputeDocument(
     core,
     kind,
     entry.documentId,

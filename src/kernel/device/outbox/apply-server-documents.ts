@@ -1,5 +1,5 @@
 /** Taking over what the server has of documents, wherever this device has nothing under way for them. */
-import { settleDocument } from './documents.ts';
+import { recomputeDocument } from './documents.ts';
 import { laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, RefreshContext, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -20,7 +20,7 @@ export function absorbing(
         if ((await laneOf(core, id)).length > 0) return;
         if (state === 'gone') return void (await table.delete(id));
         if (before?.server && before.server.version > state.version) return;
-        await settleDocument(core, kind, id, { server: state, behind: 0 }, actor, setting.now());
+        await recomputeDocument(core, kind, id, { server: state, behind: 0 }, actor, setting.now());
       });
     },
     async markBehind(kind, versions, isTold = () => true) {

@@ -2,7 +2,7 @@
 import type { Overlap } from '#kernel/domain/merge.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
 import type { OutboxEntry, Outcome } from './entry.ts';
-import { applied, commandOf, settleDocument, traitsOf, type Change } from './documents.ts';
+import { applied, commandOf, recomputeDocument, traitsOf, type Change } from './documents.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -22,7 +22,7 @@ const plainInput = (entry: OutboxEntry) => {
 };
 
 /** Inside the transaction. `theirs` null: the document is gone there. */
-export async function settleConflict<State extends Stated>(
+export async function resolveConflict<State extends Stated>(
   setting: EngineContext,
   kind: DocumentKind<State>,
   entry: OutboxEntry,
@@ -34,7 +34,7 @@ export async function settleConflict<State extends Stated>(
     traits = traitsOf(kind, entry.kind);
   const record = await core.table<DocumentRecord<State>, string>(kind.table).get(entry.documentId);
   const settle = (change: Change<State>) =>
-    settleDocument(core, kind, entry.documentId, change, actor, now);
+    recomputeDocument(core, kind, entry.documentId, change, actor, now);
   const base = (entry.base ?? record?.server ?? null) as State | null;
   const again = (command = commandOf(kind, entry.kind), input: object = plainInput(entry)) =>
     append(core, {
@@ -121,7 +121,7 @@ async function refuse<State extends Stated>(
   };
   if (refusal) await setting.core.outbox.put({ ...entry, state: 'rejected', outcome });
   else await close(setting.core, entry, now, { state: 'acknowledged', outcome });
-  await settleDocument(
+  await recomputeDocument(
     setting.core,
     kind,
     entry.documentId,
@@ -165,7 +165,7 @@ export async function keepMine<State extends Stated>(
       now,
       seq: entry.seq,
     });
-    await settleDocument(
+    await recomputeDocument(
       core,
       kind,
       documentId,
@@ -192,7 +192,7 @@ export async function takeTheirs<State extends Stated>(
       await close(core, behind, now, {
         outcome: { code: 'took_theirs', details: behind.outcome?.details ?? {} },
       });
-    await settleDocument(
+    await recomputeDocument(
       core,
       kind,
       documentId,

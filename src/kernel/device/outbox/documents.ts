@@ -219,7 +219,7 @@ export type Change<State extends Stated> = {
 };
 
 /** Writes the record anew from what the server said and what is under way; a document that is nowhere any more goes. */
-export async function settleDocument<State extends Stated>(
+export async function recomputeDocument<State extends Stated>(
   core: CoreDatabase,
   kind: DocumentKind<State>,
   id: string,

@@ -1,5 +1,5 @@
 /** What a person does to entries: try again, give up, take back what never left. */
-import { commandOf, settleDocument } from './documents.ts';
+import { commandOf, recomputeDocument } from './documents.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
 import type { DocumentKind, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -30,7 +30,7 @@ export async function retry(setting: EngineContext, entryId: string): Promise<vo
         now,
         seq: entry.seq,
       });
-      return void (await settleDocument(
+      return void (await recomputeDocument(
         core,
         kind,
         entry.documentId,
@@ -47,7 +47,7 @@ export async function retry(setting: EngineContext, entryId: string): Promise<vo
       notBefore: 0,
       wait: 0,
     });
-    await settleDocument(core, kind, entry.documentId, {}, actor, now);
+    await recomputeDocument(core, kind, entry.documentId, {}, actor, now);
   });
 }
 
@@ -69,7 +69,14 @@ export async function discard(setting: EngineContext, entryId: string): Promise<
       await close(core, entry, now, {
         outcome: { code: 'discarded', details: entry.outcome?.details ?? {} },
       });
-    await settleDocument(core, kind, found.documentId, { issues: [], refusal: null }, actor, now);
+    await recomputeDocument(
+      core,
+      kind,
+      found.documentId,
+      { issues: [], refusal: null },
+      actor,
+      now,
+    );
   });
 }
 
@@ -92,7 +99,7 @@ export async function takeBack<State extends Stated>(
       return false;
     // A receipt stays: what is missing altogether was lost, and would be restored.
     await close(core, tail, setting.now(), { outcome: { code: 'taken_back', details: {} } });
-    await settleDocument(core, kind, documentId, {}, actor, setting.now());
+    await recomputeDocument(core, kind, documentId, {}, actor, setting.now());
     return true;
   });
 }

@@ -2,7 +2,7 @@
 import type { Command } from '#kernel/domain/commands.ts';
 import { same } from '#kernel/domain/merge.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { replay, settleDocument, traitsOf } from './documents.ts';
+import { replay, recomputeDocument, traitsOf } from './documents.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { RunOptions } from '../engine-api.ts';
 import { append, close, laneOf, rewrite, takesIn } from './outbox.ts';
@@ -98,7 +98,7 @@ export async function runCommand<
           now,
         });
       }
-      const after = await settleDocument(
+      const after = await recomputeDocument(
         core,
         kind,
         documentId,

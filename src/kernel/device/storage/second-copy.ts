@@ -1,6 +1,6 @@
 /** A second copy of all unsent work, a file a document, beside the database: compared at every start, and restored where the database lost something. */
 import type { CopyStore } from './copy-store.ts';
-import { settleDocument } from '../outbox/documents.ts';
+import { recomputeDocument } from '../outbox/documents.ts';
 import { sha256 } from '../sync/drain.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openInOrder } from '../outbox/outbox.ts';
@@ -61,7 +61,7 @@ export async function restoreLost(setting: EngineContext, copies: CopyStore): Pr
       );
       if (copied.record && !(await core.table(kind.table).get(documentId)))
         await core.table(kind.table).put(copied.record);
-      await settleDocument(core, kind, documentId, { local: 1 }, actor, setting.now());
+      await recomputeDocument(core, kind, documentId, { local: 1 }, actor, setting.now());
       restored += lost.length;
     });
   }

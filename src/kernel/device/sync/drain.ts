@@ -1,9 +1,9 @@
 /** Sending what is queued, one operation at a time, one program at a time. Every stop between two writes leaves a state to go on from. */
-import { settleDocument } from '../outbox/documents.ts';
+import { recomputeDocument } from '../outbox/documents.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { EntryState, OutboxEntry } from '../outbox/entry.ts';
 import { dropOldReceipts, inState, openInOrder } from '../outbox/outbox.ts';
-import { QUIET, settle, type Quiet } from '../outbox/apply-reply.ts';
+import { QUIET, applyReply, type Quiet } from '../outbox/apply-reply.ts';
 import type { Reply } from '../http/reply.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -73,7 +73,7 @@ export async function requeue(
         serverErrors: 0,
         ...(entry.state === 'in_flight' ? {} : { failures: 0, notBefore: 0, wait: 0 }),
       });
-      await settleDocument(core, kind, entry.documentId, {}, actor, setting.now());
+      await recomputeDocument(core, kind, entry.documentId, {}, actor, setting.now());
     });
   }
   return isWhole;
@@ -127,7 +127,7 @@ export async function drainUnderLock(
     if (typeof ahead === 'object') {
       passed.add(next.id);
       answered = isAnswered(ahead);
-      if ((await settle(setting, next, ahead, 'queued')).next === 'stop') break;
+      if ((await applyReply(setting, next, ahead, 'queued')).next === 'stop') break;
       continue;
     }
     const sent = await depart(setting, next);
@@ -141,7 +141,7 @@ export async function drainUnderLock(
       schema: sent.schema,
     });
     answered = isAnswered(reply);
-    if ((await settle(setting, sent, reply)).next === 'stop') break;
+    if ((await applyReply(setting, sent, reply)).next === 'stop') break;
     if (pausing()) return { answered, isOver: false };
   }
   return { answered, isOver: true };
@@ -172,7 +172,7 @@ async function depart(setting: EngineContext, next: OutboxEntry): Promise<Outbox
         sentAt: setting.now(),
       };
       await core.outbox.put(sent);
-      await settleDocument(core, kind, entry.documentId, {}, actor, setting.now());
+      await recomputeDocument(core, kind, entry.documentId, {}, actor, setting.now());
       return sent;
     }),
   );
