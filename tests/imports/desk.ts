@@ -10,8 +10,8 @@ import {
 } from '#areas/imports/device/index.ts';
 import { documentKinds } from '#areas/imports/domain/index.ts';
 import { openFiles } from '#areas/imports/device/database.ts';
-import { createHost } from '#areas/imports/device/worker/worker-api.ts';
-import { wired, type Port } from '#areas/imports/device/worker/rpc.ts';
+import { createWorkerApi } from '#areas/imports/device/worker/worker-api.ts';
+import { createRpc, type Port } from '#areas/imports/device/worker/rpc.ts';
 
 export const world: UploadWorld = {
   today: '2026-01-10',
@@ -41,7 +41,7 @@ export function device({
   const connect = () => {
     const { port1, port2 } = new MessageChannel(),
       database = openFiles(1, opening);
-    const host = createHost({
+    const host = createWorkerApi({
       database,
       now: Date.now,
       newId: () => `0198a2f0-0000-7000-8000-${String(++count).padStart(12, '0')}`,
@@ -54,7 +54,10 @@ export function device({
       turn: async (_id, work) => await work(),
       worldOf: async () => ({ ...world, ...more }),
     });
-    wired(port2 as unknown as Port, { ...host, start: () => host.resume(documentKinds) } as never);
+    createRpc(
+      port2 as unknown as Port,
+      { ...host, start: () => host.resume(documentKinds) } as never,
+    );
     port1.start();
     port2.start();
     return {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCell } from '#areas/imports/domain/cells/cells.ts';
-import { plainReader, plainVote } from '#areas/imports/domain/cells/fast-path.ts';
+import { fastReader, fastVote } from '#areas/imports/domain/cells/fast-path.ts';
 import { decide, documents, noVotes, type CheckContext } from '#areas/imports/domain/index.ts';
 import { detectEncoding } from '#areas/imports/domain/read/encodings.ts';
 import { fold, foldSlowly, remembering } from '#areas/imports/domain/cells/text.ts';
@@ -57,7 +57,7 @@ test('cells of every type read alike', () => {
       fc.boolean(),
       (raw, field, pattern, currency, hasParts) => {
         const world = hasParts ? known : context,
-          short = plainReader(field, pattern, world, currency)?.(raw);
+          short = fastReader(field, pattern, world, currency)?.(raw);
         if (short)
           expect(short).toEqual(readCell(raw, { field, pattern, context: world, currency }));
       },
@@ -102,7 +102,7 @@ test('what is remembered is what was asked', () => {
 test('figures vote alike', () => {
   const found = fc.check(
     fc.property(fc.oneof(figure, words), (raw) => {
-      const short = plainVote(raw);
+      const short = fastVote(raw);
       return short === undefined || short === voteOf(raw);
     }),
     { numRuns: 60_000 },

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
-import { usualOf } from '#areas/reports/device/baselines.ts';
+import { baselinesOf } from '#areas/reports/device/baselines.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine } from '#kernel/device/offline.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
@@ -128,13 +128,13 @@ test('a device has it after its round, offline too, and asks for it again only w
   });
   await engine.refresh('reports.usual');
   isDown = true;
-  expect(await usualOf(engine, 'inventory', own)).toMatchObject([{ partNumber: '1001' }]);
+  expect(await baselinesOf(engine, 'inventory', own)).toMatchObject([{ partNumber: '1001' }]);
   server.clock.now += 7 * HOUR;
-  expect(await usualOf(engine, 'inventory', own), 'old is better than nothing').toMatchObject([
+  expect(await baselinesOf(engine, 'inventory', own), 'old is better than nothing').toMatchObject([
     { partNumber: '1001' },
   ]);
   expect(
-    await usualOf(engine, 'pos', own + 2_000),
+    await baselinesOf(engine, 'pos', own + 2_000),
     'never asked, and nobody answers',
   ).toBeUndefined();
   isDown = false;

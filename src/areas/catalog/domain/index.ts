@@ -1,4 +1,4 @@
 /** The face of the catalogue's domain. */
 export * as calls from './calls.ts';
 export type { Part } from './calls.ts';
-export { slipBetween } from './typos.ts';
+export { typoBetween } from './typos.ts';

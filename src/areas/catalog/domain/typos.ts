@@ -1,7 +1,7 @@
 /** How part numbers are mistyped: one digit too many, too few, another one, or two that changed places. */
 
 /** 0: the same · 1: two neighbours swapped · 2: one missing or too many · 3: one is another · undefined: more than a slip. */
-export function slipBetween(typed: string, part: string): 0 | 1 | 2 | 3 | undefined {
+export function typoBetween(typed: string, part: string): 0 | 1 | 2 | 3 | undefined {
   if (typed === part) return 0;
   let from = 0;
   while (from < typed.length && typed[from] === part[from]) from++;

@@ -27,5 +27,5 @@ export type {
   UploadHead,
   UploadOwner,
   UploadStep,
-  UploadWorld,
+  UploadCheckContext,
 } from './uploads-api.ts';

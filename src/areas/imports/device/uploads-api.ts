@@ -41,7 +41,7 @@ export type Refusal = {
 };
 
 /** What rows are checked against; asked anew whenever an upload is opened. */
-export type UploadWorld = {
+export type UploadCheckContext = {
   readonly today: CalendarDate;
   readonly currency: Currency;
   /** Tax numbers of the distributor's companies; empty: not asked. */
@@ -362,5 +362,5 @@ export type Files = {
 export type FilesOptions = {
   readonly userId: number;
   /** Whose files: others are neither listed nor gone on with, for `worldOf` knows nothing of them. */ readonly kinds: readonly DocumentKind[];
-  readonly worldOf: (owner: UploadOwner) => Promise<UploadWorld | undefined>;
+  readonly worldOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
 };

@@ -13,8 +13,8 @@ import {
 } from './database.ts';
 import type { Files, FilesOptions, Upload, UploadCode, UploadHead } from './uploads-api.ts';
 import { choicesAs, completeUpload, factsAs, PIECE } from './changes/finalizing.ts';
-import type { Host } from './worker/worker-api.ts';
-import { wired, type Methods, type Port } from './worker/rpc.ts';
+import type { WorkerApi } from './worker/worker-api.ts';
+import { createRpc, type Methods, type Port } from './worker/rpc.ts';
 import type { PageMethods } from './worker/worker.ts';
 
 /** Something that answers as the worker does; tests bring their own. */
@@ -23,7 +23,7 @@ export type Connection = {
   readonly onBroken?: (listener: (error: Error) => void) => void;
   end(): void;
 };
-type HostMethods = { readonly [Name in keyof Host]: Host[Name] } & {
+type WorkerMethods = { readonly [Name in keyof WorkerApi]: WorkerApi[Name] } & {
   readonly start: (userId: number, kinds: FilesOptions['kinds']) => void;
 };
 
@@ -59,12 +59,12 @@ export function filesOn(
 ): Files {
   const database = openFiles(userId, opening);
   let connection: Connection | undefined,
-    host: ReturnType<typeof wired<HostMethods & Methods>> | undefined,
+    host: ReturnType<typeof createRpc<WorkerMethods & Methods>> | undefined,
     started: Promise<unknown> | undefined;
-  const ask = (async (name: keyof HostMethods & string, ...args: never[]) => {
+  const ask = (async (name: keyof WorkerMethods & string, ...args: never[]) => {
     if (!host) {
       connection = connect();
-      const made = (host = wired<HostMethods & Methods>(connection.port, {
+      const made = (host = createRpc<WorkerMethods & Methods>(connection.port, {
         worldOf,
       } satisfies PageMethods as unknown as Methods));
       connection.onBroken?.((error) => {
@@ -76,7 +76,7 @@ export function filesOn(
     }
     await started;
     return await (host.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
-  }) as ReturnType<typeof wired<HostMethods & Methods>>['call'];
+  }) as ReturnType<typeof createRpc<WorkerMethods & Methods>>['call'];
   // What was cut off goes on as soon as somebody looks.
   void database.uploads
     .filter(

@@ -14,7 +14,7 @@ export { checkRow, type CheckedRow, type Edit } from './check/check-row.ts';
 export {
   checkFile,
   prepare,
-  tallying,
+  totalRows,
   vote,
   type Choices,
   type Prepared,
@@ -106,13 +106,13 @@ export { rowStates, type RowState } from './check/classify-rows.ts';
 export { fieldNames, type FieldName } from './field-names.ts';
 export { columnLetter, fold, textOf, type Raw } from './cells/text.ts';
 export {
-  bookOfUsual,
+  baselineBookOf,
   shiftsOfColumns,
   type ColumnShift,
   type Spread,
-  type Usual,
-  type UsualBook,
-  type UsualPart,
+  type Baseline,
+  type BaselineBook,
+  type BaselinePart,
 } from './check/baseline.ts';
 export type { Reconciled } from './check/totals.ts';
 export { csvFile, csvMore, xlsxFile, type Cell, type Delimiter } from './write/write.ts';

@@ -17,8 +17,15 @@ const made = new WeakMap<Engine, Files>();
 export function orderFilesOn(engine: Engine): Files {
   const known = made.get(engine);
   if (known) return known;
-  const here = filesOn({ userId: engine.actor.userId, kinds: ['order_lines'], worldOf });
-  async function worldOf({ kind, distributorId }: UploadOwner): Promise<UploadWorld | undefined> {
+  const here = filesOn({
+    userId: engine.actor.userId,
+    kinds: ['order_lines'],
+    worldOf: checkContextOf,
+  });
+  async function checkContextOf({
+    kind,
+    distributorId,
+  }: UploadOwner): Promise<UploadWorld | undefined> {
     const distributor = (await orderReferences(engine.bulk).get('all'))?.distributors.find(
       ({ id }) => id === distributorId,
     );

@@ -11,7 +11,7 @@ import { keep, kept } from './kept.ts';
 const FRESH = 6 * HOUR;
 /** A file is not kept waiting for it longer than this, in milliseconds. */
 const PATIENCE = 1_500;
-const usualNamed = (area: ReportArea, distributorId: number) => `usual ${area} ${distributorId}`;
+const baselineName = (area: ReportArea, distributorId: number) => `usual ${area} ${distributorId}`;
 type Asking = { readonly api: Api; readonly bulk: BulkDatabase; now(): Instant };
 const isFresh = ({ now }: Asking, asOf: Instant | undefined) =>
   asOf !== undefined && Math.abs(now() - asOf) < FRESH;
@@ -20,15 +20,15 @@ async function bring(asking: Asking, area: ReportArea, distributorId: number) {
   const reply = await asking.api.call(calls.calls[area].usual, {
     query: { distributor: distributorId },
   });
-  if (reply.ok) await keep(asking, usualNamed(area, distributorId), reply.value);
+  if (reply.ok) await keep(asking, baselineName(area, distributorId), reply.value);
   return reply;
 }
-export async function usualOf(
+export async function baselinesOf(
   asking: Asking,
   area: ReportArea,
   distributorId: number,
 ): Promise<readonly UsualPart[] | undefined> {
-  const found = await kept<{ parts: UsualPart[] }>(asking.bulk, usualNamed(area, distributorId));
+  const found = await kept<{ parts: UsualPart[] }>(asking.bulk, baselineName(area, distributorId));
   if (isFresh(asking, found?.asOf)) return found!.value.parts;
   const brought = bring(asking, area, distributorId).then(
     (reply) => (reply.ok ? reply.value.parts : undefined),
@@ -44,7 +44,7 @@ export async function usualOf(
       ]);
 }
 
-export const usualRefresher: Refresher = {
+export const baselinesRefresher: Refresher = {
   name: 'reports.usual',
   rank: 45,
   rights: ['inventory.write', 'pos.write'],
@@ -52,7 +52,7 @@ export const usualRefresher: Refresher = {
     const { distributorId } = context.actor;
     if (distributorId === null) return 'done';
     for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
-      if (isFresh(context, (await kept(context.bulk, usualNamed(area, distributorId)))?.asOf))
+      if (isFresh(context, (await kept(context.bulk, baselineName(area, distributorId)))?.asOf))
         continue;
       const reply = await bring(context, area, distributorId),
         refreshed = reply.ok ? 'done' : refreshedBy(reply);

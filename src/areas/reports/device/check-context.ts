@@ -12,7 +12,7 @@ import { inZone, type Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, reportKinds, type RememberedFile, type ReportKind } from '../domain/index.ts';
 import { referencesIn } from './reports-on.ts';
-import { usualOf } from './baselines.ts';
+import { baselinesOf } from './baselines.ts';
 
 type Remembered = UploadWorld['remembered'][number] & { readonly at: Instant };
 /** Newest first. The server knows all that was completed before it was asked: what it no longer has was forgotten. null: it tells only some of many distributors' files. */
@@ -31,8 +31,15 @@ export const rememberedOf = (
   all.filter((one) => one.kind === kind && one.distributorId === distributorId);
 
 export function uploadsOn(engine: Engine): Files {
-  const files: Files = filesOn({ userId: engine.actor.userId, kinds: reportKinds, worldOf });
-  async function worldOf({ kind, distributorId }: UploadOwner): Promise<UploadWorld | undefined> {
+  const files: Files = filesOn({
+    userId: engine.actor.userId,
+    kinds: reportKinds,
+    worldOf: checkContextOf,
+  });
+  async function checkContextOf({
+    kind,
+    distributorId,
+  }: UploadOwner): Promise<UploadWorld | undefined> {
     const references = await referencesIn(engine, areaOf(kind as ReportKind)),
       distributor = references?.distributors.find(({ id }) => id === distributorId);
     if (!references || !distributor) return undefined;
@@ -40,7 +47,7 @@ export function uploadsOn(engine: Engine): Files {
       [parts, here, usual] = await Promise.all([
         eanBook(engine.bulk, currency),
         files.remembered({ kind, distributorId }),
-        usualOf(engine, areaOf(kind as ReportKind), distributorId),
+        baselinesOf(engine, areaOf(kind as ReportKind), distributorId),
       ]);
     const theirs = rememberedOf(references.remembered, { kind, distributorId }).map(
       ({ at, names, choices }) => ({ at, names, choices: choices as UploadChoices }),

@@ -1,7 +1,7 @@
 /** Reports as documents of the engine: commands with their traits; the file's pieces go ahead of FINALIZE. */
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { reportCommands, type FinalizeInput, type Report } from '../domain/index.ts';
-import { sendAhead } from './upload-chunks.ts';
+import { sendUploadChunks } from './upload-chunks.ts';
 
 const { inventory, pos } = reportCommands;
 const statusOf = (state: Report | null) => state?.status ?? null;
@@ -53,5 +53,5 @@ export const reportKind: DocumentKind<Report> = {
     replacement,
     ...(choices ? { choices } : {}),
   }),
-  ahead: sendAhead,
+  ahead: sendUploadChunks,
 };

@@ -2,9 +2,9 @@
 import type { DeviceRoom } from '#kernel/device/offline.ts';
 import { reportKind } from './kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
-import { usualRefresher } from './baselines.ts';
+import { baselinesRefresher } from './baselines.ts';
 
 export const later: Pick<DeviceRoom, 'kinds' | 'refreshers'> = {
   kinds: [reportKind],
-  refreshers: [referencesRefresher, headsRefresher, usualRefresher],
+  refreshers: [referencesRefresher, headsRefresher, baselinesRefresher],
 };

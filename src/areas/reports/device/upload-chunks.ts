@@ -38,7 +38,7 @@ async function pieceOf(userId: number, id: string, piece: number): Promise<Blob 
   }
 }
 
-export const sendAhead: Sending = async ({ kind, documentId: id, userId, body }, api) => {
+export const sendUploadChunks: Sending = async ({ kind, documentId: id, userId, body }, api) => {
   if (!kind.endsWith('.finalize')) return 'ready';
   const { held, piece: send } = calls.calls[areaOfCommand(kind)],
     { pieces, distributorId } = JSON.parse(body) as FinalizeInput;

@@ -8,7 +8,7 @@ import { pieceRoutes } from './pieces.ts';
 import { PROCESS, processJob } from './processing/process.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { rowRoutes } from './reading/rows.ts';
-import { SUM_USUAL, usualJob, usualOfAllJob } from './baseline/summing.ts';
+import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/summing.ts';
 
 const own = 'distributor_id';
 export const reports: ServerModule = {
@@ -29,8 +29,8 @@ export const reports: ServerModule = {
   },
   jobs: {
     [PROCESS]: processJob,
-    [SUM_USUAL]: usualJob,
-    'report.usual.all': usualOfAllJob,
+    [SUM_BASELINE]: baselineJob,
+    'report.usual.all': allBaselinesJob,
     'report.forget': forgetJob,
   },
   crons: [
@@ -51,7 +51,7 @@ export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months
 /** For whoever loads reports that are done: the demonstration. */
 export { declareNone } from './declaring/queries.ts';
 export { loadPast, type PastRow } from './past/queries.ts';
-export { sumUsual } from './baseline/queries.ts';
-export { usualSince } from './baseline/summing.ts';
+export { sumBaselines } from './baseline/queries.ts';
+export { baselineSince } from './baseline/summing.ts';
 export { insertReports, putPiece, writeHistory, type Entry, type Writing } from './queries.ts';
 export type { ReportTables } from './tables.ts';

@@ -16,7 +16,7 @@ import {
   type Repair,
 } from '../../domain/index.ts';
 import type { Chosen, FilesDatabase, UndoRecord, UploadRecord } from '../database.ts';
-import type { Desk } from '../upload/upload-cache.ts';
+import type { UploadCache } from '../upload/upload-cache.ts';
 import type { Choosing, RowsWanted, UploadCode } from '../uploads-api.ts';
 import { eachKept, found, placeOf } from '../upload/rows.ts';
 import { PAGE } from '../upload/storing.ts';
@@ -51,7 +51,7 @@ const isEmpty = (edit: Edit | undefined) =>
   !edit || (!edit.removed && Object.keys(edit.cells ?? {}).length === 0);
 
 /** Writes a step and how to take it back. `keeps`: not of a step that takes another back. */
-async function write(desk: Desk, id: string, step: Step, keeps = true): Changed {
+async function write(desk: UploadCache, id: string, step: Step, keeps = true): Changed {
   const { database } = desk;
   return await database.transaction('rw', tables(database), async (): Changed => {
     const record = await database.uploads.get(id);
@@ -109,7 +109,7 @@ async function keep(database: FilesDatabase, undo: UndoRecord): Promise<void> {
 }
 /** What is shown meanwhile: the edited rows as they are now; corrections and prices show when all is checked. */
 function follow(
-  desk: Desk,
+  desk: UploadCache,
   record: UploadRecord,
   rows: readonly (readonly [number, Edit | undefined])[],
   step: Step,
@@ -123,7 +123,7 @@ function follow(
   memory.revision = record.revision + 1;
 }
 /** Marks of edited rows at once, ahead of the check. */
-export async function mark(desk: Desk, id: string, rows: Iterable<number>): Promise<void> {
+export async function mark(desk: UploadCache, id: string, rows: Iterable<number>): Promise<void> {
   const memory = desk.memory(id);
   if (!memory?.plan) return;
   for (const row of rows) {
@@ -149,7 +149,7 @@ export async function mark(desk: Desk, id: string, rows: Iterable<number>): Prom
 }
 
 export async function edit(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
   row: number,
   cells: Readonly<Partial<Record<FieldName, string | null>>>,
@@ -165,7 +165,11 @@ export async function edit(
   if (done.ok) await mark(desk, id, [row]);
   return done;
 }
-export async function removeRows(desk: Desk, id: string, rows: Iterable<number>): Changed<number> {
+export async function removeRows(
+  desk: UploadCache,
+  id: string,
+  rows: Iterable<number>,
+): Changed<number> {
   const record = await desk.database.uploads.get(id),
     edits = record && (await desk.load(record)).edits,
     removed = new Map<number, Edit>();
@@ -179,14 +183,18 @@ export async function removeRows(desk: Desk, id: string, rows: Iterable<number>)
   await mark(desk, id, removed.keys());
   return ok(removed.size);
 }
-export async function removeFound(desk: Desk, id: string, wanted: RowsWanted): Changed<number> {
+export async function removeFound(
+  desk: UploadCache,
+  id: string,
+  wanted: RowsWanted,
+): Changed<number> {
   const record = await desk.database.uploads.get(id);
   return record
     ? await removeRows(desk, id, await found(desk, record, await desk.load(record), wanted))
     : refuse('gone');
 }
 export async function occurrences(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
   field: FieldName,
   text: string,
@@ -202,7 +210,7 @@ export async function occurrences(
   return count;
 }
 export async function fixEverywhere(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
   field: FieldName,
   from: string,
@@ -219,7 +227,7 @@ export async function fixEverywhere(
   return done.ok ? ok(count) : done;
 }
 export async function takeOffered(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
   corrections: readonly Correction[],
 ): Changed {
@@ -234,7 +242,7 @@ export async function takeOffered(
     : refuse('gone');
 }
 export async function setPrices(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
   prices: Readonly<Record<string, string>>,
 ): Changed {
@@ -287,7 +295,7 @@ function accepted(
     : undefined;
 }
 export async function acceptRepairs(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
   {
     row: only,
@@ -323,10 +331,13 @@ export async function acceptRepairs(
   await mark(desk, id, taken.keys());
   return ok(taken.size);
 }
-export const takeEdits = (desk: Desk, id: string, edits: ReadonlyMap<number, Edit>): Changed =>
-  write(desk, id, { edits });
+export const takeEdits = (
+  desk: UploadCache,
+  id: string,
+  edits: ReadonlyMap<number, Edit>,
+): Changed => write(desk, id, { edits });
 
-export async function undo(desk: Desk, id: string): Promise<boolean> {
+export async function undo(desk: UploadCache, id: string): Promise<boolean> {
   const { database } = desk,
     last = (await database.uploadUndo.where({ upload: id }).sortBy('id')).at(-1);
   if (!last) return false;
@@ -356,7 +367,7 @@ const shifted = ({ shift: asked = 0, ...others }: { readonly shift?: number }) =
   return shift ? { ...others, shift } : Object.keys(others).length > 0 ? others : undefined;
 };
 /** Another encoding, delimiter or sheet reads the file anew; edits go by record, so they stay only where records do. */
-export async function choose(desk: Desk, id: string, choosing: Choosing): Changed {
+export async function choose(desk: UploadCache, id: string, choosing: Choosing): Changed {
   const { database } = desk,
     { patterns, ...others } = choosing,
     rereads = 'encoding' in choosing || 'delimiter' in choosing || 'sheet' in choosing,

@@ -8,7 +8,7 @@ import {
   type Reading,
 } from '../../domain/index.ts';
 import type { Changes, RegisteredValues } from '../uploads-api.ts';
-import type { Desk, KnownMarks, RegisteredBook } from '../upload/upload-cache.ts';
+import type { UploadCache, KnownMarks, RegisteredBook } from '../upload/upload-cache.ts';
 import { marksRecord } from '../upload/storing.ts';
 
 /** Of a row that was compared. */
@@ -76,7 +76,7 @@ function compareRow(
 }
 
 /** Over all rows as they are checked now. */
-export async function compare(desk: Desk, id: string): Promise<void> {
+export async function compare(desk: UploadCache, id: string): Promise<void> {
   const record = await desk.database.uploads.get(id),
     memory = record && (await desk.load(record)),
     book = memory?.registered,

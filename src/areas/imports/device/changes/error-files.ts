@@ -23,13 +23,13 @@ import {
 } from '../../domain/index.ts';
 import { figureOf } from '../../domain/cells/numbers.ts';
 import { takeEdits, mark } from './changes.ts';
-import type { Desk } from '../upload/upload-cache.ts';
+import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../uploads-api.ts';
 import { eachKept, placeOf } from '../upload/rows.ts';
 
 /** What must be said in such a file: pairs of a code and what it expects. The page has the words. */
 export async function sayings(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
 ): Promise<readonly (readonly [IssueCode, string | undefined])[]> {
   const found = new Map<string, readonly [IssueCode, string | undefined]>();
@@ -42,7 +42,7 @@ export async function sayings(
   return [...found.values()];
 }
 async function eachWrong(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
   visit: (
     row: ReturnType<typeof checkRow>,
@@ -64,7 +64,7 @@ async function eachWrong(
   });
 }
 export async function errorFile(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
   said: readonly (readonly [string, string])[],
   language: Language,
@@ -117,7 +117,7 @@ export async function errorFile(
 
 /** Rows are known by the line that the file names; only what differs becomes an edit. */
 export async function takeBack(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
   file: File,
 ): Promise<Result<{ changed: number; unknown: number }, UploadCode>> {

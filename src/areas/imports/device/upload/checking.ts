@@ -18,7 +18,7 @@ import {
   type Prepared,
   type RowPage,
 } from '../../domain/index.ts';
-import { tallying, type Totalled } from './totals.ts';
+import { totalUpload, type Totalled } from './totals.ts';
 
 const voting: ReadonlySet<string> = new Set([
   'quantity',
@@ -108,7 +108,7 @@ export function checker(checking: Checking) {
     );
   let plan: Plan | undefined,
     taken: ReadonlyMap<number, Pattern> = new Map(),
-    tally: ReturnType<typeof tallying> | undefined;
+    tally: ReturnType<typeof totalUpload> | undefined;
   const marks: Marks[] = [];
   return {
     page(whole: RowPage): Marks {
@@ -117,7 +117,7 @@ export function checker(checking: Checking) {
       if (!plan) {
         taken = decided();
         plan = planFor(checking, taken);
-        tally = tallying(plan);
+        tally = totalUpload(plan);
       }
       const twice: number[] = [],
         checked = checkPage(plan, page, edits, (row, index, line) => {
@@ -140,7 +140,7 @@ export function checker(checking: Checking) {
       const last = plan ?? planFor(checking, patterns);
       return {
         patterns,
-        checked: { ...(tally ?? tallying(last)).result(), plan: last, marks, patterns },
+        checked: { ...(tally ?? totalUpload(last)).result(), plan: last, marks, patterns },
       };
     },
   };

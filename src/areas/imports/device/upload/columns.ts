@@ -23,7 +23,7 @@ import {
 } from '../../domain/index.ts';
 import { isBlank } from '../../domain/cells/text.ts';
 import type { Chosen } from '../database.ts';
-import type { ColumnFacts, FieldFacts, UploadWorld } from '../uploads-api.ts';
+import type { ColumnFacts, FieldFacts, UploadCheckContext } from '../uploads-api.ts';
 
 export type Columns = {
   readonly prepared: Prepared;
@@ -33,7 +33,7 @@ export type Columns = {
 
 export const choicesOf = (
   chosen: Chosen,
-  world: UploadWorld | undefined,
+  world: UploadCheckContext | undefined,
 ): Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices'> => ({
   patterns: (chosen.patterns as Choices['patterns'] & object) ?? {},
   dateOrder: chosen.dateOrder ?? world?.dateOrder ?? 'dmy',
@@ -42,7 +42,7 @@ export const choicesOf = (
 });
 
 /** Corrections of all files that are remembered. */
-export const recipeOf = (world: UploadWorld | undefined): Recipe =>
+export const recipeOf = (world: UploadCheckContext | undefined): Recipe =>
   together((world?.remembered ?? []).map(({ choices }) => choices.recipe));
 
 /** undefined: nothing looks like a header. */
@@ -50,7 +50,7 @@ export function columnsOf(
   kind: DocumentKind,
   head: FileFacts['head'],
   chosen: Chosen,
-  world: UploadWorld | undefined,
+  world: UploadCheckContext | undefined,
 ): Columns | undefined {
   const schema = documents[kind],
     found = prepare({ facts: { head } }, kind, {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/index.ts';
 import { changeBits } from '../changes/comparing.ts';
 import type { UploadRecord } from '../database.ts';
-import type { Desk, KnownMarks, Memory } from './upload-cache.ts';
+import type { UploadCache, KnownMarks, CachedUpload } from './upload-cache.ts';
 import type { RowsPage, RowsWanted, ShownCell, ShownRow } from '../uploads-api.ts';
 import { PAGE } from './storing.ts';
 
@@ -17,9 +17,9 @@ const DATA = [rowStates.clean, rowStates.repaired, rowStates.warning, rowStates.
 
 /** Numbers of the rows that match, kept until marks change. */
 export async function found(
-  desk: Desk,
+  desk: UploadCache,
   record: UploadRecord,
-  memory: Memory,
+  memory: CachedUpload,
   wanted: RowsWanted,
 ): Promise<Uint32Array> {
   const { plan, marks } = memory,
@@ -79,7 +79,7 @@ const stateOf = (marks: readonly KnownMarks[], row: number) => {
 
 function shown(
   plan: Plan,
-  memory: Memory,
+  memory: CachedUpload,
   raw: readonly Raw[],
   row: number,
   line: number,
@@ -124,7 +124,7 @@ function shown(
   };
 }
 export async function rowsOf(
-  desk: Desk,
+  desk: UploadCache,
   id: string,
   wanted: RowsWanted,
   from: number,
@@ -144,7 +144,7 @@ export async function rowsOf(
 }
 /** Every row of the upload with its number and line, a page at a time. */
 export async function eachKept(
-  desk: Desk,
+  desk: UploadCache,
   record: UploadRecord,
   visit: (
     rows: readonly (readonly Raw[])[],

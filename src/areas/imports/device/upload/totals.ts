@@ -59,7 +59,7 @@ export type Totalled = Pick<
   readonly currency: Currency;
 };
 
-export function tallying(plan: Plan) {
+export function totalUpload(plan: Plan) {
   const states = noRows(),
     issues = new Map<string, number>(),
     repairs = new Map<string, number>(),

@@ -20,7 +20,7 @@ import {
   type MarksRecord,
   type UploadRecord,
 } from '../database.ts';
-import type { RegisteredValues, UploadOwner, UploadWorld } from '../uploads-api.ts';
+import type { RegisteredValues, UploadOwner, UploadCheckContext } from '../uploads-api.ts';
 import { keptPages } from './pages.ts';
 
 export type UploadsContext = {
@@ -31,13 +31,13 @@ export type UploadsContext = {
   readonly turn: <Value>(id: string, work: () => Promise<Value>) => Promise<Value>;
   /** Whether so many bytes more leave drafts their room. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
-  readonly worldOf: (owner: UploadOwner) => Promise<UploadWorld | undefined>;
+  readonly worldOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
   /** Lets messages through between two pages. */
   readonly breathe: () => Promise<void>;
   readonly later: (ms: number) => Promise<void>;
 };
 export type KnownMarks = Marks & Pick<MarksRecord, 'changes' | 'olds'>;
-export type Memory = {
+export type CachedUpload = {
   revision: number;
   checkedAt: number;
   plan: Plan | undefined;
@@ -54,11 +54,11 @@ export type RegisteredBook = {
   isWhole: boolean;
 };
 
-export function createDesk(setting: UploadsContext) {
+export function createUploadCache(setting: UploadsContext) {
   const { database } = setting,
-    memories = new Map<string, Memory>(),
+    memories = new Map<string, CachedUpload>(),
     pages = keptPages(database),
-    worlds = new Map<string, Promise<UploadWorld | undefined>>();
+    worlds = new Map<string, Promise<UploadCheckContext | undefined>>();
   const worldOf = (record: UploadOwner & { id: string }) => {
     const known =
       worlds.get(record.id) ??
@@ -92,7 +92,7 @@ export function createDesk(setting: UploadsContext) {
     /** Files that were begun here a moment ago: at hand before their copy is. */
     begun: new Map<string, Promise<SourceFile>>(),
     memory: (id: string) => memories.get(id),
-    remember(id: string, memory: Memory) {
+    remember(id: string, memory: CachedUpload) {
       memories.set(id, memory);
     },
     forget(id: string) {
@@ -110,7 +110,7 @@ export function createDesk(setting: UploadsContext) {
       visit: (page: RowPage, n: number) => void | Promise<void>,
     ) => pages.each(record, visit),
     /** As it stands in the database, unless this program knows it already. */
-    async load(record: UploadRecord): Promise<Memory> {
+    async load(record: UploadRecord): Promise<CachedUpload> {
       const { id } = record,
         known = memories.get(id);
       if (known && known.revision === record.revision && known.checkedAt === record.checkedAt)
@@ -122,7 +122,7 @@ export function createDesk(setting: UploadsContext) {
         marksOf(database, id).toArray(),
       ]);
       const plan = facts && (await this.planOf(record, facts));
-      const memory: Memory = {
+      const memory: CachedUpload = {
         revision: record.revision,
         checkedAt: record.checkedAt,
         plan,
@@ -164,7 +164,7 @@ export function createDesk(setting: UploadsContext) {
     },
   };
 }
-export type Desk = ReturnType<typeof createDesk>;
+export type UploadCache = ReturnType<typeof createUploadCache>;
 
 function knownMarks({
   first,
@@ -190,7 +190,7 @@ function knownMarks({
 function bookOf({
   numbers,
   eans,
-}: NonNullable<UploadWorld['parts']>): NonNullable<CheckContext['parts']> {
+}: NonNullable<UploadCheckContext['parts']>): NonNullable<CheckContext['parts']> {
   const known = new Set(numbers),
     byEan = new Map<string, string>();
   for (let n = 0; n + 1 < eans.length; n += 2) byEan.set(eans[n]!, eans[n + 1]!);

@@ -28,7 +28,7 @@ import {
   type StartsRecord,
   type UploadRecord,
 } from '../database.ts';
-import type { Desk } from './upload-cache.ts';
+import type { UploadCache } from './upload-cache.ts';
 import { heldFile, noting } from './pages.ts';
 import { storing, PAGE } from './storing.ts';
 import { countsOf, noRows } from './totals.ts';
@@ -39,7 +39,7 @@ class NoRoom extends Error {}
 /** Milliseconds between two notes of progress. */
 const NOTE = 250;
 
-export function createMotor(desk: Desk) {
+export function createUploadPipeline(desk: UploadCache) {
   const { database, now } = desk,
     stops = new Map<string, { stop: boolean }>(),
     running = new Map<string, Promise<void>>();
@@ -437,7 +437,7 @@ export function createMotor(desk: Desk) {
     idle: (id: string) => (running.get(id) ?? Promise.resolve()).catch(() => undefined),
   };
 }
-export type Motor = ReturnType<typeof createMotor>;
+export type UploadPipeline = ReturnType<typeof createUploadPipeline>;
 
 const factsOf = ({ facts, notes }: Opened, upload: string): FactsRecord => ({
   upload,

@@ -15,7 +15,7 @@ export type Caller<Face extends Methods> = <Name extends keyof Face & string>(
 ) => Promise<Awaited<ReturnType<Face[Name]>>>;
 
 /** `broken`: nobody answers any more; what waits fails. */
-export function wired<Face extends Methods>(
+export function createRpc<Face extends Methods>(
   port: Port,
   methods: Methods,
 ): { call: Caller<Face>; broken(error: Error): void } {

@@ -12,7 +12,7 @@ import {
 import * as changes from '../changes/changes.ts';
 import { compare, register } from '../changes/comparing.ts';
 import { removeUpload, type UploadRecord } from '../database.ts';
-import { createDesk, type UploadsContext } from '../upload/upload-cache.ts';
+import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, sayings, takeBack } from '../changes/error-files.ts';
 import type {
   Choosing,
@@ -21,7 +21,7 @@ import type {
   UploadCode,
   UploadOwner,
 } from '../uploads-api.ts';
-import { createMotor } from '../upload/upload-pipeline.ts';
+import { createUploadPipeline } from '../upload/upload-pipeline.ts';
 import { heldFile } from '../upload/pages.ts';
 import { rowsOf } from '../upload/rows.ts';
 import { countsOf, noRows } from '../upload/totals.ts';
@@ -29,11 +29,11 @@ import { countsOf, noRows } from '../upload/totals.ts';
 /** The file, its rows as they are kept, and some air. */
 const roomFor = (size: number) => size * 3 + 4 * 2 ** 20;
 
-export type Host = ReturnType<typeof createHost>;
-export function createHost(setting: UploadsContext) {
+export type WorkerApi = ReturnType<typeof createWorkerApi>;
+export function createWorkerApi(setting: UploadsContext) {
   const { database, now } = setting,
-    desk = createDesk(setting),
-    motor = createMotor(desk);
+    desk = createUploadCache(setting),
+    motor = createUploadPipeline(desk);
   const drive = (id: string) => {
     motor.run(id).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'DatabaseClosedError'))

@@ -2,14 +2,14 @@
 import { newId } from '#kernel/domain/ids.ts';
 import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
 import { openFiles } from '../database.ts';
-import { createHost, type Host } from './worker-api.ts';
-import type { FilesOptions, UploadOwner, UploadWorld } from '../uploads-api.ts';
-import { wired, type Methods } from './rpc.ts';
+import { createWorkerApi, type WorkerApi } from './worker-api.ts';
+import type { FilesOptions, UploadOwner, UploadCheckContext } from '../uploads-api.ts';
+import { createRpc, type Methods } from './rpc.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 /** What the page answers. */
 export type PageMethods = {
-  readonly worldOf: (owner: UploadOwner) => Promise<UploadWorld | undefined>;
+  readonly worldOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
 };
 
 const channel = new MessageChannel();
@@ -21,7 +21,7 @@ const breathe = () =>
     channel.port2.postMessage(0);
   });
 
-let host: Promise<Host> | undefined;
+let host: Promise<WorkerApi> | undefined;
 const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
   get:
     (_, name: string) =>
@@ -31,16 +31,18 @@ const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
         await host;
         return;
       }
-      return await ((await host)![name as keyof Host] as (...args: never[]) => unknown)(...args);
+      return await ((await host)![name as keyof WorkerApi] as (...args: never[]) => unknown)(
+        ...args,
+      );
     },
 });
-const { call } = wired<PageMethods & Methods>(self, methods);
+const { call } = createRpc<PageMethods & Methods>(self, methods);
 
-async function start(userId: number, kinds: FilesOptions['kinds']): Promise<Host> {
+async function start(userId: number, kinds: FilesOptions['kinds']): Promise<WorkerApi> {
   const database = openFiles(userId),
     room = reserveSpace(navigator.storage);
   await database.open();
-  const made = createHost({
+  const made = createWorkerApi({
     database,
     now: Date.now,
     newId: () => newId(Date.now(), crypto),

@@ -6,7 +6,7 @@ import type { Reading } from '../issues.ts';
 import type { Pattern } from './patterns.ts';
 import type { Places } from './places.ts';
 import type { Raw } from './text.ts';
-import type { UsualBook } from '../check/baseline.ts';
+import type { BaselineBook } from '../check/baseline.ts';
 
 export type PartBook = {
   has(partNumber: string): boolean;
@@ -27,14 +27,14 @@ export type CheckContext = {
   readonly places?: Places;
   readonly from1904?: boolean;
   /** Absent: figures are not held against what was registered before. It warns and proposes; no value and no error rests on it. */
-  readonly usual?: UsualBook | undefined;
+  readonly usual?: BaselineBook | undefined;
 };
-export type How = {
+export type CellContext = {
   readonly field: Field;
   readonly pattern: Pattern;
   readonly context: CheckContext;
   /** Of the row, which may name its own. */ readonly currency: Currency;
 };
 /** `text` is tidied and not empty. */
-export type CellReader = (text: string, raw: Raw, how: How) => Reading;
+export type CellReader = (text: string, raw: Raw, how: CellContext) => Reading;
 export const limitsOfCells = { part: 8, quantity: 9999, text: 200 } as const;

@@ -15,7 +15,7 @@ import {
   readState,
   readText,
 } from './texts.ts';
-import type { CellReader, How } from './cell-context.ts';
+import type { CellReader, CellContext } from './cell-context.ts';
 import { isBlank, textOf, tidy, type Raw } from './text.ts';
 
 const readers: Readonly<Record<FieldType, CellReader>> = {
@@ -57,7 +57,7 @@ function unwrapped(text: string): string | undefined {
 }
 const empty = (field: Field): Reading => (field.required ? wrong('required') : clean(null));
 
-function readTidy(text: string, raw: Raw, how: How): Reading {
+function readTidy(text: string, raw: Raw, how: CellContext): Reading {
   const { field } = how;
   if (text === '') return empty(field);
   if (isSheetError(text)) return wrong('sheet_error');
@@ -75,7 +75,7 @@ function readTidy(text: string, raw: Raw, how: How): Reading {
     : reading;
 }
 
-export function readCell(raw: Raw | undefined, how: How): Reading {
+export function readCell(raw: Raw | undefined, how: CellContext): Reading {
   if (raw === undefined || isBlank(raw)) return empty(how.field);
   const text = tidy(textOf(raw));
   if (typeof raw === 'number') return readTidy(text, raw, how);

@@ -26,7 +26,7 @@ function digitsIn(text: string, most: number): number {
 }
 
 /** `1.234,50` in minor units, where groups and decimals stand as they should; -1: look closer. */
-export function plainAmount(text: string, mark: DecimalMark | null, digits: number): number {
+export function fastAmount(text: string, mark: DecimalMark | null, digits: number): number {
   const { length } = text;
   if (length === 0 || length > 18) return -1;
   const part = mark === ',' ? COMMA : mark === '.' ? DOT : 0,
@@ -62,7 +62,7 @@ export function plainAmount(text: string, mark: DecimalMark | null, digits: numb
 }
 
 /** How a figure votes for its column's mark; undefined: it may be a date, or no figure. */
-export function plainVote(text: string): 'none' | 'comma' | 'dot' | 'either' | undefined {
+export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | undefined {
   const { length } = text;
   if (length === 0 || length > 40 || !isDigit(text.charCodeAt(0))) return undefined;
   let dots = 0,
@@ -123,7 +123,7 @@ function isPlainWords(text: string): boolean {
 const quantities: Reading[] = [];
 const quantityOf = (value: number): Reading => (quantities[value] ??= clean(value));
 /** undefined: the long way must look. */
-export function plainReader(
+export function fastReader(
   field: Field,
   { mark: { mark } }: Pattern,
   { parts }: CheckContext,
@@ -138,7 +138,7 @@ export function plainReader(
       };
     case 'amount':
       return (text) => {
-        const value = plainAmount(text, mark, digits);
+        const value = fastAmount(text, mark, digits);
         return value < 0 ? undefined : clean(value);
       };
     case 'part':

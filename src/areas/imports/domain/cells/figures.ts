@@ -1,17 +1,17 @@
 /** Quantities, amounts and percentages. The column's mark reads them; where it is not known, what could be read two ways is asked about. */
 import { MAX_MINOR, minorDigits } from '#kernel/domain/money.ts';
 import { clean, wrong, type Reading } from '../issues.ts';
-import { limitsOfCells, type CellReader, type How } from './cell-context.ts';
+import { limitsOfCells, type CellReader, type CellContext } from './cell-context.ts';
 import { decimalOf, figureOf, moved, proofOf, scaled } from './numbers.ts';
 import { numberText, type Raw } from './text.ts';
 
 type Decimal = { readonly negative: boolean; readonly percent: boolean; readonly decimal: string };
-function decimalIn(text: string, raw: Raw, how: How): Decimal | Reading {
+function decimalIn(text: string, raw: Raw, how: CellContext): Decimal | Reading {
   const found = decimalAsWritten(text, raw, how),
     { shift } = how.pattern;
   return shift && !isReading(found) ? { ...found, decimal: moved(found.decimal, shift) } : found;
 }
-function decimalAsWritten(text: string, raw: Raw, { pattern }: How): Decimal | Reading {
+function decimalAsWritten(text: string, raw: Raw, { pattern }: CellContext): Decimal | Reading {
   if (typeof raw === 'number')
     return { negative: raw < 0, percent: false, decimal: numberText(Math.abs(raw)) };
   const figure = figureOf(text);

@@ -2,14 +2,14 @@
 import { bareCnpj, isCnpj, isCpf } from './brazil.ts';
 import { hasCheckDigit, isEan, isScientific, leadingDigits } from './gtin.ts';
 import { clean, repaired, wrong, type Reading } from '../issues.ts';
-import { limitsOfCells, type CellReader, type How } from './cell-context.ts';
+import { limitsOfCells, type CellReader, type CellContext } from './cell-context.ts';
 
 const PART = /^\d{1,8}$/;
-const knownPart = (part: string, { context: { parts } }: How): Reading =>
+const knownPart = (part: string, { context: { parts } }: CellContext): Reading =>
   parts && !parts.has(part) ? wrong('part_unknown', { value: part }) : clean(part);
 
 /** The digits are gone; the catalogue may know which ones they were. */
-function scientific(text: string, { context: { parts } }: How): Reading {
+function scientific(text: string, { context: { parts } }: CellContext): Reading {
   const candidates = parts?.eansStarting(leadingDigits(text)) ?? [];
   return wrong(
     'scientific',
@@ -36,13 +36,13 @@ export const readPart: CellReader = (text, _raw, how) => {
 };
 
 /** With its zeros in front or without: the same article. */
-const partOfEan = (ean: string, how: How): string | undefined => {
+const partOfEan = (ean: string, how: CellContext): string | undefined => {
   const bare = ean.replace(/^0+/, '');
   return [ean, ...[12, 13, 14].map((length) => bare.padStart(length, '0'))]
     .map((form) => how.context.parts?.partOf(form))
     .find((part) => part !== undefined);
 };
-function ean(text: string, how: How): Reading {
+function ean(text: string, how: CellContext): Reading {
   if (!hasCheckDigit(text)) return wrong('ean_check_digit');
   const part = partOfEan(text, how);
   if (part !== undefined) return repaired(part, 'ean_to_part', 'catalogue');

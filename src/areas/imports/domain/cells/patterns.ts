@@ -1,7 +1,7 @@
 /** How a column writes numbers and dates, by the vote of all its cells: proofs decide, doubt is asked about, nothing is guessed cell by cell. */
 import { dateShape, type DateOrder } from './calendar.ts';
 import { figureOf, isPlaceholder, proofOf, type DecimalMark } from './numbers.ts';
-import { plainVote } from './fast-path.ts';
+import { fastVote } from './fast-path.ts';
 import { isBlank, remembering, type Raw } from './text.ts';
 
 /** `proof`: cells that can be read one way only. `none`: no cell needs it. `ask`: some may be read both ways, and nothing tells. */
@@ -61,7 +61,7 @@ export function voteOf(raw: Raw): Vote {
 export function ballot(votes: Votes): (raw: Raw | undefined) => void {
   const say = remembering(voteOf);
   return (raw = '') => {
-    const vote = (typeof raw === 'string' ? plainVote(raw) : undefined) ?? say(raw);
+    const vote = (typeof raw === 'string' ? fastVote(raw) : undefined) ?? say(raw);
     if (vote !== 'none') votes[vote]++;
   };
 }

@@ -4,7 +4,7 @@ import { dateOfPair, dateOfSerial, dateShape } from './calendar.ts';
 import { findCpf } from './brazil.ts';
 import { isScientific } from './gtin.ts';
 import { clean, repaired, wrong, type Reading } from '../issues.ts';
-import { limitsOfCells, type CellReader, type How } from './cell-context.ts';
+import { limitsOfCells, type CellReader, type CellContext } from './cell-context.ts';
 import { fold } from './text.ts';
 
 export const readText: CellReader = (text) =>
@@ -16,7 +16,11 @@ export const readIdentifier: CellReader = (text, raw, how) =>
 export const readEndUser: CellReader = (text, raw, how) =>
   findCpf(text) ? wrong('end_user_person', { value: text }) : readText(text, raw, how);
 
-function timely(date: string, reading: Reading, { field, context: { today } }: How): Reading {
+function timely(
+  date: string,
+  reading: Reading,
+  { field, context: { today } }: CellContext,
+): Reading {
   if (field.type === 'date_ahead') return reading;
   if (date > today) return wrong('date_future', { value: date });
   const yearAgo = `${String(Number(today.slice(0, 4)) - 1)}${today.slice(4)}`;

@@ -9,21 +9,24 @@ import type { Plan } from './plan.ts';
 /** Of the last twelve months; `low` and `high` leave the outermost twentieths out. Prices in minor units. */
 export type Spread = { readonly low: number; readonly middle: number; readonly high: number };
 /** Absent: registered too seldom to tell. */
-export type Usual = { readonly price?: Spread | undefined; readonly quantity?: Spread | undefined };
-export type UsualBook = (partNumber: string, currency: Currency) => Usual | undefined;
+export type Baseline = {
+  readonly price?: Spread | undefined;
+  readonly quantity?: Spread | undefined;
+};
+export type BaselineBook = (partNumber: string, currency: Currency) => Baseline | undefined;
 /** As it travels: low, middle and high. */
-export type UsualPart = {
+export type BaselinePart = {
   readonly partNumber: string;
   readonly currency: string;
   readonly price: readonly number[] | null;
   readonly quantity: readonly number[] | null;
 };
-export function bookOfUsual(parts: readonly UsualPart[]): UsualBook {
-  const byCurrency = new Map<string, Map<string, Usual>>(),
+export function baselineBookOf(parts: readonly BaselinePart[]): BaselineBook {
+  const byCurrency = new Map<string, Map<string, Baseline>>(),
     spread = (of: readonly number[] | null): Spread | undefined =>
       of ? { low: of[0]!, middle: of[1]!, high: of[2]! } : undefined;
   for (const { partNumber, currency, price, quantity } of parts) {
-    const book = byCurrency.get(currency) ?? new Map<string, Usual>();
+    const book = byCurrency.get(currency) ?? new Map<string, Baseline>();
     byCurrency.set(
       currency,
       book.set(partNumber, { price: spread(price), quantity: spread(quantity) }),
@@ -32,8 +35,8 @@ export function bookOfUsual(parts: readonly UsualPart[]): UsualBook {
   return (partNumber, currency) => byCurrency.get(currency)?.get(partNumber);
 }
 /** The same row is asked about twice, when it is checked and when it is counted. */
-export function rememberingLast(usual: UsualBook): UsualBook {
-  let lastPart: string | undefined, lastCurrency: Currency | undefined, last: Usual | undefined;
+export function rememberingLast(usual: BaselineBook): BaselineBook {
+  let lastPart: string | undefined, lastCurrency: Currency | undefined, last: Baseline | undefined;
   return (partNumber, currency) => {
     if (partNumber === lastPart && currency === lastCurrency) return last;
     lastPart = partNumber;
@@ -42,10 +45,10 @@ export function rememberingLast(usual: UsualBook): UsualBook {
   };
 }
 /** Places of the plan whose figures are held against what is usual. */
-export type Doubted = { readonly at: number; readonly of: keyof Usual };
+export type Doubted = { readonly at: number; readonly of: keyof Baseline };
 
 /** How a figure stands to the usual one, by the places that its mark has moved. */
-export const timesUsual: Readonly<Record<number, string>> = {
+export const timesBaseline: Readonly<Record<number, string>> = {
   1: '×10',
   2: '×100',
   3: '×1000',
@@ -73,7 +76,7 @@ export function placesMoved(value: number, { low, middle, high }: Spread): numbe
 /** What a person typed is believed; so is what is wrong or doubtful anyway. */
 function doubtOf(
   { value, level, repair }: Reading,
-  of: keyof Usual,
+  of: keyof Baseline,
   spread: Spread,
   currency: Currency,
 ): Reading | undefined {
@@ -89,7 +92,7 @@ function doubtOf(
     return undefined;
   return wrong('decimal_unusual', {
     value,
-    expected: timesUsual[places]!,
+    expected: timesBaseline[places]!,
     repair: {
       kind: 'decimal_shift',
       to: of === 'quantity' ? String(back) : writeMinor(back, currency, '.'),
@@ -156,7 +159,7 @@ export function shiftsOfColumns(plan: Plan) {
     result: (): ColumnShift[] =>
       counts.flatMap(({ at, compared, moved }) =>
         PLACES.flatMap((places) => {
-          const rows = moved.get(timesUsual[places]!) ?? 0;
+          const rows = moved.get(timesBaseline[places]!) ?? 0;
           return rows >= FEWEST && rows >= 9 * (compared - rows)
             ? [{ field: plan.fields[at]!.field.name, places, rows, of: compared }]
             : [];

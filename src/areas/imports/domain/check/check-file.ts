@@ -103,7 +103,7 @@ export async function vote(
     : read;
 }
 /** What a run over checked pages adds up to; pages may come from a file or from where a device keeps them. */
-export function tallying(plan: Plan, edits: Edits | undefined) {
+export function totalRows(plan: Plan, edits: Edits | undefined) {
   const marks: Marks[] = [],
     states = Array.from({ length: 8 }, () => 0),
     issues = new Map<string, number>(),
@@ -168,7 +168,7 @@ export async function checkFile(
     ...(choices.recipe ? { recipe: choices.recipe } : {}),
     ...(choices.prices ? { prices: choices.prices } : {}),
   });
-  const tally = tallying(plan, choices.edits),
+  const tally = totalRows(plan, choices.edits),
     read = await eachPage(opened, tally.page, { from });
   return read.ok ? ok(tally.report()) : read;
 }

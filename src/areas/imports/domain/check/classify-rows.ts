@@ -23,7 +23,7 @@ function isTotal(row: readonly Raw[], sure: readonly number[]): boolean {
   if (typeof first !== 'string' || !TOTAL.test(fold(first))) return false;
   return sure.every((column) => isBlank(row[column]) || TOTAL.test(fold(textOf(row[column]!))));
 }
-export function siftWith(
+export function rowClassifier(
   { names, inner }: Pick<Header, 'names' | 'inner'>,
   sure: readonly number[],
 ): (row: readonly Raw[]) => 'data' | 'blank' | 'header' | 'total' {

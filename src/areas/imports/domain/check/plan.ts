@@ -6,13 +6,13 @@ import type { Header } from '../header/header.ts';
 import type { CheckContext } from '../cells/cell-context.ts';
 import { withRepair, type Reading } from '../issues.ts';
 import type { Mapping } from '../header/mapping.ts';
-import { plainReader } from '../cells/fast-path.ts';
+import { fastReader } from '../cells/fast-path.ts';
 import { decide, type Pattern } from '../cells/patterns.ts';
 import type { Recipe } from '../repair/recipe.ts';
-import { siftWith } from './classify-rows.ts';
+import { rowClassifier } from './classify-rows.ts';
 import type { FieldName } from '../field-names.ts';
 import { fold, remembering, textOf, type Raw } from '../cells/text.ts';
-import { rememberingLast, type Doubted, type UsualBook } from './baseline.ts';
+import { rememberingLast, type Doubted, type BaselineBook } from './baseline.ts';
 
 export type PlannedField = {
   readonly field: Field;
@@ -46,7 +46,7 @@ export type Plan = {
   readonly cityAt: number;
   /** None, while nothing is known of what is usual. */
   readonly doubted: readonly Doubted[];
-  readonly usual: UsualBook | undefined;
+  readonly usual: BaselineBook | undefined;
   /** Place of the part number. */
   readonly part: number;
   /** What a person set for a part whose rows have no price. */
@@ -91,7 +91,7 @@ function planned(
     const plain =
       corrections.size > 0 || pattern.shift
         ? undefined
-        : plainReader(field, pattern, context, currency);
+        : fastReader(field, pattern, context, currency);
     const remembered = remembering((raw): Reading => {
       const to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
       return to === undefined
@@ -163,7 +163,7 @@ export function planOf(planning: Planning): Plan {
     context,
     delimiter: delimiter === undefined ? ';' : delimiter,
     width: Math.max(header.names.length - trailing(header), 0),
-    sift: siftWith(header, sure),
+    sift: rowClassifier(header, sure),
     folded: remembering((value) => fold(textOf(value))),
     index: (name) => places.get(name) ?? -1,
     price: schema.price === undefined ? -1 : (places.get(schema.price) ?? -1),

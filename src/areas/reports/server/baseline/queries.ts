@@ -13,7 +13,7 @@ const FEWEST = { price: 3, quantity: 10 } as const;
 const spread = sql`percentile_disc(array[0.05, 0.5, 0.95]::float8[])`;
 
 /** Reads every row since then, seconds for a million: after a commit, never within it. undefined: of all distributors. */
-export async function sumUsual(
+export async function sumBaselines(
   db: Database,
   area: ReportArea,
   since: CalendarDate,
@@ -27,7 +27,7 @@ export async function sumUsual(
     db,
   );
 }
-export const usualParts = (
+export const baselineParts = (
   db: Database,
   area: ReportArea,
   distributorId: number,

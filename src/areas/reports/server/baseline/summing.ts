@@ -4,26 +4,28 @@ import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { reportAreas, type ReportArea } from '../../domain/index.ts';
-import { sumUsual } from './queries.ts';
+import { sumBaselines } from './queries.ts';
 
-export const SUM_USUAL = 'report.usual';
+export const SUM_BASELINE = 'report.usual';
 /** What is looked back. */
-export const usualSince = (now: Instant): CalendarDate => addDays(inZone(now, 'UTC').date, -365);
+export const baselineSince = (now: Instant): CalendarDate => addDays(inZone(now, 'UTC').date, -365);
 /** One that waits speaks for all that come before it begins. */
-export const queueUsual = (
+export const queueBaseline = (
   db: Database,
   area: ReportArea,
   distributorId: number,
 ): Promise<void> => {
   const key = `usual:${area}:${distributorId}`;
-  return addJob(db, SUM_USUAL, { area, distributorId }, { key, queue: key });
+  return addJob(db, SUM_BASELINE, { area, distributorId }, { key, queue: key });
 };
 /** Every night: what passes twelve months counts no more. */
-export const usualOfAllJob: Job = async ({ db, now }) => {
+export const allBaselinesJob: Job = async ({ db, now }) => {
   for (const area of reportAreas)
-    await db.transaction().execute((tx) => sumUsual(tx, area, usualSince(now())));
+    await db.transaction().execute((tx) => sumBaselines(tx, area, baselineSince(now())));
 };
-export const usualJob: Job = async ({ db, now }, payload) => {
+export const baselineJob: Job = async ({ db, now }, payload) => {
   const { area, distributorId } = payload as { area: ReportArea; distributorId: number };
-  await db.transaction().execute((tx) => sumUsual(tx, area, usualSince(now()), distributorId));
+  await db
+    .transaction()
+    .execute((tx) => sumBaselines(tx, area, baselineSince(now()), distributorId));
 };

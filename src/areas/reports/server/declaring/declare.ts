@@ -13,7 +13,7 @@ import {
 import { closingFor, load, placeOf, withReport } from '../loading.ts';
 import { holdRows, insertReports, writeHistory, type Entry } from '../queries.ts';
 import { daysOf, declareNone, dropRows, ownersOf } from './queries.ts';
-import { queueUsual } from '../baseline/summing.ts';
+import { queueBaseline } from '../baseline/summing.ts';
 
 const sumBy = <
   Row extends { readonly reportId: string; readonly date: string; readonly rows: number },
@@ -88,7 +88,7 @@ export const declareIn =
     ]);
     if (filled.length > 0) {
       await dropRows(db, span);
-      await queueUsual(db, area, distributor.id);
+      await queueBaseline(db, area, distributor.id);
     }
     await declareNone(db, span, dates, report.id, now);
     await writeHistory(db, [

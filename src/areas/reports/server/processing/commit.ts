@@ -13,7 +13,7 @@ import {
   type Stored,
   type Writing,
 } from '../queries.ts';
-import { queueUsual } from '../baseline/summing.ts';
+import { queueBaseline } from '../baseline/summing.ts';
 import type { Verdict } from './check.ts';
 import { choose, compare, firstChanges, losers, register, tell } from './queries.ts';
 
@@ -119,5 +119,5 @@ export async function commit(tx: Database, id: string, isMine: IsMine, now: numb
     entry('completed'),
   ]);
   await rememberFile(tx, distributorId, kind, known.choices!, now);
-  await queueUsual(tx, area, distributorId);
+  await queueBaseline(tx, area, distributorId);
 }

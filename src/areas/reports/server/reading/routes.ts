@@ -13,7 +13,7 @@ import { memories } from '#areas/imports/server/index.ts';
 import { calls, kindFor, type ReportArea } from '../../domain/index.ts';
 import { shown } from '../loading.ts';
 import { fromSameFile, storedReport, timeline, type Stored } from '../queries.ts';
-import { usualParts } from '../baseline/queries.ts';
+import { baselineParts } from '../baseline/queries.ts';
 import { countsByStatus, headsChanged, lastPrices, page } from './queries.ts';
 
 export async function seen(
@@ -115,7 +115,7 @@ function of(area: ReportArea): Route[] {
       const distributorId = principal.distributorId ?? query.distributor;
       return distributorId === undefined
         ? unnamed
-        : ok({ parts: await usualParts(db, area, distributorId) });
+        : ok({ parts: await baselineParts(db, area, distributorId) });
     }),
     handle(known, async ({ query }, { db, principal }) =>
       ok({
