@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '#app/server/build.ts';
 import { openServices } from '#app/server/services.ts';
 import { identify } from '#areas/account/server/index.ts';
-import { machine } from '#areas/erp/server/index.ts';
+import { erpClient } from '#areas/erp/server/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { CLIENT_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -52,7 +52,7 @@ async function bareApp(services: Services): Promise<FastifyInstance> {
         codes: {},
         tenantTables: {},
         identify,
-        machine,
+        apiClient: erpClient,
       }),
     { prefix: '/api' },
   );

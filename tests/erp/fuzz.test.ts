@@ -62,7 +62,7 @@ const withRows = (
     .array(rowsOf(call.name.replace('erp.', '') as CatalogName), { minLength: 1, maxLength: 6 })
     .map((rows) => ({ params: {}, query: {}, body: { rows } }));
 
-test.each(calls.machineCalls as readonly AnyCall[])(
+test.each(calls.integrationCalls as readonly AnyCall[])(
   '$name',
   async (call) => {
     const isCatalog = call.path.startsWith('/erp/catalog');

@@ -2,7 +2,7 @@
 import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { identify } from '#areas/account/server/index.ts';
-import { machine } from '#areas/erp/server/index.ts';
+import { erpClient } from '#areas/erp/server/index.ts';
 import { serveApi } from '#kernel/server/api.ts';
 import { addSecurityHeaders, malformedAnswers } from '#kernel/server/security.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -40,7 +40,7 @@ export async function buildApp(
         codes: allCodes,
         tenantTables: allTenantTables,
         identify,
-        machine,
+        apiClient: erpClient,
         extra: (inner) =>
           inner.get(
             '/openapi.json',

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import type { Context } from './route.ts';
 
 /** What is written down of a call. `tokenPrefix` null: it brought none that can be read. */
-export type MachineCall = {
+export type ApiClientCall = {
   readonly call: AnyCall;
   readonly at: Instant;
   readonly milliseconds: number;
@@ -21,7 +21,7 @@ export type MachineCall = {
   /** Answered from what was stored under the same key. */
   readonly replayed: boolean;
 };
-export type Machine = {
+export type ApiClient = {
   /** Whoever calls without the right token is slowed down. */
   identify(
     context: Omit<Context, 'principal'>,
@@ -31,5 +31,5 @@ export type Machine = {
   /** The start of the token, so that calls with a wrong one can be told apart; null where there is none. */
   prefixOf(authorization: string | undefined): string | null;
   /** In the transaction of the call's effect where there is one; a transaction of its own for what had none. */
-  record(db: Database, call: MachineCall): Promise<void>;
+  record(db: Database, call: ApiClientCall): Promise<void>;
 };

@@ -19,7 +19,7 @@ import { issuesOf, z } from '#kernel/domain/schema.ts';
 import { upcast } from '#kernel/domain/upcast.ts';
 import type { Database } from './database.ts';
 import type { Identify, Principal } from './principal.ts';
-import type { Machine } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
 import { hashOf, idOfKey, perform, type Outcome } from './operations.ts';
 import { NOT_MODIFIED, type Context, type Route } from './route.ts';
 import { tenantScope, type TenantTables } from './scope.ts';
@@ -32,7 +32,7 @@ export type ApiParts = {
   codes: Readonly<Record<string, number>>;
   tenantTables: TenantTables;
   identify: Identify;
-  machine: Machine;
+  apiClient: ApiClient;
   /** The API's own description, open to all. */ extra?: (app: FastifyInstance) => void;
 };
 
@@ -89,7 +89,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       return fail(reply, refuse('update_required', { details: { schema: CLIENT_SCHEMA } }));
     if (!call || call.right === 'public') return;
     if (call.right === 'machine') {
-      const machine = await parts.machine.identify(
+      const machine = await parts.apiClient.identify(
         contextOf(request, reply, services, services.db, undefined),
       );
       return machine.ok ? undefined : fail(reply, machine);
@@ -105,11 +105,11 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     request.principal = who.value;
   });
   const writeDown = (db: Database, request: FastifyRequest, httpStatus: number, answer?: unknown) =>
-    parts.machine.record(db, {
+    parts.apiClient.record(db, {
       call: request.routeOptions.config.call!,
       at: services.now(),
       milliseconds: Math.round(performance.now() - (request.began ?? 0)),
-      tokenPrefix: parts.machine.prefixOf(headerOf(request, 'authorization')),
+      tokenPrefix: parts.apiClient.prefixOf(headerOf(request, 'authorization')),
       address: addressOf(request),
       params: request.params as Record<string, unknown>,
       query: request.query as Record<string, unknown>,
@@ -183,7 +183,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
             contextOf(request, reply, services, db, principal) as Context<never>,
           );
         if (call.command) return operate(request, reply, call, principal, scope, run);
-        if (call.right === 'machine') return answerMachine(request, reply, call, run);
+        if (call.right === 'machine') return answerIntegration(request, reply, call, run);
         const result = await run(scope.reduce((db, plugin) => db.withPlugin(plugin), services.db));
         if (!result.ok) return fail(reply, result);
         return result.value === NOT_MODIFIED
@@ -194,7 +194,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   }
 
   /** The effect and its line in the audit are one transaction; a refusal leaves the line alone. */
-  async function answerMachine(
+  async function answerIntegration(
     request: FastifyRequest,
     reply: FastifyReply,
     call: AnyCall,

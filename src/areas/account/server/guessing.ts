@@ -38,7 +38,7 @@ const ofResets = (address: string): Key => ({
   key: `reset:${networkOf(address)}`,
   brake: resetBrake,
 });
-const ofMachines = (address: string): Key => ({
+const ofIntegrations = (address: string): Key => ({
   key: `machine:${networkOf(address)}`,
   brake: addressBrake,
 });
@@ -57,8 +57,8 @@ export const beginAnonymousAttempt = (context: Asked): Promise<TooMany> =>
 export const beginResetRequest = (context: Asked): Promise<TooMany> =>
   claim(context, [ofResets(context.meta.address)]);
 /** A program without the right token; counted apart, for the people of the same house sign in as ever. */
-export const beginMachineAttempt = (context: Asked): Promise<TooMany> =>
-  claim(context, [ofMachines(context.meta.address)]);
+export const beginIntegrationAttempt = (context: Asked): Promise<TooMany> =>
+  claim(context, [ofIntegrations(context.meta.address)]);
 /** True once a minute for each address: what strangers cause is written down no more often. In the transaction that writes. */
 export async function isFirstInAMinute(
   db: Database,

@@ -49,7 +49,7 @@ export {
   type NewUser,
 } from './accounts.ts';
 export { correspondentAt, correspondents, type Correspondent } from './correspondents.ts';
-export { beginMachineAttempt, isFirstInAMinute } from './guessing.ts';
+export { beginIntegrationAttempt, isFirstInAMinute } from './guessing.ts';
 export { identify } from './identify.ts';
 export { accountsOf, administrators, updatePermissions, userByEmail, userById } from './queries.ts';
 export type { UserAccountTable } from './tables.ts';

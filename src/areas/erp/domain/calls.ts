@@ -146,7 +146,7 @@ export const customers = catalogCall(
   'Gives companies their customer code and store, by tax id; each row answered',
 );
 
-export const machineCalls = [
+export const integrationCalls = [
   pending,
   ack,
   result,
@@ -156,7 +156,7 @@ export const machineCalls = [
   conditions,
   customers,
 ];
-export const machineCallNames = [
+export const integrationCallNames = [
   'erp.pending',
   'erp.ack',
   'erp.result',
@@ -166,7 +166,7 @@ export const machineCallNames = [
   'erp.conditions',
   'erp.customers',
 ] as const;
-export type MachineCallName = (typeof machineCallNames)[number];
+export type IntegrationCallName = (typeof integrationCallNames)[number];
 
 /** Both answer the token itself and are written to the audit, without it. */
 export const getAccessToken = defineCall({
@@ -191,7 +191,7 @@ const audit = ['audit.read'] as const;
 const filters = {
   /** The beginning of an order's number, or all of it. */
   number: z.optional(z.string().check(z.maxLength(20))),
-  call: z.optional(z.enum(machineCallNames)),
+  call: z.optional(z.enum(integrationCallNames)),
   outcome: z.optional(z.enum(['ok', 'failed'])),
   http: z.optional(z.enum(['2xx', '4xx', '5xx'])),
   /** Days of São Paulo, both included. */
@@ -205,7 +205,7 @@ export type AuditFilters = z.infer<typeof auditFilters>;
 export const auditRow = z.object({
   id: rowId,
   at: instant,
-  call: z.enum(machineCallNames),
+  call: z.enum(integrationCallNames),
   number: z.nullable(z.string()),
   revision: z.nullable(z.int()),
   /** The first eight characters; null: none came that can be read. */
@@ -284,7 +284,7 @@ export const auditCsv = defineCall({
 });
 
 export const erpCalls = [
-  ...machineCalls,
+  ...integrationCalls,
   getAccessToken,
   resetAccessToken,
   auditList,

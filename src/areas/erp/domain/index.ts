@@ -5,11 +5,11 @@ export * as calls from './calls.ts';
 export type {
   AuditFilters,
   AuditRow,
-  MachineCallName,
+  IntegrationCallName,
   PendingOrder,
   ResultInput,
   RowAnswers,
   StuckOrder,
 } from './calls.ts';
-export { machineCallNames } from './calls.ts';
+export { integrationCallNames } from './calls.ts';
 export * from './result.ts';

@@ -1,5 +1,5 @@
 /** The face of the ERP's server. */
-import type { Machine } from '#kernel/server/api-client.ts';
+import type { ApiClient } from '#kernel/server/api-client.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { auditRoutes } from './audit.ts';
 import { catalogRoutes } from './catalog.ts';
@@ -14,6 +14,6 @@ export const erp: ServerModule = {
   routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
   codes: { stale_lease: 409, not_dispatched: 409, token_unreadable: 409 },
 };
-export const machine: Machine = { identify, prefixOf, record };
+export const erpClient: ApiClient = { identify, prefixOf, record };
 export { STOPPED } from './token.ts';
 export type { ErpTables } from './tables.ts';

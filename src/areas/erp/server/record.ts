@@ -1,6 +1,6 @@
 /** Writes down every call of the ERP: who, what, how it ended. */
 import type { Database } from '#kernel/server/database.ts';
-import type { Machine, MachineCall } from '#kernel/server/api-client.ts';
+import type { ApiClient, ApiClientCall } from '#kernel/server/api-client.ts';
 import { isFirstInAMinute } from '#areas/account/server/index.ts';
 import { errorCodes } from '#areas/orders/domain/index.ts';
 import type { MachineCallName, PendingOrder, RowAnswers } from '../domain/index.ts';
@@ -37,7 +37,7 @@ const atTheDoor: Readonly<Record<string, string | undefined>> = {
   update_required: 'erp_version',
 };
 
-export const record: Machine['record'] = async (db, told) => {
+export const record: ApiClient['record'] = async (db, told) => {
   const reason = atTheDoor[told.outcome];
   if (told.outcome === 'too_many_requests') return;
   if (reason === undefined) return await write(db, told);
@@ -60,7 +60,7 @@ async function write(
     outcome,
     answer,
     replayed,
-  }: MachineCall,
+  }: ApiClientCall,
 ): Promise<void> {
   const sent = fieldsOf(body),
     name = call.name as MachineCallName,

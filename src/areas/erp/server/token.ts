@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Machine } from '#kernel/server/api-client.ts';
+import type { ApiClient } from '#kernel/server/api-client.ts';
 import { handle, type Context, type Route } from '#kernel/server/route.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import { beginMachineAttempt } from '#areas/account/server/index.ts';
@@ -32,7 +32,7 @@ const ALARM_PAUSE = HOUR;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const tokenIn = (authorization: string | undefined) =>
   /^Bearer +([\w-]{32,200}) *$/i.exec(authorization ?? '')?.[1];
-export const prefixOf: Machine['prefixOf'] = (authorization) =>
+export const prefixOf: ApiClient['prefixOf'] = (authorization) =>
   tokenIn(authorization)?.slice(0, PREFIX) ?? null;
 
 async function make(
@@ -96,9 +96,9 @@ export const tokenRoutes: readonly Route[] = [
   handle(calls.resetAccessToken, reset),
 ];
 
-type Caller = Parameters<Machine['identify']>[0];
+type Caller = Parameters<ApiClient['identify']>[0];
 /** A replaced token is told to the administrators; the next good call takes that back. The right one is never slowed down, whoever else calls from where it comes. */
-export const identify: Machine['identify'] = async (caller) => {
+export const identify: ApiClient['identify'] = async (caller) => {
   const authorization = caller.meta.header('authorization'),
     known = await knownBy(caller, authorization);
   if (known.ok) return known;
