@@ -35,16 +35,16 @@ export {
   reducedMotion,
 } from './theme/measures.ts';
 export { forgetMissingParts, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
-export { askFor } from './portal/fetch-call.ts';
+export { fetchCall } from './portal/fetch-call.ts';
 export { groupEntries, type SyncGroup } from './portal/sync-groups.ts';
 export { download } from './portal/download.ts';
-export { useAskedPages, type AskedPages, type AskedRows } from './portal/use-paged-query.ts';
+export { usePagedQuery, type PagedQuery, type RowsPage } from './portal/use-paged-query.ts';
 export { showTaxId } from './format/tax-id.ts';
 export { useThrottledQuery } from './portal/use-throttled-query.ts';
 export { commitEditors, enterEditor } from './portal/open-editors.ts';
 export { productName } from './portal/product.ts';
 export * from './ui/page/icons.ts';
-export { AskedList } from './ui/lists/RemoteList.tsx';
+export { RemoteList } from './ui/lists/RemoteList.tsx';
 export { BlockingHost, useBlocking } from './ui/feedback/Blocking.tsx';
 export { Card } from './ui/page/Card.tsx';
 export { DataTable, type Column, type Sorting } from './ui/lists/DataTable.tsx';

@@ -9,7 +9,7 @@ import {
   NeedsConnectionIcon,
   SyncIcon,
 } from '#kernel/client/index.ts';
-import type { Asked } from './use-remote.ts';
+import type { RemoteAnswer } from './use-remote.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   foot: {
@@ -40,7 +40,7 @@ export function AskedFoot({
   asked,
   bare = false,
 }: {
-  readonly asked: Asked<unknown>;
+  readonly asked: RemoteAnswer<unknown>;
   readonly bare?: boolean;
 }) {
   const styles = useStyles(),

@@ -23,7 +23,7 @@ import { MatrixTable } from './MatrixTable.tsx';
 import { Space } from './Space.tsx';
 import { legendStates, longStateWords } from './state-words.ts';
 import { StateMark } from './StateMark.tsx';
-import { useKept } from './use-remote.ts';
+import { useRemote } from './use-remote.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   legend: {
@@ -52,7 +52,7 @@ function ComplianceMatrix({ area }: AreaProps) {
   const styles = useStyles(),
     { t, i18n } = useLingui(),
     isPhone = useMedia(phoneQuery);
-  const asked = useKept<typeof calls.inventoryMatrix>(`/${area}/compliance`),
+  const asked = useRemote<typeof calls.inventoryMatrix>(`/${area}/compliance`),
     { value, state } = asked;
   const [back, setBack] = useState(0),
     [onlyMissing, setOnlyMissing] = useState(false),

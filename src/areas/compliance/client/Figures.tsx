@@ -29,7 +29,7 @@ import { SellThrough } from './SellThrough.tsx';
 import { Space } from './Space.tsx';
 import { StockAge } from './StockAge.tsx';
 import { TopCard } from './TopCard.tsx';
-import { useKept, type Asked } from './use-remote.ts';
+import { useRemote, type RemoteAnswer } from './use-remote.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   /** Millions of pesos beside three other figures. */
@@ -48,10 +48,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({
-  stock: useKept<typeof calls.stockFigures>(wantsStock ? '/inventory/figures' : undefined, {
+  stock: useRemote<typeof calls.stockFigures>(wantsStock ? '/inventory/figures' : undefined, {
     distributor,
   }),
-  sales: useKept<typeof calls.salesFigures>(wantsSales ? '/pos/figures' : undefined, {
+  sales: useRemote<typeof calls.salesFigures>(wantsSales ? '/pos/figures' : undefined, {
     distributor,
   }),
 });
@@ -112,7 +112,7 @@ function StockPart({
   sales: { state, value: sales },
 }: {
   readonly stock: StockFigures;
-  readonly sales: Asked<SalesFigures>;
+  readonly sales: RemoteAnswer<SalesFigures>;
 }) {
   const styles = useStyles(),
     { t } = useLingui(),

@@ -7,7 +7,7 @@ import { AskedFoot } from './AskedFoot.tsx';
 import type { Chosen } from './DistributorChoice.tsx';
 import { Fold } from './Fold.tsx';
 import { Space } from './Space.tsx';
-import type { Asked } from './use-remote.ts';
+import type { RemoteAnswer } from './use-remote.ts';
 
 /** Only who sees several distributors chooses among them. */
 const DistributorChoice = lazy(() => import('./DistributorChoice.tsx'));
@@ -27,7 +27,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   choice: { minHeight: '44px' },
 });
 type Props<Answer> = Chosen & {
-  readonly asked: Asked<Answer>;
+  readonly asked: RemoteAnswer<Answer>;
   readonly children: (answer: Answer) => ReactNode;
 };
 
@@ -77,14 +77,14 @@ export function FiguresFrame<Answer>({
           {choice}
           {content}
         </div>
-        <AskedFoot asked={asked as Asked<unknown>} />
+        <AskedFoot asked={asked as RemoteAnswer<unknown>} />
       </Fold>
     );
   return (
     <div className={styles.all}>
       <div className={styles.head}>
         {choice}
-        <AskedFoot asked={asked as Asked<unknown>} bare />
+        <AskedFoot asked={asked as RemoteAnswer<unknown>} bare />
       </div>
       {state === 'failed' ? <Card flush>{content}</Card> : content}
     </div>

@@ -5,30 +5,30 @@ import { askFor, useLoading } from '#kernel/client/index.ts';
 import type { AnswerOf, AnyCall, QueryOf } from '#kernel/domain/call.ts';
 import { keepAnswer, keptAnswer, type Kept } from '../device/index.ts';
 
-export type Asked<Answer> = {
+export type RemoteAnswer<Answer> = {
   /** loading: nothing to show yet · stale: what is shown is older, the server could not be asked · failed: neither · denied: not for this person. */
   readonly state: 'loading' | 'shown' | 'stale' | 'failed' | 'denied';
   readonly value: Answer | undefined;
   readonly asOf: number | undefined;
   again(): void;
 };
-type Told<Answer> = {
+type RemoteState<Answer> = {
   readonly name: string;
   readonly kept?: Kept<Answer> | undefined;
   readonly outcome: 'none' | 'shown' | 'failed' | 'denied';
 };
 
 /** `path` below `/api`; undefined: not asked at all. */
-export function useKept<C extends AnyCall>(
+export function useRemote<C extends AnyCall>(
   path: string | undefined,
   query: Partial<QueryOf<C>> = {},
-): Asked<AnswerOf<C>> {
+): RemoteAnswer<AnswerOf<C>> {
   type Answer = AnswerOf<C>;
   const { engine } = useOrders(),
     online = useSync().online !== false,
     { data, done } = useLoading();
   const name = `${path ?? ''} ${JSON.stringify(query)}`;
-  const [told, setTold] = useState<Told<Answer>>({ name, outcome: 'none' }),
+  const [told, setTold] = useState<RemoteState<Answer>>({ name, outcome: 'none' }),
     asked = useRef(0);
 
   const ask = useCallback(async () => {

@@ -3,7 +3,7 @@ import type { AnswerOf, AnyCall, QueryOf } from '#kernel/domain/call.ts';
 import type { Api, Reply } from '#kernel/device/index.ts';
 
 /** `path` below `/api`, with its parameters filled in. */
-export function askFor<C extends AnyCall>(
+export function fetchCall<C extends AnyCall>(
   api: Pick<Api, 'send'>,
   path: string,
   query: Partial<QueryOf<C>> = {},

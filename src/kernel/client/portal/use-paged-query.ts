@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
 import { useLoading } from '../ui/feedback/Loading.tsx';
 
-export type AskedRows<Row> = {
+export type RowsPage<Row> = {
   readonly rows: readonly Row[];
   /** The key of the next page; null: there is none. */ readonly next: number | null;
 };
-type Kept = AskedRows<unknown> & {
+type Kept = RowsPage<unknown> & {
   readonly asOf: number;
   /** The keys of the pages before this one, and of this one. */ readonly trail: readonly (
     | number
@@ -23,7 +23,7 @@ const keptOf = (keeper: object) => {
   return found;
 };
 
-export type AskedPages<Row> = {
+export type PagedQuery<Row> = {
   /** loading: nothing to show yet · stale: the last answer did not come, and what is shown is older. */
   readonly state: 'loading' | 'shown' | 'stale' | 'failed';
   readonly rows: readonly Row[];
@@ -34,17 +34,17 @@ export type AskedPages<Row> = {
 };
 
 /** `keeper`: lives as long as the person is signed in. `name`: of the list, with its filters: another one starts at its first page. `online` false: not asked. */
-export function useAskedPages<Row>(
+export function usePagedQuery<Row>(
   keeper: object,
   name: string,
   online: boolean,
-  ask: (after: number | undefined) => Promise<Reply<AskedRows<Row>>>,
-): AskedPages<Row> {
+  ask: (after: number | undefined) => Promise<Reply<RowsPage<Row>>>,
+): PagedQuery<Row> {
   const { data, done } = useLoading();
   const [, setTold] = useState(0),
     asked = useRef(0);
   const [failed, setFailed] = useState<string>();
-  const page = keptOf(keeper).get(name) as (Kept & AskedRows<Row>) | undefined;
+  const page = keptOf(keeper).get(name) as (Kept & RowsPage<Row>) | undefined;
 
   const go = useCallback(
     async (trail: readonly (number | undefined)[]) => {

@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDay, formatDayTime, formatTime } from '../../format/format.ts';
-import type { AskedPages } from '../../portal/use-paged-query.ts';
+import type { PagedQuery } from '../../portal/use-paged-query.ts';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { BackIcon, GoIcon, NeedsConnectionIcon, SyncIcon } from '../page/icons.ts';
 import { Skeletons } from '../feedback/Skeletons.tsx';
@@ -32,13 +32,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props<Row> = {
-  readonly list: AskedPages<Row>;
+  readonly list: PagedQuery<Row>;
   readonly zone: string;
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 };
 
-export function AskedList<Row>({ list, zone, empty, children }: Props<Row>) {
+export function RemoteList<Row>({ list, zone, empty, children }: Props<Row>) {
   const styles = useStyles();
   const { t } = useLingui();
   const { state, rows, asOf } = list;
