@@ -6,7 +6,7 @@ import { Card, EmptyState, Page, type DrawingSign } from '#kernel/client/index.t
 
 /** outdated: a newer version opened the databases · emptied: they were deleted under this window · no_storage: they do not open · hanging: they do not answer. */
 export type StandstillReason = 'outdated' | 'emptied' | 'no_storage' | 'hanging';
-type Told = {
+type FatalText = {
   readonly title: string;
   readonly sign: DrawingSign;
   readonly lead: string;
@@ -16,7 +16,7 @@ type Told = {
 
 export function Standstill({ reason }: { readonly reason: StandstillReason }) {
   const { t } = useLingui();
-  const told: Readonly<Record<StandstillReason, Told>> = {
+  const told: Readonly<Record<StandstillReason, FatalText>> = {
     outdated: {
       title: t`This window is out of date`,
       sign: 'gauge',

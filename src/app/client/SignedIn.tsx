@@ -29,7 +29,7 @@ type Running = {
   readonly orders: OrdersDevice;
   readonly deadlines: DeadlinesDevice;
 };
-type Standing = 'opening' | StandstillReason | Running;
+type SignedInState = 'opening' | StandstillReason | Running;
 
 const alertOf: AlertOf = (order) => (
   <Suspense>
@@ -80,7 +80,7 @@ export default function SignedIn({
         />
       ),
     });
-  const [standing, setStanding] = useState<Standing>('opening');
+  const [standing, setStanding] = useState<SignedInState>('opening');
 
   useEffect(() => {
     if (!user) return undefined;

@@ -3,7 +3,7 @@ import { addUser, newTemporaryPassword } from '#areas/account/server/index.ts';
 import { email as emailSchema, read } from '#kernel/domain/schema.ts';
 import { entry, tabs } from '#kernel/domain/permissions.ts';
 import { readConfig } from '#kernel/server/config.ts';
-import { openServices, type Opened } from './services.ts';
+import { openServices, type OpenedServices } from './services.ts';
 
 const giveUp = (line: string): never => {
   console.error(line);
@@ -19,7 +19,7 @@ if (!address.ok || more.length > 0)
   );
 const email = address.ok ? address.value : '';
 
-let opened: Opened;
+let opened: OpenedServices;
 try {
   opened = await openServices(readConfig(process.env), 'silent');
 } catch (error) {

@@ -5,7 +5,7 @@ import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build.ts';
 import { allCrons, allJobs } from './modules.ts';
 import { seedDemonstration } from './seed/index.ts';
-import { openServices, type Opened } from './services.ts';
+import { openServices, type OpenedServices } from './services.ts';
 
 const began = performance.now();
 const giveUp = (line: string): never => {
@@ -21,7 +21,7 @@ try {
   throw error;
 }
 
-let opened: Opened;
+let opened: OpenedServices;
 try {
   opened = await openServices(config);
 } catch (error) {

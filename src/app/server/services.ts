@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { migrateAll } from './modules.ts';
 import { readEpoch } from './queries.ts';
 
-export type Opened = {
+export type OpenedServices = {
   services: Services;
   pool: Pool;
   cluster: Cluster | undefined;
@@ -37,7 +37,10 @@ export const makeLog = (level: string) =>
     timestamp: pino.stdTimeFunctions.isoTime,
   });
 
-export async function openServices(config: Config, level = config.logLevel): Promise<Opened> {
+export async function openServices(
+  config: Config,
+  level = config.logLevel,
+): Promise<OpenedServices> {
   const cluster = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const { db, pool } = openDatabase(
     cluster?.connection ?? { connectionString: config.databaseUrl! },

@@ -191,7 +191,7 @@ function contentOf(
   };
 }
 
-export type Told = {
+export type OrderStory = {
   readonly orders: Written[];
   readonly revisions: Revision[];
   readonly history: Entry[];
@@ -203,7 +203,7 @@ export function tellOrders(
   now: number,
   catalogue: readonly CataloguedPart[],
   people: People,
-): Told {
+): OrderStory {
   const chance = chanceFrom(150_150);
   const all = stories(chance)
     .map((story, n) => ({
@@ -215,7 +215,7 @@ export function tellOrders(
       ),
     }))
     .reverse();
-  const told: Told & { counters: Map<number, number> } = {
+  const told: OrderStory & { counters: Map<number, number> } = {
     orders: [],
     revisions: [],
     history: [],
@@ -247,7 +247,7 @@ export function tellOrders(
 }
 
 function tellOne(
-  told: Told,
+  told: OrderStory,
   {
     story,
     createdAt,

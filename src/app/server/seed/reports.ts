@@ -97,7 +97,7 @@ const nothing = { added: 0, changed: 0, same: 0, kept: 0, removed: 0, wrong: 0 }
 const showDate = (date: CalendarDate) => date.split('-').reverse().join('/');
 
 /** A report with its rows; the file is made where one lies behind it. */
-type Told = {
+type ReportStory = {
   readonly report: Writing;
   readonly by: Person;
   readonly entries: Entry[];
@@ -111,7 +111,7 @@ export async function loadReports(
   catalogue: readonly CataloguedPart[],
   people: People,
 ): Promise<void> {
-  const told: Told[] = [],
+  const told: ReportStory[] = [],
     none: { readonly of: Distributor; readonly dates: CalendarDate[]; readonly report: Writing }[] =
       [];
   const chance = chanceFrom(40_040);

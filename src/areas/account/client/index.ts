@@ -7,7 +7,7 @@ export {
   type SessionState,
   type SessionStore,
   type SignInResult,
-  type Surroundings,
+  type SessionDeps,
 } from './session-store.ts';
 export { SessionProvider, useSession, type Session } from './session.tsx';
 export { useCan } from './use-can.ts';

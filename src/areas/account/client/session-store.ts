@@ -41,7 +41,7 @@ export type SessionState = {
   /** Somebody signed in in another window, and this one went along. */
   readonly switched: boolean;
 };
-export type Surroundings = {
+export type SessionDeps = {
   readonly device: DeviceStore;
   readonly storage: PlainStorage;
   readonly version: string;
@@ -79,7 +79,7 @@ const within = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
     }),
   ]);
 
-export function createSession(around: Surroundings) {
+export function createSession(around: SessionDeps) {
   const { device, storage } = around;
   let current: SessionState = {
     state: 'starting',

@@ -6,7 +6,7 @@ import { CorrectionIcon, red, useLanguage } from '#kernel/client/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../domain/index.ts';
 import { alertsAbout } from './alerts-about.ts';
-import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
+import { useAlerts, useAlertsContext } from './alerts-context.tsx';
 
 type Known = {
   readonly code: DetailCode;
@@ -71,7 +71,7 @@ function Told({
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
-  const { api } = useAlertsStanding();
+  const { api } = useAlertsContext();
   const { read } = useAlerts();
   const [told, setTold] = useState<{
     readonly id: string;

@@ -15,7 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { AlertRow } from './AlertRow.tsx';
-import { useAlerts, useAlertsStanding } from './alerts-context.tsx';
+import { useAlerts, useAlertsContext } from './alerts-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' },
@@ -24,7 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 function NotificationsScreen() {
   const styles = useStyles();
   const { t } = useLingui();
-  const { zone } = useAlertsStanding();
+  const { zone } = useAlertsContext();
   const { state, alerts, count, load, read, remove } = useAlerts();
   const snackbar = useSnackbar();
   const list = useRef<HTMLDivElement>(null);

@@ -14,12 +14,12 @@ import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-
 import { showOnIcon } from './badge.ts';
 import { startPolling } from './poll.ts';
 
-type Standing = {
+type AlertsContextState = {
   readonly store: AlertsStore;
   readonly api: Pick<Api, 'send'>;
   readonly zone: string;
 };
-const AlertsContext = createContext<Standing | undefined>(undefined);
+const AlertsContext = createContext<AlertsContextState | undefined>(undefined);
 
 /** `distributorId` null: an admin, who sees every alert. `zone`: IANA name in which times are shown. */
 export function AlertsProvider({
@@ -57,7 +57,7 @@ function watchIcon(store: AlertsStore): () => void {
   };
 }
 
-export function useAlertsStanding(): Standing {
+export function useAlertsContext(): AlertsContextState {
   const standing = useContext(AlertsContext);
   if (!standing) throw new Error('useAlerts stands outside of AlertsProvider');
   return standing;
@@ -68,7 +68,7 @@ export function useAlerts(): AlertsState & { readonly count: number } & Pick<
     AlertsStore,
     'load' | 'read' | 'remove'
   > {
-  const { store } = useAlertsStanding();
+  const { store } = useAlertsContext();
   const state = useSyncExternalStore(store.subscribe, store.get);
   return {
     ...state,

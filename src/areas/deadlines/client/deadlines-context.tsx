@@ -6,15 +6,15 @@ import type { DeadlinesDevice } from '../device/index.ts';
 import type { Blocker } from '../domain/index.ts';
 import { followChanges, nextChange } from './stages.ts';
 
-type Standing = {
+type DeadlinesState = {
   readonly device: DeadlinesDevice;
   readonly blockers: readonly Blocker[];
   /** IANA name. */ readonly zone: string;
   /** As of the last change of anything said. */ readonly now: Instant;
 };
-const DeadlinesContext = createContext<Standing | undefined>(undefined);
+const DeadlinesContext = createContext<DeadlinesState | undefined>(undefined);
 
-export function useDeadlines(): Standing {
+export function useDeadlines(): DeadlinesState {
   const standing = useContext(DeadlinesContext);
   if (!standing) throw new Error('useDeadlines stands outside of DeadlinesProvider');
   return standing;

@@ -44,7 +44,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   sign: { color: red.fill, display: 'inline-flex' },
 });
-type Told = AnswerOf<typeof calls.auditStuck>;
+type StuckOrdersAnswer = AnswerOf<typeof calls.auditStuck>;
 
 export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const styles = useStyles();
@@ -53,7 +53,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const { show } = useSnackbar();
   const { api, engine, actor, zone, online } = useServer();
   const device = useMemo(() => approvalsOn(engine), [engine]);
-  const [told, setTold] = useState<Told>(),
+  const [told, setTold] = useState<StuckOrdersAnswer>(),
     [sending, setSending] = useState<string>();
   /** The key of a decision whose answer was lost: the same again. */
   const keys = useRef(new Map<string, string>());

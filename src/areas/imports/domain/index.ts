@@ -84,7 +84,7 @@ export {
   type Dialect,
   type FileFacts,
   type Notes,
-  type Opened,
+  type OpenedFile,
   type RowPage,
   type Start,
 } from './read/open.ts';

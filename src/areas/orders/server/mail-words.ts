@@ -7,7 +7,7 @@ import { detailCodes } from '#areas/alerts/domain/index.ts';
 import type { ErpErrorCode, OrderEvent, OrderStatus } from '../domain/index.ts';
 
 /** All that a mail may tell of an order. Of end customers it tells nothing. */
-export type Told = {
+export type MailFacts = {
   readonly event: OrderEvent;
   readonly at: number;
   readonly orderId: string;
@@ -250,7 +250,7 @@ function money(minor: number, currency: Currency, language: Language): string {
 const MOST_ITEMS = 20;
 
 export function orderMail(
-  told: Told,
+  told: MailFacts,
   { name, language, zone }: Reader,
   publicUrl: string,
 ): Written {

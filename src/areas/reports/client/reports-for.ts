@@ -3,10 +3,10 @@ import type { Files } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { reportsOn, uploadsOn, type ReportsDevice } from '../device/index.ts';
 
-type Standing = { readonly reports: ReportsDevice; readonly files: Files };
-const made = new WeakMap<Engine, Standing>();
+type ReportsState = { readonly reports: ReportsDevice; readonly files: Files };
+const made = new WeakMap<Engine, ReportsState>();
 /** One of each for as long as the person is signed in: the files have a worker of their own. */
-export function reportsFor(engine: Engine, actorName: string): Standing {
+export function reportsFor(engine: Engine, actorName: string): ReportsState {
   let standing = made.get(engine);
   if (!standing)
     made.set(

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { changesOf, follow } from '#kernel/device/index.ts';
 
-type Told<Answer> = { readonly answer: Answer } | { readonly error: unknown };
+type ThrottledAnswer<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
 /** Other `deps`, another query: it runs at once, and the last answer stands until the new one is here. undefined: the first answer is not here yet. */
 export function useThrottledQuery<Answer>(
   query: () => Promise<Answer>,
   deps: readonly unknown[],
 ): Answer | undefined {
-  const [told, setTold] = useState<Told<Answer>>();
+  const [told, setTold] = useState<ThrottledAnswer<Answer>>();
   const fail = (error: unknown) => {
     if (!isClosed(error)) setTold({ error });
   };

@@ -12,7 +12,7 @@ import {
   type Remembered,
 } from '../header/mapping.ts';
 import { checkPage, countIssues, type Edits, type Marks } from './marks.ts';
-import { eachPage, type Opened, type RowPage } from '../read/open.ts';
+import { eachPage, type OpenedFile, type RowPage } from '../read/open.ts';
 import { ballot, decide, noVotes, type Choice, type Pattern } from '../cells/patterns.ts';
 import { planOf, type Plan } from './plan.ts';
 import type { Recipe } from '../repair/recipe.ts';
@@ -52,7 +52,7 @@ export type Report = {
 };
 
 export function prepare(
-  opened: { readonly facts: Pick<Opened['facts'], 'head'> },
+  opened: { readonly facts: Pick<OpenedFile['facts'], 'head'> },
   kind: DocumentKind,
   choices: Choices = {},
 ): Result<Prepared, FileCode> {
@@ -72,7 +72,7 @@ export function prepare(
 }
 /** The columns of numbers and dates vote with all their cells. */
 export async function vote(
-  opened: Opened,
+  opened: OpenedFile,
   kind: DocumentKind,
   { mapping, from }: Prepared,
   choices: Choices = {},
@@ -143,7 +143,7 @@ export function totalRows(plan: Plan, edits: Edits | undefined) {
 }
 
 export async function checkFile(
-  opened: Opened,
+  opened: OpenedFile,
   kind: DocumentKind,
   context: CheckContext,
   choices: Choices = {},

@@ -57,7 +57,7 @@ export type Start = {
   /** Counted from 1. */ readonly line: number;
   /** Number of the record that begins there. */ readonly record: number;
 };
-export type Opened = {
+export type OpenedFile = {
   readonly facts: FileFacts;
   readonly notes: Notes;
   batches(): AsyncGenerator<Batch, void, undefined>;
@@ -131,7 +131,7 @@ async function look(
   known: ReadonlySet<string>,
   dialect: Dialect,
   blockSize?: number,
-): Promise<Opened> {
+): Promise<OpenedFile> {
   const start = await bytesOf(file, 0, 64 * 1024),
     at = directoryOf(start),
     kind = kindOf(
@@ -144,7 +144,7 @@ async function look(
       size: file.size,
       most: kind === 'csv' ? limits.csvBytes : limits.archiveBytes,
     });
-  let batches: Opened['batches'],
+  let batches: OpenedFile['batches'],
     facts: Pick<FileFacts, 'encoding' | 'delimiter' | 'sepLine' | 'sheets' | 'sheet' | 'from1904'>;
   if (kind === 'xlsx') {
     const book = await openWorkbook(await bytesOf(file, 0, file.size)),
@@ -207,11 +207,11 @@ export const open = (
   known: ReadonlySet<string> = new Set(),
   dialect: Dialect = {},
   blockSize?: number,
-): Promise<Result<Opened, FileCode>> => refusing(() => look(file, known, dialect, blockSize));
+): Promise<Result<OpenedFile, FileCode>> => refusing(() => look(file, known, dialect, blockSize));
 
 /** Every record from number `from` on, in pages; the visitor may take its time. The answer counts all records. */
 export const eachPage = (
-  opened: Pick<Opened, 'notes' | 'batches'>,
+  opened: Pick<OpenedFile, 'notes' | 'batches'>,
   visit: (page: RowPage) => void | Promise<void>,
   {
     from = 0,

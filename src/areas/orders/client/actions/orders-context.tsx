@@ -19,7 +19,7 @@ export type DeadlineOf = (
   order?: { readonly distributorId: number; readonly type: OrderType },
 ) => ReactNode;
 
-type Standing = {
+type OrdersState = {
   readonly store: OrdersDevice;
   readonly actor: Actor;
   /** For what screens of approvers bring along themselves. */
@@ -37,11 +37,11 @@ type Standing = {
   readonly awaitReceipt: AwaitReceipt;
 };
 
-const OrdersContext = createContext<Standing | undefined>(undefined);
+const OrdersContext = createContext<OrdersState | undefined>(undefined);
 /** Apart: it changes with every save, and hundreds of cells need not hear of it. */
 const SyncContext = createContext<SyncSummary | undefined>(undefined);
 
-export function useOrders(): Standing {
+export function useOrders(): OrdersState {
   const standing = useContext(OrdersContext);
   if (!standing) throw new Error('useOrders stands outside of OrdersProvider');
   return standing;
@@ -84,7 +84,7 @@ export function OrdersProvider({ store, engine, alertOf, deadlineOf, children }:
   const sync = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
   const { actor } = engine;
   const awaitReceipt = useAwaitedReceipts(store, sync.online === false);
-  const standing = useMemo<Standing>(
+  const standing = useMemo<OrdersState>(
     () => ({
       store,
       actor,

@@ -18,10 +18,10 @@ export function useOrderFiles(): Files {
   return useMemo(() => orderFilesOn(engine), [engine]);
 }
 
-export type Standing =
+export type OrderUploadState =
   | { readonly state: 'loading' | 'gone' }
   | { readonly state: 'here'; readonly upload: Upload; readonly facts: UploadFacts };
-export function useOrderUpload(id: string): Standing {
+export function useOrderUpload(id: string): OrderUploadState {
   const files = useOrderFiles();
   const upload = useMemo(() => files.open(id), [files, id]);
   const read = useLiveQuery(async () => ({ of: upload, facts: await upload.facts() }), [upload]);

@@ -8,11 +8,11 @@ import type { AnswerOf } from '#kernel/domain/call.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
-export type Standing =
+export type UploadState =
   | { readonly state: 'loading' | 'gone' }
   | { readonly state: 'here'; readonly upload: Upload; readonly facts: UploadFacts };
 
-export function useUpload(): Standing {
+export function useUpload(): UploadState {
   const { files } = useReports();
   const [params] = useSearchParams();
   const id = params.get('upload');

@@ -40,7 +40,7 @@ import { useArea, useMayWrite, useReports } from '../use-reports.ts';
 const AskedAnswer = lazy(() => import('./AskedAnswer.tsx'));
 const ReasonList = lazy(() => import('../preview/ReasonList.tsx'));
 
-function useOpened(area: ReportArea, id: string) {
+function useOpenedReport(area: ReportArea, id: string) {
   const { reports, isOffline } = useReports();
   const opened = useLiveQuery(
     async () => ({ found: await reports.read(area, id) }),
@@ -70,10 +70,15 @@ export default function ReportView() {
   const { _ } = useWords();
   const area = useArea(),
     id = useLocation().pathname.split('/').at(-1) ?? '';
-  const { opened, isRead, fetched, again } = useOpened(area, id);
+  const { opened, isRead, fetched, again } = useOpenedReport(area, id);
   if (opened)
     return (
-      <Opened area={area} report={opened.report} sync={opened.sync} refusal={opened.refusal} />
+      <OpenedReportView
+        area={area}
+        report={opened.report}
+        sync={opened.sync}
+        refusal={opened.refusal}
+      />
     );
   const title = _(areaWords[area].title),
     list = (
@@ -114,7 +119,7 @@ type OpenedProps = {
   readonly sync: Parameters<typeof sendingOf>[0];
   readonly refusal: string | null;
 };
-function Opened({ area, report, sync, refusal }: OpenedProps) {
+function OpenedReportView({ area, report, sync, refusal }: OpenedProps) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();

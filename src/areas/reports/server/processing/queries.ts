@@ -97,7 +97,7 @@ export type Found = {
   readonly to: string | null;
 };
 export async function tell(db: Database): Promise<Found> {
-  type Told = {
+  type ProgressNote = {
     rows: number;
     quantity: number;
     from: string | null;
@@ -111,7 +111,7 @@ export async function tell(db: Database): Promise<Found> {
   };
   const {
     rows: [told],
-  } = await sql<Told>`select * from
+  } = await sql<ProgressNote>`select * from
     (select coalesce(sum(rows), 0)::bigint as rows, coalesce(sum(quantity), 0)::bigint as quantity, min(on_date) as from, max(on_date) as to from report_date) all_dates,
     (select count(line) as matched, count(*) filter (where differs) as changed from report_match) matches, (select count(*) filter (where not d.whole) as kept, count(*) filter (where d.whole) as removed from ${gone}) gone,
     (select coalesce(jsonb_agg(d), '[]') as days from (select on_date as date, sum(rows)::bigint as rows, sum(quantity)::bigint as quantity, coalesce(sum(registered_rows), 0)::bigint as "registeredRows", coalesce(sum(registered_quantity), 0)::bigint as "registeredQuantity", coalesce(bool_or(none), false) as none
