@@ -11,7 +11,7 @@ import { NotFound } from './shell/fallback/NotFound.tsx';
 
 type Props = { readonly page: Page | undefined; readonly verdict: 'show' | 'denied' };
 
-export default function HousePage({ page, verdict }: Props) {
+export default function FallbackPages({ page, verdict }: Props) {
   if (!page) return <NotFound />;
   if (verdict === 'denied' || page.path === '/permission_denied') return <NoPermission />;
   if (page.path === '/') return <Home />;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Card, EmptyState, Page, type DrawingSign } from '#kernel/client/index.ts';
 
 /** outdated: a newer version opened the databases · emptied: they were deleted under this window · no_storage: they do not open · hanging: they do not answer. */
-export type StandstillReason = 'outdated' | 'emptied' | 'no_storage' | 'hanging';
+export type FatalReason = 'outdated' | 'emptied' | 'no_storage' | 'hanging';
 type FatalText = {
   readonly title: string;
   readonly sign: DrawingSign;
@@ -14,9 +14,9 @@ type FatalText = {
   readonly rest: ReactNode;
 };
 
-export function Standstill({ reason }: { readonly reason: StandstillReason }) {
+export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
   const { t } = useLingui();
-  const told: Readonly<Record<StandstillReason, FatalText>> = {
+  const told: Readonly<Record<FatalReason, FatalText>> = {
     outdated: {
       title: t`This window is out of date`,
       sign: 'gauge',

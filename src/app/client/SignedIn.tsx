@@ -20,7 +20,7 @@ import {
 import { orderDeadline } from './OrderDeadline.tsx';
 import { serializedOpening } from './serialized-opening.ts';
 import { Shell } from './Shell.tsx';
-import { Standstill, type StandstillReason } from './FatalScreen.tsx';
+import { FatalScreen, type FatalReason } from './FatalScreen.tsx';
 import { askForBackgroundSync, lostInUpdate } from './updates/index.ts';
 import { workerRegistration } from './worker-registration.ts';
 
@@ -29,7 +29,7 @@ type Running = {
   readonly orders: OrdersDevice;
   readonly deadlines: DeadlinesDevice;
 };
-type SignedInState = 'opening' | StandstillReason | Running;
+type SignedInState = 'opening' | FatalReason | Running;
 
 const alertOf: AlertOf = (order) => (
   <Suspense>
@@ -126,7 +126,7 @@ export default function SignedIn({
 
   if (!hasWords) return null;
   if (standing === 'opening') return null;
-  if (typeof standing === 'string') return <Standstill reason={standing} />;
+  if (typeof standing === 'string') return <FatalScreen reason={standing} />;
   const { engine, orders, deadlines } = standing;
   return (
     <AlertsProvider api={store.api} distributorId={user?.distributorID ?? null} zone={user?.zone}>

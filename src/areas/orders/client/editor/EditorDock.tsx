@@ -18,7 +18,7 @@ import { factsOf } from '../issues/order-facts.ts';
 import { NOTICES } from '../opened/OrderNotices.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useDesk } from './use-order-editor.ts';
-import { useStandstill } from '../lines/use-settled-value.ts';
+import { useSettledValue } from '../lines/use-settled-value.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'grid', justifyItems: 'start', gap: '2px', outlineStyle: 'none' },
@@ -65,7 +65,7 @@ export function EditorDock({ desk, distributorId, note, onReview, onSend }: Prop
       ).length
     : 0;
   const sum = money(total);
-  const said = useStandstill(sum);
+  const said = useSettledValue(sum);
   return (
     <Dock
       note={

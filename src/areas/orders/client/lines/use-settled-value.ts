@@ -1,7 +1,7 @@
 /** A value once it has stood still for a while: what is read aloud should not follow every keystroke. */
 import { useEffect, useState } from 'react';
 
-export function useStandstill<T>(value: T, milliseconds = 1200): T {
+export function useSettledValue<T>(value: T, milliseconds = 1200): T {
   const [still, setStill] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setStill(value), milliseconds);
