@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDesk } from '#areas/orders/client/editor/order-editor-store.ts';
+import { createOrderEditorStore } from '#areas/orders/client/editor/order-editor-store.ts';
 import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';
 import { isBlank, unsubmitted, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -73,7 +73,7 @@ function deviceOf(held?: Order) {
   return { device, store };
 }
 const newDesk = (store: OrdersDevice) =>
-  createDesk({ store, currency: 'BRL', start: { content: start } });
+  createOrderEditorStore({ store, currency: 'BRL', start: { content: start } });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -120,22 +120,22 @@ describe('the order on the screen', () => {
   });
   test('goes on where the databases are opened anew, with what could not be written before', async () => {
     const { device, store } = deviceOf(orderOf(start, 1));
-    const desk = createDesk({ store, currency: 'BRL', opened: openedOf(device.held!) });
+    const desk = createOrderEditorStore({ store, currency: 'BRL', opened: openedOf(device.held!) });
     desk.change({ observation: 'typed while the session ended' });
     device.full = true;
     await desk.flush();
     const again = deviceOf(device.held);
-    desk.moveTo(again.store);
+    desk.rebind(again.store);
     await desk.flush();
     expect(again.device.held?.content.observation).toBe('typed while the session ended');
     expect(device.writes).toEqual([]);
   });
   test('takes in what another tab wrote, and keeps what is being typed here', async () => {
     const { device, store } = deviceOf(orderOf(start, 1));
-    const desk = createDesk({ store, currency: 'BRL', opened: openedOf(device.held!) });
+    const desk = createOrderEditorStore({ store, currency: 'BRL', opened: openedOf(device.held!) });
     desk.change({ observation: 'mine' });
     device.held = orderOf({ ...start, observation: 'theirs', paymentMethodId: 4 }, 2);
-    await desk.absorb();
+    await desk.applyServerState();
     expect(desk.get().content).toMatchObject({ observation: 'mine', paymentMethodId: 4 });
   });
   test('an answer of the catalogue that comes late does not fill a line that says another part by now', async () => {

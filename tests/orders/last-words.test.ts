@@ -1,6 +1,6 @@
 /** What was typed in the last moment before a page went away is there at the next start. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDesk } from '#areas/orders/client/editor/order-editor-store.ts';
+import { createOrderEditorStore } from '#areas/orders/client/editor/order-editor-store.ts';
 import {
   saveEmergencyDraft,
   restoreEmergencyDrafts,
@@ -40,7 +40,7 @@ async function editing() {
     made = await orders.createDraft({ content: good() });
   if (!made.ok) throw new Error(made.code);
   server.wait(1_000);
-  const desk = createDesk({
+  const desk = createOrderEditorStore({
     store: orders,
     currency: 'BRL',
     opened: await orders.readOrder(made.value.id),
@@ -60,7 +60,7 @@ describe('the last moment of an editor', () => {
 
   it('of a new draft becomes that draft', async () => {
     const { orders, server } = await editing();
-    const desk = createDesk({
+    const desk = createOrderEditorStore({
       store: orders,
       currency: 'BRL',
       start: { content: await orders.blankContent('normal', 3), distributorId: 3 },

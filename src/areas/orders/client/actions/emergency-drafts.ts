@@ -3,7 +3,7 @@ import { lastWordsOf } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Order, OrderContent } from '../../domain/index.ts';
 import type { OrdersDevice } from '../../device/index.ts';
-import type { Desk } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 
 type Unwritten = {
   readonly content: OrderContent;
@@ -13,7 +13,7 @@ type Unwritten = {
 };
 
 /** The page is going: whatever is not on disk yet is put down at once. */
-export function saveEmergencyDraft(userId: number, desk: Desk): void {
+export function saveEmergencyDraft(userId: number, desk: OrderEditorStore): void {
   const unwritten = desk.unwritten();
   if (unwritten)
     lastWordsOf(userId, localStorage).save(desk.id, {
@@ -22,7 +22,7 @@ export function saveEmergencyDraft(userId: number, desk: Desk): void {
     } satisfies Unwritten);
 }
 /** It is on disk after all. */
-export const forgetEmergencyDraft = (userId: number, desk: Desk): void =>
+export const forgetEmergencyDraft = (userId: number, desk: OrderEditorStore): void =>
   lastWordsOf(userId, localStorage).forget(desk.id);
 
 /** Writes what was put down, unless the device has saved the order since; what cannot be written stays for the next start. */

@@ -12,12 +12,12 @@ import {
   useLanguage,
 } from '#kernel/client/index.ts';
 import { checkOrder, totalOfLines } from '../../domain/index.ts';
-import type { Desk } from './order-editor-store.ts';
+import type { OrderEditorStore } from './order-editor-store.ts';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
 import { factsOf } from '../issues/order-facts.ts';
 import { NOTICES } from '../opened/OrderNotices.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useDesk } from './use-order-editor.ts';
+import { useOrderEditor } from './use-order-editor.ts';
 import { useSettledValue } from '../lines/use-settled-value.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -32,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly desk: Desk;
+  readonly desk: OrderEditorStore;
   readonly distributorId: number;
   readonly note: Ref<HTMLDivElement>;
   readonly onReview: () => void;
@@ -49,10 +49,10 @@ export function EditorDock({ desk, distributorId, note, onReview, onSend }: Prop
   const styles = useStyles();
   const { references, deadlineOf } = useOrders();
   const { language } = useLanguage();
-  const content = useDeferredValue(useDesk(desk, (state) => state.content));
-  const parts = useDeferredValue(useDesk(desk, (state) => state.parts));
-  const sync = useDesk(desk, (state) => state.opened?.sync);
-  const tried = useDesk(desk, (state) => state.attempt > 0);
+  const content = useDeferredValue(useOrderEditor(desk, (state) => state.content));
+  const parts = useDeferredValue(useOrderEditor(desk, (state) => state.parts));
+  const sync = useOrderEditor(desk, (state) => state.opened?.sync);
+  const tried = useOrderEditor(desk, (state) => state.attempt > 0);
   const money = (minor: number) => formatMoney(minor, desk.currency, language);
 
   const facts = factsOf(references, distributorId, parts);

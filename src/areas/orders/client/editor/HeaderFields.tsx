@@ -14,10 +14,10 @@ import {
 import { ChoiceField, type Choice } from './ChoiceField.tsx';
 import { companyWords } from '../words/company-words.ts';
 import { CountedField } from './CountedField.tsx';
-import type { Desk } from './order-editor-store.ts';
+import type { OrderEditorStore } from './order-editor-store.ts';
 import { fieldId } from '../issues/issue-places.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useDesk } from './use-order-editor.ts';
+import { useOrderEditor } from './use-order-editor.ts';
 import { useHeaderErrors } from '../issues/use-header-errors.ts';
 import { headerWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
 
@@ -55,7 +55,7 @@ const idOf = (value: string | null) => (value === null ? null : Number(value));
 const textOf = (id: number | null) => (id === null ? null : String(id));
 
 type Props = {
-  readonly desk: Desk;
+  readonly desk: OrderEditorStore;
   readonly distributorId: number;
   readonly distributorName: string;
   /** Admins choose it on a new order. */ readonly distributorField?: ReactNode;
@@ -67,7 +67,7 @@ export function HeaderFields({ desk, distributorId, distributorName, distributor
   const { _ } = useWords();
   const { language } = useLanguage();
   const { references } = useOrders();
-  const content = useDesk(desk, (state) => state.header);
+  const content = useOrderEditor(desk, (state) => state.header);
   const errorOf = useHeaderErrors(desk, distributorId);
   const asked = fieldsByType[content.type];
   const hasCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;

@@ -3,14 +3,14 @@ import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Notice } from '#kernel/client/index.ts';
-import type { Desk } from './order-editor-store.ts';
-import { useDesk } from './use-order-editor.ts';
+import type { OrderEditorStore } from './order-editor-store.ts';
+import { useOrderEditor } from './use-order-editor.ts';
 import { refusalWords } from '../words/field-words.ts';
 
-export function NotSavedNotice({ desk }: { readonly desk: Desk }) {
+export function NotSavedNotice({ desk }: { readonly desk: OrderEditorStore }) {
   const { _ } = useWords();
-  const saving = useDesk(desk, (state) => state.saving);
-  const refusal = useDesk(desk, (state) => state.refusal);
+  const saving = useOrderEditor(desk, (state) => state.saving);
+  const refusal = useOrderEditor(desk, (state) => state.refusal);
   const again = (
     <Button onClick={() => void desk.flush()}>
       <Trans>Try again</Trans>

@@ -3,20 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#kernel/client/index.ts';
 import { limits } from '../../domain/index.ts';
 import { CountedField } from './CountedField.tsx';
-import type { Desk } from './order-editor-store.ts';
+import type { OrderEditorStore } from './order-editor-store.ts';
 import { fieldId } from '../issues/issue-places.ts';
-import { useDesk } from './use-order-editor.ts';
+import { useOrderEditor } from './use-order-editor.ts';
 import { useHeaderErrors } from '../issues/use-header-errors.ts';
 
 export function ObservationCard({
   desk,
   distributorId,
 }: {
-  readonly desk: Desk;
+  readonly desk: OrderEditorStore;
   readonly distributorId: number;
 }) {
   const { t } = useLingui();
-  const observation = useDesk(desk, (state) => state.content.observation);
+  const observation = useOrderEditor(desk, (state) => state.content.observation);
   const errorOf = useHeaderErrors(desk, distributorId);
   return (
     <Card title={<Trans>Observation</Trans>}>

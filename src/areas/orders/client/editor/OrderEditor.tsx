@@ -9,7 +9,7 @@ import { OrderForm } from './OrderForm.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useDeskFor } from './use-editor-for.ts';
+import { useEditorFor } from './use-editor-for.ts';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 
 export default function OrderEditor() {
@@ -19,7 +19,7 @@ export default function OrderEditor() {
   const [chosen, setChosen] = useState<number>();
   const distributorId = actor.distributorId ?? chosen;
   const opening = useOpenedOrder(id);
-  const desk = useDeskFor(id, distributorId, opening);
+  const desk = useEditorFor(id, distributorId, opening);
 
   if (
     id !== undefined &&

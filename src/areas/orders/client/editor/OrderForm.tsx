@@ -21,8 +21,8 @@ import {
   Skeletons,
   UploadIcon,
 } from '#kernel/client/index.ts';
-import { guardDesk, leaveDesk } from './kept-editors.ts';
-import type { Desk } from './order-editor-store.ts';
+import { guardEditor, leaveEditor } from './kept-editors.ts';
+import type { OrderEditorStore } from './order-editor-store.ts';
 import { EditorDock } from './EditorDock.tsx';
 import { HeaderFields } from './HeaderFields.tsx';
 import { focusField } from '../issues/issue-places.ts';
@@ -33,7 +33,7 @@ import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { useOrderName } from '../words/order-words.ts';
 import { SavedMark } from './SavedMark.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useDesk } from './use-order-editor.ts';
+import { useOrderEditor } from './use-order-editor.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 import { useSend } from './use-send.ts';
 
@@ -43,7 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly desk: Desk;
+  readonly desk: OrderEditorStore;
   readonly distributor: { readonly id: number; readonly name: string };
   readonly distributorField?: ReactNode;
 };
@@ -62,15 +62,15 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
   const send = useSend(desk);
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  const order = useDesk(desk, (state) => state.order);
-  const opened = useDesk(desk, (state) => state.opened);
-  const attempt = useDesk(desk, (state) => state.attempt);
+  const order = useOrderEditor(desk, (state) => state.order);
+  const opened = useOrderEditor(desk, (state) => state.opened);
+  const attempt = useOrderEditor(desk, (state) => state.attempt);
   const [isFromFile, setFromFile] = useState(false);
 
-  useEffect(() => guardDesk(userId, desk), [desk, userId]);
+  useEffect(() => guardEditor(userId, desk), [desk, userId]);
   useEffect(() => {
     void desk.settleAll();
-    return () => void leaveDesk(userId, desk);
+    return () => void leaveEditor(userId, desk);
   }, [desk, userId]);
   useEffect(() => {
     if (attempt > 0 && form.current && !focusFirstError(form.current)) note.current?.focus();

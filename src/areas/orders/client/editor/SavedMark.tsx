@@ -7,20 +7,20 @@ import {
   SyncedIcon,
   formatTime,
 } from '#kernel/client/index.ts';
-import type { DeskState, Desk } from './order-editor-store.ts';
+import type { OrderEditorState, OrderEditorStore } from './order-editor-store.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useDesk } from './use-order-editor.ts';
+import { useOrderEditor } from './use-order-editor.ts';
 
-const isOnServer = ({ opened, order }: DeskState): boolean =>
+const isOnServer = ({ opened, order }: OrderEditorState): boolean =>
   opened !== null &&
   opened.sync === 'synced' &&
   opened.server !== null &&
   opened.server.version === order?.version;
 
-export function SavedMark({ desk }: { readonly desk: Desk }) {
+export function SavedMark({ desk }: { readonly desk: OrderEditorStore }) {
   const { zone } = useOrders();
-  const { saving, savedAt, opened } = useDesk(desk, (state) => state);
-  const onServer = useDesk(desk, isOnServer);
+  const { saving, savedAt, opened } = useOrderEditor(desk, (state) => state);
+  const onServer = useOrderEditor(desk, isOnServer);
   if (saving === 'full' || saving === 'failed' || saving === 'refused')
     return (
       <>

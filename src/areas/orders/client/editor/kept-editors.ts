@@ -1,27 +1,31 @@
 /** Desks that still hold something not on disk when their screen goes away, so that coming back finds every word. */
 import { enterEditor } from '#kernel/client/index.ts';
 import type { OrdersDevice } from '../../device/index.ts';
-import type { Desk } from './order-editor-store.ts';
+import type { OrderEditorStore } from './order-editor-store.ts';
 import { forgetEmergencyDraft, saveEmergencyDraft } from '../actions/emergency-drafts.ts';
 
 /** Of one user: colleagues on the same device may open the same draft. */
-const kept = new Map<string, Desk>();
+const kept = new Map<string, OrderEditorStore>();
 const keyOf = (userId: number, orderId: string) => `${userId} ${orderId}`;
 
 /** `store`: of the session that runs now; the desk may come from one that ended while it was writing. */
-export function keptDesk(userId: number, orderId: string, store: OrdersDevice): Desk | undefined {
+export function keptEditor(
+  userId: number,
+  orderId: string,
+  store: OrdersDevice,
+): OrderEditorStore | undefined {
   const desk = kept.get(keyOf(userId, orderId));
-  desk?.moveTo(store);
+  desk?.rebind(store);
   return desk;
 }
 
 /** A new draft got its address: should its screen be made anew there, it goes on with this desk. */
-export const handOver = (userId: number, orderId: string, desk: Desk): void => {
+export const handOver = (userId: number, orderId: string, desk: OrderEditorStore): void => {
   kept.set(keyOf(userId, orderId), desk);
 };
 
 /** Writes what is open; what cannot be written stays in memory under its order. */
-export async function leaveDesk(userId: number, desk: Desk): Promise<void> {
+export async function leaveEditor(userId: number, desk: OrderEditorStore): Promise<void> {
   const written = await desk.flush();
   const { order } = desk.get();
   if (!order) return;
@@ -30,7 +34,7 @@ export async function leaveDesk(userId: number, desk: Desk): Promise<void> {
 }
 
 /** Writes at once when the page is hidden or goes, and puts down what the database may take too late; asks where leaving would lose something. */
-export function guardDesk(userId: number, desk: Desk): () => void {
+export function guardEditor(userId: number, desk: OrderEditorStore): () => void {
   const write = () => void desk.flush();
   let isDown = false;
   const going = () => {

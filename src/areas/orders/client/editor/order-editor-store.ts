@@ -20,7 +20,7 @@ import { placeIssues, type PlacedIssue } from '../issues/placed-issues.ts';
 /** idle: on disk · pending: typed, not yet written · full: the device has no room · failed: could not be written · refused: by the rule. */
 export type Saving = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';
 export type Header = Omit<OrderContent, 'lines'>;
-export type DeskState = {
+export type OrderEditorState = {
   /** With the open last row. */
   readonly content: OrderContent;
   /** The same without lines; another object only when the header changed, so that typing in lines leaves the header alone. */
@@ -43,12 +43,12 @@ export type DeskState = {
   /** On its way out by this screen's own doing: it stays in view until the next screen is there. */
   readonly leaving: boolean;
 };
-export type Desk = {
+export type OrderEditorStore = {
   readonly key: string;
   readonly currency: Currency;
   /** Of a new draft. */
   readonly distributorId: number | undefined;
-  get(): DeskState;
+  get(): OrderEditorState;
   subscribe(listener: () => void): () => void;
   change(header: Partial<Omit<OrderContent, 'lines' | 'type'>>): void;
   changeLine(id: string, change: Partial<OrderLine>): void;
@@ -77,12 +77,12 @@ export type Desk = {
       }
     | undefined;
   /** Takes over what the device has of the document by now. */
-  absorb(): Promise<void>;
+  applyServerState(): Promise<void>;
   showIssues(issues: readonly Issue[]): void;
   countAttempt(): void;
   setLeaving(leaving: boolean): void;
   /** Goes on with the databases as they were opened anew, and writes there what was not written. */
-  moveTo(reopened: OrdersDevice): void;
+  rebind(reopened: OrdersDevice): void;
 };
 type OrderEditorOptions = {
   readonly store: OrdersDevice;
@@ -112,17 +112,17 @@ function headerOf({ lines: _lines, ...header }: OrderContent, before?: Header): 
   return before && same(before, header) ? before : header;
 }
 
-export function createDesk({
+export function createOrderEditorStore({
   store: openedFirst,
   currency,
   opened,
   start,
   pauseMs = PAUSE_MS,
-}: OrderEditorOptions): Desk {
+}: OrderEditorOptions): OrderEditorStore {
   let store = openedFirst;
   const listeners = new Set<() => void>();
   const first = withOpenRow(opened?.order.content ?? start!.content);
-  let state: DeskState = {
+  let state: OrderEditorState = {
     content: first,
     header: headerOf(first),
     order: opened?.order ?? null,
@@ -140,7 +140,7 @@ export function createDesk({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let chain: Promise<unknown> = Promise.resolve();
 
-  const set = (change: Partial<DeskState>) => {
+  const set = (change: Partial<OrderEditorState>) => {
     state = {
       ...state,
       ...change,
@@ -299,7 +299,7 @@ export function createDesk({
     },
     learnParts,
     flush,
-    absorb,
+    applyServerState: absorb,
     unwritten: () =>
       state.gone || state.saving === 'refused' || isWritten()
         ? undefined
@@ -311,7 +311,7 @@ export function createDesk({
     showIssues: (issues) => set({ issues: placeIssues(issues, settledContent(state.content)) }),
     setLeaving: (leaving) => set({ leaving }),
     countAttempt: () => set({ attempt: state.attempt + 1 }),
-    moveTo: (reopened) => {
+    rebind: (reopened) => {
       if (reopened !== store) {
         store = reopened;
         void flush();

@@ -1,24 +1,24 @@
 /** Which desk the editor works at: the opened order's, or a new one's, kept while a new draft gets its address. */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createDesk, type Desk } from './order-editor-store.ts';
-import { handOver, keptDesk } from './kept-editors.ts';
+import { createOrderEditorStore, type OrderEditorStore } from './order-editor-store.ts';
+import { handOver, keptEditor } from './kept-editors.ts';
 import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import type { Opening } from '../opened/use-opened-order.ts';
 
 type Held = {
-  readonly desk: Desk;
+  readonly desk: OrderEditorStore;
   /** Undefined: made for a new order. */ readonly forId: string | undefined;
   readonly distributorId: number | undefined;
 };
 
 /** `id` undefined: a new order of the distributor (undefined: not chosen yet). */
-export function useDeskFor(
+export function useEditorFor(
   id: string | undefined,
   distributorId: number | undefined,
   opening: Opening,
-): Desk | undefined {
+): OrderEditorStore | undefined {
   const { store, actor, references } = useOrders();
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held>();
@@ -39,7 +39,7 @@ export function useDeskFor(
       const content = await store.blankContent('normal', distributorId);
       if (current)
         setHeld({
-          desk: createDesk({ store, currency, start: { content, distributorId } }),
+          desk: createOrderEditorStore({ store, currency, start: { content, distributorId } }),
           forId: undefined,
           distributorId,
         });
@@ -55,12 +55,12 @@ export function useDeskFor(
     if (id === undefined || !opened) return;
     let current = true;
     const take = async () => {
-      if (desk) await desk.absorb();
+      if (desk) await desk.applyServerState();
       else if (current && offers('edit', actor, opened.order))
         setHeld({
           desk:
-            keptDesk(actor.userId, id, store) ??
-            createDesk({ store, currency: opened.order.currency, opened }),
+            keptEditor(actor.userId, id, store) ??
+            createOrderEditorStore({ store, currency: opened.order.currency, opened }),
           forId: id,
           distributorId: undefined,
         });

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
-import type { Desk } from './order-editor-store.ts';
+import type { OrderEditorStore } from './order-editor-store.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
-export function useSend(desk: Desk): () => Promise<void> {
+export function useSend(desk: OrderEditorStore): () => Promise<void> {
   const { submit } = useOrderSteps();
   const { t } = useLingui();
   const { show } = useSnackbar();

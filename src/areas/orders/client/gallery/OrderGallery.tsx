@@ -5,8 +5,8 @@ import type { SyncState } from '#kernel/device/index.ts';
 import { orderStatuses } from '../../domain/index.ts';
 import { ApprovalStates } from './ApprovalStates.tsx';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
-import type { Desk, DeskState } from '../editor/order-editor-store.ts';
-import { createDesk } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore, OrderEditorState } from '../editor/order-editor-store.ts';
+import { createOrderEditorStore } from '../editor/order-editor-store.ts';
 import { EditorDock } from '../editor/EditorDock.tsx';
 import {
   galleryConflict,
@@ -50,11 +50,15 @@ const draft = galleryOrder('draft'),
 const parts = new Map(galleryParts.map((part) => [part.partNumber, part] as const));
 
 /** The desk of an order, standing still in a state. */
-function deskIn(change: Partial<DeskState>): Desk {
-  const desk = createDesk({ store: galleryStore, currency: 'BRL', opened: galleryOpened(draft) });
+function deskIn(change: Partial<OrderEditorState>): OrderEditorStore {
+  const desk = createOrderEditorStore({
+    store: galleryStore,
+    currency: 'BRL',
+    opened: galleryOpened(draft),
+  });
   const content = change.content ?? draft.content,
     { lines: _lines, ...header } = content;
-  const state: DeskState = {
+  const state: OrderEditorState = {
     ...desk.get(),
     parts,
     ...change,
@@ -116,7 +120,7 @@ const missing = new Map([...parts, ['9999999', undefined] as const, ['4821A', un
 const right = deskIn({}),
   tried = deskIn({ content: wrong, attempt: 1, parts: missing }),
   short = deskIn({ content: galleryContent({ lines: [galleryLine({ quantity: 1 })] }) });
-const saved: Readonly<Record<string, Partial<DeskState>>> = {
+const saved: Readonly<Record<string, Partial<OrderEditorState>>> = {
   'saved-on-server': {},
   'saved-here': { opened: galleryOpened(draft, { sync: 'waiting' }) },
   'saved-never': { savedAt: null, opened: null, order: null },
@@ -148,7 +152,7 @@ const repriced = galleryOpened(draft, {
   ],
 });
 
-function Dock({ desk }: { readonly desk: Desk }) {
+function Dock({ desk }: { readonly desk: OrderEditorStore }) {
   const note = useRef<HTMLDivElement>(null);
   return (
     <EditorDock

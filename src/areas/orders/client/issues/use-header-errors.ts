@@ -2,23 +2,23 @@
 import { useLingui } from '@lingui/react';
 import { useLanguage } from '#kernel/client/index.ts';
 import { checkHeader, type HeaderField } from '../../domain/index.ts';
-import type { Desk } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { sayIssue } from './issue-words.ts';
 import { factsOf } from './order-facts.ts';
 import { isStanding } from './placed-issues.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useDesk } from '../editor/use-order-editor.ts';
+import { useOrderEditor } from '../editor/use-order-editor.ts';
 
 export function useHeaderErrors(
-  desk: Desk,
+  desk: OrderEditorStore,
   distributorId: number,
 ): (field: HeaderField) => string | undefined {
   const { references } = useOrders();
   const { language } = useLanguage();
   useLingui();
-  const header = useDesk(desk, (state) => state.header);
-  const issues = useDesk(desk, (state) => state.issues);
-  const tried = useDesk(desk, (state) => state.attempt > 0);
+  const header = useOrderEditor(desk, (state) => state.header);
+  const issues = useOrderEditor(desk, (state) => state.issues);
+  const tried = useOrderEditor(desk, (state) => state.attempt > 0);
   const local = references
     ? checkHeader({ ...header, lines: [] }, factsOf(references, distributorId, new Map())).filter(
         ({ code }) => tried || code !== 'required',

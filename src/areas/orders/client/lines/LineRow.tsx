@@ -11,7 +11,7 @@ import {
   useLanguage,
 } from '#kernel/client/index.ts';
 import { isBlank, readQuantity, readUnit, writeQuantity, writeUnit } from '../../domain/index.ts';
-import type { Desk } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { FigureCell } from './FigureCell.tsx';
 import { LineCorrections } from '../opened/LineCorrections.tsx';
 import { useLineStyles } from './line-styles.ts';
@@ -20,7 +20,7 @@ import { useLine } from './use-line.ts';
 import type { SettleUnit } from './use-unit-guard.ts';
 
 type Props = {
-  readonly desk: Desk;
+  readonly desk: OrderEditorStore;
   readonly id: string;
   readonly n: number;
   readonly asCard: boolean;

@@ -7,10 +7,10 @@ import { useLocation } from 'react-router-dom';
 import { AddIcon, Card, useDialog, useMedia } from '#kernel/client/index.ts';
 import { isBlank } from '../../domain/index.ts';
 import { cellAfter, focusCell, type Column, type Move } from './cells.ts';
-import type { Desk } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { asCardsQuery, useLineStyles } from './line-styles.ts';
 import { LineRow } from './LineRow.tsx';
-import { useDesk } from '../editor/use-order-editor.ts';
+import { useOrderEditor } from '../editor/use-order-editor.ts';
 import { useGrowing } from './use-growing.ts';
 import { usePaste } from './use-paste.ts';
 import { useUnitGuard } from './use-unit-guard.ts';
@@ -21,19 +21,19 @@ const moves: Readonly<Partial<Record<string, Move>>> = {
   ArrowDown: 'down',
 };
 
-export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Desk }) {
+export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: OrderEditorStore }) {
   const styles = useLineStyles();
   const { t } = useLingui();
   const { ask } = useDialog();
   const asCards = useMedia(asCardsQuery);
-  const ids = useDesk(desk, (state) => state.content.lines.map((line) => line.id).join(' ')).split(
-    ' ',
-  );
-  const count = useDesk(
+  const ids = useOrderEditor(desk, (state) =>
+    state.content.lines.map((line) => line.id).join(' '),
+  ).split(' ');
+  const count = useOrderEditor(
     desk,
     (state) => state.content.lines.filter((line) => !isBlank(line)).length,
   );
-  const isLocked = useDesk(desk, (state) => state.header.unitsLocked === true);
+  const isLocked = useOrderEditor(desk, (state) => state.header.unitsLocked === true);
   const { hash } = useLocation();
   const shown = useGrowing(ids.length, hash !== '');
   const settleUnit = useUnitGuard(desk);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CatalogPart } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
 import { cellId, focusCell } from './cells.ts';
-import type { Desk } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { useLineStyles } from './line-styles.ts';
 import { PartSuggestions } from './PartSuggestions.tsx';
 
@@ -14,7 +14,7 @@ const MOST = 8,
   LONGEST = 40;
 
 type Props = {
-  readonly desk: Desk;
+  readonly desk: OrderEditorStore;
   readonly lineId: string;
   readonly value: string;
   readonly label: string;

@@ -9,12 +9,12 @@ import {
   type Correction,
   type OrderLine,
 } from '../../domain/index.ts';
-import type { Desk } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { sayIssue } from '../issues/issue-words.ts';
 import { isOwnPrice, repeatedParts } from './line-edits.ts';
 import { knownPart } from '../issues/order-facts.ts';
 import { isStanding } from '../issues/placed-issues.ts';
-import { useDesk } from '../editor/use-order-editor.ts';
+import { useOrderEditor } from '../editor/use-order-editor.ts';
 
 /** Counted once for all rows, as long as the lines are the same. */
 const counted = new WeakMap<readonly OrderLine[], ReadonlyMap<string, readonly number[]>>();
@@ -34,27 +34,32 @@ function lineOf(lines: readonly OrderLine[], id: string): OrderLine | undefined 
 /** Missing values are told only after a try to send. */
 const onlyAfterTry: ReadonlySet<string> = new Set(['required', 'unpriced']);
 
-export function useLine(desk: Desk, id: string, n: number, focused: string | undefined) {
+export function useLine(
+  desk: OrderEditorStore,
+  id: string,
+  n: number,
+  focused: string | undefined,
+) {
   const { language } = useLanguage();
   const { t } = useLingui();
-  const line = useDesk(desk, (state) => lineOf(state.content.lines, id));
-  const type = useDesk(desk, (state) => state.content.type);
-  const tried = useDesk(desk, (state) => state.attempt > 0);
-  const placed = useDesk(desk, (state) => state.issues);
+  const line = useOrderEditor(desk, (state) => lineOf(state.content.lines, id));
+  const type = useOrderEditor(desk, (state) => state.content.type);
+  const tried = useOrderEditor(desk, (state) => state.attempt > 0);
+  const placed = useOrderEditor(desk, (state) => state.issues);
   // By value: a saved order is another object, and the other rows have nothing to do with it.
-  const said = useDesk(desk, (state) =>
+  const said = useOrderEditor(desk, (state) =>
     state.order ? JSON.stringify(correctionsOf(state.order, { id }, n)) : '[]',
   );
-  const lookedUp = useDesk(desk, (state) => state.parts.has(line?.partNumber.trim() ?? ''));
-  const part = useDesk(desk, (state) => state.parts.get(line?.partNumber.trim() ?? ''));
-  const others = useDesk(desk, (state) =>
+  const lookedUp = useOrderEditor(desk, (state) => state.parts.has(line?.partNumber.trim() ?? ''));
+  const part = useOrderEditor(desk, (state) => state.parts.get(line?.partNumber.trim() ?? ''));
+  const others = useOrderEditor(desk, (state) =>
     line && line.partNumber !== ''
       ? (placesOf(state.content.lines, line.partNumber) ?? [])
           .filter((place) => place !== n + 1)
           .join(', ')
       : '',
   );
-  const isOnlyRow = useDesk(
+  const isOnlyRow = useOrderEditor(
     desk,
     (state) =>
       state.attempt > 0 && state.content.lines[0]?.id === id && state.content.lines.every(isBlank),

@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, type ClipboardEvent } from 'react';
 import { decimalMark, useDialog, useLanguage, useSnackbar } from '#kernel/client/index.ts';
 import { isBlank, limits, readQuantity, readUnit, type OrderLine } from '../../domain/index.ts';
-import type { Desk } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { blankLine, isOwnPrice, withPart } from './line-edits.ts';
 import { figuresOf, isRows } from './paste.ts';
 
-export function usePaste(desk: Desk): (event: ClipboardEvent) => void {
+export function usePaste(desk: OrderEditorStore): (event: ClipboardEvent) => void {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const { t } = useLingui();

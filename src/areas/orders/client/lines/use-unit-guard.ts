@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useDialog } from '#kernel/client/index.ts';
 import type { Typed } from '../../domain/index.ts';
-import type { Desk } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { isOwnPrice } from './line-edits.ts';
 
 /** `before`: what stood in the cell when it was entered; it comes back where the change is not wanted. true: nothing to ask. */
 export type SettleUnit = (lineId: string, before: Typed) => true | Promise<void>;
 
-export function useUnitGuard(desk: Desk): SettleUnit {
+export function useUnitGuard(desk: OrderEditorStore): SettleUnit {
   const { ask } = useDialog();
   const { t } = useLingui();
   const agreed = useRef(false);
