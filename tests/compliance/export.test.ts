@@ -10,9 +10,13 @@ import {
   fieldsFor,
   headOf,
   type ExportedRow,
-  type FileKind,
+  type ExportKind,
 } from '#areas/reports/client/export/table.ts';
-import { writeFile, type Page, type Writing } from '#areas/reports/client/export/write-file.ts';
+import {
+  writeFile,
+  type ExportPage,
+  type ExportWriting,
+} from '#areas/reports/client/export/write-file.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import { allRows, checked, fileOf, opened } from '../imports/files.ts';
 
@@ -47,7 +51,7 @@ const row = (
 });
 const pagesOf =
   (rows: readonly ExportedRow[], size: number) =>
-  async (after: string | undefined): Promise<Reply<Page>> => {
+  async (after: string | undefined): Promise<Reply<ExportPage>> => {
     const from = Number(after ?? 0),
       next = from + size;
     return {
@@ -58,9 +62,9 @@ const pagesOf =
 const write = async (
   kinds: readonly ReportKind[],
   rows: readonly ExportedRow[],
-  file: FileKind,
+  file: ExportKind,
   country: string,
-  more: Partial<Writing> = {},
+  more: Partial<ExportWriting> = {},
 ) => {
   const fields = fieldsFor(kinds),
     patterns = patternsOf(country);
@@ -278,7 +282,7 @@ describe('a file that goes out', () => {
 
 describe('no file', () => {
   test('where nothing is registered, somebody closed it, the server refused, or was not heard', async () => {
-    const none = async (more: Partial<Writing>, rows = counted) => {
+    const none = async (more: Partial<ExportWriting>, rows = counted) => {
       const result = await write(['inventory'], rows, 'csv', 'BR', more);
       return result.ok ? 'written' : result.code;
     };

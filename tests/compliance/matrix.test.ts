@@ -8,7 +8,7 @@ import {
   monthsUpTo,
   overdueOn,
   remindersOn,
-  type Asked,
+  type MatrixQuestion,
   type CellState,
   type CompanyState,
   type Reported,
@@ -45,7 +45,7 @@ describe('the due day', () => {
 });
 
 const at = (date: string, time: string, zone = SAO_PAULO) => instantIn(date, time, zone);
-const asked = (now: number, more: Partial<Asked> = {}): Asked => ({
+const asked = (now: number, more: Partial<MatrixQuestion> = {}): MatrixQuestion => ({
   zone: SAO_PAULO,
   companyIds: [1, 2],
   now,

@@ -1,6 +1,6 @@
 /** A day of kills: ana writes, sends and duplicates while the network comes and goes, and the browser is killed at moments that a seed picks. */
 import type { Page } from 'playwright';
-import { chanceFrom, type Chance } from '#app/server/seed/chance.ts';
+import { chanceFrom, type SeedChance } from '#app/server/seed/chance.ts';
 import { profileFolder } from '../program.ts';
 import { ana, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import type { Network } from '../proxy.ts';
@@ -168,7 +168,7 @@ export async function workThroughKills(
       await step(at, chance);
     }
   }
-  async function step(at: Page, by: Chance): Promise<void> {
+  async function step(at: Page, by: SeedChance): Promise<void> {
     const id = idIn(at)!;
     const next = by.pick(['send', 'send', 'again', 'reload', 'nothing'] as const);
     if (next === 'send') {

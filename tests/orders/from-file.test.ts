@@ -12,7 +12,7 @@ import {
   pricingOf,
   totalOfFile,
   type CatalogPart,
-  type FileFacts,
+  type OrderFileFacts,
   type FileRow,
   type OrderContent,
 } from '#areas/orders/domain/index.ts';
@@ -22,7 +22,7 @@ import { makeOrders } from '#areas/orders/client/from-file/make-orders.ts';
 import { partsWithoutPrice } from '#areas/orders/client/from-file/missing-totals.ts';
 import { ok } from '#kernel/domain/result.ts';
 
-const facts: FileFacts = {
+const facts: OrderFileFacts = {
   companies: [
     { id: 31, name: 'Norte Instrumentos', taxId: '11222333000181' },
     { id: 32, name: 'Norte Filial', taxId: '12ABC34501DE35' },

@@ -1,7 +1,7 @@
 /** The server's books of reports as they lie in PostgreSQL. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import type { Counts, ReportArea } from '#areas/reports/domain/index.ts';
+import type { ReportCounts, ReportArea } from '#areas/reports/domain/index.ts';
 import type {} from '../tables.ts';
 
 export type ReportBooks = Awaited<ReturnType<typeof readReports>>;
@@ -90,7 +90,7 @@ export async function readReports(db: Database, distributors: readonly number[])
       from: row.from_date,
       to: row.to_date,
       replacement: row.replacement,
-      counts: row.counts as Counts | null,
+      counts: row.counts as ReportCounts | null,
       refusal: row.refusal,
       createdAt: row.created_at,
       updatedAt: row.updated_at,

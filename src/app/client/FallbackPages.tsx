@@ -2,14 +2,14 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
 import { laterWords, withWords } from '#kernel/client/index.ts';
-import type { Page } from '#app/domain/pages.ts';
+import type { PortalPage } from '#app/domain/pages.ts';
 import { preparationOf } from './being-prepared.ts';
 import { Home } from './Home.tsx';
 import { NoPermission } from './shell/fallback/NoPermission.tsx';
 import { NotBuilt } from './shell/fallback/NotBuilt.tsx';
 import { NotFound } from './shell/fallback/NotFound.tsx';
 
-type Props = { readonly page: Page | undefined; readonly verdict: 'show' | 'denied' };
+type Props = { readonly page: PortalPage | undefined; readonly verdict: 'show' | 'denied' };
 
 export default function FallbackPages({ page, verdict }: Props) {
   if (!page) return <NotFound />;

@@ -1,12 +1,12 @@
 /** One page's screen: the room's own, or a page of the house. */
 import { lazy, Suspense } from 'react';
-import type { Page } from '#app/domain/pages.ts';
+import type { PortalPage } from '#app/domain/pages.ts';
 import { Skeletons } from '#kernel/client/index.ts';
 import { screens } from './screens.ts';
 
 const HousePage = lazy(() => import('./FallbackPages.tsx'));
 
-type Props = { readonly page: Page | undefined; readonly verdict: 'show' | 'denied' };
+type Props = { readonly page: PortalPage | undefined; readonly verdict: 'show' | 'denied' };
 
 export function Screen({ page, verdict }: Props) {
   const Own = page && verdict === 'show' ? screens[page.path] : undefined;

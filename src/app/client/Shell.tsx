@@ -6,7 +6,7 @@ import { useToDecide } from '#areas/orders/client/index.ts';
 import { useAlerts } from '#areas/alerts/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
-import type { Page } from '#app/domain/pages.ts';
+import type { PortalPage } from '#app/domain/pages.ts';
 import { useSnackbar } from '#kernel/client/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { offline, view } from './running.ts';
@@ -20,7 +20,7 @@ const SyncStatus = lazy(() =>
 );
 
 type Props = {
-  readonly page: Page | undefined;
+  readonly page: PortalPage | undefined;
   readonly engine: Engine;
   readonly children: ReactNode;
 };

@@ -9,7 +9,7 @@ import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index
 import { OrdersProvider, takeUp, type AlertOf } from '#areas/orders/client/index.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
-import type { Page } from '#app/domain/pages.ts';
+import type { PortalPage } from '#app/domain/pages.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import {
   dropExpiredWork,
@@ -49,7 +49,7 @@ export default function SignedIn({
   page,
   children,
 }: {
-  readonly page: Page | undefined;
+  readonly page: PortalPage | undefined;
   readonly children: ReactNode;
 }) {
   const { user, store } = useSession();

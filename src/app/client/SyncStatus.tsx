@@ -6,7 +6,7 @@ import { oneReportWords, reportWords, useReportSync } from '#areas/reports/clien
 import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
 import { SyncDrawer } from './shell/sync/SyncDrawer.tsx';
-import type { SyncSummary as Shown } from './shell/sync/sync-summary.ts';
+import type { ShownSync as Shown } from './shell/sync/sync-summary.ts';
 
 type Props = {
   readonly open: boolean;

@@ -2,7 +2,7 @@
 import type { SyncSummary } from '#kernel/device/index.ts';
 import { formatDay, formatTime } from '#kernel/client/index.ts';
 import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
-import type { SyncSummary as Shown } from './shell/sync/sync-summary.ts';
+import type { ShownSync as Shown } from './shell/sync/sync-summary.ts';
 
 /** Today the time is enough, before today the day too. */
 export function useShownSync(summary: SyncSummary, zone: string = HOME_ZONE): Shown {

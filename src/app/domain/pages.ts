@@ -4,7 +4,7 @@ import { can, type Actor, type Need, type Tab } from '#kernel/domain/permissions
 
 /** `public`: anyone · `open`: any signed-in user · else read or write on the tab. */
 export type PageNeed = 'public' | 'open' | Need;
-export type Page = {
+export type PortalPage = {
   readonly path: string;
   readonly tab: Tab | null;
   readonly need: PageNeed;
@@ -12,7 +12,7 @@ export type Page = {
   /** A second tab that opens it too. */ readonly or?: Tab;
 };
 
-const group = (tab: Tab, rows: Readonly<Record<string, Need>>, or?: Tab): Page[] =>
+const group = (tab: Tab, rows: Readonly<Record<string, Need>>, or?: Tab): PortalPage[] =>
   Object.entries(rows).map(([path, need]) => ({
     path,
     tab,
@@ -20,15 +20,18 @@ const group = (tab: Tab, rows: Readonly<Record<string, Need>>, or?: Tab): Page[]
     layout: 'default',
     ...(or ? { or } : {}),
   }));
-const plain = (need: 'public' | 'open', layout: Page['layout'], ...paths: string[]): Page[] =>
-  paths.map((path) => ({ path, tab: null, need, layout }));
+const plain = (
+  need: 'public' | 'open',
+  layout: PortalPage['layout'],
+  ...paths: string[]
+): PortalPage[] => paths.map((path) => ({ path, tab: null, need, layout }));
 const list = (base: string): Readonly<Record<string, Need>> => ({
   [base]: 'read',
   [`${base}/create`]: 'write',
   [`${base}/edit/:id`]: 'write',
 });
 
-export const pages: readonly Page[] = [
+export const pages: readonly PortalPage[] = [
   ...plain(
     'open',
     'default',
@@ -122,11 +125,16 @@ export const pages: readonly Page[] = [
   ...group('box', { '/settings/box': 'write' }),
 ];
 /** Only where the server's environment enables them (DEV_TOOLS). */
-export const developerPages: readonly Page[] = plain('open', 'default', '/dev', '/dev/orderinput');
+export const developerPages: readonly PortalPage[] = plain(
+  'open',
+  'default',
+  '/dev',
+  '/dev/orderinput',
+);
 
 /** What a person may do with a page: show it, sign in first, or read that it is not for them. */
 export function guard(
-  page: Page,
+  page: PortalPage,
   actor: Pick<Actor, 'distributorId' | 'permissions'> | undefined,
 ): 'show' | 'sign_in' | 'denied' {
   if (page.need === 'public') return 'show';
@@ -163,7 +171,7 @@ export const printPages = (): string =>
     .join('\n');
 
 /** The page of an address; patterns with a parameter come after those without. */
-export function pageAt(path: string, table: readonly Page[] = pages): Page | undefined {
+export function pageAt(path: string, table: readonly PortalPage[] = pages): PortalPage | undefined {
   return (
     table.find((page) => !page.path.includes(':') && matchPath(page.path, path)) ??
     table.find((page) => matchPath(page.path, path))

@@ -8,7 +8,7 @@ export {
   portalWords,
   useLanguage,
   useWordsOf,
-  type Words,
+  type CatalogMessages,
 } from './i18n/i18n.tsx';
 export { laterWords } from './i18n/later-words.ts';
 export { withWords } from './i18n/with-words.ts';
@@ -47,7 +47,7 @@ export * from './ui/page/icons.ts';
 export { RemoteList } from './ui/lists/RemoteList.tsx';
 export { BlockingHost, useBlocking } from './ui/feedback/Blocking.tsx';
 export { Card } from './ui/page/Card.tsx';
-export { DataTable, type Column, type Sorting } from './ui/lists/DataTable.tsx';
+export { DataTable, type TableColumn, type Sorting } from './ui/lists/DataTable.tsx';
 export { DialogHost, useDialog, type DialogRequest } from './ui/dialogs/DialogHost.tsx';
 export { Dock } from './ui/page/Dock.tsx';
 export { documentStatusWords, type DocumentStatus } from './ui/lists/document-status.ts';

@@ -38,6 +38,6 @@ export {
   syncStateOf,
   type EntryState,
   type OutboxEntry,
-  type Outcome,
+  type EntryOutcome,
   type SyncState,
 } from './outbox/entry.ts';

@@ -2,7 +2,7 @@
 export const languages = ['en', 'es', 'pt'] as const;
 export type Language = (typeof languages)[number];
 /** Words of mails, terms and other server-side texts: all three, or it does not compile. */
-export type Words = Readonly<Record<Language, string>>;
+export type InLanguages = Readonly<Record<Language, string>>;
 
 export const isLanguage = (code: unknown): code is Language => languages.includes(code as Language);
 

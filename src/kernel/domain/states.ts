@@ -1,14 +1,14 @@
 /** State tables: which step leads from where to where, who may take it, and a grid to print and read. */
 import { ok, refuse, type Result } from './result.ts';
 
-export type Step<State extends string, Role extends string> = {
+export type StateStep<State extends string, Role extends string> = {
   readonly from: readonly (State | 'new')[];
   readonly to: State | 'gone';
   readonly by: readonly Role[];
 };
 export type StateTable<State extends string, Name extends string, Role extends string> = {
   readonly states: readonly State[];
-  readonly steps: Readonly<Record<Name, Step<State, Role>>>;
+  readonly steps: Readonly<Record<Name, StateStep<State, Role>>>;
 };
 
 export const defineStates = <
@@ -37,7 +37,7 @@ export function take<State extends string, Name extends string, Role extends str
 export const printStates = <State extends string, Name extends string, Role extends string>(
   table: StateTable<State, Name, Role>,
 ): string =>
-  (Object.entries(table.steps) as [Name, Step<State, Role>][])
+  (Object.entries(table.steps) as [Name, StateStep<State, Role>][])
     .map(([name, step]) => `${name}: ${step.from.join(', ')} → ${step.to} by ${step.by.join(', ')}`)
     .join('\n');
 
@@ -46,7 +46,7 @@ export function unreachable<State extends string, Name extends string, Role exte
   table: StateTable<State, Name, Role>,
 ): State[] {
   const reached = new Set<string>(['new']);
-  const steps = Object.values(table.steps) as Step<State, Role>[];
+  const steps = Object.values(table.steps) as StateStep<State, Role>[];
   for (let before = 0; before !== reached.size;) {
     before = reached.size;
     for (const step of steps) if (step.from.some((from) => reached.has(from))) reached.add(step.to);

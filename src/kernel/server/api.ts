@@ -20,7 +20,7 @@ import { upcast } from '#kernel/domain/upcast.ts';
 import type { Database } from './database.ts';
 import type { Identify, Principal } from './principal.ts';
 import type { ApiClient } from './api-client.ts';
-import { hashOf, idOfKey, perform, type Outcome } from './operations.ts';
+import { hashOf, idOfKey, perform, type OperationOutcome } from './operations.ts';
 import { NOT_MODIFIED, type Context, type Route } from './route.ts';
 import { tenantScope, type TenantTables } from './scope.ts';
 import { isOwnOrigin } from './security.ts';
@@ -236,7 +236,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       services.db,
       { id, userId: principal?.userId ?? 0, call: call.name, hash, now: services.now() },
       scope,
-      async (tx): Promise<Outcome> => {
+      async (tx): Promise<OperationOutcome> => {
         isFirst = true;
         const result = await run(tx);
         if (result.ok) {

@@ -1,5 +1,5 @@
 /** How every mail of the portal looks: the same words as text and as HTML, with one button that is a link too. */
-import type { Language, Words } from '#kernel/domain/languages.ts';
+import type { Language, InLanguages } from '#kernel/domain/languages.ts';
 
 export type Letter = {
   readonly subject: string;
@@ -11,7 +11,11 @@ export type Letter = {
   readonly link: string;
   readonly after?: readonly string[];
 };
-export type Written = { readonly subject: string; readonly text: string; readonly html: string };
+export type WrittenMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
 const greetings: Readonly<Record<Language, (name: string) => string>> = {
   en: (name) => `Hello, ${name},`,
@@ -19,7 +23,7 @@ const greetings: Readonly<Record<Language, (name: string) => string>> = {
   pt: (name) => `Olá, ${name},`,
 };
 export const greet = (language: Language, name: string): string => greetings[language](name);
-const signs: Words = {
+const signs: InLanguages = {
   en: 'Distributor Portal',
   es: 'Portal de Distribuidores',
   pt: 'Portal do Distribuidor',
@@ -41,7 +45,7 @@ const plain = (text: string) => text.replace(/[^\P{Cc}\n\r\t]/gu, '');
 export function layOut(
   language: Language,
   { subject, hello, before, facts: given = [], button, link, after = [] }: Letter,
-): Written {
+): WrittenMail {
   const facts = given.map(([label, value]) => [label, plain(value)] as const);
   const sign = signs[language],
     table = facts

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { at, type Database, type Transaction } from './database.ts';
 
-export type Outcome = { readonly status: number; readonly body: string };
+export type OperationOutcome = { readonly status: number; readonly body: string };
 type Operation = {
   readonly id: string;
   readonly userId: number;
@@ -34,8 +34,8 @@ export async function perform(
   db: Database,
   operation: Operation,
   scope: readonly KyselyPlugin[],
-  apply: (tx: Transaction) => Promise<Outcome>,
-): Promise<Outcome | 'key_reused'> {
+  apply: (tx: Transaction) => Promise<OperationOutcome>,
+): Promise<OperationOutcome | 'key_reused'> {
   const writes = watchWrites();
   return db.transaction().execute(async (tx) => {
     const claimed = await tx

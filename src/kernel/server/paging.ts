@@ -7,8 +7,8 @@ import { firstCursor, readCursor, safeBound, writeCursor, type Cursor } from './
 
 export const isUuid = (text: string): boolean => read(uuid, text).ok;
 /** The last row of a page. */
-export type Place = { readonly createdAt: number; readonly id: string };
-const readPlace = (text: string | undefined): Result<Place | undefined> => {
+export type PagePlace = { readonly createdAt: number; readonly id: string };
+const readPlace = (text: string | undefined): Result<PagePlace | undefined> => {
   if (text === undefined) return ok(undefined);
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]{36})$/.exec(text) ?? [];
   return createdAt && isUuid(id!)
@@ -23,9 +23,9 @@ const readPlace = (text: string | undefined): Result<Place | undefined> => {
         ],
       });
 };
-export async function pageAfter<Row extends Place>(
+export async function pageAfter<Row extends PagePlace>(
   after: string | undefined,
-  find: (place: Place | undefined, limit: number) => Promise<readonly Row[]>,
+  find: (place: PagePlace | undefined, limit: number) => Promise<readonly Row[]>,
 ): Promise<Result<{ readonly rows: Row[]; readonly next: string | null }>> {
   const place = readPlace(after);
   if (!place.ok) return place;

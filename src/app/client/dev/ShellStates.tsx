@@ -13,10 +13,10 @@ import { OfflineBar } from '../shell/sync/OfflineBar.tsx';
 import { SyncBox } from '../shell/sync/SyncBox.tsx';
 import { SyncDrawer } from '../shell/sync/SyncDrawer.tsx';
 import { SyncPill } from '../shell/sync/SyncPill.tsx';
-import type { SyncSummary } from '../shell/sync/sync-summary.ts';
+import type { ShownSync } from '../shell/sync/sync-summary.ts';
 import { everySection, noSection } from './sync-states.ts';
 
-const summaries: Readonly<Record<string, SyncSummary>> = {
+const summaries: Readonly<Record<string, ShownSync>> = {
   synced: { state: 'synced', count: 0, lastSync: '10:42' },
   'never-synced': { state: 'checking', count: 0 },
   sending: { state: 'sending', count: 3, lastSync: '10:42' },

@@ -37,8 +37,8 @@ export type {
   FailedItem,
   FieldVersion,
   RepricedItem,
-  Side,
+  SyncConflictSide,
   SyncedItem,
   SyncSections,
 } from './sync/sync-sections.ts';
-export type { SyncSummary } from './sync/sync-summary.ts';
+export type { ShownSync } from './sync/sync-summary.ts';

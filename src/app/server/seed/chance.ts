@@ -1,11 +1,11 @@
 /** Chance that falls the same way each time (mulberry32): the demonstration is the same everywhere. */
-export type Chance = {
+export type SeedChance = {
   /** A whole number from `from` to `to`, both included. */ whole(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
   /** True once in `n` times. */ once(n: number): boolean;
 };
 
-export function chanceFrom(seed: number): Chance {
+export function chanceFrom(seed: number): SeedChance {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

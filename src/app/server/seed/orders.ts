@@ -10,7 +10,7 @@ import {
   shippingTypes,
   totalOfLines,
   unsubmitted,
-  type Correction,
+  type OrderCorrection,
   type Order,
   type OrderContent,
   type OrderLine,
@@ -19,7 +19,7 @@ import {
   type ShippingType,
 } from '#areas/orders/domain/index.ts';
 import type { Entry, Revision, Written } from '#areas/orders/server/index.ts';
-import { chanceFrom, type Chance } from './chance.ts';
+import { chanceFrom, type SeedChance } from './chance.ts';
 import {
   ANDINA,
   CALIBRA,
@@ -41,7 +41,7 @@ type Story = {
 };
 
 /** Newest first: what is open is young, what is old is done. */
-function stories(chance: Chance): Story[] {
+function stories(chance: SeedChance): Story[] {
   const sellers: readonly (readonly [number, string])[] = [
     [NORTE, 'ana'],
     [NORTE, 'ana'],
@@ -90,7 +90,7 @@ function stories(chance: Chance): Story[] {
 }
 
 /** Working hours of a weekday, `daysAgo` days before now or a little earlier. */
-function workingTime(now: number, daysAgo: number, chance: Chance): number {
+function workingTime(now: number, daysAgo: number, chance: SeedChance): number {
   const minute = (12 * 60 + chance.whole(0, 7 * 60)) * MINUTE;
   for (let day = Math.floor(now / DAY) - daysAgo; ; day--) {
     const at = day * DAY + minute,
@@ -144,7 +144,7 @@ function contentOf(
   story: Story,
   catalogue: readonly CataloguedPart[],
   currency: Currency,
-  chance: Chance,
+  chance: SeedChance,
 ): OrderContent {
   const distributor = distributors.find(({ id }) => id === story.of)!;
   const language = distributor.country === 'BR' ? 'pt' : 'es';
@@ -258,7 +258,7 @@ function tellOne(
   now: number,
   catalogue: readonly CataloguedPart[],
   people: People,
-  chance: Chance,
+  chance: SeedChance,
 ): void {
   const distributor = distributors.find(({ id }) => id === story.of)!;
   const language = distributor.country === 'BR' ? 'pt' : 'es';
@@ -298,7 +298,7 @@ function tellOne(
     if (by !== 'ERP') last = by;
     status = to;
   };
-  let corrections: Correction[] = [];
+  let corrections: OrderCorrection[] = [];
   const later = (from: number, to: number) => at + chance.whole(from, to) * HOUR;
   if (submittedAt !== null) {
     step('waiting_approval', owner, submittedAt);

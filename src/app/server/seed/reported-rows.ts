@@ -4,10 +4,10 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import type { PastRow } from '#areas/reports/server/index.ts';
-import type { Chance } from './chance.ts';
+import type { SeedChance } from './chance.ts';
 import { brazilians, chileans, peruvians, type Customer } from './customers.ts';
 
-export type Values = PastRow['values'];
+export type SeedRowValues = PastRow['values'];
 export const customersOf: Readonly<Record<string, readonly Customer[]>> = {
   BR: brazilians,
   PE: peruvians,
@@ -27,7 +27,7 @@ export const daysIn = (month: string): CalendarDate[] => {
 export const shelfOf = (
   catalogue: readonly CataloguedPart[],
   currency: Currency,
-  chance: Chance,
+  chance: SeedChance,
   size: number,
 ): CataloguedPart[] => {
   const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined),
@@ -39,8 +39,8 @@ export const stockAt = (
   date: CalendarDate,
   shelf: readonly CataloguedPart[],
   currency: Currency,
-  chance: Chance,
-): Values[] =>
+  chance: SeedChance,
+): SeedRowValues[] =>
   shelf
     .filter(() => !chance.once(8))
     .map((part) => ({
@@ -55,15 +55,15 @@ export function salesIn(
   of: Distributor,
   company: Company,
   shelf: readonly CataloguedPart[],
-  chance: Chance,
+  chance: SeedChance,
   count: number,
   until?: CalendarDate,
-): Values[] {
+): SeedRowValues[] {
   const days = daysIn(month).filter(
       (date) => isWorkday(date) && (until === undefined || date <= until),
     ),
     people = customersOf[of.country]!;
-  return Array.from({ length: days.length > 0 ? count : 0 }, (_, n): Values => {
+  return Array.from({ length: days.length > 0 ? count : 0 }, (_, n): SeedRowValues => {
     const customer = chance.pick(people),
       part = chance.pick(shelf),
       date = days[Math.floor((n * days.length) / count)]!,

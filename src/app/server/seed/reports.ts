@@ -30,7 +30,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { chanceFrom } from './chance.ts';
 import { ANDINA, CALIBRA, ELECTRO, NORTE, distributors } from './company.ts';
 import type { People, Person } from './orders.ts';
-import { daysIn, salesIn, shelfOf, stockAt, type Values } from './reported-rows.ts';
+import { daysIn, salesIn, shelfOf, stockAt, type SeedRowValues } from './reported-rows.ts';
 
 const MONTHS = 14;
 /** By area, distributor and how many months ago. `half`: one company of two has not reported. */
@@ -116,7 +116,7 @@ export async function loadReports(
       [];
   const chance = chanceFrom(40_040);
   let count = 0;
-  const dateOf = (kind: ReportKind, values: Values) =>
+  const dateOf = (kind: ReportKind, values: SeedRowValues) =>
     String(
       values[
         kind === 'inventory'
@@ -132,7 +132,7 @@ export async function loadReports(
     kind: ReportKind,
     companyId: number,
     at: number,
-    values: readonly Values[],
+    values: readonly SeedRowValues[],
     more: Partial<Writing> = {},
   ): Writing {
     const by = people[reporters[of.id]!]!,
@@ -247,7 +247,7 @@ export async function loadReports(
     return report;
   }
   /** The file that the values came from, with what was chosen about it. */
-  async function withFile(report: Writing, values: readonly Values[]): Promise<void> {
+  async function withFile(report: Writing, values: readonly SeedRowValues[]): Promise<void> {
     const columns = headers[report.kind],
       amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']),
       mark = report.kind === 'pos_laam' ? '.' : ',';
@@ -360,7 +360,7 @@ export async function loadReports(
   }
 
   /** Last month's first days once more, with a row that differs and a new one: it waits for an answer. */
-  async function askAgain(of: Distributor, sold: readonly Values[]): Promise<void> {
+  async function askAgain(of: Distributor, sold: readonly SeedRowValues[]): Promise<void> {
     const dates = new Set([...new Set(sold.map((row) => dateOf('pos_laam', row)))].slice(0, 3)),
       same = sold.filter((row) => dates.has(dateOf('pos_laam', row)));
     const values = [
@@ -392,7 +392,7 @@ export async function loadReports(
     await withFile(report, values);
   }
   /** Two rows that nobody can read: it waits for a correction. */
-  async function refuseOne(of: Distributor, stock: readonly Values[]): Promise<void> {
+  async function refuseOne(of: Distributor, stock: readonly SeedRowValues[]): Promise<void> {
     const values = stock.map((row, n) =>
       n === 5 ? { ...row, quantity: 0 } : n === 10 ? { ...row, partNumber: 'MD-117' } : row,
     );

@@ -1,6 +1,6 @@
 /** The words of the account room's mails. */
 import type { Language } from '#kernel/domain/languages.ts';
-import { greet, layOut, type Written } from '#kernel/server/mail-layout.ts';
+import { greet, layOut, type WrittenMail } from '#kernel/server/mail-layout.ts';
 
 type Parts = {
   readonly subject: string;
@@ -42,7 +42,7 @@ const resetWords: Readonly<Record<Language, Parts>> = {
   },
 };
 
-export function resetMail(lang: Language, name: string, link: string): Written {
+export function resetMail(lang: Language, name: string, link: string): WrittenMail {
   const { before, ...words } = resetWords[lang];
   return layOut(lang, { ...words, hello: greet(lang, name), before: [before], link });
 }

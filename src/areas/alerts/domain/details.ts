@@ -1,5 +1,5 @@
 /** What the details of alerts say, code by code, and what whoever raises one gives. */
-import type { Words } from '#kernel/domain/languages.ts';
+import type { InLanguages } from '#kernel/domain/languages.ts';
 import type { AlertKind } from './kinds.ts';
 
 /** The specification's codes of an order's details (§8). */
@@ -29,7 +29,7 @@ export const detailCodes = {
     es: 'Error en el total del pedido',
     pt: 'Erro no total do pedido',
   },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Readonly<Record<string, InLanguages>>;
 export type DetailCode = keyof typeof detailCodes;
 
 /** What the details of each kind can say. An order's are the specification's; the others' are ours, and their codes are shown to nobody. */
@@ -63,7 +63,7 @@ export const detailWords = {
       pt: 'O ERP está chamando com um token de acesso que foi substituído. A integração fica parada até que o novo token seja configurado no ERP',
     },
   },
-} as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, Words>>>>;
+} as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, InLanguages>>>>;
 
 /** `note`: what a person or the ERP wrote about it, in their language. `line`: from 1. */
 export type AlertItem<Kind extends AlertKind = 'order'> = {

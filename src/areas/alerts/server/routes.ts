@@ -1,5 +1,5 @@
 /** Answers the four calls of alerts. */
-import type { Language, Words } from '#kernel/domain/languages.ts';
+import type { Language, InLanguages } from '#kernel/domain/languages.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context, type Route } from '#kernel/server/route.ts';
@@ -54,7 +54,7 @@ const inWords = (
   { code, note, line }: Raising['items'][number],
   language: Language,
 ): AlertDetail => {
-  const words = (detailWords[kind] as Readonly<Record<string, Words>>)[code]![language];
+  const words = (detailWords[kind] as Readonly<Record<string, InLanguages>>)[code]![language];
   return {
     code,
     message: note ? `${words}: ${note}` : words,

@@ -14,7 +14,7 @@ export const part = z.object({
   /** Inactive parts stay, so that old orders can name them; new ones may not take them. */
   active: z.boolean(),
 });
-export type Part = z.infer<typeof part>;
+export type CatalogPart = z.infer<typeof part>;
 
 export const changes = defineCall({
   name: 'catalog.changes',

@@ -14,13 +14,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > span:last-child': { minWidth: '220px', maxWidth: '100%' },
   },
 });
-export type Chosen = {
+export type ChosenDistributor = {
   readonly distributors: readonly { readonly id: number; readonly name: string }[];
   readonly chosen: number | undefined;
   readonly onChoose: (id: number | undefined) => void;
 };
 
-export default function DistributorChoice({ distributors, chosen, onChoose }: Chosen) {
+export default function DistributorChoice({ distributors, chosen, onChoose }: ChosenDistributor) {
   const styles = useStyles(),
     { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Card, ErrorState, phoneQuery, useMedia } from '#kernel/client/index.ts';
 import { AskedFoot } from './AskedFoot.tsx';
-import type { Chosen } from './DistributorChoice.tsx';
+import type { ChosenDistributor } from './DistributorChoice.tsx';
 import { Fold } from './Fold.tsx';
 import { Space } from './Space.tsx';
 import type { RemoteAnswer } from './use-remote.ts';
@@ -26,7 +26,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   choice: { minHeight: '44px' },
 });
-type Props<Answer> = Chosen & {
+type Props<Answer> = ChosenDistributor & {
   readonly asked: RemoteAnswer<Answer>;
   readonly children: (answer: Answer) => ReactNode;
 };

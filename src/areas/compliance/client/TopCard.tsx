@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { amber, Card, formatNumber, useLanguage } from '#kernel/client/index.ts';
-import type { Figure } from '../domain/index.ts';
+import type { ComplianceFigure } from '../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { PlainTable } from './PlainTable.tsx';
 
@@ -29,7 +29,7 @@ export type TopRow = {
   readonly key: string;
   readonly name: string;
   readonly detail: string;
-  readonly figure: Figure;
+  readonly figure: ComplianceFigure;
 };
 type Props = {
   readonly title: string;

@@ -2,14 +2,14 @@
 import type { Engine } from '#kernel/device/index.ts';
 
 type Device = Pick<Engine, 'bulk' | 'now'>;
-export type Kept<Answer> = { readonly value: Answer; readonly asOf: number };
+export type KeptAnswer<Answer> = { readonly value: Answer; readonly asOf: number };
 // Beside the cursors of the mirrors: a small text with a time, gone with everything else of this person at sign-out.
 const named = (name: string) => `kept ${name}`;
 
 export async function keptAnswer<Answer>(
   { bulk }: Pick<Device, 'bulk'>,
   name: string,
-): Promise<Kept<Answer> | undefined> {
+): Promise<KeptAnswer<Answer> | undefined> {
   const row = await bulk.cursors.get(named(name));
   return row?.cursor ? { value: JSON.parse(row.cursor) as Answer, asOf: row.asOf } : undefined;
 }
@@ -18,7 +18,7 @@ export async function keepAnswer<Answer>(
   { bulk, now }: Device,
   name: string,
   value: Answer,
-): Promise<Kept<Answer>> {
+): Promise<KeptAnswer<Answer>> {
   const asOf = now();
   await bulk.cursors
     .put({ name: named(name), cursor: JSON.stringify(value), asOf })

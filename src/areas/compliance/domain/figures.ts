@@ -9,10 +9,10 @@ export const bandDays = [30, 60, 90] as const;
 
 /** Of one currency, in its minor units. */
 export type Amount = { readonly currency: Currency; readonly minor: number };
-export type Figure = { readonly units: number; readonly amounts: readonly Amount[] };
-export const nothing: Figure = { units: 0, amounts: [] };
+export type ComplianceFigure = { readonly units: number; readonly amounts: readonly Amount[] };
+export const nothing: ComplianceFigure = { units: 0, amounts: [] };
 
-export const plus = (a: Figure, b: Figure): Figure => ({
+export const plus = (a: ComplianceFigure, b: ComplianceFigure): ComplianceFigure => ({
   units: a.units + b.units,
   amounts: addAmounts([...a.amounts, ...b.amounts]),
 });
@@ -24,7 +24,8 @@ export function addAmounts(amounts: readonly Amount[]): Amount[] {
     .map(([currency, minor]) => ({ currency, minor }))
     .sort((a, b) => a.currency.localeCompare(b.currency, 'en'));
 }
-export const sumOf = (figures: readonly Figure[]): Figure => figures.reduce(plus, nothing);
+export const sumOf = (figures: readonly ComplianceFigure[]): ComplianceFigure =>
+  figures.reduce(plus, nothing);
 
 /** Months shown: the running one and those before it. */
 export const MONTHS = 12;
@@ -33,10 +34,10 @@ export const TOP = 10;
 /** Parts and cities are counted over the running month and so many before it. */
 export const TOP_MONTHS = 3;
 
-export type MonthFigures = {
+export type ComplianceMonth = {
   readonly month: Month;
-  /** null: the reader may not see orders. */ readonly sellIn: Figure | null;
-  readonly sellThrough: Figure;
+  /** null: the reader may not see orders. */ readonly sellIn: ComplianceFigure | null;
+  readonly sellThrough: ComplianceFigure;
 };
 /** Whole percent sold of what was ordered; undefined where nothing was. */
 export const sellThroughShare = (sellIn: number, sellThrough: number): number | undefined =>

@@ -36,7 +36,7 @@ export type CompanyCell = {
   readonly state: CompanyState;
   readonly firstAt: Instant | null;
 };
-export type Cell = {
+export type MatrixCell = {
   readonly month: Month;
   readonly state: CellState;
   readonly due: CalendarDate;
@@ -44,7 +44,7 @@ export type Cell = {
   readonly companies: readonly CompanyCell[];
 };
 
-export type Asked = {
+export type MatrixQuestion = {
   /** IANA zone of the distributor: its calendar decides. */
   readonly zone: string;
   readonly companyIds: readonly number[];
@@ -58,7 +58,7 @@ function companyState(
   reported: Reported | undefined,
   month: Month,
   due: CalendarDate,
-  { zone, now, since }: Asked,
+  { zone, now, since }: MatrixQuestion,
 ): CompanyState {
   if (reported)
     return inZone(reported.firstAt, zone).date > due
@@ -71,7 +71,11 @@ function companyState(
 }
 
 /** All of a distributor's companies in one month. */
-export function cellOf(month: Month, reported: readonly Reported[], asked: Asked): Cell {
+export function cellOf(
+  month: Month,
+  reported: readonly Reported[],
+  asked: MatrixQuestion,
+): MatrixCell {
   const due = dueDate(month, asked.dueDay);
   const companies = asked.companyIds.map((companyId): CompanyCell => {
     const own = reported.find((one) => one.companyId === companyId && one.month === month);
@@ -104,8 +108,8 @@ export function cellOf(month: Month, reported: readonly Reported[], asked: Asked
 export const rowOf = (
   months: readonly Month[],
   reported: readonly Reported[],
-  asked: Asked,
-): Cell[] => months.map((month) => cellOf(month, reported, asked));
+  asked: MatrixQuestion,
+): MatrixCell[] => months.map((month) => cellOf(month, reported, asked));
 
 /** From which month on reports are asked for: what the setting says, else the first month that anybody reported, else the running one. */
 export const askedSince = (

@@ -9,7 +9,14 @@ import {
   type ReportedMonth,
 } from '#areas/reports/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
-import { askedSince, firstDay, lastDay, rowOf, type Cell, type Month } from '../domain/index.ts';
+import {
+  askedSince,
+  firstDay,
+  lastDay,
+  rowOf,
+  type MatrixCell,
+  type Month,
+} from '../domain/index.ts';
 
 export type Due = { readonly dueDay: number | undefined; readonly since: Month | undefined };
 export async function dueSetting(db: Database): Promise<Due> {
@@ -25,7 +32,7 @@ export async function cellsOf(
   months: readonly Month[],
   due: Due,
   now: Instant,
-): Promise<ReadonlyMap<number, Cell[]>> {
+): Promise<ReadonlyMap<number, MatrixCell[]>> {
   const reported = await reportedMonths(db, area, firstDay(months[0]!), lastDay(months.at(-1)!)),
     first = due.since ?? (await firstReportedMonth(db, area));
   const own = new Map<number, ReportedMonth[]>();

@@ -28,7 +28,7 @@ import {
   sumOf,
   TOP,
   TOP_MONTHS,
-  type Figure,
+  type ComplianceFigure,
 } from '../domain/index.ts';
 
 /** Stock that was counted longer ago than this is no longer on hand. */
@@ -47,20 +47,20 @@ const figureOf = ({
   currency,
   units,
   minor,
-}: Pick<SoldRow, 'currency' | 'units' | 'minor'>): Figure => ({
+}: Pick<SoldRow, 'currency' | 'units' | 'minor'>): ComplianceFigure => ({
   units,
   amounts: minor === 0 ? [] : [{ currency, minor }],
 });
-const shown = ({ units, amounts }: Figure) => ({ units, amounts: [...amounts] });
+const shown = ({ units, amounts }: ComplianceFigure) => ({ units, amounts: [...amounts] });
 
 /** The groups with most units, each once. */
 function top<Row, Named>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
   name: (row: Row) => Named,
-  figure: (row: Row) => Figure,
-): (Named & { figure: Figure })[] {
-  const groups = new Map<string, Named & { figure: Figure }>();
+  figure: (row: Row) => ComplianceFigure,
+): (Named & { figure: ComplianceFigure })[] {
+  const groups = new Map<string, Named & { figure: ComplianceFigure }>();
   for (const row of rows) {
     const key = keyOf(row),
       known = groups.get(key);
@@ -103,7 +103,7 @@ function bandsOf(parts: readonly PartStock[]) {
       ),
     ),
   );
-  const negated = ({ units, amounts }: Figure): Figure => ({
+  const negated = ({ units, amounts }: ComplianceFigure): ComplianceFigure => ({
     units: -units,
     amounts: amounts.map((one) => ({ ...one, minor: -one.minor })),
   });
@@ -147,7 +147,7 @@ const sales = handle(
       rows: readonly Row[],
       of: (row: Row) => string,
     ) => {
-      const sums = new Map<string, Figure>();
+      const sums = new Map<string, ComplianceFigure>();
       for (const row of rows) {
         const month = of(row),
           known = sums.get(month);

@@ -1,7 +1,7 @@
 /** The words of a reminder, in the reader's language: what is missing, of which month, by when. */
 import { showDate } from '#kernel/domain/dates.ts';
-import type { Language, Words } from '#kernel/domain/languages.ts';
-import { greet, layOut, type Written } from '#kernel/server/mail-layout.ts';
+import type { Language, InLanguages } from '#kernel/domain/languages.ts';
+import { greet, layOut, type WrittenMail } from '#kernel/server/mail-layout.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { firstDay, type Reminder } from '../domain/index.ts';
 
@@ -80,7 +80,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     why: 'Você recebe esta mensagem porque pode enviar esses relatórios da sua empresa no Portal do Distribuidor.',
   },
 };
-const locales: Words = { en: 'en-US', es: 'es-419', pt: 'pt-BR' };
+const locales: InLanguages = { en: 'en-US', es: 'es-419', pt: 'pt-BR' };
 const monthName = (month: string, language: Language) =>
   new Intl.DateTimeFormat(locales[language], {
     month: 'long',
@@ -94,7 +94,7 @@ export function reminderMail(
   missing: readonly Missing[],
   { name, language }: { readonly name: string; readonly language: Language },
   publicUrl: string,
-): Written {
+): WrittenMail {
   const w = words[language],
     named = monthName(month, language),
     what = missing.length > 1 ? w.both : w.what[missing[0]!.area];

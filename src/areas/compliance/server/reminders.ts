@@ -17,7 +17,7 @@ import {
   overdueOn,
   REMINDER_HOUR,
   remindersOn,
-  type Cell,
+  type MatrixCell,
   type Reminder,
 } from '../domain/index.ts';
 import { cellsOf, dueSetting, type Due } from './asking.ts';
@@ -48,13 +48,13 @@ async function around(db: Database, distributors: readonly Distributor[], due: D
     area: (typeof reportAreas)[number],
     distributorId: number,
     month: string,
-  ): Cell | undefined =>
+  ): MatrixCell | undefined =>
     byArea
       .get(area)!
       .get(distributorId)
       ?.find((cell) => cell.month === month);
 }
-const isOpen = (cell: Cell | undefined) =>
+const isOpen = (cell: MatrixCell | undefined) =>
   cell?.companies.some((one) => one.state === 'missing' || one.state === 'awaited') ?? false;
 
 /** By the hour. Each person's mail and the row that says so are one transaction. */

@@ -1,7 +1,7 @@
 /** What the order check takes from the lists on this device: what the rule has to know, and an example with what can be chosen here. */
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderFacts } from '#areas/orders/domain/index.ts';
-import type { Pasted } from '../domain/index.ts';
+import type { PastedInput } from '../domain/index.ts';
 import { examples } from './examples.ts';
 
 const nothing: OrderFacts = {
@@ -15,7 +15,7 @@ const nothing: OrderFacts = {
 /** The distributor is the one that the order's company belongs to. */
 export async function factsFor(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsOf'>,
-  pasted: Pasted,
+  pasted: PastedInput,
 ): Promise<OrderFacts> {
   const references = pasted.kind === 'content' ? await orders.referencesOf() : undefined;
   if (pasted.kind !== 'content' || !references) return nothing;

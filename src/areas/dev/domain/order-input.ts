@@ -14,7 +14,7 @@ import {
 import type { Check, LineRule, OrderRule, RuleName } from './check.ts';
 import { erpChecks } from './erp-checks.ts';
 
-export type Pasted =
+export type PastedInput =
   | { readonly kind: 'content'; readonly content: OrderContent }
   | { readonly kind: 'erp'; readonly header: object; readonly items: readonly unknown[] }
   | { readonly kind: 'wrong'; readonly checks: readonly Check[] };
@@ -32,7 +32,7 @@ const shape = (issue: Partial<Issue> & Pick<Issue, 'path'>): Check => ({
 });
 
 /** `{header, items}` is the ERP's, `{lines, …}` (or an order with its `content`) ours. */
-export function readPasted(text: string): Pasted {
+export function readPasted(text: string): PastedInput {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -131,7 +131,7 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): Check[]
   return [answer('type_offered', 'type', content.type), ...fields, ...lines, ...whole];
 }
 
-export const checksOf = (pasted: Pasted, facts: OrderFacts): readonly Check[] =>
+export const checksOf = (pasted: PastedInput, facts: OrderFacts): readonly Check[] =>
   pasted.kind === 'wrong'
     ? pasted.checks
     : pasted.kind === 'erp'

@@ -23,7 +23,7 @@ export const item = z.object({
   C6_VALOR: z.number(),
   C6_VALDESC: z.number(),
 });
-export type Header = z.infer<typeof header>;
+export type PayloadHeader = z.infer<typeof header>;
 export type Item = z.infer<typeof item>;
 
 /** The ERP's own keys of what an order names. */
@@ -40,7 +40,7 @@ export const decimalOf = (minor: number, currency: Currency) => minor / 10 ** mi
 export const headerOf = (
   { number, content }: Pick<Order, 'content'> & { readonly number: string },
   keys: ErpKeys,
-): Header => ({
+): PayloadHeader => ({
   C5_PEDECOM: number,
   C5_ORIGEM: number,
   C5_CLIENTE: keys.customerCode,

@@ -73,12 +73,12 @@ export async function calm(db: Database): Promise<void> {
   await db.updateTable('erp_token').set({ alarmed: false }).where('alarmed', '=', true).execute();
 }
 
-export type Written = Omit<AuditRow, 'id'> & {
+export type WrittenCall = Omit<AuditRow, 'id'> & {
   readonly numbers: readonly string[];
   readonly body: unknown;
   readonly answer: unknown;
 };
-export async function writeCall(db: Database, row: Written): Promise<void> {
+export async function writeCall(db: Database, row: WrittenCall): Promise<void> {
   await db
     .insertInto('erp_call')
     .values({

@@ -14,7 +14,7 @@ export { issueWords } from './grid/issue-words.ts';
 export { importWords, rowWords } from './import-words.ts';
 export {
   MissingPrices,
-  type LastPrice,
+  type OfferedPrice,
   type PartWithoutPrice,
 } from './corrections/MissingPrices.tsx';
 export { MadeRepairs, OfferedCorrections } from './corrections/OfferedCorrections.tsx';

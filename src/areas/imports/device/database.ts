@@ -12,7 +12,7 @@ import type {
 } from './uploads-api.ts';
 
 /** What a person chose; the rest is the file's own evidence. */
-export type Chosen = Partial<
+export type ChosenColumns = Partial<
   Omit<UploadChoices, 'names' | 'edits' | 'recipe' | 'prices' | 'mapping'>
 > & {
   readonly mapping?: Mapping | undefined;
@@ -21,7 +21,7 @@ export type Chosen = Partial<
 };
 export type UploadRecord = UploadHead & {
   readonly hash: string | null;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenColumns;
   /** The report that it became was removed, here or elsewhere: its id is taken for good. */
   readonly isGone?: boolean;
   /** All records of the file lie here in so many pages. */
@@ -110,7 +110,7 @@ export type UndoRecord = {
   readonly id?: number;
   readonly upload: string;
   readonly rows: readonly (readonly [number, Edit | null])[];
-  readonly chosen?: Pick<Chosen, 'recipe' | 'prices'> | undefined;
+  readonly chosen?: Pick<ChosenColumns, 'recipe' | 'prices'> | undefined;
 };
 export type MemoryRecord = {
   readonly id: string;
@@ -134,12 +134,15 @@ export type FilesDatabase = Dexie & {
   readonly uploadUndo: Table<UndoRecord, number>;
   readonly uploadMemory: Table<MemoryRecord, string>;
 };
-export type Opening = {
+export type OpeningChoice = {
   readonly indexedDB?: IDBFactory | undefined;
   readonly keyRange?: typeof IDBKeyRange | undefined;
 };
 
-export function openFiles(userId: number, { indexedDB, keyRange }: Opening = {}): FilesDatabase {
+export function openFiles(
+  userId: number,
+  { indexedDB, keyRange }: OpeningChoice = {},
+): FilesDatabase {
   const database = new Dexie(databaseOf(userId, 'files'), {
     chromeTransactionDurability: 'relaxed',
     cache: 'disabled',

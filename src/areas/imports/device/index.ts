@@ -4,16 +4,16 @@ export { filesOn } from './uploads-on.ts';
 export { completeUpload, forgetColumns, PIECE } from './changes/finalizing.ts';
 export { importsModule } from './module.ts';
 export type {
-  Changes,
+  UploadChanges,
   Choosing,
   ColumnFacts,
-  Counts,
+  UploadCounts,
   FieldFacts,
   Files,
   FilesOptions,
   Finalizing,
   Progress,
-  Refusal,
+  UploadRefusal,
   RegisteredValues,
   RowsPage,
   RowsWanted,

@@ -35,7 +35,7 @@ export type UploadCode =
   | 'not_ready'
   | 'not_our_error_file'
   | 'no_worker';
-export type Refusal = {
+export type UploadRefusal = {
   readonly code: UploadCode;
   readonly details: Readonly<Record<string, unknown>>;
 };
@@ -127,14 +127,14 @@ export type Progress = {
   /** It stands still: the portal was closed or it was cancelled; `goOn` takes it up. */ readonly isHalted: boolean;
 };
 /** By state of a row. `wrong`: rows with errors, which block finalising. */
-export type Counts = Readonly<
+export type UploadCounts = Readonly<
   Record<
     'all' | 'clean' | 'repaired' | 'warning' | 'wrong' | 'blank' | 'header' | 'total' | 'removed',
     number
   >
 >;
 /** Beside what is registered, once compared. */
-export type Changes = Readonly<
+export type UploadChanges = Readonly<
   Record<'added' | 'changed' | 'same' | 'tenfold' | 'hundredfold', number>
 >;
 
@@ -147,13 +147,13 @@ export type UploadHead = UploadOwner & {
   readonly touchedAt: Instant;
   readonly step: UploadStep;
   readonly progress: Progress;
-  readonly refusal: Refusal | null;
+  readonly refusal: UploadRefusal | null;
   /** Why a FINALIZE came back, by the server's code; gone with the next one. */
   readonly returned: {
     readonly code: string;
     readonly details: Readonly<Record<string, unknown>>;
   } | null;
-  readonly counts: Counts;
+  readonly counts: UploadCounts;
   readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;
   readonly quantity: number;
@@ -229,7 +229,7 @@ export type UploadFacts = UploadHead & {
   readonly choices: UploadChoices;
   /** Rows whose main price is empty, by part. */
   readonly missingPrices: number;
-  readonly changes: Changes | null;
+  readonly changes: UploadChanges | null;
   /** How many steps `undo` can take back. */
   readonly undoable: number;
 };
@@ -241,7 +241,7 @@ export type RowsWanted = {
   readonly field?: FieldName | undefined;
   /** Rows with this complaint (`field` narrows it to one column). Scans, where the others look at marks. */
   readonly code?: IssueCode | undefined;
-  readonly change?: keyof Changes | undefined;
+  readonly change?: keyof UploadChanges | undefined;
 };
 export type ShownCell = {
   readonly raw: string;

@@ -8,7 +8,7 @@ import {
   openFiles,
   rememberedOf,
   removeUpload,
-  type Opening,
+  type OpeningChoice,
   type UploadRecord,
 } from './database.ts';
 import type { Files, FilesOptions, Upload, UploadCode, UploadHead } from './uploads-api.ts';
@@ -55,7 +55,7 @@ export function filesOn(
     connect = startWorker,
     now = Date.now,
     ...opening
-  }: Opening & { readonly connect?: () => Connection; readonly now?: () => number } = {},
+  }: OpeningChoice & { readonly connect?: () => Connection; readonly now?: () => number } = {},
 ): Files {
   const database = openFiles(userId, opening);
   let connection: Connection | undefined,

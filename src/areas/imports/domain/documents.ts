@@ -36,9 +36,9 @@ export const documentKinds = [
   'order_header',
   'order_lines',
 ] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export type FileDocumentKind = (typeof documentKinds)[number];
 export type DocumentSchema = {
-  readonly kind: DocumentKind;
+  readonly kind: FileDocumentKind;
   readonly fields: readonly Field[];
   /** Within distributor and company. */
   readonly key: readonly FieldName[];
@@ -63,7 +63,7 @@ const may = (name: FieldName, type: FieldType, more: Partial<Field> = {}): Field
   ...more,
 });
 
-export const documents: Readonly<Record<DocumentKind, DocumentSchema>> = {
+export const documents: Readonly<Record<FileDocumentKind, DocumentSchema>> = {
   inventory: {
     kind: 'inventory',
     key: ['inventoryDate', 'partNumber'],

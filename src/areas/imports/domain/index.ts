@@ -18,7 +18,7 @@ export {
   vote,
   type Choices,
   type Prepared,
-  type Report,
+  type FileReport,
 } from './check/check-file.ts';
 export { byField, choiceLimits, fileChoices, type FileChoices } from './header/choices.ts';
 export {
@@ -26,7 +26,7 @@ export {
   documents,
   fieldOf,
   fieldTypes,
-  type DocumentKind,
+  type FileDocumentKind,
   type DocumentSchema,
   type Field,
   type FieldType,
@@ -42,7 +42,7 @@ export {
 } from './write/error-file.ts';
 export { hashOf } from './read/file-hash.ts';
 export { hasCheckDigit, isEan } from './cells/gtin.ts';
-export { driftOf, fingerprintOf, labelOf, type Drift, type Header } from './header/header.ts';
+export { driftOf, fingerprintOf, labelOf, type Drift, type FileHeader } from './header/header.ts';
 export { limitsOfCells, type CheckContext, type PartBook } from './cells/cell-context.ts';
 export {
   issueLevels,
@@ -65,7 +65,7 @@ export {
   proposeMapping,
   type MappedBy,
   type Mapping,
-  type Place,
+  type ColumnPlace,
   type Proposal,
   type Remembered,
 } from './header/mapping.ts';
@@ -92,14 +92,20 @@ export {
   ballot,
   decide,
   noVotes,
-  type Choice,
+  type PatternChoice,
   type Pattern,
   type Votes,
 } from './cells/patterns.ts';
-export { loadPlaces, type Places } from './cells/places.ts';
+export { loadPlaces, type BrazilPlaces } from './cells/places.ts';
 export { planOf, type Plan, type Planning } from './check/plan.ts';
 export type { SourceFile } from './read/platform.ts';
-export { corrected, offered, together, type Correction, type Recipe } from './repair/recipe.ts';
+export {
+  corrected,
+  offered,
+  together,
+  type RecipeCorrection,
+  type Recipe,
+} from './repair/recipe.ts';
 export { fileCodes, type FileCode } from './refusal.ts';
 export { rejoin } from './repair/rejoin.ts';
 export { rowStates, type RowState } from './check/classify-rows.ts';
@@ -115,4 +121,4 @@ export {
   type BaselinePart,
 } from './check/baseline.ts';
 export type { Reconciled } from './check/totals.ts';
-export { csvFile, csvMore, xlsxFile, type Cell, type Delimiter } from './write/write.ts';
+export { csvFile, csvMore, xlsxFile, type FileCell, type Delimiter } from './write/write.ts';

@@ -3,7 +3,7 @@ import { at, type Database } from '#kernel/server/database.ts';
 import type { DocumentKind, FileChoices } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-export type Memory<Kind extends DocumentKind> = {
+export type FileMemory<Kind extends DocumentKind> = {
   readonly id: string;
   readonly distributorId: number;
   readonly kind: Kind;
@@ -15,7 +15,7 @@ export const memories = async <Kind extends DocumentKind>(
   db: Database,
   distributorId: number | undefined,
   kinds: readonly Kind[],
-): Promise<Memory<Kind>[]> => {
+): Promise<FileMemory<Kind>[]> => {
   const rows = db
     .selectFrom('file_memory')
     .select(['id', 'distributor_id as distributorId', 'kind', 'choices', 'at'])

@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import type { DecideInput, Decided, OrderHead, Revisions } from '../domain/index.ts';
-import type { Fetched } from './orders-device.ts';
+import type { FetchedOrder } from './orders-device.ts';
 
 export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;
 /** to_decide: waiting for an approver, and held until today · at_erp: approved, its answer not here yet. */
@@ -37,7 +37,7 @@ export type ApprovalsDevice = {
   /** Not live: all that a filter finds, for one decision over it. */
   all(filter: ApprovalFilter): Promise<readonly OrderHead[]>;
   /** Not live: brings the last two submissions here. */
-  fetchRevisions(id: string): Promise<Fetched>;
+  fetchRevisions(id: string): Promise<FetchedOrder>;
   /** `key`: the same again where the answer was lost, so that nothing is decided twice. */
   decide(input: DecideInput, key: string): Promise<Reply<Decided>>;
   comment(id: string, text: string, key: string): Promise<Reply<{ comments: number }>>;

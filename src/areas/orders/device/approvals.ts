@@ -19,7 +19,7 @@ import {
 } from './approvals-device.ts';
 import { headsFound } from './listing.ts';
 import { fetchRevisions } from './revisions.ts';
-import { BY_WAIT, orderHeads, orderRevisions, searched, type HeadRow } from './tables.ts';
+import { BY_WAIT, orderHeads, orderRevisions, searched, type OrderHeadRow } from './tables.ts';
 
 const statusOf: Readonly<Record<Exclude<ApprovalTab, 'to_decide'>, OrderStatus>> = {
   held: 'stand_by',
@@ -32,8 +32,8 @@ const CHUNK = 500;
 type Place = Pick<OrderHead, 'submittedAt' | 'id'>;
 const waitsLonger = (a: Place, b: Place) =>
   (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-const shown = ({ newest: _newest, words: _words, ...head }: HeadRow): OrderHead => head;
-const inTab = (tab: ApprovalTab, today: string) => (row: HeadRow) =>
+const shown = ({ newest: _newest, words: _words, ...head }: OrderHeadRow): OrderHead => head;
+const inTab = (tab: ApprovalTab, today: string) => (row: OrderHeadRow) =>
   tab === 'to_decide' ? asksApprovers(row, today) : row.status === statusOf[tab];
 const waitingIn = (engine: Engine, status: OrderStatus) => () =>
   orderHeads(engine.bulk).where(BY_WAIT).between([status, Dexie.minKey], [status, Dexie.maxKey]);
@@ -42,7 +42,7 @@ const waitingIn = (engine: Engine, status: OrderStatus) => () =>
 async function eachOf(
   engine: Engine,
   status: OrderStatus,
-  take: (rows: readonly HeadRow[]) => void,
+  take: (rows: readonly OrderHeadRow[]) => void,
 ): Promise<void> {
   let after: unknown[] = [status, Dexie.minKey];
   for (;;) {
@@ -57,8 +57,8 @@ async function eachOf(
     after = [status, last.submittedAt, last.id];
   }
 }
-async function heldUntil(engine: Engine, today: string): Promise<HeadRow[]> {
-  const due: HeadRow[] = [];
+async function heldUntil(engine: Engine, today: string): Promise<OrderHeadRow[]> {
+  const due: OrderHeadRow[] = [];
   await eachOf(engine, 'stand_by', (rows) => {
     due.push(...rows.filter((row) => isDue(row, today)));
   });
@@ -127,7 +127,7 @@ async function figures(engine: Engine, today: string): Promise<ApprovalFigures> 
     due = await heldUntil(engine, today);
   let waiting = 0,
     oldestAt: number | undefined;
-  const add = (rows: readonly HeadRow[]) => {
+  const add = (rows: readonly OrderHeadRow[]) => {
     for (const { currency, totalMinor } of rows)
       sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);
   };
@@ -155,7 +155,7 @@ async function all(
       .filter(inTab(tab, today))
       .sort(waitsLonger)
       .map(shown);
-  const rows: HeadRow[] = tab === 'to_decide' ? await heldUntil(engine, today) : [];
+  const rows: OrderHeadRow[] = tab === 'to_decide' ? await heldUntil(engine, today) : [];
   await eachOf(engine, tab === 'to_decide' ? 'waiting_approval' : statusOf[tab], (more) => {
     rows.push(...more);
   });

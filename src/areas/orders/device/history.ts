@@ -2,7 +2,7 @@
 import { laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { calls } from '../domain/index.ts';
-import type { Fetched, WaitingCommand } from './orders-device.ts';
+import type { FetchedOrder, WaitingCommand } from './orders-device.ts';
 import { orderHistories } from './tables.ts';
 
 /** Timelines kept; the ones read longest ago go. */
@@ -13,7 +13,7 @@ export async function fetchHistory(
   engine: Engine,
   id: string,
   { more = false }: { more?: boolean } = {},
-): Promise<Fetched> {
+): Promise<FetchedOrder> {
   const table = orderHistories(engine.bulk),
     kept = more ? await table.get(id) : undefined;
   const reply = await engine.api.call(calls.history, {

@@ -14,7 +14,7 @@ export {
 export type { OrderedSums } from './month-sums.ts';
 export type {
   DeviceReferences,
-  Fetched,
+  FetchedOrder,
   KeptHistory,
   OpenedOrder,
   OrderConflict,

@@ -12,12 +12,12 @@ import {
 import type { OrderFilter, OrderPage, OrderRow, ServerPage } from './orders-device.ts';
 
 type ListedRow = Omit<OrderRow, 'isHere'>;
-import { headRow, orderHeads, orderRecords, searched, type HeadRow } from './tables.ts';
+import { headRow, orderHeads, orderRecords, searched, type OrderHeadRow } from './tables.ts';
 
-type Place = Pick<HeadRow, 'newest' | 'id'>;
+type Place = Pick<OrderHeadRow, 'newest' | 'id'>;
 const before = (a: Place, b: Place) =>
   a.newest - b.newest || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-type Local = { readonly row: HeadRow; readonly sync: SyncState };
+type Local = { readonly row: OrderHeadRow; readonly sync: SyncState };
 /** Local documents, and the ids that the mirror's rows yield to (removed ones too). */
 type Overlay = { readonly locals: readonly Local[]; readonly ids: readonly string[] };
 
@@ -33,7 +33,7 @@ async function overlayOf(engine: Engine): Promise<Overlay> {
 
 const MANY = 50;
 /** Of many unsent orders most are unknown to the mirror: its keys are one read, a look-up for each would be a thousand. */
-async function mirroredOf(engine: Engine, ids: readonly string[]): Promise<HeadRow[]> {
+async function mirroredOf(engine: Engine, ids: readonly string[]): Promise<OrderHeadRow[]> {
   const heads = orderHeads(engine.bulk),
     known = ids.length > MANY ? new Set(await heads.toCollection().primaryKeys()) : undefined;
   return (await heads.bulkGet(ids.filter((id) => known?.has(id) ?? true))).filter(
@@ -61,7 +61,7 @@ async function partsHere(engine: Engine, words: readonly string[]): Promise<Part
 
 const fits =
   ({ status, type }: OrderFilter, words: readonly string[], parts: Parts) =>
-  (row: HeadRow) =>
+  (row: OrderHeadRow) =>
     (status === undefined || row.status === status) &&
     (type === undefined || row.type === type) &&
     words.every(
@@ -88,7 +88,7 @@ function inOrder(engine: Engine, { status, type }: OrderFilter) {
   };
 }
 const shown = (
-  { newest: _newest, words: _words, ...head }: HeadRow,
+  { newest: _newest, words: _words, ...head }: OrderHeadRow,
   sync: SyncState,
 ): ListedRow => ({ ...head, sync });
 async function placed(engine: Engine, rows: readonly ListedRow[]): Promise<OrderRow[]> {
@@ -106,9 +106,9 @@ async function placed(engine: Engine, rows: readonly ListedRow[]): Promise<Order
  * mirrored rows that a local document stands for.
  */
 export function joined(
-  mirrored: readonly HeadRow[],
+  mirrored: readonly OrderHeadRow[],
   start: number,
-  yielding: readonly HeadRow[],
+  yielding: readonly OrderHeadRow[],
   locals: readonly Local[],
   offset: number,
   limit: number,
@@ -131,7 +131,7 @@ async function matching(
   engine: Engine,
   words: readonly string[],
   parts: Parts,
-): Promise<HeadRow[]> {
+): Promise<OrderHeadRow[]> {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
   const rows = await orderHeads(engine.bulk)
     .where('words')
@@ -146,7 +146,7 @@ async function matching(
 }
 
 /** Every mirrored head that a search finds. */
-export async function headsFound(engine: Engine, search: string): Promise<HeadRow[]> {
+export async function headsFound(engine: Engine, search: string): Promise<OrderHeadRow[]> {
   const words = searched(search);
   return await matching(engine, words, await partsHere(engine, words));
 }
@@ -204,7 +204,7 @@ export async function countsByStatus(
     words = searched(filter.search ?? ''),
     parts = await partsHere(engine, words),
     fit = fits(filter, words, parts);
-  const tally = (rows: readonly HeadRow[], status: OrderStatus) =>
+  const tally = (rows: readonly OrderHeadRow[], status: OrderStatus) =>
     rows.filter((row) => row.status === status && fit(row)).length;
   const found = words.length > 0 ? await matching(engine, words, parts) : undefined;
   const yielding = await mirroredOf(engine, ids);

@@ -2,7 +2,7 @@
 import { conflictOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { calls, type Order } from '../domain/index.ts';
-import type { Fetched, OpenedOrder } from './orders-device.ts';
+import type { FetchedOrder, OpenedOrder } from './orders-device.ts';
 import { orderKind } from './kind.ts';
 import { orderRecords } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
   };
 }
 
-export async function fetchOrder(engine: Engine, id: string): Promise<Fetched> {
+export async function fetchOrder(engine: Engine, id: string): Promise<FetchedOrder> {
   const reply = await engine.api.call(calls.view, { params: { id } });
   // 400: what stands in the address cannot be an order's id.
   if (!reply.ok)

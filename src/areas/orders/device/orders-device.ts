@@ -56,7 +56,7 @@ export type OpenedOrder = {
 };
 
 export type DeviceReferences = References & { readonly asOf: Instant };
-export type Fetched = 'fetched' | 'not_found' | 'unreachable';
+export type FetchedOrder = 'fetched' | 'not_found' | 'unreachable';
 /** A page of the server's own list. */
 export type ServerPage = {
   readonly rows: readonly OrderRow[];
@@ -127,12 +127,12 @@ export type OrdersDevice = {
   asOf(): Promise<Instant | undefined>;
 
   /** Not a live query: fetches an order that is not on this device yet. */
-  fetchOrder(id: string): Promise<Fetched>;
+  fetchOrder(id: string): Promise<FetchedOrder>;
   /** Not a live query: the server's list, for what this device does not have; undefined: it did not answer. */
   searchServer(filter: OrderFilter, after?: string): Promise<ServerPage | undefined>;
 
   historyOf(id: string): Promise<KeptHistory | undefined>;
   /** Not a live query: brings the timeline here; `more` adds its next older page. */
-  fetchHistory(id: string, options?: { more?: boolean }): Promise<Fetched>;
+  fetchHistory(id: string, options?: { more?: boolean }): Promise<FetchedOrder>;
   waitingCommands(id: string): Promise<WaitingCommand[]>;
 };

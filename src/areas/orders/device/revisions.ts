@@ -1,13 +1,13 @@
 /** The last two submissions of an order on this device: asked of the server, the last answer kept. */
 import type { Engine } from '#kernel/device/index.ts';
 import { approvalCalls } from '../domain/index.ts';
-import type { Fetched } from './orders-device.ts';
+import type { FetchedOrder } from './orders-device.ts';
 import { orderRevisions } from './tables.ts';
 
 /** Orders whose submissions are kept; the ones read longest ago go. */
 const MOST_KEPT = 100;
 
-export async function fetchRevisions(engine: Engine, id: string): Promise<Fetched> {
+export async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder> {
   const table = orderRevisions(engine.bulk);
   const reply = await engine.api.call(approvalCalls.revisions, { params: { id } });
   if (!reply.ok)

@@ -12,7 +12,10 @@ import type { KeptRevisions } from './approvals-device.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
 /** `newest` sorts: minus the time of creation. */
-export type HeadRow = OrderHead & { readonly newest: number; readonly words: readonly string[] };
+export type OrderHeadRow = OrderHead & {
+  readonly newest: number;
+  readonly words: readonly string[];
+};
 /** The last timeline that the server told of an order, so that it opens offline. */
 export type HistoryRow = History & { readonly id: string; readonly asOf: Instant };
 /** What was submitted last and before, for approvers to compare. */
@@ -40,7 +43,8 @@ export const approvalTables: SchemaStep = {
 };
 export const orderRecords = (core: CoreDatabase): Table<OrderRecord, string> =>
   core.table('orders');
-export const orderHeads = (bulk: BulkDatabase): Table<HeadRow, string> => bulk.table('orderHeads');
+export const orderHeads = (bulk: BulkDatabase): Table<OrderHeadRow, string> =>
+  bulk.table('orderHeads');
 export const orderHistories = (bulk: BulkDatabase): Table<HistoryRow, string> =>
   bulk.table('orderHistories');
 export const orderRevisions = (bulk: BulkDatabase): Table<RevisionsRow, string> =>
@@ -72,7 +76,7 @@ export const searched = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean);
-export const headRow = (head: OrderHead): HeadRow => ({
+export const headRow = (head: OrderHead): OrderHeadRow => ({
   ...head,
   newest: -head.createdAt,
   words: wordsOf(head),

@@ -1,6 +1,6 @@
 /** What changed between two contents of an order, field by field, for its timeline and for approvers. */
 import { quote } from '#kernel/domain/result.ts';
-import type { Change } from './history.ts';
+import type { HistoryChange } from './history.ts';
 import type { OrderContent, OrderLine } from './order.ts';
 
 /** More than this reads as a full replacement. */
@@ -13,7 +13,7 @@ const changesOf = (
   after: object,
   fields: readonly string[],
   line?: string,
-): Change[] =>
+): HistoryChange[] =>
   fields.flatMap((field) => {
     const [from, to] = [
       (before as Record<string, unknown>)[field],
@@ -41,7 +41,7 @@ const lineFields = [
 export function changesBetween(
   before: OrderContent,
   after: OrderContent,
-): readonly Change[] | 'replaced' {
+): readonly HistoryChange[] | 'replaced' {
   const [old, now] = [
     new Map(before.lines.map((l) => [l.id, l])),
     new Map(after.lines.map((l) => [l.id, l])),
@@ -56,7 +56,7 @@ export function changesBetween(
   const lines = [
     ...before.lines
       .filter((l) => !now.has(l.id))
-      .map((l): Change => ({
+      .map((l): HistoryChange => ({
         field: 'line',
         line: l.partNumber,
         ...side('from', l.quantity ?? 0),

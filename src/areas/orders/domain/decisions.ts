@@ -4,7 +4,7 @@ import { can, type Actor } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/states.ts';
 import type { ErpErrorCode } from './erp-sizes.ts';
-import type { Correction, Order, OrderHead, OrderStatus } from './order.ts';
+import type { OrderCorrection, Order, OrderHead, OrderStatus } from './order.ts';
 import {
   decisionSteps,
   orderStates,
@@ -179,7 +179,7 @@ export function applyErpResult(
 }
 
 /** The content is still what was submitted: the line gets its id along. */
-function correctionIn({ content }: Order, { code, line, message }: ErpError): Correction {
+function correctionIn({ content }: Order, { code, line, message }: ErpError): OrderCorrection {
   const lineId = line === undefined ? undefined : content.lines[line - 1]?.id;
   return {
     code,

@@ -1,11 +1,11 @@
 /** Which fields an order of each type asks for: one table instead of branches. */
 import type { OrderContent, OrderType } from './order.ts';
 
-export type Asked = 'required' | 'optional' | 'with_carrier' | 'absent';
+export type FieldNeed = 'required' | 'optional' | 'with_carrier' | 'absent';
 export type HeaderField = Exclude<keyof OrderContent, 'type' | 'lines' | 'unitsLocked'>;
 
 /** `with_carrier`: required where the shipping type has one. Funnel's and retail's own fields join with their types. */
-export const fieldsByType: Readonly<Record<OrderType, Readonly<Record<HeaderField, Asked>>>> = {
+export const fieldsByType: Readonly<Record<OrderType, Readonly<Record<HeaderField, FieldNeed>>>> = {
   normal: {
     companyId: 'required',
     paymentMethodId: 'required',

@@ -32,7 +32,7 @@ export type FileRow = {
   readonly discount: number;
   readonly head: Readonly<Partial<Record<FileHead, string>>>;
 };
-export type FileFacts = {
+export type OrderFileFacts = {
   readonly companies: readonly {
     readonly id: number;
     readonly name: string;
@@ -101,7 +101,7 @@ const shippingOf = (text: string) =>
 /** The first row that says something speaks for its order. */
 function headerOf(
   rows: readonly FileRow[],
-  { companies, paymentMethods, carriers }: FileFacts,
+  { companies, paymentMethods, carriers }: OrderFileFacts,
 ): Pick<OrderOfFile, 'header' | 'unread'> {
   const header: { -readonly [Key in keyof OrderOfFile['header']]: OrderOfFile['header'][Key] } = {},
     unread: { head: FileHead; text: string }[] = [];
@@ -144,7 +144,7 @@ function headerOf(
 }
 
 /** A row without a number of its own belongs to the order above it: that is how merged cells are written. */
-export function ordersOfFile(rows: readonly FileRow[], facts: FileFacts): FilePlan {
+export function ordersOfFile(rows: readonly FileRow[], facts: OrderFileFacts): FilePlan {
   const groups = new Map<string, FileRow[]>();
   let name = '';
   for (const row of rows) {

@@ -9,7 +9,7 @@ export const change = z.object({
   from: z.optional(z.string()),
   to: z.optional(z.string()),
 });
-export type Change = z.infer<typeof change>;
+export type HistoryChange = z.infer<typeof change>;
 
 export const historyKinds = ['created', 'changed', 'status', 'removed', 'comment'] as const;
 export type HistoryKind = (typeof historyKinds)[number];

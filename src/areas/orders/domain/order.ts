@@ -131,7 +131,7 @@ export const correction = z.object({
   lineId: z.optional(z.string()),
   message: z.string(),
 });
-export type Correction = z.infer<typeof correction>;
+export type OrderCorrection = z.infer<typeof correction>;
 export const order = z.object({
   ...headShape,
   corrections: z.array(correction),
@@ -149,7 +149,7 @@ export const unsubmitted = {
   erpNumber: null,
   markedLines: 0,
   comments: 0,
-  corrections: [] as Correction[],
+  corrections: [] as OrderCorrection[],
 } satisfies Partial<Order>;
 
 export const headOf = ({
@@ -185,7 +185,7 @@ export const correctionsOf = (
   { status, corrections = [] }: Pick<Order, 'status'> & Partial<Pick<Order, 'corrections'>>,
   { id }: Pick<OrderLine, 'id'>,
   n: number,
-): readonly Correction[] =>
+): readonly OrderCorrection[] =>
   status === 'waiting_correction'
     ? corrections.filter((one) =>
         one.lineId === undefined ? one.line === n + 1 : one.lineId === id,

@@ -9,7 +9,7 @@ export type PastedColumns = {
   readonly quantity: number | null;
   readonly unitMinor: number | null;
 };
-export type Pasted = {
+export type PastedRows = {
   readonly lines: readonly PastedLine[];
   /** Rows that found no room: an order holds `limits.lines`. */
   readonly refused: number;
@@ -127,7 +127,7 @@ function markOf(
 const asTyped = (text: string): string => text.slice(0, limits.typed);
 
 /** `grid` is the pasted text as rows of cells. */
-export function readPasted(grid: readonly (readonly string[])[], reading: Reading): Pasted {
+export function readPasted(grid: readonly (readonly string[])[], reading: Reading): PastedRows {
   const rows = grid.map((row) => row.map(clean)).filter((row) => row.some((cell) => cell !== ''));
   const first = rows[0] ?? [];
   const byHead = columnsByHead(first);

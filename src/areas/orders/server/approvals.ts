@@ -32,7 +32,7 @@ import {
   storedOrder,
   updateOrder,
   writeHistory,
-  type Stored,
+  type StoredOrder,
 } from './queries.ts';
 import { sees } from './reading/queries.ts';
 import { viewerOf } from './reading/routes.ts';
@@ -65,7 +65,7 @@ type Wanted = DecideInput['orders'][number];
 /** `stored`: locked. */
 async function decideOne(
   { id, revision }: Wanted,
-  stored: Stored | undefined,
+  stored: StoredOrder | undefined,
   input: DecideInput,
   { db, principal, now }: Context,
 ): Promise<Result<Order>> {
@@ -162,7 +162,7 @@ const resultOf = (id: string, decided: Result<Order>): Decided['results'][number
  */
 const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, context) => {
   const results = new Map<string, Decided['results'][number]>(),
-    locked: { readonly wanted: Wanted; readonly stored: Stored | undefined }[] = [];
+    locked: { readonly wanted: Wanted; readonly stored: StoredOrder | undefined }[] = [];
   for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1)))
     if (wanted.id !== locked.at(-1)?.wanted.id)
       locked.push({ wanted, stored: await lockedOrder(context.db, wanted.id) });

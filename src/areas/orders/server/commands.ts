@@ -25,7 +25,7 @@ import {
   updateOrder,
   writeHistory,
   writeLines,
-  type Stored,
+  type StoredOrder,
 } from './queries.ts';
 import { tell } from './mails.ts';
 import { sees } from './reading/queries.ts';
@@ -33,7 +33,7 @@ import { viewerOf } from './reading/routes.ts';
 import { factsOf } from './facts.ts';
 import { unstorable } from './storable.ts';
 
-type Loaded = { readonly stored: Stored; readonly order: Order };
+type Loaded = { readonly stored: StoredOrder; readonly order: Order };
 /** The order as this caller may know it, locked; `new` where the id is free. */
 async function load(
   id: string,

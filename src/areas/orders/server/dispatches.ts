@@ -19,7 +19,7 @@ import {
   updateOrder,
   writeHistory,
   type Dispatch,
-  type Stored,
+  type StoredOrder,
 } from './queries.ts';
 import { tell } from './mails.ts';
 
@@ -38,10 +38,10 @@ export const isStuck = (dispatch: Dispatch | undefined, now: number): boolean =>
   dispatch.acknowledgedAt !== null &&
   dispatch.acknowledgedAt <= now - STUCK_AFTER;
 
-export type Offered = { readonly dispatch: Dispatch; readonly order: Stored };
+export type OfferedDispatch = { readonly dispatch: Dispatch; readonly order: StoredOrder };
 /** Leases the orders that wait longest; each is offered to one caller at a time. */
-export async function offer(db: Database, now: number, limit: number): Promise<Offered[]> {
-  const offered: Offered[] = [];
+export async function offer(db: Database, now: number, limit: number): Promise<OfferedDispatch[]> {
+  const offered: OfferedDispatch[] = [];
   for (const dispatch of await leaseDispatches(db, now, now + LEASE, limit))
     offered.push({ dispatch, order: (await storedOrder(db, dispatch.orderId))! });
   return offered.sort(
@@ -64,7 +64,7 @@ export async function acknowledge(
   leaseId: string,
   revision: number,
   now: number,
-): Promise<Result<Stored, ErpRefusal>> {
+): Promise<Result<StoredOrder, ErpRefusal>> {
   const found = await lockedByNumber(db, number);
   if (!found) return refuse('not_found');
   const open = await openDispatch(db, found.id);
@@ -85,7 +85,7 @@ const isAnswer = (outcome: Dispatch['outcome']) =>
   outcome === 'accepted' || outcome === 'rejected' || outcome === 'hold';
 
 export type Settled = {
-  readonly order: Stored | Order;
+  readonly order: StoredOrder | Order;
   /** The order had moved on here: an acceptance that nobody asked for any more, told to the administrators. */ readonly conflict: boolean;
 };
 /**
@@ -182,7 +182,7 @@ export async function applyResult(
 /** The alert is the dispatch's: a later return of the order has the order's own, and neither hides the other. */
 async function tellTooLate(
   db: Database,
-  order: Stored,
+  order: StoredOrder,
   { id }: Pick<Dispatch, 'id'>,
   number: string,
   { erpNumber }: ErpResult,
@@ -203,13 +203,13 @@ async function tellTooLate(
 async function lockedByNumber(
   db: Database,
   number: string,
-): Promise<(Stored & { readonly number: string }) | undefined> {
+): Promise<(StoredOrder & { readonly number: string }) | undefined> {
   const id = await idOfNumber(db, number),
     found = id && (await lockedOrder(db, id));
   return found && found.number === number ? { ...found, number } : undefined;
 }
 /** The order that once bore a number and was given up: what the ERP makes of it is still somebody's affair. */
-async function lockedByVoidNumber(db: Database, number: string): Promise<Stored | undefined> {
+async function lockedByVoidNumber(db: Database, number: string): Promise<StoredOrder | undefined> {
   const id = await idOfVoidNumber(db, number);
   return id === undefined ? undefined : await lockedOrder(db, id);
 }

@@ -39,9 +39,9 @@ export {
   setCounter,
   writeHistory,
   writeLines,
-  type Entry,
+  type OrderHistoryEntry,
   type Revision,
-  type Written,
+  type WrittenOrder,
 } from './queries.ts';
 /** For the room that speaks with the ERP. */
 export {
@@ -53,8 +53,8 @@ export {
   stuck,
   STUCK_AFTER,
   type ErpRefusal,
-  type Offered,
+  type OfferedDispatch,
 } from './dispatches.ts';
-export { countWaiting, idOfNumber, type Dispatch, type Stored } from './queries.ts';
+export { countWaiting, idOfNumber, type Dispatch, type StoredOrder } from './queries.ts';
 /** For the figures that set what was ordered against what was sold on. */
 export { orderedMonths, type OrderedMonth } from './sell-in/queries.ts';

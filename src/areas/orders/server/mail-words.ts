@@ -1,8 +1,8 @@
 /** The words of the mails about orders, in the reader's language. */
 import { inZone, showDate } from '#kernel/domain/dates.ts';
-import type { Language, Words } from '#kernel/domain/languages.ts';
+import type { Language, InLanguages } from '#kernel/domain/languages.ts';
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
-import { greet, layOut, type Written } from '#kernel/server/mail-layout.ts';
+import { greet, layOut, type WrittenMail } from '#kernel/server/mail-layout.ts';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import type { ErpErrorCode, OrderEvent, OrderStatus } from '../domain/index.ts';
 
@@ -235,7 +235,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
 };
 
 /** The same figures as in the portal. */
-const locales: Words = { en: 'en-US', es: 'es-419', pt: 'pt-BR' };
+const locales: InLanguages = { en: 'en-US', es: 'es-419', pt: 'pt-BR' };
 function money(minor: number, currency: Currency, language: Language): string {
   const digits = minorDigits[currency];
   return new Intl.NumberFormat(locales[language], {
@@ -253,7 +253,7 @@ export function orderMail(
   told: MailFacts,
   { name, language, zone }: Reader,
   publicUrl: string,
-): Written {
+): WrittenMail {
   const w = words[language],
     event = w.events[told.event],
     day = inZone(told.at, zone);

@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { DispatchOutcome } from './tables.ts';
 import {
   totalOfLine,
-  type Change,
+  type HistoryChange,
   type HistoryKind,
   type Order,
   type OrderEvent,
@@ -39,15 +39,15 @@ const headColumns = [
 ] as const;
 export const heads = (db: Database) => db.selectFrom('sales_order').select(headColumns);
 /** An order as stored: its distributor's name comes from the distributors. `creatorId` decides who sees a draft. */
-export type Stored = Omit<Order, 'distributorName'> & { readonly creatorId: number };
+export type StoredOrder = Omit<Order, 'distributorName'> & { readonly creatorId: number };
 const whole = (db: Database) =>
   heads(db).select(['content', 'corrections', 'created_by as creatorId']);
 
-export const storedOrder = (db: Database, id: string): Promise<Stored | undefined> =>
+export const storedOrder = (db: Database, id: string): Promise<StoredOrder | undefined> =>
   whole(db).where('id', '=', id).executeTakeFirst();
 
 /** For a command: nobody else decides over this id until the transaction ends, whether the order exists yet or not. */
-export async function lockedOrder(db: Database, id: string): Promise<Stored | undefined> {
+export async function lockedOrder(db: Database, id: string): Promise<StoredOrder | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db.withoutPlugins());
   return whole(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -96,12 +96,12 @@ const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   corrections: JSON.stringify(order.corrections),
   deleted: order.deleted,
 });
-export type Written = {
+export type WrittenOrder = {
   readonly order: Omit<Order, 'distributorName'>;
   readonly creatorId: number;
   readonly updaterId: number;
 };
-export async function insertOrders(db: Database, rows: readonly Written[]): Promise<void> {
+export async function insertOrders(db: Database, rows: readonly WrittenOrder[]): Promise<void> {
   await db
     .insertInto('sales_order')
     .values(
@@ -202,7 +202,7 @@ export async function freezeRevisions(db: Database, revisions: readonly Revision
     .execute();
 }
 
-export type Entry = {
+export type OrderHistoryEntry = {
   readonly order: Pick<Order, 'id' | 'distributorId'>;
   readonly at: number;
   readonly userId: number | null;
@@ -211,9 +211,12 @@ export type Entry = {
   readonly from?: OrderStatus | undefined;
   readonly to?: OrderStatus | undefined;
   readonly reason?: string;
-  readonly changes?: readonly Change[] | 'replaced';
+  readonly changes?: readonly HistoryChange[] | 'replaced';
 };
-export async function writeHistory(db: Database, entries: readonly Entry[]): Promise<void> {
+export async function writeHistory(
+  db: Database,
+  entries: readonly OrderHistoryEntry[],
+): Promise<void> {
   await db
     .insertInto('order_history')
     .values(

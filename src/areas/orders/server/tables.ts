@@ -3,8 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type {
-  Change,
-  Correction,
+  HistoryChange,
+  OrderCorrection,
   ErpOutcome,
   HistoryKind,
   OrderContent,
@@ -49,7 +49,7 @@ declare module '#kernel/server/database.ts' {
       review_on: string | null;
       erp_number: string | null;
       marked_lines: number;
-      corrections: JsonColumn<Correction[]>;
+      corrections: JsonColumn<OrderCorrection[]>;
       /** How many; the words stand in the history. */
       comments: Generated<number>;
       deleted: boolean;
@@ -93,7 +93,7 @@ declare module '#kernel/server/database.ts' {
       from_status: OrderStatus | null;
       to_status: OrderStatus | null;
       reason: string | null;
-      changes: JsonColumn<readonly Change[] | 'replaced' | null>;
+      changes: JsonColumn<readonly HistoryChange[] | 'replaced' | null>;
     };
     /**
      * One entry of an order into waiting processing, for the ERP to fetch: open until it is answered, taken away or sent anew.

@@ -1,6 +1,6 @@
 /** The face of reports on the device. */
 export type {
-  Fetched,
+  FetchedReport,
   LastPrice,
   OpenedReport,
   ReportDistributor,

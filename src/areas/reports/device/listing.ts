@@ -3,17 +3,17 @@ import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { headOf, reportStatuses, type ReportArea, type ReportStatus } from '../domain/index.ts';
 import type { ReportFilter, ReportRow } from './reports-device.ts';
-import { headRow, reportHeads, reportRecords, searched, type HeadRow } from './stored.ts';
+import { headRow, reportHeads, reportRecords, searched, type ReportHeadRow } from './stored.ts';
 
-const before = (a: HeadRow, b: HeadRow) =>
+const before = (a: ReportHeadRow, b: ReportHeadRow) =>
   a.newest - b.newest || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const shown = (
-  { newest: _newest, words: _words, ...head }: HeadRow,
+  { newest: _newest, words: _words, ...head }: ReportHeadRow,
   sync: ReportRow['sync'],
 ): ReportRow => ({ ...head, sync });
 const fits = ({ status, search = '' }: ReportFilter) => {
   const words = searched(search);
-  return (row: HeadRow) =>
+  return (row: ReportHeadRow) =>
     (status === undefined || row.status === status) &&
     words.every((word) => row.words.some((own) => own.startsWith(word)));
 };

@@ -54,7 +54,7 @@ export type WaitingStep = {
   readonly at: Instant;
   /** It has not left, and nothing came before it. */ readonly canBeTakenBack: boolean;
 };
-export type Fetched = 'fetched' | 'not_found' | 'unreachable';
+export type FetchedReport = 'fetched' | 'not_found' | 'unreachable';
 type Done = Promise<Result<Report | 'gone', string>>;
 
 export type ReportsDevice = {
@@ -78,12 +78,12 @@ export type ReportsDevice = {
   waiting(id: string): Promise<readonly WaitingStep[]>;
 
   /** Not live: brings a report here, whole. */
-  fetch(area: ReportArea, id: string): Promise<Fetched>;
-  fetchHistory(area: ReportArea, id: string): Promise<Fetched>;
+  fetch(area: ReportArea, id: string): Promise<FetchedReport>;
+  fetchHistory(area: ReportArea, id: string): Promise<FetchedReport>;
   /** Not live: asked of the server, else as it was told last. */
   prices(area: ReportArea, distributorId: number): Promise<ReadonlyMap<string, LastPrice>>;
   /** Not live, needs the connection: the server forgets a distributor's columns and corrections, and so does this device. */
-  forgetColumns(area: ReportArea, distributorId: number): Promise<Fetched>;
+  forgetColumns(area: ReportArea, distributorId: number): Promise<FetchedReport>;
 
   /** Each is decided here, queued, and sent when it can be. The upload of that id counts as sent. */
   finalize(area: ReportArea, input: Omit<FinalizeInput, 'baseVersion'>): Done;

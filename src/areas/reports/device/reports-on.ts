@@ -14,7 +14,12 @@ import {
   type ReportEntry,
   type ReportFacts,
 } from '../domain/index.ts';
-import type { Fetched, LastPrice, ReportReferences, ReportsDevice } from './reports-device.ts';
+import type {
+  FetchedReport,
+  LastPrice,
+  ReportReferences,
+  ReportsDevice,
+} from './reports-device.ts';
 import { followUp } from './follow-up.ts';
 import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
@@ -28,7 +33,7 @@ const SOON = 2_500,
 const firstSteps: ReadonlySet<string> = new Set(
   Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]),
 );
-const failed = (reply: { readonly kind: string; readonly httpStatus?: number }): Fetched =>
+const failed = (reply: { readonly kind: string; readonly httpStatus?: number }): FetchedReport =>
   reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400)
     ? 'not_found'
     : 'unreachable';
@@ -101,7 +106,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
   }
   const unknown = () =>
     refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
-  const bring = async (area: ReportArea, id: string): Promise<Fetched> => {
+  const bring = async (area: ReportArea, id: string): Promise<FetchedReport> => {
     const reply = await api.call(calls.calls[area].view, { params: { id } });
     if (!reply.ok) return failed(reply);
     await engine.absorb(reportKind, id, reply.value);

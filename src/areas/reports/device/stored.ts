@@ -6,13 +6,16 @@ import type { Report, ReportArea, ReportHead } from '../domain/index.ts';
 
 export type ReportRecord = DocumentRecord<Report>;
 /** `newest` sorts: minus the time of creation. */
-export type HeadRow = ReportHead & { readonly newest: number; readonly words: readonly string[] };
+export type ReportHeadRow = ReportHead & {
+  readonly newest: number;
+  readonly words: readonly string[];
+};
 /** The last answer to a question, by its name. */
 export type KeptRow = { readonly id: string; readonly asOf: Instant; readonly value: unknown };
 
 export const reportRecords = (core: CoreDatabase): Table<ReportRecord, string> =>
   core.table('reports');
-export const reportHeads = (bulk: BulkDatabase): Table<HeadRow, string> =>
+export const reportHeads = (bulk: BulkDatabase): Table<ReportHeadRow, string> =>
   bulk.table('reportHeads');
 export const reportKept = (bulk: BulkDatabase): Table<KeptRow, string> => bulk.table('reportKept');
 
@@ -23,7 +26,7 @@ export const searched = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-export const headRow = (head: ReportHead): HeadRow => ({
+export const headRow = (head: ReportHead): ReportHeadRow => ({
   ...head,
   newest: -head.createdAt,
   words: [

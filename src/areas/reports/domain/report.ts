@@ -67,7 +67,7 @@ export const counts = z.object({
   removed: count,
   wrong: count,
 });
-export type Counts = z.infer<typeof counts>;
+export type ReportCounts = z.infer<typeof counts>;
 /** A date of the file beside what is registered for it. `none`: a report without sales or stock is registered. */
 export const dayLine = z.object({
   date: calendarDate,

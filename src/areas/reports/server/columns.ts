@@ -12,8 +12,8 @@ export type RowColumn =
   | 'city'
   | 'state'
   | 'activity';
-export type Columns = Readonly<Partial<Record<FieldName, RowColumn>>>;
-export const columnsOf: Readonly<Record<ReportKind, Columns>> = {
+export type RegisteredColumns = Readonly<Partial<Record<FieldName, RowColumn>>>;
+export const columnsOf: Readonly<Record<ReportKind, RegisteredColumns>> = {
   inventory: {
     inventoryDate: 'on_date',
     partNumber: 'part_number',
@@ -52,13 +52,13 @@ export const rowTables = { inventory: 'inventory_row', pos: 'pos_row' } as const
 export const restOf = (kind: ReportKind): readonly FieldName[] =>
   documents[kind].fields.map(({ name }) => name).filter((name) => !columnsOf[kind][name]);
 
-export type Values = Partial<Record<FieldName, string | number | null>>;
-export type Kept = { readonly [Column in RowColumn]?: string | number | null } & {
+export type ColumnValues = Partial<Record<FieldName, string | number | null>>;
+export type KeptColumns = { readonly [Column in RowColumn]?: string | number | null } & {
   readonly rest?: Record<string, string | number> | null;
 };
 /** A registered row's values by field, as the engine gave them. */
-export function valuesOf(kind: ReportKind, row: Kept): Values {
-  const values: Values = {};
+export function valuesOf(kind: ReportKind, row: KeptColumns): ColumnValues {
+  const values: ColumnValues = {};
   for (const { name } of documents[kind].fields) {
     const column = columnsOf[kind][name];
     values[name] = (column ? row[column] : row.rest?.[name]) ?? null;
@@ -66,7 +66,7 @@ export function valuesOf(kind: ReportKind, row: Kept): Values {
   return values;
 }
 /** The same text that the engine makes of a checked row (`keyOf`): names are compared as people read them. */
-export function keyOfValues(kind: ReportKind, values: Values): string {
+export function keyOfValues(kind: ReportKind, values: ColumnValues): string {
   let key = '';
   for (const name of documents[kind].key) {
     const value = values[name] ?? '',

@@ -53,5 +53,11 @@ export { declareNone } from './declaring/queries.ts';
 export { loadPast, type PastRow } from './past/queries.ts';
 export { sumBaselines } from './baseline/queries.ts';
 export { baselineSince } from './baseline/summing.ts';
-export { insertReports, putPiece, writeHistory, type Entry, type Writing } from './queries.ts';
+export {
+  insertReports,
+  putPiece,
+  writeHistory,
+  type ReportHistoryEntry,
+  type ReportWriting,
+} from './queries.ts';
 export type { ReportTables } from './tables.ts';

@@ -8,9 +8,9 @@ import { mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
-import { isTaken, lockedReport, type Stored } from './queries.ts';
+import { isTaken, lockedReport, type StoredReport } from './queries.ts';
 
-export type Loaded = Stored & { readonly distributorName: string };
+export type Loaded = StoredReport & { readonly distributorName: string };
 const invalid = (path: string, found: unknown) =>
   refuse('invalid_input', {
     issues: [{ path: [path], code: 'not_offered', found: String(found) }],

@@ -40,7 +40,7 @@ const headColumns = [
 export const heads = (db: Database) => db.selectFrom('report').select(headColumns);
 /** Its distributor's name comes from the distributors. */
 export type StoredHead = Omit<ReportHead, 'distributorName'>;
-export type Stored = Omit<Report, 'distributorName'> & {
+export type StoredReport = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
   readonly attempts: number;
@@ -59,16 +59,16 @@ const whole = (db: Database) =>
   ]);
 const read = (
   row: Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirst']>>,
-): Stored | undefined =>
+): StoredReport | undefined =>
   row && {
     ...row,
     choices: row.choices === null ? null : (JSON.parse(row.choices) as ReportChoices),
   };
 
-export const storedReport = async (db: Database, id: string): Promise<Stored | undefined> =>
+export const storedReport = async (db: Database, id: string): Promise<StoredReport | undefined> =>
   read(await whole(db).where('id', '=', id).executeTakeFirst());
 /** For a command: nobody else decides over this id until the transaction ends, whether the report exists yet or not. */
-export async function lockedReport(db: Database, id: string): Promise<Stored | undefined> {
+export async function lockedReport(db: Database, id: string): Promise<StoredReport | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db.withoutPlugins());
   return read(await whole(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
@@ -86,11 +86,11 @@ export const holdRows = (db: Database, area: ReportArea, distributorId: number) 
     db.withoutPlugins(),
   );
 
-export type Writing = Omit<Report, 'distributorName'> & {
+export type ReportWriting = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
 };
-const columnsOf = (r: Writing) => ({
+const columnsOf = (r: ReportWriting) => ({
   status: r.status,
   version: r.version,
   company_id: r.companyId,
@@ -118,7 +118,7 @@ const columnsOf = (r: Writing) => ({
 });
 export async function insertReports(
   db: Database,
-  rows: readonly { readonly report: Writing; readonly userId: number }[],
+  rows: readonly { readonly report: ReportWriting; readonly userId: number }[],
 ): Promise<void> {
   await db
     .insertInto('report')
@@ -139,7 +139,11 @@ export async function insertReports(
     )
     .execute();
 }
-export async function updateReport(db: Database, report: Writing, userId: number): Promise<void> {
+export async function updateReport(
+  db: Database,
+  report: ReportWriting,
+  userId: number,
+): Promise<void> {
   await db
     .updateTable('report')
     .set({ ...columnsOf(report), updated_by: userId })
@@ -157,7 +161,7 @@ export const countAttempt = async (db: Database, id: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).attempts;
 
-export type Entry = {
+export type ReportHistoryEntry = {
   readonly report: Pick<Report, 'id' | 'distributorId'>;
   readonly at: number;
   readonly userId: number | null;
@@ -168,7 +172,10 @@ export type Entry = {
   readonly other?: string;
   readonly changes?: ReportEntry['changes'];
 };
-export async function writeHistory(db: Database, entries: readonly Entry[]): Promise<void> {
+export async function writeHistory(
+  db: Database,
+  entries: readonly ReportHistoryEntry[],
+): Promise<void> {
   if (entries.length === 0) return;
   await db
     .insertInto('report_history')

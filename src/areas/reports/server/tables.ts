@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type {
-  Counts,
+  ReportCounts,
   DayLine,
   Reason,
   Replacement,
@@ -54,7 +54,7 @@ export interface ReportTables {
     replacement: Replacement;
     except_dates: Generated<string[]>;
     choices: string | null;
-    counts: JsonColumn<Counts> | null;
+    counts: JsonColumn<ReportCounts> | null;
     refusal: string | null;
     days: JsonColumn<DayLine[]>;
     reasons: JsonColumn<Reason[]>;

@@ -15,25 +15,28 @@ import { localeOf } from './languages.ts';
 import { arrived, onForgotten } from '../portal/lazy-screen.ts';
 
 /** Some of the words, in each language: `x.po?words=start.po` and its like (the build splits each catalogue). Screens bring their own. */
-export type Words = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
+export type CatalogMessages = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
 /** What sign-in needs. */
-const startWords: Words = {
+const startWords: CatalogMessages = {
   en: () => import('#locales/en.po?words=start.po'),
   es: () => import('#locales/es.po?words=start.po'),
   pt: () => import('#locales/pt.po?words=start.po'),
 };
 /** What comes with signing in. */
-export const portalWords: Words = {
+export const portalWords: CatalogMessages = {
   en: () => import('#locales/en.po?words=rest.po'),
   es: () => import('#locales/es.po?words=rest.po'),
   pt: () => import('#locales/pt.po?words=rest.po'),
 };
 
-async function messagesOf(language: Language, parts: readonly Words[]): Promise<Messages> {
+async function messagesOf(
+  language: Language,
+  parts: readonly CatalogMessages[],
+): Promise<Messages> {
   const loaded = await Promise.all(parts.map((part) => arrived(part[language]())));
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }
-const atStart = (all: boolean): readonly Words[] =>
+const atStart = (all: boolean): readonly CatalogMessages[] =>
   all ? [startWords, portalWords] : [startWords];
 
 /** Begins to fetch the words while something else is awaited. */
@@ -46,8 +49,8 @@ type LanguageChoice = {
   /** Switches the interface once the words have arrived; where they cannot be loaded, the language stays. */
   readonly choose: (language: Language) => void;
   /** Throws what kept them from arriving. */
-  readonly hasWords: (part: Words) => boolean;
-  readonly wantWords: (part: Words) => void;
+  readonly hasWords: (part: CatalogMessages) => boolean;
+  readonly wantWords: (part: CatalogMessages) => void;
 };
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
@@ -60,7 +63,7 @@ export function useLanguage(): LanguageChoice {
 }
 
 /** Asks for the words of a part, where `needed`; true once they are there. They stay, and come along when the language is switched. Words that do not arrive are told by whoever needs them, not by the whole portal. */
-export function useWordsOf(part: Words, needed = true): boolean {
+export function useWordsOf(part: CatalogMessages, needed = true): boolean {
   const { hasWords, wantWords } = useLanguage();
   useEffect(() => {
     if (needed) wantWords(part);
@@ -79,14 +82,14 @@ type Props = {
 export function LanguageProvider({ initial, all = false, onChange, children }: Props) {
   const [given, setGiven] = useState(initial);
   const [wanted, setWanted] = useState(initial);
-  const [parts, setParts] = useState<readonly Words[]>(() => atStart(all));
+  const [parts, setParts] = useState<readonly CatalogMessages[]>(() => atStart(all));
   const [shown, setShown] = useState<{
     readonly language: Language;
-    readonly parts: readonly Words[];
+    readonly parts: readonly CatalogMessages[];
   }>();
   const [failure, setFailure] = useState<{
     readonly of: Language;
-    readonly parts: readonly Words[];
+    readonly parts: readonly CatalogMessages[];
     readonly error: unknown;
   }>();
   if (given !== initial) {
@@ -123,7 +126,8 @@ export function LanguageProvider({ initial, all = false, onChange, children }: P
     [onChange],
   );
   const wantWords = useCallback(
-    (part: Words) => setParts((before) => (before.includes(part) ? before : [...before, part])),
+    (part: CatalogMessages) =>
+      setParts((before) => (before.includes(part) ? before : [...before, part])),
     [],
   );
   const hasFailed = failure?.of === wanted && failure.parts === parts;

@@ -1,7 +1,7 @@
 /** The words of screens that are opened less often: give it to `withWords`. */
-import type { Words } from './i18n.tsx';
+import type { CatalogMessages } from './i18n.tsx';
 
-export const laterWords: Words = {
+export const laterWords: CatalogMessages = {
   en: () => import('#locales/en.po?words=later.po'),
   es: () => import('#locales/es.po?words=later.po'),
   pt: () => import('#locales/pt.po?words=later.po'),

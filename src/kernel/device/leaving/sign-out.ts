@@ -6,7 +6,7 @@ import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import { forgetSession } from '../session/sign-out-late.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
-import { wipeUser, without, type Places } from './wipe.ts';
+import { wipeUser, without, type WipedPlaces } from './wipe.ts';
 
 export const KEEP_WORK = 30 * DAY;
 export type Unsent = {
@@ -32,7 +32,7 @@ export async function unsentOf({
 }
 
 export type SignOutMode = 'send_first' | 'keep' | 'discard';
-export type SigningOut = Places & {
+export type SigningOut = WipedPlaces & {
   readonly engine: Engine;
   readonly device: DeviceStore;
   readonly storage: PlainStorage;

@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { databaseNames, databaseOf } from '../storage/databases.ts';
 import type { DeviceStore } from '../session/device-record.ts';
 
-export type Places = {
+export type WipedPlaces = {
   readonly caches?: CacheStorage | undefined;
   /** `navigator.storage`, for the private file system. */
   readonly files?: Pick<StorageManager, 'getDirectory'> | undefined;
@@ -16,7 +16,7 @@ export const without = (
 ) => Object.fromEntries(Object.entries(held).filter(([id]) => id !== String(userId)));
 
 /** Databases, private files and caches of one user. Other tabs' connections close by themselves. */
-export async function wipeUser(userId: number, { caches, files }: Places): Promise<void> {
+export async function wipeUser(userId: number, { caches, files }: WipedPlaces): Promise<void> {
   const own = new RegExp(`^${databaseOf(userId, '[a-z]+')}$`),
     found = (await Dexie.getDatabaseNames()).filter((name) => own.test(name));
   await Promise.all(
@@ -37,7 +37,7 @@ export async function wipeUser(userId: number, { caches, files }: Places): Promi
 export async function dropExpiredWork(
   device: DeviceStore,
   now: Instant,
-  places: Places,
+  places: WipedPlaces,
 ): Promise<void> {
   const { heldWork, user } = await device.read();
   for (const [id, { until }] of Object.entries(heldWork)) {

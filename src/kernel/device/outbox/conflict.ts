@@ -1,8 +1,14 @@
 /** When the server's document moved on: what merges cleanly goes on by itself under a new operation id, the rest waits for a person. */
 import type { Overlap } from '#kernel/domain/merge.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
-import type { OutboxEntry, Outcome } from './entry.ts';
-import { applied, commandOf, recomputeDocument, traitsOf, type Change } from './documents.ts';
+import type { OutboxEntry, EntryOutcome } from './entry.ts';
+import {
+  applied,
+  commandOf,
+  recomputeDocument,
+  traitsOf,
+  type DocumentChange,
+} from './documents.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -33,7 +39,7 @@ export async function resolveConflict<State extends Stated>(
     now = setting.now(),
     traits = traitsOf(kind, entry.kind);
   const record = await core.table<DocumentRecord<State>, string>(kind.table).get(entry.documentId);
-  const settle = (change: Change<State>) =>
+  const settle = (change: DocumentChange<State>) =>
     recomputeDocument(core, kind, entry.documentId, change, actor, now);
   const base = (entry.base ?? record?.server ?? null) as State | null;
   const again = (command = commandOf(kind, entry.kind), input: object = plainInput(entry)) =>
@@ -115,7 +121,7 @@ async function refuse<State extends Stated>(
   theirs: State,
 ): Promise<void> {
   const now = setting.now();
-  const outcome: Outcome = {
+  const outcome: EntryOutcome = {
     code: refusal?.code ?? 'already_so',
     details: { ...refusal?.details, issues: refusal?.issues ?? [] },
   };

@@ -209,7 +209,7 @@ function baseVersionOn<State extends Stated>(
   return Math.min(entry.baseVersion, Math.max(0, (server?.version ?? 0) - 1));
 }
 
-export type Change<State extends Stated> = {
+export type DocumentChange<State extends Stated> = {
   readonly server?: State | null;
   /** What moved the server's state is this device's own doing, or a person has just seen it: nobody is asked. */ readonly isSeen?: boolean;
   readonly issues?: readonly Issue[];
@@ -223,7 +223,7 @@ export async function recomputeDocument<State extends Stated>(
   core: CoreDatabase,
   kind: DocumentKind<State>,
   id: string,
-  change: Change<State>,
+  change: DocumentChange<State>,
   actor: Actor,
   now: Instant,
 ): Promise<DocumentRecord<State> | undefined> {

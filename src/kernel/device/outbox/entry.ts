@@ -15,7 +15,7 @@ export const entryStates = [
 export type EntryState = (typeof entryStates)[number];
 
 /** What the server said of it: a refusal's code and details (`order`, `issues`, `state`). */
-export type Outcome = {
+export type EntryOutcome = {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 };
@@ -61,7 +61,7 @@ export type OutboxEntry = {
   readonly createdAt: Instant;
   readonly sentAt: Instant | null;
   readonly closedAt: Instant;
-  readonly outcome: Outcome | null;
+  readonly outcome: EntryOutcome | null;
 };
 
 /** What screens show of a document's way to the server. `held` covers both holds. */

@@ -4,7 +4,7 @@ import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { pathOf } from '#kernel/domain/call.ts';
 import { Dexie } from 'dexie';
 import type { CoreDatabase } from '../storage/databases.ts';
-import type { EntryState, OutboxEntry, Outcome } from './entry.ts';
+import type { EntryState, OutboxEntry, EntryOutcome } from './entry.ts';
 import type { AnyCommand, Stated } from '../module.ts';
 
 export const KEEP_RECEIPTS = 30 * DAY;
@@ -110,7 +110,7 @@ export async function close(
   core: CoreDatabase,
   entry: OutboxEntry,
   now: Instant,
-  change: { state?: OutboxEntry['state']; outcome?: Outcome | null } = {},
+  change: { state?: OutboxEntry['state']; outcome?: EntryOutcome | null } = {},
 ): Promise<void> {
   const isOver =
     (change.state === 'acknowledged' && !entry.barrier) || change.outcome?.code === 'taken_back';

@@ -60,7 +60,7 @@ const parts = (schema: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export type Opening = {
+export type DatabaseOpening = {
   readonly userId: number;
   readonly rooms: readonly DeviceModule[];
   readonly indexedDB?: IDBFactory | undefined;
@@ -72,7 +72,7 @@ export type Opening = {
 function open(
   name: string,
   steps: readonly SchemaStep[],
-  { indexedDB, keyRange, onOutdated }: Opening,
+  { indexedDB, keyRange, onOutdated }: DatabaseOpening,
   durability: 'strict' | 'relaxed',
 ): Dexie {
   const database = new Dexie(name, {
@@ -104,14 +104,14 @@ function open(
 /** Asked without making any. */
 export const hasDatabases = (userId: number): Promise<boolean> =>
   Dexie.exists(databaseNames(userId).core);
-export const openCore = (opening: Opening) =>
+export const openCore = (opening: DatabaseOpening) =>
   open(
     databaseNames(opening.userId).core,
     [coreTables, openByDocument, ...opening.rooms.flatMap((room) => room.core ?? [])],
     opening,
     'strict',
   ) as CoreDatabase;
-export const openBulk = (opening: Opening) =>
+export const openBulk = (opening: DatabaseOpening) =>
   open(
     databaseNames(opening.userId).bulk,
     [bulkTables, ...opening.rooms.flatMap((room) => room.bulk ?? [])],

@@ -18,7 +18,7 @@ import {
 } from '#kernel/client/index.ts';
 import { initialsOf } from '../menu/initials.ts';
 import { SyncPill } from '../sync/SyncPill.tsx';
-import type { SyncSummary } from '../sync/sync-summary.ts';
+import type { ShownSync } from '../sync/sync-summary.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -124,7 +124,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly menuOpen: boolean;
   readonly onToggleMenu: () => void;
-  readonly sync: SyncSummary;
+  readonly sync: ShownSync;
   readonly onOpenSync: () => void;
   readonly alertCount: number;
   /** Whose initials the avatar shows. */

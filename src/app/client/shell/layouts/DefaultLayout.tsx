@@ -19,7 +19,7 @@ import { FullBar } from '../sync/FullBar.tsx';
 import { OfflineBar } from '../sync/OfflineBar.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import type { SyncSummary } from '../sync/sync-summary.ts';
+import type { ShownSync } from '../sync/sync-summary.ts';
 import { useShellDelay } from './use-shell-delay.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -69,7 +69,7 @@ type Props = {
   readonly counts?: Readonly<Record<string, number>>;
   readonly userName: string;
   readonly alertCount: number;
-  readonly sync: SyncSummary;
+  readonly sync: ShownSync;
   readonly onOpenSync: () => void;
   /** The strip stays away on the notifications screen. */
   readonly showStrip?: boolean;

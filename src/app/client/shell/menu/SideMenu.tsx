@@ -7,7 +7,7 @@ import { currentNames, type MenuEntry, type MenuGroup, type Whereabouts } from '
 import { groupWords } from './menu-words.ts';
 import { MenuItem } from './MenuItem.tsx';
 import { SyncBox } from '../sync/SyncBox.tsx';
-import type { SyncSummary } from '../sync/sync-summary.ts';
+import type { ShownSync } from '../sync/sync-summary.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   nav: {
@@ -37,7 +37,7 @@ type Props = {
   readonly at: Whereabouts;
   /** Figures beside entries, by entry name: `{ approvals: 5 }`. */
   readonly counts?: Readonly<Record<string, number>>;
-  readonly sync: SyncSummary;
+  readonly sync: ShownSync;
   readonly onOpenSync: () => void;
 };
 

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ConflictIcon, OfflineIcon, SyncedIcon, SyncIcon } from '#kernel/client/index.ts';
-import type { SyncSummary } from './sync-summary.ts';
+import type { ShownSync } from './sync-summary.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   box: {
@@ -43,7 +43,7 @@ export function SyncBox({
   sync: { state, count, lastSync },
   onOpen,
 }: {
-  readonly sync: SyncSummary;
+  readonly sync: ShownSync;
   readonly onOpen: () => void;
 }) {
   const styles = useStyles();

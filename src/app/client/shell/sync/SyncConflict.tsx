@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { amber, forcedColors } from '#kernel/client/index.ts';
-import type { ConflictItem, Side } from './sync-sections.ts';
+import type { ConflictItem, SyncConflictSide } from './sync-sections.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   field: { border: '0', margin: '10px 0 0', padding: 0, minWidth: 0 },
@@ -56,7 +56,7 @@ export function SyncConflict({ item }: { readonly item: ConflictItem }) {
   const styles = useStyles();
   const { t } = useLingui();
   const id = useId();
-  const [choice, setChoice] = useState<Readonly<Record<string, Side>>>(() =>
+  const [choice, setChoice] = useState<Readonly<Record<string, SyncConflictSide>>>(() =>
     Object.fromEntries(item.fields.map(({ key }) => [key, 'yours' as const])),
   );
   const sides = new Set(Object.values(choice));

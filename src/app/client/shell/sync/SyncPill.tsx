@@ -11,7 +11,7 @@ import {
   ink,
   phone,
 } from '#kernel/client/index.ts';
-import type { SyncSummary } from './sync-summary.ts';
+import type { ShownSync } from './sync-summary.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   button: {
@@ -59,7 +59,7 @@ export function SyncPill({
   sync: { state, count },
   onOpen,
 }: {
-  readonly sync: SyncSummary;
+  readonly sync: ShownSync;
   readonly onOpen: () => void;
 }) {
   const styles = useStyles();

@@ -5,7 +5,7 @@ export type SyncedItem = {
   readonly detail?: string | undefined;
 };
 
-export type Side = 'yours' | 'server';
+export type SyncConflictSide = 'yours' | 'server';
 /** One version of a field: what it is, when it was set (ready to read), and by whom. */
 export type FieldVersion = {
   readonly value: string;
@@ -22,7 +22,7 @@ export type ConflictField = {
 export type ConflictItem = SyncedItem & {
   readonly fields: readonly ConflictField[];
   /** Gets the chosen side of every field by its key; absent where one's own can no longer stand. */
-  readonly onResolve?: ((choice: Readonly<Record<string, Side>>) => void) | undefined;
+  readonly onResolve?: ((choice: Readonly<Record<string, SyncConflictSide>>) => void) | undefined;
   /** The server's document as a whole. */
   readonly onTakeTheirs: () => void;
   readonly onKeepAsCopy?: (() => void) | undefined;

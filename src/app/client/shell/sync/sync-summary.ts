@@ -1,5 +1,5 @@
 /** How the device's unsent work stands, as the pill and the menu's foot show it. */
-export type SyncSummary = {
+export type ShownSync = {
   /** `attention`: conflicts or refusals wait for a person. `checking`: nothing is unsent, and the server has not been heard since the start. */
   readonly state: 'checking' | 'synced' | 'sending' | 'offline' | 'attention';
   /** Unsent documents (sending, offline), or those that wait for a person. */

@@ -54,10 +54,10 @@ export type PartWithoutPrice = {
   /** `12.34`. */ readonly price: string | null;
 };
 /** `on`: when it was registered; absent: it is the catalog's. */
-export type LastPrice = { readonly priceMinor: number; readonly on?: CalendarDate | undefined };
+export type OfferedPrice = { readonly priceMinor: number; readonly on?: CalendarDate | undefined };
 type Props = {
   readonly parts: readonly PartWithoutPrice[];
-  readonly last: ReadonlyMap<string, LastPrice>;
+  readonly last: ReadonlyMap<string, OfferedPrice>;
   readonly currency: Currency;
   /** Prices block finalising. */ readonly isRequired: boolean;
   readonly isAsking: boolean;

@@ -15,7 +15,7 @@ import {
   type Raw,
   type Repair,
 } from '../../domain/index.ts';
-import type { Chosen, FilesDatabase, UndoRecord, UploadRecord } from '../database.ts';
+import type { ChosenColumns, FilesDatabase, UndoRecord, UploadRecord } from '../database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { Choosing, RowsWanted, UploadCode } from '../uploads-api.ts';
 import { eachKept, found, placeOf } from '../upload/rows.ts';
@@ -36,7 +36,7 @@ const plain = (text: string) =>
     .trim()
     .slice(0, most.text);
 type Changed<Value = void> = Promise<Result<Value, UploadCode>>;
-export type Step = {
+export type UndoStep = {
   readonly edits?: ReadonlyMap<number, Edit | undefined>;
   readonly recipe?: readonly Correction[];
   readonly prices?: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ const isEmpty = (edit: Edit | undefined) =>
   !edit || (!edit.removed && Object.keys(edit.cells ?? {}).length === 0);
 
 /** Writes a step and how to take it back. `keeps`: not of a step that takes another back. */
-async function write(desk: UploadCache, id: string, step: Step, keeps = true): Changed {
+async function write(desk: UploadCache, id: string, step: UndoStep, keeps = true): Changed {
   const { database } = desk;
   return await database.transaction('rw', tables(database), async (): Changed => {
     const record = await database.uploads.get(id);
@@ -112,7 +112,7 @@ function follow(
   desk: UploadCache,
   record: UploadRecord,
   rows: readonly (readonly [number, Edit | undefined])[],
-  step: Step,
+  step: UndoStep,
 ): void {
   const memory = desk.memory(record.id);
   if (!memory || memory.revision !== record.revision) return;
@@ -400,7 +400,7 @@ export async function choose(desk: UploadCache, id: string, choosing: Choosing):
       await database.uploadUndo.where({ upload: id }).delete();
     }
     await database.uploads.update(id, {
-      chosen: chosen as unknown as Chosen,
+      chosen: chosen as unknown as ChosenColumns,
       revision: record.revision + 1,
       touchedAt: desk.now(),
       refusal: null,

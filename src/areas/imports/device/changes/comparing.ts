@@ -7,7 +7,7 @@ import {
   type Plan,
   type Reading,
 } from '../../domain/index.ts';
-import type { Changes, RegisteredValues } from '../uploads-api.ts';
+import type { UploadChanges, RegisteredValues } from '../uploads-api.ts';
 import type { UploadCache, KnownMarks, RegisteredBook } from '../upload/upload-cache.ts';
 import { marksRecord } from '../upload/storing.ts';
 
@@ -18,7 +18,7 @@ export const changeBits = {
   same: 4,
   tenfold: 8,
   hundredfold: 16,
-} as const satisfies Readonly<Record<keyof Changes, number>>;
+} as const satisfies Readonly<Record<keyof UploadChanges, number>>;
 type Values = RegisteredValues['values'];
 
 /** As `keyOf` makes it of a file's row. */

@@ -22,17 +22,17 @@ import {
   type Recipe,
 } from '../../domain/index.ts';
 import { isBlank } from '../../domain/cells/text.ts';
-import type { Chosen } from '../database.ts';
+import type { ChosenColumns } from '../database.ts';
 import type { ColumnFacts, FieldFacts, UploadCheckContext } from '../uploads-api.ts';
 
-export type Columns = {
+export type UploadColumns = {
   readonly prepared: Prepared;
   readonly by: Readonly<Partial<Record<FieldName, MappedBy | 'person'>>>;
   readonly drift: readonly Drift[];
 };
 
 export const choicesOf = (
-  chosen: Chosen,
+  chosen: ChosenColumns,
   world: UploadCheckContext | undefined,
 ): Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices'> => ({
   patterns: (chosen.patterns as Choices['patterns'] & object) ?? {},
@@ -49,9 +49,9 @@ export const recipeOf = (world: UploadCheckContext | undefined): Recipe =>
 export function columnsOf(
   kind: DocumentKind,
   head: FileFacts['head'],
-  chosen: Chosen,
+  chosen: ChosenColumns,
   world: UploadCheckContext | undefined,
-): Columns | undefined {
+): UploadColumns | undefined {
   const schema = documents[kind],
     found = prepare({ facts: { head } }, kind, {
       ...(chosen.headerAt === undefined ? {} : { headerAt: chosen.headerAt }),
@@ -93,7 +93,7 @@ export function columnsOf(
   };
 }
 /** A document that requires nothing still needs one column that it knows. */
-export const isMapped = ({ prepared }: Columns): boolean =>
+export const isMapped = ({ prepared }: UploadColumns): boolean =>
   prepared.missing.length === 0 && Object.keys(prepared.mapping).length > 0;
 
 export function columnFacts(
@@ -118,7 +118,7 @@ export function columnFacts(
 }
 export function fieldFacts(
   kind: DocumentKind,
-  { prepared: { mapping }, by }: Columns,
+  { prepared: { mapping }, by }: UploadColumns,
   patterns: ReadonlyMap<number, Pattern>,
 ): FieldFacts[] {
   return documents[kind].fields.map(({ name, type, required }) => {

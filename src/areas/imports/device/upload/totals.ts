@@ -17,7 +17,7 @@ import {
 } from '../../domain/index.ts';
 import { isBlank } from '../../domain/cells/text.ts';
 import { ledgerOfSums } from '../../domain/check/totals.ts';
-import type { Counts, UploadDay, UploadFacts } from '../uploads-api.ts';
+import type { UploadCounts, UploadDay, UploadFacts } from '../uploads-api.ts';
 
 /** The field whose dates an upload replaces. */
 export const dateFieldOf = (kind: Plan['schema']['kind']): FieldName | undefined =>
@@ -25,7 +25,7 @@ export const dateFieldOf = (kind: Plan['schema']['kind']): FieldName | undefined
 /** Parts without a price that are listed, of a file that has hardly any. */
 const MOST_PARTS = 20_000;
 export const noRows = (): number[] => Array.from({ length: 8 }, () => 0);
-export const countsOf = (states: readonly number[]): Counts => {
+export const countsOf = (states: readonly number[]): UploadCounts => {
   const [clean, repaired, warning, wrong, blank, header, total, removed] = states as [
     number,
     number,

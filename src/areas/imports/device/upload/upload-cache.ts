@@ -11,7 +11,7 @@ import {
   type RowPage,
   type SourceFile,
 } from '../../domain/index.ts';
-import { choicesOf, columnsOf, type Columns } from './columns.ts';
+import { choicesOf, columnsOf, type UploadColumns } from './columns.ts';
 import {
   editsOf,
   marksOf,
@@ -137,7 +137,7 @@ export function createUploadCache(setting: UploadsContext) {
     async columns(
       record: UploadRecord,
       facts: Pick<FactsRecord, 'head'>,
-    ): Promise<Columns | undefined> {
+    ): Promise<UploadColumns | undefined> {
       return columnsOf(
         record.kind,
         { first: 0, lines: Uint32Array.from(facts.head.lines), rows: facts.head.rows },

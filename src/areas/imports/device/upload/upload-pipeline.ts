@@ -19,7 +19,14 @@ import { eachPage } from '../../domain/read/open.ts';
 import { Refused } from '../../domain/refusal.ts';
 import { isFull } from '#kernel/device/storage/storage-quota.ts';
 import { checker, type Checked } from './checking.ts';
-import { choicesOf, columnFacts, fieldFacts, isMapped, recipeOf, type Columns } from './columns.ts';
+import {
+  choicesOf,
+  columnFacts,
+  fieldFacts,
+  isMapped,
+  recipeOf,
+  type UploadColumns,
+} from './columns.ts';
 import { compare } from '../changes/comparing.ts';
 import {
   dropPages,
@@ -260,7 +267,7 @@ export function createUploadPipeline(desk: UploadCache) {
   async function finish(
     record: UploadRecord,
     base: FactsRecord,
-    columns: Columns | undefined,
+    columns: UploadColumns | undefined,
     checked: Checked | undefined,
     patterns: Checked['patterns'] | undefined,
     offers: Recipe,

@@ -4,7 +4,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Field } from '../documents.ts';
 import type { Reading } from '../issues.ts';
 import type { Pattern } from './patterns.ts';
-import type { Places } from './places.ts';
+import type { BrazilPlaces } from './places.ts';
 import type { Raw } from './text.ts';
 import type { BaselineBook } from '../check/baseline.ts';
 
@@ -24,7 +24,7 @@ export type CheckContext = {
   /** Absent: parts are not looked up. */
   readonly parts?: PartBook;
   /** Needed for Brazil. */
-  readonly places?: Places;
+  readonly places?: BrazilPlaces;
   readonly from1904?: boolean;
   /** Absent: figures are not held against what was registered before. It warns and proposes; no value and no error rests on it. */
   readonly usual?: BaselineBook | undefined;

@@ -14,7 +14,7 @@ const NUMBERED_ERROR = /^erro?:\d{3}$/i;
 export const isSheetError = (text: string): boolean =>
   text.startsWith('#') ? SHEET_ERROR.test(text) : text.length < 9 && NUMBERED_ERROR.test(text);
 
-export type Figure = {
+export type ReadFigure = {
   readonly negative: boolean;
   readonly percent: boolean;
   /** Digits, marks and groups, nothing else. */ readonly body: string;
@@ -24,7 +24,7 @@ const CURRENCY =
 const FIGURE = /^(?:\d[\d.,' ]*|[.,]\d+)$/;
 
 /** `R$ (1.234,50)` → 1.234,50, negative. undefined: not a figure at all. */
-export function figureOf(text: string): Figure | undefined {
+export function figureOf(text: string): ReadFigure | undefined {
   if (text.length > 60) return undefined;
   let rest = text
     .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')

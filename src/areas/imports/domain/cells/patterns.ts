@@ -23,7 +23,7 @@ export type Pattern = {
   /** Places by which a person moves the mark of every figure that stands in the column: -2 reads 1234 as 12,34. */
   readonly shift?: number | undefined;
 };
-export type Choice = {
+export type PatternChoice = {
   readonly mark?: DecimalMark;
   readonly order?: DateOrder;
   readonly shift?: number;
@@ -74,7 +74,7 @@ export function decide(
   {
     chosen = {},
     profile = 'dmy',
-  }: { chosen?: Choice | undefined; profile?: DateOrder | undefined } = {},
+  }: { chosen?: PatternChoice | undefined; profile?: DateOrder | undefined } = {},
 ): Pattern {
   const { comma, dot, either, dmy, mdy, pair } = votes;
   const against = (mark: DecimalMark) => (mark === ',' ? dot : comma);

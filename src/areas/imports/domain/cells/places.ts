@@ -1,7 +1,7 @@
 /** Brazil's states, cities and activities: 60 kB that only a POS file of Brazil needs, fetched when one is checked. */
 import { fold, remembering, textOf } from './text.ts';
 
-export type Places = {
+export type BrazilPlaces = {
   isState(code: string): boolean;
   /** `São Paulo`, `sao paulo` → SP. */
   stateNamed(name: string): string | undefined;
@@ -11,14 +11,14 @@ export type Places = {
   /** Seven digits. */
   isActivity(cnae: string): boolean;
 };
-let loaded: Promise<Places> | undefined;
-export const loadPlaces = (): Promise<Places> =>
+let loaded: Promise<BrazilPlaces> | undefined;
+export const loadPlaces = (): Promise<BrazilPlaces> =>
   (loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
     throw error;
   }));
 
-async function load(): Promise<Places> {
+async function load(): Promise<BrazilPlaces> {
   const [{ getMunicipalities }, { getStates }, { getCnae }] = await Promise.all([
     import('@brazilian-utils/brazilian-utils/get-municipalities'),
     import('@brazilian-utils/brazilian-utils/get-states'),

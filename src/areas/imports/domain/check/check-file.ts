@@ -1,7 +1,7 @@
 /** A whole file in two readings: the columns vote, then the rows are checked. The worker of the portal and the server run this, and nothing else. */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { documents, type DocumentKind } from '../documents.ts';
-import { findHeader, headerAt, type Header } from '../header/header.ts';
+import { documents, type FileDocumentKind } from '../documents.ts';
+import { findHeader, headerAt, type FileHeader } from '../header/header.ts';
 import type { CheckContext } from '../cells/cell-context.ts';
 import { keyBook, keyOf, type Collision } from './keys.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../header/mapping.ts';
 import { checkPage, countIssues, type Edits, type Marks } from './marks.ts';
 import { eachPage, type OpenedFile, type RowPage } from '../read/open.ts';
-import { ballot, decide, noVotes, type Choice, type Pattern } from '../cells/patterns.ts';
+import { ballot, decide, noVotes, type PatternChoice, type Pattern } from '../cells/patterns.ts';
 import { planOf, type Plan } from './plan.ts';
 import type { Recipe } from '../repair/recipe.ts';
 import type { FileCode } from '../refusal.ts';
@@ -26,7 +26,7 @@ export type Choices = {
   readonly headerAt?: number;
   readonly mapping?: Mapping;
   readonly remembered?: readonly Remembered[];
-  readonly patterns?: Readonly<Partial<Record<FieldName, Choice>>>;
+  readonly patterns?: Readonly<Partial<Record<FieldName, PatternChoice>>>;
   readonly dateOrder?: DateOrder;
   readonly recipe?: Recipe;
   readonly edits?: Edits;
@@ -34,12 +34,12 @@ export type Choices = {
   readonly prices?: Readonly<Record<string, string>>;
 };
 export type Prepared = {
-  readonly header: Header;
+  readonly header: FileHeader;
   readonly mapping: Mapping;
   readonly missing: readonly FieldName[];
   /** First record of data. */ readonly from: number;
 };
-export type Report = {
+export type FileReport = {
   readonly plan: Plan;
   readonly marks: readonly Marks[];
   /** Rows by state, in the order of `rowStates`. */
@@ -53,7 +53,7 @@ export type Report = {
 
 export function prepare(
   opened: { readonly facts: Pick<OpenedFile['facts'], 'head'> },
-  kind: DocumentKind,
+  kind: FileDocumentKind,
   choices: Choices = {},
 ): Result<Prepared, FileCode> {
   const schema = documents[kind],
@@ -73,7 +73,7 @@ export function prepare(
 /** The columns of numbers and dates vote with all their cells. */
 export async function vote(
   opened: OpenedFile,
-  kind: DocumentKind,
+  kind: FileDocumentKind,
   { mapping, from }: Prepared,
   choices: Choices = {},
 ): Promise<Result<ReadonlyMap<number, Pattern>, FileCode>> {
@@ -129,7 +129,7 @@ export function totalRows(plan: Plan, edits: Edits | undefined) {
       for (const n of twice) checked.states[n] = rowStates.error;
       marks.push(checked);
     },
-    report: (): Report => ({
+    report: (): FileReport => ({
       plan,
       marks,
       states,
@@ -144,10 +144,10 @@ export function totalRows(plan: Plan, edits: Edits | undefined) {
 
 export async function checkFile(
   opened: OpenedFile,
-  kind: DocumentKind,
+  kind: FileDocumentKind,
   context: CheckContext,
   choices: Choices = {},
-): Promise<Result<Report, FileCode>> {
+): Promise<Result<FileReport, FileCode>> {
   const prepared = prepare(opened, kind, choices);
   if (!prepared.ok) return prepared;
   if (prepared.value.missing.length > 0)

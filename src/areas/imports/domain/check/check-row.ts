@@ -9,7 +9,7 @@ import {
   type Reading,
   type Repair,
 } from '../issues.ts';
-import type { Places } from '../cells/places.ts';
+import type { BrazilPlaces } from '../cells/places.ts';
 import type { Plan } from './plan.ts';
 import { rejoin } from '../repair/rejoin.ts';
 import { rowStates, type RowState } from './classify-rows.ts';
@@ -133,7 +133,7 @@ function widthIssue(plan: Plan, row: readonly Raw[]): RowIssue | undefined {
 }
 function placeIssue(
   { stateAt, cityAt }: Plan,
-  places: Places,
+  places: BrazilPlaces,
   readings: readonly Reading[],
 ): RowIssue | undefined {
   const state = readings[stateAt]?.value,

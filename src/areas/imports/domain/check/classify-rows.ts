@@ -1,5 +1,5 @@
 /** Which records are data, and which only part, repeat or sum it up. */
-import type { Header } from '../header/header.ts';
+import type { FileHeader } from '../header/header.ts';
 import { fold, isBlank, remembering, textOf, type Raw } from '../cells/text.ts';
 
 /** States of a row as marks keep them: how bad it is, or why it does not count. */
@@ -24,7 +24,7 @@ function isTotal(row: readonly Raw[], sure: readonly number[]): boolean {
   return sure.every((column) => isBlank(row[column]) || TOTAL.test(fold(textOf(row[column]!))));
 }
 export function rowClassifier(
-  { names, inner }: Pick<Header, 'names' | 'inner'>,
+  { names, inner }: Pick<FileHeader, 'names' | 'inner'>,
   sure: readonly number[],
 ): (row: readonly Raw[]) => 'data' | 'blank' | 'header' | 'total' {
   const folded = names.map(fold),

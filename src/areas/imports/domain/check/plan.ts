@@ -2,7 +2,7 @@
 import type { Currency } from '#kernel/domain/money.ts';
 import { readCell } from '../cells/cells.ts';
 import type { DocumentSchema, Field } from '../documents.ts';
-import type { Header } from '../header/header.ts';
+import type { FileHeader } from '../header/header.ts';
 import type { CheckContext } from '../cells/cell-context.ts';
 import { withRepair, type Reading } from '../issues.ts';
 import type { Mapping } from '../header/mapping.ts';
@@ -26,7 +26,7 @@ export type PlannedField = {
 };
 export type Plan = {
   readonly schema: DocumentSchema;
-  readonly header: Pick<Header, 'names' | 'inner'>;
+  readonly header: Pick<FileHeader, 'names' | 'inner'>;
   readonly fields: readonly PlannedField[];
   /** Cells of a row that belong to a column. */
   readonly width: number;
@@ -54,7 +54,7 @@ export type Plan = {
 };
 export type Planning = {
   readonly schema: DocumentSchema;
-  readonly header: Header;
+  readonly header: FileHeader;
   readonly mapping: Mapping;
   /** By column. */
   readonly patterns: ReadonlyMap<number, Pattern>;
@@ -188,7 +188,7 @@ const doubtedOf = (fields: readonly PlannedField[], { price }: DocumentSchema): 
           : [],
   );
 /** Empty columns at the end: what a trailing delimiter leaves. */
-const trailing = ({ names, empty }: Header): number => {
+const trailing = ({ names, empty }: FileHeader): number => {
   let count = 0;
   while (count < names.length && empty.includes(names.length - 1 - count)) count++;
   return count;

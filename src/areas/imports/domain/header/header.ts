@@ -3,7 +3,7 @@ import { dateShape } from '../cells/calendar.ts';
 import { figureOf } from '../cells/numbers.ts';
 import { columnLetter, fold, isBlank, textOf, tidy, type Raw } from '../cells/text.ts';
 
-export type Header = {
+export type FileHeader = {
   /** Index of its first row among the records; with two rows the second one follows it. */
   readonly at: number;
   readonly rows: 1 | 2;
@@ -67,7 +67,7 @@ const numbered = (names: readonly string[]): string[] => {
 export function findHeader(
   records: readonly Row[],
   known: ReadonlySet<string>,
-): Header | undefined {
+): FileHeader | undefined {
   const scores = records.map((row, at) => {
     const cells = filled(row),
       values = cells.filter(isValue).length,
@@ -87,7 +87,11 @@ export function findHeader(
   return best < 0 || (scores[best] ?? 0) <= 0 ? undefined : headerAt(records, best, known);
 }
 /** A person may point at another row. */
-export function headerAt(records: readonly Row[], at: number, known: ReadonlySet<string>): Header {
+export function headerAt(
+  records: readonly Row[],
+  at: number,
+  known: ReadonlySet<string>,
+): FileHeader {
   const top = records[at - 1],
     here = records[at] ?? [],
     below = records[at + 1];
@@ -113,7 +117,7 @@ export function headerAt(records: readonly Row[], at: number, known: ReadonlySet
   return { at: first, rows, names: numbered(names), inner, empty };
 }
 export const labelOf = (
-  { names }: Pick<Header, 'names'>,
+  { names }: Pick<FileHeader, 'names'>,
   column: number,
 ): { name: string } | { letter: string } =>
   names[column] ? { name: names[column] } : { letter: columnLetter(column) };

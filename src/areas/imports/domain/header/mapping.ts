@@ -1,15 +1,15 @@
 /** Which column holds which field: as remembered, by name in three languages, by likeness; what the cells hold may speak against it. */
 import { dateShape } from '../cells/calendar.ts';
 import { fieldOf, type DocumentSchema, type Field, type FieldType } from '../documents.ts';
-import { driftOf, fingerprintOf, type Header } from './header.ts';
+import { driftOf, fingerprintOf, type FileHeader } from './header.ts';
 import { figureOf, isPlaceholder, isSheetError } from '../cells/numbers.ts';
 import type { FieldName } from '../field-names.ts';
 import { synonymsOf } from './synonyms.ts';
 import { fold, isBlank, likeness, textOf, type Raw } from '../cells/text.ts';
 
 /** A column, or one value for all rows. */
-export type Place = { readonly column: number } | { readonly value: string };
-export type Mapping = Readonly<Partial<Record<FieldName, Place>>>;
+export type ColumnPlace = { readonly column: number } | { readonly value: string };
+export type Mapping = Readonly<Partial<Record<FieldName, ColumnPlace>>>;
 /** What is kept per distributor, document and fingerprint. */
 export type Remembered = { readonly names: readonly string[]; readonly mapping: Mapping };
 export type MappedBy = 'remembered' | 'name' | 'likeness';
@@ -78,17 +78,17 @@ function score(field: Field, name: string, samples: readonly string[]): number {
 
 export function proposeMapping(
   schema: DocumentSchema,
-  header: Header,
+  header: FileHeader,
   body: readonly (readonly Raw[])[],
   remembered: readonly Remembered[] = [],
 ): Proposal {
-  const mapping: Partial<Record<FieldName, Place>> = {},
+  const mapping: Partial<Record<FieldName, ColumnPlace>> = {},
     by: Partial<Record<FieldName, 'remembered' | 'name' | 'likeness'>> = {};
   const known = remembered.find(
     ({ names }) => fingerprintOf(names) === fingerprintOf(header.names),
   );
   if (known)
-    for (const [name, place] of Object.entries(known.mapping) as [FieldName, Place][])
+    for (const [name, place] of Object.entries(known.mapping) as [FieldName, ColumnPlace][])
       if (fieldOf(schema, name)) {
         mapping[name] = place;
         by[name] = 'remembered';
@@ -136,7 +136,7 @@ export function proposeMapping(
 /** A header that drifted: columns that kept their name keep their field wherever they went, one that was renamed in its place keeps it too, and so does a value for all rows. */
 export function carriedOver(
   schema: DocumentSchema,
-  header: Header,
+  header: FileHeader,
   last: Remembered | undefined,
   proposal: Proposal,
 ): Proposal {
@@ -144,7 +144,7 @@ export function carriedOver(
   const folded = header.names.map(fold),
     drift = driftOf(last.names, header.names);
   const named = new Map(
-    (Object.entries(proposal.mapping) as [FieldName, Place][]).flatMap(([field, place]) =>
+    (Object.entries(proposal.mapping) as [FieldName, ColumnPlace][]).flatMap(([field, place]) =>
       proposal.by[field] === 'name' && 'column' in place ? [[place.column, field] as const] : [],
     ),
   );
@@ -153,7 +153,7 @@ export function carriedOver(
     return name ? folded.indexOf(name) : -1;
   };
   // In a place whose new name says another field, something else has come.
-  const placeOf = (field: FieldName, place: Place): Place | undefined => {
+  const placeOf = (field: FieldName, place: ColumnPlace): ColumnPlace | undefined => {
     if (!('column' in place)) return place;
     const at = movedTo(place);
     return at >= 0
@@ -166,12 +166,14 @@ export function carriedOver(
   // Where most names are others it is another kind of file, and its places say nothing.
   const columns = Object.values(last.mapping).filter((place) => 'column' in place);
   if (columns.filter((place) => movedTo(place) >= 0).length * 2 < columns.length) return proposal;
-  const kept = (Object.entries(last.mapping) as [FieldName, Place][]).flatMap(([name, place]) => {
-    const found = fieldOf(schema, name) && placeOf(name, place);
-    return found ? [[name, found] as const] : [];
-  });
+  const kept = (Object.entries(last.mapping) as [FieldName, ColumnPlace][]).flatMap(
+    ([name, place]) => {
+      const found = fieldOf(schema, name) && placeOf(name, place);
+      return found ? [[name, found] as const] : [];
+    },
+  );
   const taken = new Set(kept.flatMap(([, place]) => ('column' in place ? [place.column] : [])));
-  const others = (Object.entries(proposal.mapping) as [FieldName, Place][]).filter(
+  const others = (Object.entries(proposal.mapping) as [FieldName, ColumnPlace][]).filter(
     ([name, place]) =>
       !kept.some(([own]) => own === name) && !('column' in place && taken.has(place.column)),
   );

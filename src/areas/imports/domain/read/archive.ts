@@ -3,14 +3,17 @@ import { limits } from '../limits.ts';
 import { inflating, TextDecoder, type ByteStream } from './platform.ts';
 import { Refused } from '../refusal.ts';
 
-export type Part = {
+export type ArchivePart = {
   readonly name: string;
   readonly method: number;
   readonly packed: number;
   readonly unfolded: number;
   readonly start: number;
 };
-export type Archive = { readonly bytes: Uint8Array; readonly parts: ReadonlyMap<string, Part> };
+export type Archive = {
+  readonly bytes: Uint8Array;
+  readonly parts: ReadonlyMap<string, ArchivePart>;
+};
 
 const LOCAL = 0x04034b50,
   CENTRAL = 0x02014b50,
@@ -34,7 +37,7 @@ export function openArchive(bytes: Uint8Array): Archive {
     count = view.getUint16(end + 10, true);
   if (count > limits.entries)
     throw new Refused('archive_entries', { entries: count, most: limits.entries });
-  const parts = new Map<string, Part>(),
+  const parts = new Map<string, ArchivePart>(),
     decoder = new TextDecoder('utf-8');
   let at = view.getUint32(end + 16, true);
   for (let n = 0; n < count; n++) {
@@ -66,7 +69,10 @@ export function openArchive(bytes: Uint8Array): Archive {
 }
 
 /** Before unfolding: is what the directory says bearable, and may it be true? */
-export function mustBeBearable({ name, method, packed, unfolded }: Part, most: number): void {
+export function mustBeBearable(
+  { name, method, packed, unfolded }: ArchivePart,
+  most: number,
+): void {
   if (method !== 0 && method !== 8) throw damaged(`method ${method}`);
   /* Empty here and full there: readers then believe the part's own head. */
   if (packed === 0 || unfolded === 0 || (method === 0 && packed !== unfolded))
@@ -83,7 +89,7 @@ export function mustBeBearable({ name, method, packed, unfolded }: Part, most: n
 /** A part's bytes in pieces. It stops at the size that the directory promised: an archive that lies is refused, not followed. */
 export async function* unfold(
   { bytes }: Archive,
-  part: Part,
+  part: ArchivePart,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const packed = bytes.subarray(part.start, part.start + part.packed);
   if (part.method === 0) {

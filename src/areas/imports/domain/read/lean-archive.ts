@@ -1,5 +1,5 @@
 /** A workbook of one sheet, made of the parts that were inspected: the reader gets nothing else, so it cannot find what the guards have not seen. */
-import type { Archive, Part } from './archive.ts';
+import type { Archive, ArchivePart } from './archive.ts';
 import { TextEncoder, type Bytes } from './platform.ts';
 
 type Entry = {
@@ -14,7 +14,7 @@ const written = (name: string, text: string): Entry => {
   const body = encoder.encode(text);
   return { name, method: 0, unfolded: body.length, body };
 };
-const copied = ({ bytes }: Archive, name: string, part: Part): Entry => ({
+const copied = ({ bytes }: Archive, name: string, part: ArchivePart): Entry => ({
   name,
   method: part.method,
   unfolded: part.unfolded,
@@ -25,7 +25,11 @@ const relations = (rows: readonly (readonly [string, string])[]) =>
 
 export function leanArchive(
   archive: Archive,
-  { sheet, shared, styles }: { sheet: Part; shared: Part | undefined; styles: Part | undefined },
+  {
+    sheet,
+    shared,
+    styles,
+  }: { sheet: ArchivePart; shared: ArchivePart | undefined; styles: ArchivePart | undefined },
 ): Bytes {
   return zip([
     written(

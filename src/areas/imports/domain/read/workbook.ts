@@ -1,14 +1,14 @@
 /** The sheets of a workbook, hidden ones too, and what all of them share. */
-import type { Archive, Part } from './archive.ts';
+import type { Archive, ArchivePart } from './archive.ts';
 import { limits } from '../limits.ts';
 import { partText } from './xml-guard.ts';
 import { Refused } from '../refusal.ts';
 
 export type Sheet = { readonly name: string; readonly hidden: boolean };
 export type Workbook = {
-  readonly sheets: readonly (Sheet & { readonly part: Part })[];
-  readonly shared: Part | undefined;
-  readonly styles: Part | undefined;
+  readonly sheets: readonly (Sheet & { readonly part: ArchivePart })[];
+  readonly shared: ArchivePart | undefined;
+  readonly styles: ArchivePart | undefined;
   /** Days are counted from 1904-01-01 (old Macs). */ readonly from1904: boolean;
 };
 
@@ -74,8 +74,9 @@ export async function workbookOf(archive: Archive): Promise<Workbook> {
   if (xml === '' || !/<(?:\w{1,20}:)?workbook\b/.test(xml))
     throw new Refused('file_not_a_table', { why: 'archive without a workbook' });
   const relations = tagsOf(await textOf(relationsPath(path)), 'Relationship');
-  const partOf = (relation: Readonly<Record<string, string>> | undefined): Part | undefined =>
-    parts.get(within(folderOf(path), relation?.['Target'] ?? ''));
+  const partOf = (
+    relation: Readonly<Record<string, string>> | undefined,
+  ): ArchivePart | undefined => parts.get(within(folderOf(path), relation?.['Target'] ?? ''));
   const byId = new Map(relations.map((relation) => [relation['Id'], relation]));
   const sheets = tagsOf(xml, 'sheet').flatMap(({ name = '', state = '', id = '' }) => {
     const relation = byId.get(id),

@@ -1,5 +1,5 @@
 /** A workbook's rows: hucre's streaming reader, fetched when the first workbook is opened, behind guards that look first. */
-import { openArchive, type Archive, type Part } from './archive.ts';
+import { openArchive, type Archive, type ArchivePart } from './archive.ts';
 import { leanArchive } from './lean-archive.ts';
 import { limits } from '../limits.ts';
 import type { Bytes } from './platform.ts';
@@ -41,7 +41,7 @@ function rawOf(value: unknown): Raw {
   return dateText(value as { toISOString(): string });
 }
 
-async function inspected(book: OpenWorkbook, sheet: number, part: Part): Promise<Counters> {
+async function inspected(book: OpenWorkbook, sheet: number, part: ArchivePart): Promise<Counters> {
   const known = book.inspected.get(sheet);
   if (known) return known;
   const counters = newCounters();

@@ -1,6 +1,6 @@
 /** A look through the XML of a workbook before a parser gets it: what would make it hang or grow, and formulas without a value. */
 import { limits } from '../limits.ts';
-import { mustBeBearable, unfold, type Archive, type Part } from './archive.ts';
+import { mustBeBearable, unfold, type Archive, type ArchivePart } from './archive.ts';
 import { TextDecoder } from './platform.ts';
 import { Refused } from '../refusal.ts';
 
@@ -98,7 +98,7 @@ const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g,
 /** Unfolds a part once, counting, and throws what is wrong with it. */
 export async function inspect(
   archive: Archive,
-  part: Part,
+  part: ArchivePart,
   most: { bytes: number; elements: number },
   counters: Counters,
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function inspect(
 }
 
 /** A small part as text. */
-export async function partText(archive: Archive, part: Part): Promise<string> {
+export async function partText(archive: Archive, part: ArchivePart): Promise<string> {
   await inspect(
     archive,
     part,

@@ -2,22 +2,22 @@
 import type { FieldName } from '../field-names.ts';
 
 /** `from` is the raw text, wherever it stands in the field's column; `count` how many cells it changed. */
-export type Correction = {
+export type RecipeCorrection = {
   readonly field: FieldName;
   readonly from: string;
   readonly to: string;
   readonly count: number;
 };
-export type Recipe = readonly Correction[];
+export type Recipe = readonly RecipeCorrection[];
 
 /** The last word on a text holds; corrected back to itself it is forgotten. */
-export function corrected(recipe: Recipe, next: Correction): Recipe {
+export function corrected(recipe: Recipe, next: RecipeCorrection): Recipe {
   const others = recipe.filter(({ field, from }) => field !== next.field || from !== next.from);
   return next.from === next.to ? others : [...others, next];
 }
 /** Of several files, the newest first: the last word on a text holds, and what no newer file had is not lost. */
 export function together(recipes: readonly Recipe[]): Recipe {
-  const all = new Map<string, Correction>();
+  const all = new Map<string, RecipeCorrection>();
   for (const recipe of recipes)
     for (const correction of recipe) {
       const key = `${correction.field}\n${correction.from}`;

@@ -1,8 +1,8 @@
 /** The rows that cannot be taken, as a file: the original layout, and behind it where, what was found, what is expected. Corrected, it goes back into the same upload. */
-import type { Language, Words } from '#kernel/domain/languages.ts';
+import type { Language, InLanguages } from '#kernel/domain/languages.ts';
 import { unguarded } from '#kernel/domain/csv.ts';
 import { checkRow, type Edit } from '../check/check-row.ts';
-import { labelOf, type Header } from '../header/header.ts';
+import { labelOf, type FileHeader } from '../header/header.ts';
 import type { IssueCode } from '../issues.ts';
 import type { Edits } from '../check/marks.ts';
 import type { RowPage } from '../read/open.ts';
@@ -17,12 +17,12 @@ export const errorColumns = {
   column: { en: 'Wrong column', es: 'Columna con error', pt: 'Coluna com erro' },
   found: { en: 'Found', es: 'Encontrado', pt: 'Encontrado' },
   expected: { en: 'Expected', es: 'Esperado', pt: 'Esperado' },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Readonly<Record<string, InLanguages>>;
 const added = Object.values(errorColumns);
 /** Says what a code asks for, in the person's language; the client's words. */
 export type Say = (code: IssueCode, expected: string | undefined) => string;
 
-export const errorHead = (header: Pick<Header, 'names'>, language: Language): string[] => [
+export const errorHead = (header: Pick<FileHeader, 'names'>, language: Language): string[] => [
   ...header.names.map((_, column) => Object.values(labelOf(header, column))[0]!),
   ...added.map((words) => words[language]),
 ];

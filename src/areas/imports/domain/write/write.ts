@@ -2,16 +2,18 @@
 import { csvLines, writeCsv } from '#kernel/domain/csv.ts';
 import { TextEncoder, type ByteStream, type Bytes } from '../read/platform.ts';
 
-export type Cell = string | number | null;
+export type FileCell = string | number | null;
 export type Delimiter = ';' | ',';
 export const csvFile = (
   head: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly FileCell[])[],
   delimiter: Delimiter = ';',
 ): Bytes => new TextEncoder().encode(writeCsv(head, rows, delimiter));
 /** More rows of the same file: a long one is never whole in memory as text. */
-export const csvMore = (rows: readonly (readonly Cell[])[], delimiter: Delimiter = ';'): Bytes =>
-  new TextEncoder().encode(csvLines(rows, delimiter));
+export const csvMore = (
+  rows: readonly (readonly FileCell[])[],
+  delimiter: Delimiter = ';',
+): Bytes => new TextEncoder().encode(csvLines(rows, delimiter));
 
 /** Excel's limits of a sheet's name. */
 const sheetName = (name: string): string =>
@@ -23,7 +25,7 @@ const sheetName = (name: string): string =>
 export async function xlsxFile(
   name: string,
   head: readonly string[],
-  rows: Iterable<readonly Cell[]>,
+  rows: Iterable<readonly FileCell[]>,
 ): Promise<ByteStream> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const all = function* () {

@@ -16,7 +16,7 @@ import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
 import { overlapKey } from './chosen-content.ts';
 import { showPlace, showValue } from './show-value.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useConflict, type Side } from './use-conflict.ts';
+import { useConflict, type ConflictSide } from './use-conflict.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   fields: { display: 'grid', gap: '12px' },
@@ -78,7 +78,7 @@ export function ConflictBox({
   const id = useId();
   const { order, savedAt } = opened,
     { theirs, mine, overlaps } = conflict;
-  const [choice, setChoice] = useState<Readonly<Record<string, Side>>>({});
+  const [choice, setChoice] = useState<Readonly<Record<string, ConflictSide>>>({});
   const naming = {
     references,
     language,

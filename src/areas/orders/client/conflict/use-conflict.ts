@@ -9,8 +9,8 @@ import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { refusalWords } from '../words/field-words.ts';
 
-export type Side = 'yours' | 'server';
-export type Choice = Readonly<Record<string, Side>>;
+export type ConflictSide = 'yours' | 'server';
+export type ConflictChoice = Readonly<Record<string, ConflictSide>>;
 
 /** `mine`: someone deleted here what changed there · `theirs`: deleted there · `closed`: theirs can no longer be written on · `fields`: both changed. */
 export type ConflictKind = 'mine' | 'theirs' | 'closed' | 'fields';
@@ -45,7 +45,7 @@ export function useConflict() {
     keepMine: ({ id }: OpenedOrder) => settle(store.keepMine(id)),
     takeTheirs: ({ id }: OpenedOrder) => settle(store.takeTheirs(id)),
     /** What one chose, field by field; where only one side changed, its change stays. */
-    resolve: ({ id, conflict }: OpenedOrder, choice: Choice) =>
+    resolve: ({ id, conflict }: OpenedOrder, choice: ConflictChoice) =>
       settle(
         store.resolve(id, (merged) =>
           chosenContent(merged, conflict?.overlaps ?? [], (key) => choice[key] !== 'server'),

@@ -8,12 +8,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   select: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
 });
 
-export type Choice = { readonly value: string; readonly label: string };
+export type ChoiceOption = { readonly value: string; readonly label: string };
 type Props = {
   /** Of its element, to lead there. */ readonly id?: string;
   readonly label: string;
   readonly value: string | null;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ChoiceOption[];
   readonly onChoose: (value: string | null) => void;
   readonly required: boolean;
   readonly error?: string | undefined;

@@ -11,7 +11,7 @@ import {
   type HeaderField,
   type ShippingType,
 } from '../../domain/index.ts';
-import { ChoiceField, type Choice } from './ChoiceField.tsx';
+import { ChoiceField, type ChoiceOption } from './ChoiceField.tsx';
 import { companyWords } from '../words/company-words.ts';
 import { CountedField } from './CountedField.tsx';
 import type { OrderEditorStore } from './order-editor-store.ts';
@@ -76,11 +76,11 @@ export function HeaderFields({ desk, distributorId, distributorName, distributor
   const rows = <Row extends { readonly id: number }>(
     list: readonly Row[] | undefined,
     label: (row: Row) => string,
-  ): Choice[] => (list ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
+  ): ChoiceOption[] => (list ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
   const choice = (
     field: HeaderField,
     value: string | null,
-    choices: readonly Choice[],
+    choices: readonly ChoiceOption[],
     onChoose: (value: string | null) => void,
     required = asked[field] === 'required',
   ) => (

@@ -19,12 +19,12 @@ import { placeIssues, type PlacedIssue } from '../issues/placed-issues.ts';
 
 /** idle: on disk · pending: typed, not yet written · full: the device has no room · failed: could not be written · refused: by the rule. */
 export type Saving = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';
-export type Header = Omit<OrderContent, 'lines'>;
+export type OrderHeader = Omit<OrderContent, 'lines'>;
 export type OrderEditorState = {
   /** With the open last row. */
   readonly content: OrderContent;
   /** The same without lines; another object only when the header changed, so that typing in lines leaves the header alone. */
-  readonly header: Header;
+  readonly header: OrderHeader;
   /** As last written; null: nothing written yet. */
   readonly order: Order | null;
   readonly opened: OpenedOrder | null;
@@ -108,7 +108,7 @@ function withOpenRow(content: OrderContent): OrderContent {
     : { ...content, lines: [...content.lines, blankLine(makeLineId())] };
 }
 
-function headerOf({ lines: _lines, ...header }: OrderContent, before?: Header): Header {
+function headerOf({ lines: _lines, ...header }: OrderContent, before?: OrderHeader): OrderHeader {
   return before && same(before, header) ? before : header;
 }
 

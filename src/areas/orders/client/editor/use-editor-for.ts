@@ -5,7 +5,7 @@ import { createOrderEditorStore, type OrderEditorStore } from './order-editor-st
 import { handOver, keptEditor } from './kept-editors.ts';
 import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import type { Opening } from '../opened/use-opened-order.ts';
+import type { OrderOpening } from '../opened/use-opened-order.ts';
 
 type Held = {
   readonly desk: OrderEditorStore;
@@ -17,7 +17,7 @@ type Held = {
 export function useEditorFor(
   id: string | undefined,
   distributorId: number | undefined,
-  opening: Opening,
+  opening: OrderOpening,
 ): OrderEditorStore | undefined {
   const { store, actor, references } = useOrders();
   const navigate = useNavigate();

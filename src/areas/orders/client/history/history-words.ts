@@ -1,7 +1,7 @@
 /** The timeline of an order in words: commands, changed fields, and their values with what stood there before. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { orderTypes, type Change, type OrderType } from '../../domain/index.ts';
+import { orderTypes, type HistoryChange, type OrderType } from '../../domain/index.ts';
 import { showPlace, showValue, type Naming } from '../conflict/show-value.ts';
 import { lineWords, typeWords } from '../words/field-words.ts';
 
@@ -37,7 +37,7 @@ export type ShownChange = {
   readonly was?: string;
 };
 
-export function sayChange({ field, line, from, to }: Change, naming: Naming): ShownChange {
+export function sayChange({ field, line, from, to }: HistoryChange, naming: Naming): ShownChange {
   const part = line || i18n._(lineWords.partNumber);
   if (field === 'line')
     return {

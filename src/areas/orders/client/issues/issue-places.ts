@@ -1,7 +1,7 @@
 /** Where an issue of an order stands: its name in words, and the field that mends it. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
-import { cellId, columns, type Column } from '../lines/cells.ts';
+import { cellId, columns, type LineColumn } from '../lines/cells.ts';
 import { showPlace } from '../conflict/show-value.ts';
 
 export const fieldId = (field: string) => `field-${field}`;
@@ -26,7 +26,7 @@ export function placeOf(issue: Issue, content: OrderContent): IssuePlace {
   return {
     key,
     name: showPlace(['lines', line.id, ...path.slice(2)], content.lines),
-    target: cellId(line.id, column ?? ('partNumber' satisfies Column)),
+    target: cellId(line.id, column ?? ('partNumber' satisfies LineColumn)),
   };
 }
 

@@ -3,12 +3,12 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Typed } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
-import { cellId, type Column } from './cells.ts';
+import { cellId, type LineColumn } from './cells.ts';
 import { useLineStyles } from './line-styles.ts';
 
 type Props = {
   readonly lineId: string;
-  readonly column: Column;
+  readonly column: LineColumn;
   readonly label: string;
   readonly value: Typed;
   readonly read: (text: string) => Typed;

@@ -6,7 +6,7 @@ import { memo, useCallback, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AddIcon, Card, useDialog, useMedia } from '#kernel/client/index.ts';
 import { isBlank } from '../../domain/index.ts';
-import { cellAfter, focusCell, type Column, type Move } from './cells.ts';
+import { cellAfter, focusCell, type LineColumn, type Move } from './cells.ts';
 import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { asCardsQuery, useLineStyles } from './line-styles.ts';
 import { LineRow } from './LineRow.tsx';
@@ -73,7 +73,7 @@ export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Orde
     const { line, column } = event.target instanceof HTMLInputElement ? event.target.dataset : {};
     if (!line || !column) return;
     event.preventDefault();
-    const to = cellAfter(move, ids, { lineId: line, column: column as Column });
+    const to = cellAfter(move, ids, { lineId: line, column: column as LineColumn });
     if (to) focusCell(to.lineId, to.column);
   };
   const openLast = () => focusCell(ids.at(-1)!, 'partNumber');

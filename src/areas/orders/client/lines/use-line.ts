@@ -6,7 +6,7 @@ import {
   correctionsOf,
   isBlank,
   totalOfLine,
-  type Correction,
+  type OrderCorrection,
   type OrderLine,
 } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/order-editor-store.ts';
@@ -90,7 +90,7 @@ export function useLine(
   return {
     line,
     errorOf,
-    corrections: JSON.parse(said) as Correction[],
+    corrections: JSON.parse(said) as OrderCorrection[],
     description: line.description || (isUnknown ? t`Not in the catalog` : ''),
     isUnknown,
     repeated: others === '' ? undefined : t`Also on line ${others}`,

@@ -12,7 +12,7 @@ import {
   formatDay,
 } from '#kernel/client/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { pathOfFilter, ROWS_A_PAGE, type ListFilter } from './use-order-list.ts';
+import { pathOfFilter, ROWS_A_PAGE, type OrderListFilter } from './use-order-list.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   foot: {
@@ -32,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly filter: ListFilter;
+  readonly filter: OrderListFilter;
   readonly total: number;
   readonly asOf: number | undefined;
 };

@@ -14,7 +14,7 @@ import {
   type FilterTab,
 } from '#kernel/client/index.ts';
 import { orderStatuses, orderTypes, type OrderStatus } from '../../domain/index.ts';
-import { pathOfFilter, type ListFilter } from './use-order-list.ts';
+import { pathOfFilter, type OrderListFilter } from './use-order-list.ts';
 import { typeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -59,7 +59,7 @@ const asTabs: readonly OrderStatus[] = ['draft', 'waiting_approval', 'waiting_co
 const SEARCH_PAUSE_MS = 200;
 
 type Props = {
-  readonly filter: ListFilter;
+  readonly filter: OrderListFilter;
   readonly counts: Readonly<Record<OrderStatus, number>> | undefined;
 };
 
@@ -85,7 +85,7 @@ export function OrderFilters({ filter, counts }: Props) {
     return () => clearTimeout(timer);
   }, [text, seen, status, type, navigate]);
 
-  const to = (change: Partial<ListFilter>) =>
+  const to = (change: Partial<OrderListFilter>) =>
     pathOfFilter({ status, type, search: filter.search, ...change });
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0);
   const words: Partial<Record<OrderStatus, string>> = {

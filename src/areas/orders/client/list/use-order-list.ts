@@ -8,7 +8,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 
 export const ROWS_A_PAGE = 25;
 
-export type ListFilter = {
+export type OrderListFilter = {
   readonly status: OrderStatus | undefined;
   readonly type: OrderType | undefined;
   readonly search: string;
@@ -18,7 +18,7 @@ export type ListFilter = {
 const among = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
   all.find((one) => one === text);
 
-export function readFilter(params: URLSearchParams): ListFilter {
+export function readFilter(params: URLSearchParams): OrderListFilter {
   const page = Number(params.get('page') ?? 1);
   return {
     status: among(orderStatuses, params.get('status')),
@@ -28,7 +28,12 @@ export function readFilter(params: URLSearchParams): ListFilter {
   };
 }
 /** `/orders` with what is not the default. */
-export function pathOfFilter({ status, type, search = '', page = 1 }: Partial<ListFilter>): string {
+export function pathOfFilter({
+  status,
+  type,
+  search = '',
+  page = 1,
+}: Partial<OrderListFilter>): string {
   const params = new URLSearchParams({
     ...(status ? { status } : {}),
     ...(type ? { type } : {}),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLoading } from '#kernel/client/index.ts';
 import type { OrderRow } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import type { ListFilter } from './use-order-list.ts';
+import type { OrderListFilter } from './use-order-list.ts';
 
 type Found = {
   readonly key: string;
@@ -28,7 +28,7 @@ const looksLikePart = (text: string) => /^\d{4,8}$/.test(text.trim());
 
 /** `here`: how many this device found; undefined: not known yet. */
 export function useServerSearch(
-  { status, type, search }: ListFilter,
+  { status, type, search }: OrderListFilter,
   here: number | undefined,
   isOffline: boolean,
 ): ServerSearch {

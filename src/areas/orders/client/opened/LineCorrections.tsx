@@ -1,7 +1,7 @@
 /** What the ERP or an approver said about a line of a returned order, beside that line. */
 import { makeStyles } from '@fluentui/react-components';
 import { CorrectionIcon, red } from '#kernel/client/index.ts';
-import type { Correction } from '../../domain/index.ts';
+import type { OrderCorrection } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   wrong: {
@@ -17,7 +17,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export function LineCorrections({ corrections }: { readonly corrections: readonly Correction[] }) {
+export function LineCorrections({
+  corrections,
+}: {
+  readonly corrections: readonly OrderCorrection[];
+}) {
   const styles = useStyles();
   return corrections.map(({ code, message }, nth) => (
     <div key={nth} className={styles.wrong}>

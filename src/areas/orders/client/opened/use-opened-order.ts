@@ -5,11 +5,13 @@ import { useLoading } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 
-export type Opening =
+export type OrderOpening =
   | { readonly state: 'ready'; readonly opened: OpenedOrder }
   | { readonly state: 'loading' | 'not_found' | 'unreachable'; readonly opened?: undefined };
 
-export function useOpenedOrder(id: string | undefined): Opening & { readonly again: () => void } {
+export function useOpenedOrder(
+  id: string | undefined,
+): OrderOpening & { readonly again: () => void } {
   const { store } = useOrders();
   const { data, done } = useLoading();
   const [asked, setAsked] = useState<{

@@ -10,7 +10,7 @@ import { overlapKey } from '../conflict/chosen-content.ts';
 import { repricedTotal } from '../conflict/repriced-total.ts';
 import { showPlace, showValue } from '../conflict/show-value.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useConflict, type Choice } from '../conflict/use-conflict.ts';
+import { useConflict, type ConflictChoice } from '../conflict/use-conflict.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 import { refusalWords } from '../words/field-words.ts';
 
@@ -24,7 +24,7 @@ export type OrderSyncSections = {
       readonly yours: Version;
       readonly server: Version;
     }[];
-    readonly onResolve?: (choice: Choice) => void;
+    readonly onResolve?: (choice: ConflictChoice) => void;
     readonly onTakeTheirs: () => void;
     readonly onKeepAsCopy?: () => void;
   })[];
@@ -126,7 +126,7 @@ export function useOrderSync(
         // All mine goes by itself; whatever else was chosen field by field keeps what only one side changed.
         ...(kind === 'fields' || kind === 'mine'
           ? {
-              onResolve: (choice: Choice) =>
+              onResolve: (choice: ConflictChoice) =>
                 void (Object.values(choice).includes('server')
                   ? ways.resolve(opened, choice)
                   : ways.keepMine(opened)),

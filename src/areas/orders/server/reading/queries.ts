@@ -8,7 +8,7 @@ import { heads } from '../queries.ts';
 
 type Of = ExpressionBuilder<Tables, 'sales_order'>;
 export type Viewer = { readonly userId: number; readonly isAdmin: boolean };
-export type Head = Omit<OrderHead, 'distributorName'>;
+export type OrderHeadColumns = Omit<OrderHead, 'distributorName'>;
 
 /** Distributor users see all of their own (the scope narrows them); admins what was ever submitted, and what they made. */
 export const sees = (
@@ -21,7 +21,7 @@ const seenBy = (viewer: Viewer) => (e: Of) =>
     : e.lit(true);
 
 /** `distributors`: those whose name contains the search text. */
-export type Filter = {
+export type OrderFilter = {
   readonly status?: OrderStatus | undefined;
   readonly type?: OrderType | undefined;
   readonly search?: { readonly text: string; readonly distributors: readonly number[] } | undefined;
@@ -29,7 +29,7 @@ export type Filter = {
 
 const prefix = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 const matching =
-  ({ type, search }: Filter) =>
+  ({ type, search }: OrderFilter) =>
   (e: Of) =>
     e.and([
       e('deleted', '=', false),
@@ -55,10 +55,10 @@ const listed = (db: Database) =>
 export const page = (
   db: Database,
   viewer: Viewer,
-  filter: Filter,
+  filter: OrderFilter,
   after: { readonly createdAt: number; readonly id: string } | undefined,
   limit: number,
-): Promise<Head[]> => {
+): Promise<OrderHeadColumns[]> => {
   const rows = listed(db)
     .where(matching(filter))
     .where(seenBy(viewer))
@@ -77,7 +77,7 @@ export const page = (
 export async function countsByStatus(
   db: Database,
   viewer: Viewer,
-  filter: Filter,
+  filter: OrderFilter,
 ): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('sales_order')
@@ -101,7 +101,7 @@ export const headsChanged = (
   bound: string,
   now: number,
   limit: number,
-): Promise<(Head & { xid: string })[]> =>
+): Promise<(OrderHeadColumns & { xid: string })[]> =>
   listed(db)
     .select(sql<string>`changed_tx::text`.as('xid'))
     .where(seenBy(viewer))

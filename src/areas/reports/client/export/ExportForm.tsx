@@ -31,7 +31,7 @@ import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 import { patternsOf } from './patterns.ts';
 import { periods, spanOf, type Period } from './periods.ts';
-import { cellsOf, fieldsFor, headOf, type FileKind } from './table.ts';
+import { cellsOf, fieldsFor, headOf, type ExportKind } from './table.ts';
 import { writeFile } from './write-file.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -49,7 +49,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
   const [period, setPeriod] = useState<Period>('this_month'),
     [own, setOwn] = useState({ from: '', to: '' }),
     [whose, setWhose] = useState(''),
-    [file, setFile] = useState<FileKind>('csv');
+    [file, setFile] = useState<ExportKind>('csv');
   const [attempt, setAttempt] = useState(0),
     [written, setWritten] = useState<number>(),
     isStopped = useRef(false);
@@ -184,7 +184,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
         </>
       ) : null}
       <Field label={t`File`}>
-        <RadioGroup value={file} onChange={(_event, { value }) => setFile(value as FileKind)}>
+        <RadioGroup value={file} onChange={(_event, { value }) => setFile(value as ExportKind)}>
           <Radio value="csv" label={t`CSV (text)`} />
           <Radio value="xlsx" label={t`Excel workbook (XLSX)`} />
         </RadioGroup>

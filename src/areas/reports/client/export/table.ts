@@ -7,14 +7,14 @@ import type { ReportCalls, ReportKind } from '../../domain/index.ts';
 import { amountNumber, writeAmount, writeDate, type FilePatterns } from './patterns.ts';
 
 export type ExportedRow = AnswerOf<ReportCalls['export']>['rows'][number];
-export type FileKind = 'csv' | 'xlsx';
+export type ExportKind = 'csv' | 'xlsx';
 /** Every field of the documents, each once, in their order; then whose row it is. */
 export const fieldsFor = (kinds: readonly ReportKind[]): readonly Field[] => [
   ...new Map(
     kinds.flatMap((kind) => documents[kind].fields).map((field) => [field.name, field]),
   ).values(),
 ];
-export type Head = {
+export type ExportHead = {
   readonly fieldName: (name: FieldName) => string;
   readonly currency: string;
   readonly company: string;
@@ -24,7 +24,7 @@ export type Head = {
 const hasCurrency = (fields: readonly Field[]) =>
   fields.some(({ name }) => name === 'currencyCode');
 
-export const headOf = (fields: readonly Field[], head: Head): string[] => [
+export const headOf = (fields: readonly Field[], head: ExportHead): string[] => [
   ...fields.map(({ name }) => head.fieldName(name)),
   ...(hasCurrency(fields) ? [] : [head.currency]),
   head.company,
@@ -35,7 +35,7 @@ const isCurrency = (code: unknown): code is Currency => currencies.includes(code
 export function cellsOf(
   fields: readonly Field[],
   row: ExportedRow,
-  file: FileKind,
+  file: ExportKind,
   patterns: FilePatterns,
 ): Cell[] {
   const currency = isCurrency(row.currency) ? row.currency : 'USD';

@@ -4,21 +4,21 @@ import type { AnswerOf } from '#kernel/domain/call.ts';
 import { csvFile, csvMore, xlsxFile, type Cell } from '#areas/imports/domain/index.ts';
 import type { ReportCalls } from '../../domain/index.ts';
 import type { FilePatterns } from './patterns.ts';
-import type { ExportedRow, FileKind } from './table.ts';
+import type { ExportedRow, ExportKind } from './table.ts';
 
-export type Page = AnswerOf<ReportCalls['export']>;
-export type Writing = {
-  readonly file: FileKind;
+export type ExportPage = AnswerOf<ReportCalls['export']>;
+export type ExportWriting = {
+  readonly file: ExportKind;
   readonly name: string;
   readonly head: readonly string[];
   readonly patterns: FilePatterns;
   readonly cells: (row: ExportedRow) => readonly Cell[];
-  readonly page: (after: string | undefined) => Promise<Reply<Page>>;
+  readonly page: (after: string | undefined) => Promise<Reply<ExportPage>>;
   readonly onProgress: (rows: number) => void;
   readonly isStopped: () => boolean;
 };
 /** too_long: a sheet of a workbook has no room for so many rows; CSV has. */
-export type Written =
+export type WrittenFile =
   | { readonly ok: true; readonly file: Blob; readonly rows: number }
   | {
       readonly ok: false;
@@ -37,7 +37,7 @@ export async function writeFile({
   page,
   onProgress,
   isStopped,
-}: Writing): Promise<Written> {
+}: ExportWriting): Promise<WrittenFile> {
   const parts: BlobPart[] = [],
     kept: (readonly Cell[])[] = [];
   let after: string | undefined,

@@ -13,13 +13,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 export const ROWS_A_PAGE = 25;
 const SEARCH_PAUSE_MS = 200;
-export type ListFilter = {
+export type ReportListFilter = {
   readonly status: ReportStatus | undefined;
   readonly search: string;
   /** From 1. */ readonly page: number;
 };
 
-export function readFilter(params: URLSearchParams): ListFilter {
+export function readFilter(params: URLSearchParams): ReportListFilter {
   const page = Number(params.get('page') ?? 1);
   return {
     status: reportStatuses.find((one) => one === params.get('status')),
@@ -29,7 +29,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
 }
 export function pathOfFilter(
   area: ReportArea,
-  { status, search = '', page = 1 }: Partial<ListFilter>,
+  { status, search = '', page = 1 }: Partial<ReportListFilter>,
 ): string {
   const params = new URLSearchParams({
     ...(status ? { status } : {}),
@@ -45,7 +45,7 @@ export function ListHead({
   counts,
 }: {
   readonly area: ReportArea;
-  readonly filter: ListFilter;
+  readonly filter: ReportListFilter;
   readonly counts: Readonly<Record<ReportStatus, number>> | undefined;
 }) {
   const styles = useStyles();

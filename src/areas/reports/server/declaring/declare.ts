@@ -11,7 +11,7 @@ import {
   type ReportArea,
 } from '../../domain/index.ts';
 import { closingFor, load, placeOf, withReport } from '../loading.ts';
-import { holdRows, insertReports, writeHistory, type Entry } from '../queries.ts';
+import { holdRows, insertReports, writeHistory, type ReportHistoryEntry } from '../queries.ts';
 import { daysOf, declareNone, dropRows, ownersOf } from './queries.ts';
 import { queueBaseline } from '../baseline/summing.ts';
 
@@ -92,7 +92,7 @@ export const declareIn =
     }
     await declareNone(db, span, dates, report.id, now);
     await writeHistory(db, [
-      ...[...gone].map(([id, sum]): Entry => ({
+      ...[...gone].map(([id, sum]): ReportHistoryEntry => ({
         ...by,
         report: { id, distributorId: distributor.id },
         kind: 'replaced_by',

@@ -3,7 +3,7 @@ import { at, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../columns.ts';
 
-export type Place = {
+export type DeclaredPlace = {
   readonly area: ReportArea;
   readonly distributorId: number;
   readonly companyId: number;
@@ -12,7 +12,7 @@ export type Place = {
 };
 const table = (area: ReportArea) => rowTables[area] as 'pos_row';
 
-export const daysOf = (db: Database, { area, companyId, from, to }: Place) =>
+export const daysOf = (db: Database, { area, companyId, from, to }: DeclaredPlace) =>
   db
     .selectFrom('report_day')
     .select(['on_date as date', 'rows', 'none', 'report_id as reportId'])
@@ -23,7 +23,10 @@ export const daysOf = (db: Database, { area, companyId, from, to }: Place) =>
     .orderBy('on_date')
     .execute();
 /** Rows by date and by the report that brought them. */
-export const ownersOf = (db: Database, { area, distributorId, companyId, from, to }: Place) =>
+export const ownersOf = (
+  db: Database,
+  { area, distributorId, companyId, from, to }: DeclaredPlace,
+) =>
   db
     .selectFrom(table(area))
     .select((e) => ['report_id as reportId', 'on_date as date', e.fn.countAll<number>().as('rows')])
@@ -36,7 +39,7 @@ export const ownersOf = (db: Database, { area, distributorId, companyId, from, t
     .execute();
 export async function dropRows(
   db: Database,
-  { area, distributorId, companyId, from, to }: Place,
+  { area, distributorId, companyId, from, to }: DeclaredPlace,
 ): Promise<void> {
   await db
     .deleteFrom(table(area))
@@ -48,7 +51,7 @@ export async function dropRows(
 }
 export async function declareNone(
   db: Database,
-  { area, distributorId, companyId }: Place,
+  { area, distributorId, companyId }: DeclaredPlace,
   dates: readonly string[],
   reportId: string,
   now: number,

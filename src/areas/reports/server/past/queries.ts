@@ -4,7 +4,14 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, reportKinds, type ReportArea, type ReportKind } from '../../domain/index.ts';
 import { keyId } from '../processing/stage.ts';
-import { columnsOf, dateOf, keyOfValues, restOf, rowTables, type Values } from '../columns.ts';
+import {
+  columnsOf,
+  dateOf,
+  keyOfValues,
+  restOf,
+  rowTables,
+  type ColumnValues,
+} from '../columns.ts';
 
 /** `values` by field, amounts in minor units; its report exists, and says when the date was first heard of. */
 export type PastRow = {
@@ -15,8 +22,8 @@ export type PastRow = {
   readonly currency: Currency;
   readonly ordinal: number;
   readonly line: number;
-  readonly values: Values;
-  readonly was: Values | null;
+  readonly values: ColumnValues;
+  readonly was: ColumnValues | null;
 };
 
 /** Into empty tables: nothing is compared. */
@@ -45,7 +52,7 @@ async function loadKind(
   const all = rows.map((row) => {
     const placed = Object.entries(columnsOf[row.kind]).map(([field, column]) => [
         column,
-        row.values[field as keyof Values] ?? null,
+        row.values[field as keyof ColumnValues] ?? null,
       ]),
       rest = restOf(row.kind).flatMap((field) =>
         row.values[field] === undefined || row.values[field] === null

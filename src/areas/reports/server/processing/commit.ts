@@ -9,24 +9,24 @@ import {
   lockedReport,
   updateReport,
   writeHistory,
-  type Entry,
-  type Stored,
-  type Writing,
+  type ReportHistoryEntry,
+  type StoredReport,
+  type ReportWriting,
 } from '../queries.ts';
 import { queueBaseline } from '../baseline/summing.ts';
 import type { Verdict } from './check.ts';
 import { choose, compare, firstChanges, losers, register, tell } from './queries.ts';
 
-type IsMine = (found: Stored | undefined) => found is Stored;
+type IsMine = (found: StoredReport | undefined) => found is StoredReport;
 /** Changes that the history names with their old values. */
 const NAMED = 100;
 
 const step = (
-  report: Stored,
+  report: StoredReport,
   name: 'register' | 'refuse' | 'ask',
   now: number,
-  change: Partial<Writing>,
-): Writing => {
+  change: Partial<ReportWriting>,
+): ReportWriting => {
   const taken = take(reportStates, name, report.status, 'server');
   if (!taken.ok || taken.value === 'gone')
     throw new Error(`a report cannot ${name} from ${report.status}`);
@@ -79,7 +79,10 @@ export async function commit(tx: Database, id: string, isMine: IsMine, now: numb
   const found = await tell(tx),
     { rows, quantity, from, to, days } = found,
     counts = { ...found.counts, wrong: 0 };
-  const entry = (kindOf: Entry['kind'], more: Partial<Entry> = {}): Entry => ({
+  const entry = (
+    kindOf: ReportHistoryEntry['kind'],
+    more: Partial<ReportHistoryEntry> = {},
+  ): ReportHistoryEntry => ({
     report: known,
     at: now,
     userId: known.updaterId,
@@ -102,7 +105,7 @@ export async function commit(tx: Database, id: string, isMine: IsMine, now: numb
   await register(tx, report, found.counts, now);
   await updateReport(tx, report, known.updaterId);
   await writeHistory(tx, [
-    ...lost.map((other): Entry => ({
+    ...lost.map((other): ReportHistoryEntry => ({
       report: { id: other.id, distributorId },
       at: now,
       userId: known.updaterId,

@@ -15,7 +15,7 @@ import {
 } from '#areas/imports/domain/index.ts';
 import type { ReportKind } from '../../domain/index.ts';
 import { fileOfPieces, missingPieces } from '../file-of-pieces.ts';
-import { countAttempt, storedReport, type Stored } from '../queries.ts';
+import { countAttempt, storedReport, type StoredReport } from '../queries.ts';
 import { checkReport, type Verdict } from './check.ts';
 import { commit, settleRefused } from './commit.ts';
 import { dropStage, makeStage, stageRows } from './queries.ts';
@@ -35,7 +35,7 @@ export const queueProcessing = (
     kind,
     distributorId,
     companyId,
-  }: Pick<Stored, 'id' | 'version' | 'area' | 'kind' | 'distributorId' | 'companyId'>,
+  }: Pick<StoredReport, 'id' | 'version' | 'area' | 'kind' | 'distributorId' | 'companyId'>,
 ) =>
   addJob(
     db,
@@ -75,7 +75,12 @@ export async function contextFor(
 }
 
 /** Reads the file into the stage of this connection. */
-async function look(db: Database, stage: Database, report: Stored, now: number): Promise<Verdict> {
+async function look(
+  db: Database,
+  stage: Database,
+  report: StoredReport,
+  now: number,
+): Promise<Verdict> {
   const distributor = (await distributorOf(db, report.distributorId))!,
     held = {
       distributorId: report.distributorId,
@@ -117,7 +122,7 @@ async function look(db: Database, stage: Database, report: Stored, now: number):
 export const processJob: Job = async ({ db, now }, payload) => {
   const { id, version } = payload as { id: string; version: number },
     report = await storedReport(db, id);
-  const isMine = (found: Stored | undefined): found is Stored =>
+  const isMine = (found: StoredReport | undefined): found is StoredReport =>
     found !== undefined &&
     !found.deleted &&
     found.status === 'waiting_processing' &&

@@ -2,7 +2,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { copyInto } from '#kernel/server/copy.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import type { Counts, DayLine, ReportArea, ReportEntry, ReportKind } from '../../domain/index.ts';
+import type {
+  ReportCounts,
+  DayLine,
+  ReportArea,
+  ReportEntry,
+  ReportKind,
+} from '../../domain/index.ts';
 import { columnsOf, restOf, rowTables } from '../columns.ts';
 import { hasDate, stageColumns } from './stage.ts';
 
@@ -88,7 +94,7 @@ export async function choose(
 }
 
 export type Found = {
-  readonly counts: Omit<Counts, 'wrong'>;
+  readonly counts: Omit<ReportCounts, 'wrong'>;
   readonly days: DayLine[];
   readonly registered: readonly string[];
   readonly rows: number;

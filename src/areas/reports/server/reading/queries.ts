@@ -8,7 +8,7 @@ import { rowTables } from '../columns.ts';
 import { heads, type StoredHead } from '../queries.ts';
 
 /** `distributors`: those whose name contains the search text. */
-export type Filter = {
+export type ReportFilter = {
   readonly area: ReportArea;
   readonly distributorId?: number | undefined;
   readonly status?: ReportStatus | undefined;
@@ -16,7 +16,7 @@ export type Filter = {
 };
 const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const matching =
-  ({ area, distributorId, search }: Filter) =>
+  ({ area, distributorId, search }: ReportFilter) =>
   (e: ExpressionBuilder<Tables, 'report'>) =>
     e.and([
       e('area', '=', area),
@@ -37,7 +37,7 @@ const matching =
 /** Newest first; `after` is the last row of the page before. */
 export const page = (
   db: Database,
-  filter: Filter,
+  filter: ReportFilter,
   after: { readonly createdAt: number; readonly id: string } | undefined,
   limit: number,
 ): Promise<StoredHead[]> => {
@@ -56,7 +56,7 @@ export const page = (
 /** How many of each status, under the same filter but its status. */
 export async function countsByStatus(
   db: Database,
-  filter: Filter,
+  filter: ReportFilter,
 ): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('report')
@@ -112,21 +112,25 @@ const registered = (db: Database, area: ReportArea) => {
 };
 export type Registered = Awaited<ReturnType<ReturnType<typeof registered>['execute']>>[number];
 /** The last row of a page before. */
-export type Place = { readonly distributorId: number; readonly date: string; readonly id: number };
+export type ReportPlace = {
+  readonly distributorId: number;
+  readonly date: string;
+  readonly id: number;
+};
 type Span = {
   readonly distributorId?: number | undefined;
   readonly companyId?: number | undefined;
   readonly from: string;
   readonly to: string;
 };
-const behind = (after: Place) =>
+const behind = (after: ReportPlace) =>
   sql<boolean>`(distributor_id, on_date, id) > (${after.distributorId}, ${after.date}::date, ${after.id})`;
 
 export const rowsOfDates = (
   db: Database,
   area: ReportArea,
   { distributorId, companyId, from, to }: Span,
-  after: Place | undefined,
+  after: ReportPlace | undefined,
   limit: number,
 ): Promise<Registered[]> => {
   let rows = registered(db, area)
@@ -152,7 +156,7 @@ export const rowsOfReport = (
   db: Database,
   { id, area, distributorId, companyId, dates, completedAt }: Brought,
   state: BroughtState | undefined,
-  after: Place | undefined,
+  after: ReportPlace | undefined,
   limit: number,
 ): Promise<(Registered & { state: BroughtState })[]> => {
   const kept = sql<boolean>`exists (select from report_kept k where k.report_id = ${id} and k.row_id = ${sql.table(rowTables[area])}.id)`;

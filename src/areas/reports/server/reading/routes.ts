@@ -12,7 +12,7 @@ import {
 import { memories } from '#areas/imports/server/index.ts';
 import { calls, kindFor, type ReportArea } from '../../domain/index.ts';
 import { shown } from '../loading.ts';
-import { fromSameFile, storedReport, timeline, type Stored } from '../queries.ts';
+import { fromSameFile, storedReport, timeline, type StoredReport } from '../queries.ts';
 import { baselineParts } from '../baseline/queries.ts';
 import { countsByStatus, headsChanged, lastPrices, page } from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function seen(
   db: Database,
   area: ReportArea,
   id: string,
-): Promise<Result<Stored, 'not_found'>> {
+): Promise<Result<StoredReport, 'not_found'>> {
   const report = await storedReport(db, id);
   return report && !report.deleted && report.area === area ? ok(report) : refuse('not_found');
 }

@@ -6,9 +6,9 @@ import { handle, type Route } from '#kernel/server/route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
-import { keyOfValues, valuesOf, type Kept } from '../columns.ts';
+import { keyOfValues, valuesOf, type KeptColumns } from '../columns.ts';
 import { underWay } from '../queries.ts';
-import { days, rowsOfDates, rowsOfReport, type Place, type Registered } from './queries.ts';
+import { days, rowsOfDates, rowsOfReport, type ReportPlace, type Registered } from './queries.ts';
 import { seen } from './routes.ts';
 
 const PAGES = { rows: 100, registered: 2_000, export: 5_000 } as const;
@@ -46,7 +46,7 @@ function shownRow(
   row: Registered,
 ): Pick<RegisteredRow, 'key' | 'ordinal' | 'date' | 'line' | 'values'> {
   const kind = kindFor(area, owners.get(row.distributor_id)!.kind),
-    values = valuesOf(kind, row as unknown as Kept);
+    values = valuesOf(kind, row as unknown as KeptColumns);
   return {
     key: keyOfValues(kind, values),
     ordinal: row.ordinal,
@@ -80,7 +80,12 @@ async function isUnderWay(
 
 function of(area: ReportArea): Route[] {
   const { rows, days: daysCall, registered, export: exported } = calls.calls[area];
-  const pageOf = async (db: Database, asked: Asked, after: Place | undefined, most: number) => {
+  const pageOf = async (
+    db: Database,
+    asked: Asked,
+    after: ReportPlace | undefined,
+    most: number,
+  ) => {
     const found = await rowsOfDates(db, area, asked, after, most + 1),
       page = found.slice(0, most);
     return { page, owners: await ownersOf(db, page), next: nextOf(found, most) };

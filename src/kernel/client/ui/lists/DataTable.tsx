@@ -77,7 +77,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export type Sorting = 'ascending' | 'descending' | 'none';
-export type Column<Row> = {
+export type TableColumn<Row> = {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
@@ -92,7 +92,7 @@ export type Column<Row> = {
 type Props<Row> = {
   /** Names the table to screen readers. */
   readonly caption: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   /** A row as a card, for phones; flagged fields first. Without it the table scrolls inside. */

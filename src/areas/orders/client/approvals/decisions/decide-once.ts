@@ -5,7 +5,7 @@ import type { DecideInput, Decision, OrderStatus } from '../../../domain/index.t
 import type { Decidable, DecisionFields } from '../dialogs/decision-run.ts';
 
 /** lost: no answer, and nobody knows whether it was decided. */
-export type Outcome =
+export type DecisionOutcome =
   | { readonly kind: 'done' | 'lost' }
   | {
       readonly kind: 'refused';
@@ -17,7 +17,7 @@ export type DecideOnce = (
   action: Decision,
   order: Pick<Decidable, 'id' | 'revision'>,
   fields: DecisionFields,
-) => Promise<Outcome>;
+) => Promise<DecisionOutcome>;
 
 export function decideOnce(
   device: Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>,

@@ -14,7 +14,7 @@ const inOrder = [
   'release',
   'approve',
 ] as const satisfies readonly Decision[];
-export type Offered = {
+export type OfferedDecision = {
   readonly decision: Decision;
   readonly isOwn: boolean;
   readonly isPrimary: boolean;
@@ -23,7 +23,7 @@ export type Offered = {
 export function offeredDecisions(
   order: Pick<Decidable, 'status' | 'submittedById' | 'approvedRevision' | 'revision'>,
   actor: Actor,
-): readonly Offered[] {
+): readonly OfferedDecision[] {
   const offered = inOrder.flatMap((decision) => {
     const may = mayDecide(decision, order, actor);
     // Somebody else's order tells whether the step is legal at all; needing an approval is no matter of whose it is.

@@ -19,7 +19,7 @@ import { keepRun } from './runs.ts';
 
 const DecisionDialog = lazy(() => import('../dialogs/DecisionDialog.tsx'));
 
-export type Asked = {
+export type AskedDecision = {
   readonly action: Decision;
   readonly orders: readonly Decidable[];
   /** Marked, but not in a state or not this person's to decide. */ readonly leftOut: number;
@@ -51,7 +51,7 @@ export function useDecisions({
   const { show } = useSnackbar();
   const block = useBlocking();
   const once = useMemo(() => decideOnce(device), [device]);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AskedDecision>();
   /** What was typed stays, by what is decided, until it was decided. */
   const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
   const [refused, setRefused] = useState<Refusing>(nothing);
@@ -85,7 +85,7 @@ export function useDecisions({
     [once, block, show, store, onDone, t, _],
   );
 
-  const ask = (next: Asked) => {
+  const ask = (next: AskedDecision) => {
     setRefused(nothing);
     setAsked(next);
   };

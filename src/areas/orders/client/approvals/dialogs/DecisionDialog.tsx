@@ -14,7 +14,7 @@ import { today } from '../decisions/approvals-context.ts';
 import { decisionWords, sayConsequence, sayField } from './decision-words.ts';
 import type { DecisionFields } from './decision-run.ts';
 import { sumsOf } from '../decisions/sums.ts';
-import type { Asked, Refusing } from '../decisions/use-decisions.tsx';
+import type { AskedDecision, Refusing } from '../decisions/use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   dialog: {
@@ -53,7 +53,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly asked: Asked;
+  readonly asked: AskedDecision;
   readonly fields: DecisionFields;
   readonly refused: Refusing;
   readonly onChange: (fields: DecisionFields) => void;
