@@ -126,5 +126,5 @@ export async function callersOf(
 ): Promise<(call: Pick<AnyCall, 'right'>) => Client> {
   const admin = await signedIn(server, null),
     erp = await asErp(server, admin);
-  return (call) => (call.right === 'machine' ? erp : isForAdmins(call) ? admin : person);
+  return (call) => (call.right === 'integration' ? erp : isForAdmins(call) ? admin : person);
 }

@@ -4,7 +4,7 @@ import { createStore } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { leave, unsentHere } from '#areas/account/client/leave.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
-import { importsRoom, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
+import { importsModule, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
 import { databaseNames, openCore } from '#kernel/device/offline.ts';
@@ -30,7 +30,7 @@ async function deviceWith(entries: number | 'no database') {
     removeItem: (key: string) => void kept.delete(key),
   };
   if (entries !== 'no database') {
-    const core = openCore({ userId: user.id, rooms: [] });
+    const core = openCore({ userId: user.id, modules: [] });
     for (let n = 1; n <= entries; n++)
       await core.outbox.put({
         id: `entry-${n}`,
@@ -47,7 +47,7 @@ async function deviceWith(entries: number | 'no database') {
     device,
     storage,
     now: () => NOON,
-    rooms: async () => [importsRoom],
+    rooms: async () => [importsModule],
     get: () => ({ user }),
     engine: () => undefined,
     signedOut: async () => {},

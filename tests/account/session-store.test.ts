@@ -56,7 +56,7 @@ function tablet(browserLanguage = 'en-GB'): Tablet {
         now: () => server.clock.now,
         baseUrl: address,
         fetch: browse,
-        rooms: async () => [],
+        modules: async () => [],
       }),
   };
   const browse: typeof fetch = async (input, init) => {

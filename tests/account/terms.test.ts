@@ -132,7 +132,7 @@ describe('acceptance', () => {
       'auth.acceptance',
     ]);
     for (const call of allCalls) {
-      if (open.has(call.name) || call.right === 'public' || call.right === 'machine') continue;
+      if (open.has(call.name) || call.right === 'public' || call.right === 'integration') continue;
       const answer = await client.send(
         call.method,
         `/api${call.path.replace(/:\w+/g, '1')}`,

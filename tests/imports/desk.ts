@@ -6,14 +6,14 @@ import {
   type Files,
   type UploadFacts,
   type UploadOwner,
-  type UploadWorld,
+  type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import { documentKinds } from '#areas/imports/domain/index.ts';
 import { openFiles } from '#areas/imports/device/database.ts';
 import { createWorkerApi } from '#areas/imports/device/worker/worker-api.ts';
 import { createRpc, type Port } from '#areas/imports/device/worker/rpc.ts';
 
-export const world: UploadWorld = {
+export const world: UploadCheckContext = {
   today: '2026-01-10',
   currency: 'BRL',
   companies: ['11222333000181'],
@@ -23,7 +23,7 @@ export const world: UploadWorld = {
 export const owner: UploadOwner = { kind: 'inventory', distributorId: 7, companyId: 31 };
 type Making = {
   readonly disk?: IDBFactory;
-  readonly world?: Partial<UploadWorld>;
+  readonly world?: Partial<UploadCheckContext>;
   readonly hasRoom?: (bytes: number) => boolean;
   /** Called between two pages. */ readonly breathe?: () => Promise<void>;
 };

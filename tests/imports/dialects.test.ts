@@ -10,7 +10,7 @@ import {
   rowsFrom,
   textOf,
   xlsxFile,
-  type Cell,
+  type FileCell,
   type Dialect,
   type Encoding,
   type Raw,
@@ -191,10 +191,14 @@ describe('a table reads back equal', () => {
       fc.asyncProperty(
         fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 30 }),
         async (rows) => {
-          const stream = await xlsxFile('Hoja', ['a', 'b'], rows as readonly (readonly Cell[])[]),
+          const stream = await xlsxFile(
+              'Hoja',
+              ['a', 'b'],
+              rows as readonly (readonly FileCell[])[],
+            ),
             bytes = await new Response(stream as unknown as ReadableStream).arrayBuffer();
           const found = await allRows(await opened(fileOf(new Uint8Array(bytes), 'x.xlsx')), 7),
-            filled = (row: readonly Cell[]) =>
+            filled = (row: readonly FileCell[]) =>
               row
                 .map((one) => (one === null ? '' : Object.is(one, -0) ? 0 : one))
                 .slice(0, row.findLastIndex((one) => one !== null && one !== '') + 1);

@@ -12,12 +12,12 @@ import {
   type CheckContext,
   type Choices,
   type Dialect,
-  type DocumentKind,
+  type FileDocumentKind,
   type FieldName,
-  type Opened,
+  type OpenedFile,
   type Raw,
   type Reading,
-  type Report,
+  type FileReport,
   type RowPage,
   type SourceFile,
   type Start,
@@ -45,10 +45,10 @@ export const context: CheckContext = {
 
 export async function opened(
   file: string | SourceFile,
-  kind: DocumentKind = 'inventory',
+  kind: FileDocumentKind = 'inventory',
   dialect: Dialect = {},
   blockSize?: number,
-): Promise<Opened> {
+): Promise<OpenedFile> {
   const found = await open(
     typeof file === 'string' ? fixture(file) : file,
     knownNames(documents[kind]),
@@ -65,7 +65,7 @@ export const refusalOf = async (file: string | File): Promise<string> => {
   return read.ok ? 'read' : read.code;
 };
 export async function allRows(
-  file: Opened,
+  file: OpenedFile,
   size?: number,
 ): Promise<{ rows: (readonly Raw[])[]; lines: number[]; starts: Start[] }> {
   const rows: (readonly Raw[])[] = [],
@@ -88,8 +88,8 @@ export async function allRows(
   return { rows, lines, starts };
 }
 
-export type Checked = Report & {
-  readonly file: Opened;
+export type Checked = FileReport & {
+  readonly file: OpenedFile;
   readonly pages: readonly RowPage[];
   /** Values, complaints or whole readings of a field, row by row of data. */ values(
     field: FieldName,
@@ -101,7 +101,7 @@ export type Checked = Report & {
 /** `more.parts` and the like stand in for the usual context. */
 export async function checked(
   file: string | File,
-  kind: DocumentKind = 'inventory',
+  kind: FileDocumentKind = 'inventory',
   choices: Choices = {},
   more: Partial<CheckContext> = {},
   dialect: Dialect = {},
@@ -135,5 +135,5 @@ export async function checked(
   };
 }
 /** Codes of all cells and rows with how often they came. */
-export const issues = ({ issues: counts }: Report): Record<string, number> =>
+export const issues = ({ issues: counts }: FileReport): Record<string, number> =>
   Object.fromEntries(counts);

@@ -13,7 +13,7 @@ import {
   showCnpj,
   showCpf,
   showPostalCode,
-  type DocumentKind,
+  type FileDocumentKind,
   type FieldName,
 } from '#areas/imports/domain/index.ts';
 import { synonyms } from '../../src/areas/imports/domain/header/synonyms.ts';
@@ -23,7 +23,7 @@ import { decimalOf, figureOf, proofOf } from '../../src/areas/imports/domain/cel
 import { cell, number, workbook } from '../fixtures/imports/workbooks.ts';
 import { checked, fileOf, opened } from './files.ts';
 
-const sound: Readonly<Record<DocumentKind, Readonly<Partial<Record<FieldName, string>>>>> = {
+const sound: Readonly<Record<FileDocumentKind, Readonly<Partial<Record<FieldName, string>>>>> = {
   inventory: { inventoryDate: '31/12/2025', partNumber: '4123456', quantity: '5' },
   pos_brazil: {
     partNumber: '4123456',
@@ -52,7 +52,7 @@ const sound: Readonly<Record<DocumentKind, Readonly<Partial<Record<FieldName, st
   order_lines: { partNumber: '4123456', quantity: '2', unitValue: '10,50' },
 };
 /** One sound row of a document with some cells changed; every field has its column. */
-async function row(kind: DocumentKind, cells: Partial<Record<FieldName, string>> = {}) {
+async function row(kind: FileDocumentKind, cells: Partial<Record<FieldName, string>> = {}) {
   const fields = documents[kind].fields.map(({ name }) => name),
     values: Partial<Record<FieldName, string>> = { ...sound[kind], ...cells };
   const line = (texts: readonly string[]) =>
@@ -66,9 +66,9 @@ async function row(kind: DocumentKind, cells: Partial<Record<FieldName, string>>
     { headerAt: 0, mapping: Object.fromEntries(fields.map((name, column) => [name, { column }])) },
   );
 }
-const codeOf = async (kind: DocumentKind, field: FieldName, text: string) =>
+const codeOf = async (kind: FileDocumentKind, field: FieldName, text: string) =>
   (await row(kind, { [field]: text })).codes(field)[0];
-const valueOf = async (kind: DocumentKind, field: FieldName, text: string) =>
+const valueOf = async (kind: FileDocumentKind, field: FieldName, text: string) =>
   (await row(kind, { [field]: text })).values(field)[0];
 
 test.each(documentKinds)('a sound row of %s has nothing to say', async (kind) =>
@@ -85,7 +85,7 @@ test.each(documentKinds)(
   },
 );
 test("the fields and the required ones are the specification's", () => {
-  const required = (kind: DocumentKind) =>
+  const required = (kind: FileDocumentKind) =>
     documents[kind].fields
       .filter((field) => field.required)
       .map(({ name }) => name)
@@ -117,7 +117,7 @@ test("the fields and the required ones are the specification's", () => {
 });
 
 describe('numbers of parts', () => {
-  test.each<[DocumentKind, string, string | undefined]>([
+  test.each<[FileDocumentKind, string, string | undefined]>([
     ['inventory', '1', undefined],
     ['inventory', '12345678', undefined],
     ['inventory', '123456789', 'part_digits'],

@@ -8,7 +8,7 @@ import {
   planOf,
   type CheckContext,
   type Planning,
-  type Usual,
+  type Baseline,
 } from '#areas/imports/domain/index.ts';
 import { moved } from '../../src/areas/imports/domain/cells/numbers.ts';
 import { placesMoved } from '../../src/areas/imports/domain/check/baseline.ts';
@@ -16,7 +16,7 @@ import { begun, device, settled } from './desk.ts';
 import { checked, context, fileOf, issues } from './files.ts';
 
 const spread = (middle: number, low = middle, high = middle) => ({ low, middle, high });
-const known: Readonly<Record<string, Usual>> = {
+const known: Readonly<Record<string, Baseline>> = {
   1001: { price: spread(123_450, 120_000, 130_000), quantity: spread(2, 1, 3) },
   1002: { price: spread(123_450, 10_000, 900_000) },
   1003: {},

@@ -14,7 +14,7 @@ import {
   originColumn,
   rowStates,
   xlsxFile,
-  type Cell,
+  type FileCell,
   type Edit,
   type Recipe,
 } from '#areas/imports/domain/index.ts';
@@ -77,7 +77,7 @@ describe('a table that is written reads back equal', () => {
   test('as a workbook, where text stays text', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
-        const plain: Cell[][] = rows.map(([a, b, c]) =>
+        const plain: FileCell[][] = rows.map(([a, b, c]) =>
           [a.replace(/\r/g, ''), b.replace(/\r/g, ''), c].map((cell) => (cell === '' ? 'x' : cell)),
         );
         const bytes = await bytesOf(await xlsxFile('Errores: [1]', ['a', 'b', 'c'], plain));

@@ -82,11 +82,11 @@ describe('local schemas', () => {
         told.push(why);
       },
     };
-    const old = openCore({ ...opening, rooms: [] });
+    const old = openCore({ ...opening, modules: [] });
     await old.open();
     const newer = openCore({
       ...opening,
-      rooms: [{ name: 'later', core: [{ since: 2, tables: { later: 'id' } }] }],
+      modules: [{ name: 'later', core: [{ since: 2, tables: { later: 'id' } }] }],
     });
     await newer.open();
     expect(told).toEqual(['upgraded']);

@@ -295,8 +295,8 @@ const plain = (answer: Answer<unknown>, thing: Thing) => [
     .sort(),
 ];
 
-const machines = allCalls.filter((call) => call.right === 'machine'),
-  guarded = allCalls.filter((call) => call.right !== 'public' && call.right !== 'machine');
+const machines = allCalls.filter((call) => call.right === 'integration'),
+  guarded = allCalls.filter((call) => call.right !== 'public' && call.right !== 'integration');
 const working = guarded.filter((call) => call.right !== 'session');
 const listed = working.filter((call) => call.right !== 'user');
 const isHidden = (right: RightName) =>

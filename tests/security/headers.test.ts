@@ -238,7 +238,7 @@ test('OpenAPI says which calls want a token and which a key', async () => {
       paths[`/api${call.path.replace(/:(\w+)/g, '{$1}')}`]![call.method.toLowerCase()]!;
     expect([call.name, security]).toEqual([
       call.name,
-      call.right === 'public' ? [] : [{ [call.right === 'machine' ? 'erp' : 'session']: [] }],
+      call.right === 'public' ? [] : [{ [call.right === 'integration' ? 'erp' : 'session']: [] }],
     ]);
     expect([
       call.name,

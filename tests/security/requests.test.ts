@@ -138,7 +138,7 @@ describe('a message', () => {
     },
   );
   const asked = allCalls
-    .filter((call) => call.right !== 'machine')
+    .filter((call) => call.right !== 'integration')
     .flatMap((call) =>
       Object.keys(
         (

@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { createApi } from '#kernel/device/index.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/session/device-record.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
-import { signOut, startEngine, type DeviceRoom, type Engine } from '#kernel/device/offline.ts';
+import { signOut, startEngine, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
@@ -52,7 +52,7 @@ export type World = {
   readonly run: number;
   readonly network: Network;
   readonly clock: { now: number };
-  readonly rooms?: readonly DeviceRoom[] | undefined;
+  readonly rooms?: readonly DeviceModule[] | undefined;
 };
 
 export const newDevice = (name: string): Device => ({

@@ -45,11 +45,11 @@ vi.mock('#kernel/device/outbox/entry.ts', async (real) => {
   };
 });
 vi.mock('#kernel/device/outbox/apply-reply.ts', async (real) => {
-  const settle = await real<typeof import('#kernel/device/outbox/apply-reply.ts')>();
+  const replies = await real<typeof import('#kernel/device/outbox/apply-reply.ts')>();
   return {
-    ...settle,
-    settle: (setting: never, sent: never, reply: { kind?: string; code?: string }) =>
-      settle.settle(
+    ...replies,
+    applyReply: (setting: never, sent: never, reply: { kind?: string; code?: string }) =>
+      replies.applyReply(
         setting,
         sent,
         (bug.now === 'a refusal passes for a receipt' && reply.code === 'refused'
@@ -62,12 +62,12 @@ vi.mock('#kernel/device/outbox/apply-reply.ts', async (real) => {
   };
 });
 vi.mock('#kernel/device/outbox/run-command.ts', async (real) => {
-  const issuing = await real<typeof import('#kernel/device/outbox/run-command.ts')>();
+  const running = await real<typeof import('#kernel/device/outbox/run-command.ts')>();
   return {
-    ...issuing,
-    issue: async (...all: Parameters<typeof issuing.issue>) => {
-      if (bug.now !== 'saved is said too early') return await issuing.issue(...all);
-      return await issuing.issue(...all).catch(() => ({ ok: true as const, value: all[4] }));
+    ...running,
+    runCommand: async (...all: Parameters<typeof running.runCommand>) => {
+      if (bug.now !== 'saved is said too early') return await running.runCommand(...all);
+      return await running.runCommand(...all).catch(() => ({ ok: true as const, value: all[4] }));
     },
   };
 });
@@ -319,9 +319,9 @@ vi.mock('#areas/reports/server/declaring/queries.ts', async (real) => {
 vi.mock('#areas/reports/device/upload-chunks.ts', async (real) => {
   const ahead = await real<typeof import('#areas/reports/device/upload-chunks.ts')>(),
     sent = new Map<string, number>();
-  const hasty: typeof ahead.sendAhead = async (entry, api) => {
+  const hasty: typeof ahead.sendUploadChunks = async (entry, api) => {
     // A piece that left counts as arrived, whatever became of it.
-    const told = await ahead.sendAhead(entry, api),
+    const told = await ahead.sendUploadChunks(entry, api),
       n = (sent.get(entry.documentId) ?? 0) + 1;
     sent.set(entry.documentId, n);
     return entry.kind.endsWith('.finalize') &&
@@ -331,8 +331,10 @@ vi.mock('#areas/reports/device/upload-chunks.ts', async (real) => {
   };
   return {
     ...ahead,
-    sendAhead: (...all: Parameters<typeof ahead.sendAhead>) =>
-      bug.now === 'a piece that left counts as arrived' ? hasty(...all) : ahead.sendAhead(...all),
+    sendUploadChunks: (...all: Parameters<typeof ahead.sendUploadChunks>) =>
+      bug.now === 'a piece that left counts as arrived'
+        ? hasty(...all)
+        : ahead.sendUploadChunks(...all),
   };
 });
 vi.mock('#areas/reports/device/follow-up.ts', async (real) => {

@@ -1,6 +1,6 @@
 /** One world, from its seed to its verdict: it is founded, forty things happen in it, it heals, and its invariants are looked at. */
 import { newId } from '#kernel/domain/ids.ts';
-import type { DeviceRoom } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/offline.ts';
 import { readBooks } from './books.ts';
 import { chanceOf, idsOf, seedOf } from './chance.ts';
 import { found, PRICES, setPending, signIn, type House, type Person } from './company.ts';
@@ -27,7 +27,7 @@ export type Outcome = {
 /** A bug that a test puts into a world. */
 export type Plant = {
   readonly meddling?: (play: () => Play) => Meddling;
-  readonly rooms?: readonly DeviceRoom[];
+  readonly rooms?: readonly DeviceModule[];
   /** On the disk of a device, right after all its programs died. */ readonly afterKill?: (
     device: Device,
     people: readonly Person[],

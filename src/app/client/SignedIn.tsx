@@ -6,7 +6,11 @@ import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
 import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
-import { OrdersProvider, takeUp, type AlertOf } from '#areas/orders/client/index.ts';
+import {
+  OrdersProvider,
+  restoreEmergencyDrafts,
+  type AlertOf,
+} from '#areas/orders/client/index.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
@@ -160,7 +164,7 @@ async function open(
   );
   void navigator.storage?.persist?.().catch(() => false);
   const orders = ordersOn(engine, user.name ?? user.email ?? '');
-  await takeUp(user.id, orders).catch(() => {
+  await restoreEmergencyDrafts(user.id, orders).catch(() => {
     /* no room: it stays put down */
   });
   return { engine, orders, deadlines: deadlinesOn(engine) };

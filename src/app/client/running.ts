@@ -13,6 +13,6 @@ export const { session, view } = viewable(
     browserLanguage: navigator.language,
     now: Date.now,
     fetch: offline.fetch,
-    rooms: async () => (await import('#app/device/modules.ts')).deviceModules,
+    modules: async () => (await import('#app/device/modules.ts')).deviceModules,
   }),
 );

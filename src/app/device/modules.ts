@@ -1,15 +1,15 @@
 /** The rooms that have something on the device. */
 import { catalogModule } from '#areas/catalog/device/index.ts';
 import { deadlinesModule } from '#areas/deadlines/device/index.ts';
-import { importsRoom } from '#areas/imports/device/index.ts';
-import { ordersRoom } from '#areas/orders/device/index.ts';
-import { reportsRoom } from '#areas/reports/device/index.ts';
-import type { DeviceRoom } from '#kernel/device/offline.ts';
+import { importsModule } from '#areas/imports/device/index.ts';
+import { ordersModule } from '#areas/orders/device/index.ts';
+import { reportsModule } from '#areas/reports/device/index.ts';
+import type { DeviceModule } from '#kernel/device/offline.ts';
 
-export const deviceModules: readonly DeviceRoom[] = [
+export const deviceModules: readonly DeviceModule[] = [
   deadlinesModule,
   catalogModule,
-  importsRoom,
-  ordersRoom,
-  reportsRoom,
+  importsModule,
+  ordersModule,
+  reportsModule,
 ];

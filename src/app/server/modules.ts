@@ -21,7 +21,7 @@ import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { operationsModule } from './upkeep.ts';
 
-export const rooms: readonly ServerModule[] = [
+export const serverModules: readonly ServerModule[] = [
   operationsModule,
   settings,
   distributors,
@@ -40,17 +40,17 @@ export const rooms: readonly ServerModule[] = [
 
 const merged = <T>(
   pick: (room: ServerModule) => Readonly<Record<string, T>> | undefined,
-): Record<string, T> => Object.assign({}, ...rooms.map((room) => pick(room) ?? {}));
+): Record<string, T> => Object.assign({}, ...serverModules.map((room) => pick(room) ?? {}));
 
-export const allRoutes = rooms.flatMap((room) => room.routes ?? []);
+export const allRoutes = serverModules.flatMap((room) => room.routes ?? []);
 export const allCalls: readonly AnyCall[] = allRoutes.map((route) => route.call);
 export const allCodes = merged((room) => room.codes);
 export const allTenantTables = merged((room) => room.tenantTables);
 export const allJobs: Record<string, Job> = { ...merged((room) => room.jobs), mail: mailJob };
-export const allCrons = rooms.flatMap((room) => room.crons ?? []);
+export const allCrons = serverModules.flatMap((room) => room.crons ?? []);
 export const allMigrations = [
   ...kernelMigrations,
-  ...rooms.flatMap((room) => room.migrations ?? []),
+  ...serverModules.flatMap((room) => room.migrations ?? []),
 ];
 
 /** Brings a database up to date; any number of processes may try at once. */

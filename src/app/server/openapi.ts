@@ -20,7 +20,7 @@ const keyOf = (shape: object) => ({
 const personsKey = keyOf({ format: 'uuid' }),
   machinesKey = keyOf({ minLength: 1, maxLength: 128 });
 const securityOf = ({ right }: AnyCall) =>
-  right === 'public' ? [] : right === 'machine' ? [{ erp: [] }] : [{ session: [] }];
+  right === 'public' ? [] : right === 'integration' ? [{ erp: [] }] : [{ session: [] }];
 
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
@@ -44,7 +44,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
               ...schema,
               security: securityOf(call),
               ...(call.command
-                ? { headers: call.right === 'machine' ? machinesKey : personsKey }
+                ? { headers: call.right === 'integration' ? machinesKey : personsKey }
                 : {}),
             }
           : schema,

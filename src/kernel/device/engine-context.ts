@@ -11,7 +11,7 @@ export type EngineContext = {
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly api: Api;
-  readonly rooms: readonly DeviceModule[];
+  readonly modules: readonly DeviceModule[];
   readonly quota: StorageQuota;
   now(): Instant;
   newId(): string;

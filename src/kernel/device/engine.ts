@@ -64,7 +64,7 @@ export async function startEngine({
     core,
     bulk,
     api,
-    rooms,
+    modules: rooms,
     quota: room,
     now: clock,
     newId: () => newId(clock(), chance),

@@ -5,9 +5,9 @@ import type { Upcasts } from './upcast.ts';
 
 /**
  * Who may call: `public` anyone · `session` whoever is signed in, even before password and terms are done ·
- * `user` whoever is signed in and has done both · `machine` the ERP, by a token of its own · a list of rights, of which one is enough.
+ * `user` whoever is signed in and has done both · `integration` the ERP, by a token of its own · a list of rights, of which one is enough.
  */
-export type Right = 'public' | 'session' | 'user' | 'machine' | readonly RightName[];
+export type Right = 'public' | 'session' | 'user' | 'integration' | readonly RightName[];
 
 export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
   /** Unique: `orders.save`. */

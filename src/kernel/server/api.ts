@@ -82,13 +82,13 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   app.addHook('onRequest', async (request, reply) => {
     reply.header(SERVER_HEADER, services.epoch).header('cache-control', 'no-store');
     const { call } = request.routeOptions.config;
-    if (call?.right === 'machine') request.began = performance.now();
+    if (call?.right === 'integration') request.began = performance.now();
     if (!isOwnOrigin(request)) return fail(reply, refuse('foreign_origin'));
     const schema = schemaOf(request);
     if (!(schema >= 1 && schema <= CLIENT_SCHEMA))
       return fail(reply, refuse('update_required', { details: { schema: CLIENT_SCHEMA } }));
     if (!call || call.right === 'public') return;
-    if (call.right === 'machine') {
+    if (call.right === 'integration') {
       const machine = await parts.apiClient.identify(
         contextOf(request, reply, services, services.db, undefined),
       );
@@ -183,7 +183,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
             contextOf(request, reply, services, db, principal) as Context<never>,
           );
         if (call.command) return operate(request, reply, call, principal, scope, run);
-        if (call.right === 'machine') return answerIntegration(request, reply, call, run);
+        if (call.right === 'integration') return answerIntegration(request, reply, call, run);
         const result = await run(scope.reduce((db, plugin) => db.withPlugin(plugin), services.db));
         if (!result.ok) return fail(reply, result);
         return result.value === NOT_MODIFIED
@@ -221,9 +221,9 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     scope: readonly KyselyPlugin[],
     run: (db: Context['db']) => Promise<Result<unknown>>,
   ) {
-    const isMachine = call.right === 'machine',
+    const isIntegration = call.right === 'integration',
       key = headerOf(request, OPERATION_HEADER),
-      id = isMachine ? idOfKey(key) : key;
+      id = isIntegration ? idOfKey(key) : key;
     if (!id || !z.safeParse(z.uuid(), id).success) return fail(reply, refuse('key_missing'));
     const hash = hashOf(
       call.method,
@@ -240,7 +240,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
         isFirst = true;
         const result = await run(tx);
         if (result.ok) {
-          if (isMachine) {
+          if (isIntegration) {
             await writeDown(tx, request, 200, result.value);
             request.isRecorded = true;
           }
@@ -264,7 +264,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       },
     );
     if (outcome === 'key_reused') return fail(reply, refuse('key_reused'));
-    if (isMachine && !isFirst) {
+    if (isIntegration && !isFirst) {
       request.wasReplayed = true;
       request.outcome =
         outcome.status === 200 ? 'ok' : (JSON.parse(outcome.body) as { message: string }).message;

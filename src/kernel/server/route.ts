@@ -32,7 +32,7 @@ export type Input<C extends AnyCall> = {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
 };
-type PrincipalOf<C extends AnyCall> = C['right'] extends 'public' | 'machine'
+type PrincipalOf<C extends AnyCall> = C['right'] extends 'public' | 'integration'
   ? undefined
   : Principal;
 export type Handler<C extends AnyCall> = (

@@ -18,7 +18,7 @@ import {
   type OrderType,
   type ShippingType,
 } from '#areas/orders/domain/index.ts';
-import type { Entry, Revision, Written } from '#areas/orders/server/index.ts';
+import type { OrderHistoryEntry, Revision, WrittenOrder } from '#areas/orders/server/index.ts';
 import { chanceFrom, type SeedChance } from './chance.ts';
 import {
   ANDINA,
@@ -192,9 +192,9 @@ function contentOf(
 }
 
 export type OrderStory = {
-  readonly orders: Written[];
+  readonly orders: WrittenOrder[];
   readonly revisions: Revision[];
-  readonly history: Entry[];
+  readonly history: OrderHistoryEntry[];
   readonly alerts: (Raising & { readonly at: number })[];
   readonly counters: ReadonlyMap<number, number>;
 };
@@ -272,7 +272,7 @@ function tellOne(
     at = createdAt,
     last = owner,
     status: OrderStatus = 'draft';
-  const entries: Entry[] = [
+  const entries: OrderHistoryEntry[] = [
     { order: of, at, userId: owner.id, name: owner.name, kind: 'created', to: 'draft' },
   ];
   const step = (to: OrderStatus, by: Person | 'ERP', when: number, reason?: string) => {

@@ -19,12 +19,12 @@ import {
   insertReports,
   loadPast,
   putPiece,
-  sumUsual,
-  usualSince,
+  sumBaselines,
+  baselineSince,
   writeHistory,
-  type Entry,
+  type ReportHistoryEntry,
   type PastRow,
-  type Writing,
+  type ReportWriting,
 } from '#areas/reports/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { chanceFrom } from './chance.ts';
@@ -98,9 +98,9 @@ const showDate = (date: CalendarDate) => date.split('-').reverse().join('/');
 
 /** A report with its rows; the file is made where one lies behind it. */
 type ReportStory = {
-  readonly report: Writing;
+  readonly report: ReportWriting;
   readonly by: Person;
-  readonly entries: Entry[];
+  readonly entries: ReportHistoryEntry[];
   readonly rows: readonly PastRow[];
   readonly file?: Uint8Array;
 };
@@ -112,8 +112,11 @@ export async function loadReports(
   people: People,
 ): Promise<void> {
   const told: ReportStory[] = [],
-    none: { readonly of: Distributor; readonly dates: CalendarDate[]; readonly report: Writing }[] =
-      [];
+    none: {
+      readonly of: Distributor;
+      readonly dates: CalendarDate[];
+      readonly report: ReportWriting;
+    }[] = [];
   const chance = chanceFrom(40_040);
   let count = 0;
   const dateOf = (kind: ReportKind, values: SeedRowValues) =>
@@ -133,8 +136,8 @@ export async function loadReports(
     companyId: number,
     at: number,
     values: readonly SeedRowValues[],
-    more: Partial<Writing> = {},
-  ): Writing {
+    more: Partial<ReportWriting> = {},
+  ): ReportWriting {
     const by = people[reporters[of.id]!]!,
       company = of.companies.find(({ id }) => id === companyId)!,
       id = `0196f0a0-4e90-7000-8000-${String(++count).padStart(12, '0')}`,
@@ -150,7 +153,7 @@ export async function loadReports(
         none: false,
       };
     });
-    const report: Writing = {
+    const report: ReportWriting = {
       id,
       area: areaOf(kind),
       kind,
@@ -184,7 +187,10 @@ export async function loadReports(
       deleted: false,
       ...more,
     };
-    const entry = (kindOf: Entry['kind'], rest: Partial<Entry> = {}): Entry => ({
+    const entry = (
+      kindOf: ReportHistoryEntry['kind'],
+      rest: Partial<ReportHistoryEntry> = {},
+    ): ReportHistoryEntry => ({
       report,
       at,
       userId: by.id,
@@ -247,7 +253,7 @@ export async function loadReports(
     return report;
   }
   /** The file that the values came from, with what was chosen about it. */
-  async function withFile(report: Writing, values: readonly SeedRowValues[]): Promise<void> {
+  async function withFile(report: ReportWriting, values: readonly SeedRowValues[]): Promise<void> {
     const columns = headers[report.kind],
       amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']),
       mark = report.kind === 'pos_laam' ? '.' : ',';
@@ -271,7 +277,7 @@ export async function loadReports(
       stream: () => blob.stream() as never,
       slice: (start: number, end: number) => blob.slice(start, end),
     };
-    const choices: NonNullable<Writing['choices']> = {
+    const choices: NonNullable<ReportWriting['choices']> = {
       names: columns.map(([, label]) => label),
       mapping: Object.fromEntries(columns.map(([field], column) => [field, { column }])),
       patterns: {},
@@ -428,7 +434,7 @@ export async function loadReports(
       area,
       told.filter(({ report }) => report.area === area).flatMap(({ rows }) => rows),
     );
-    await sumUsual(db, area, usualSince(now));
+    await sumBaselines(db, area, baselineSince(now));
   }
   for (const { of, dates, report } of none)
     await declareNone(
@@ -447,7 +453,7 @@ export async function loadReports(
   for (const { report, file } of told) if (file) await putFile(db, report, file);
 }
 /** Its bytes, as a device would have sent them, and what is remembered of its header. */
-async function putFile(db: Database, report: Writing, file: Uint8Array): Promise<void> {
+async function putFile(db: Database, report: ReportWriting, file: Uint8Array): Promise<void> {
   await putPiece(
     db,
     {

@@ -23,7 +23,7 @@ export async function unsentHere(store: SessionStore): Promise<Unsent> {
   if (engine) return unsentOf(engine);
   if (!user || !(await hasDatabases(user.id))) return { entries: 0, documents: [] };
   const rooms = await store.rooms(),
-    core = openCore({ userId: user.id, rooms });
+    core = openCore({ userId: user.id, modules: rooms });
   try {
     return await unsentOf({ core, modules: rooms, actor: { userId: user.id } });
   } finally {

@@ -11,7 +11,7 @@ import {
   writeMirrors,
   type Api,
   type DeviceRecord,
-  type DeviceRoom,
+  type DeviceModule,
   type DeviceStore,
   type Engine,
   type PlainStorage,
@@ -49,7 +49,7 @@ export type SessionDeps = {
   readonly browserLanguage: string | undefined;
   readonly now: () => number;
   /** Those that have something on the device; asked where no engine runs. */
-  readonly rooms: () => Promise<readonly DeviceRoom[]>;
+  readonly modules: () => Promise<readonly DeviceModule[]>;
   readonly baseUrl?: string;
   readonly fetch?: typeof globalThis.fetch;
 };
@@ -217,7 +217,7 @@ export function createSession(around: SessionDeps) {
     device,
     storage,
     now: around.now,
-    rooms: around.rooms,
+    rooms: around.modules,
     get: (): SessionState => current,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

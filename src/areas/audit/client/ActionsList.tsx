@@ -3,19 +3,19 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import {
-  askFor,
-  AskedList,
+  fetchCall,
+  RemoteList,
   Card,
   DataTable,
   DownloadIcon,
   EmptyState,
   formatDayTime,
   ListFilters,
-  useAskedPages,
+  usePagedQuery,
   useClearFilters,
   useCsvFile,
   useFilters,
-  type Column,
+  type TableColumn,
 } from '#kernel/client/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
@@ -46,12 +46,12 @@ export default function ActionsList({ api, keeper, zone, online }: Props) {
   const [people, setPeople] = useState<readonly { readonly id: number; readonly name: string }[]>(
     [],
   );
-  const list = useAskedPages<ActionRow>(
+  const list = usePagedQuery<ActionRow>(
     keeper,
     `actions?${JSON.stringify(filters)}`,
     online,
     (after) =>
-      askFor<typeof calls.actions>(api, '/audit/actions', {
+      fetchCall<typeof calls.actions>(api, '/audit/actions', {
         ...filters,
         ...(after === undefined ? {} : { after }),
       }),
@@ -59,7 +59,7 @@ export default function ActionsList({ api, keeper, zone, online }: Props) {
   useEffect(() => {
     let isCurrent = true;
     if (online)
-      void askFor<typeof calls.people>(api, '/audit/people').then((reply) => {
+      void fetchCall<typeof calls.people>(api, '/audit/people').then((reply) => {
         if (isCurrent && reply.ok) setPeople(reply.value.rows);
       });
     return () => {
@@ -68,7 +68,7 @@ export default function ActionsList({ api, keeper, zone, online }: Props) {
   }, [api, online]);
 
   const save = useCsvFile('portal-actions.csv', () =>
-    askFor<typeof calls.actionsCsv>(api, '/audit/actions/csv', filters),
+    fetchCall<typeof calls.actionsCsv>(api, '/audit/actions/csv', filters),
   );
   const words = (row: ActionRow) => i18n._(actionWords[row.action]);
   const who = ({ name, userId: id }: ActionRow) =>
@@ -76,7 +76,7 @@ export default function ActionsList({ api, keeper, zone, online }: Props) {
   const target = (row: ActionRow) => (hasTarget(row.action) ? row.target : null);
   const note = ({ details }: ActionRow) =>
     typeof details['reason'] === 'string' ? details['reason'] : '';
-  const columns: readonly Column<ActionRow>[] = [
+  const columns: readonly TableColumn<ActionRow>[] = [
     {
       key: 'at',
       head: t`Time`,
@@ -158,7 +158,7 @@ export default function ActionsList({ api, keeper, zone, online }: Props) {
           </Button>
         }
       />
-      <AskedList
+      <RemoteList
         list={list}
         zone={zone}
         empty={
@@ -190,7 +190,7 @@ export default function ActionsList({ api, keeper, zone, online }: Props) {
             card={card}
           />
         )}
-      </AskedList>
+      </RemoteList>
     </Card>
   );
 }

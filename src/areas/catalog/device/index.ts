@@ -1,8 +1,8 @@
 /** The face of the catalogue on the device. */
-import type { DeviceRoom } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/offline.ts';
 import { partsRefresher, partTables } from './parts.ts';
 
-export const catalogModule: DeviceRoom = {
+export const catalogModule: DeviceModule = {
   name: 'catalog',
   bulk: [partTables],
   refreshers: [partsRefresher],

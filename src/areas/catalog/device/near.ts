@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { slipBetween, type Part } from '../domain/index.ts';
+import { typoBetween, type CatalogPart } from '../domain/index.ts';
 import { parts, strip } from './parts.ts';
 
 /** Active parts that were meant, perhaps, by a number that no part has: those of the likeliest slip. */
@@ -11,14 +11,14 @@ export async function partsNear(
   typed: string,
   currency: Currency,
   limit: number,
-): Promise<Part[]> {
+): Promise<CatalogPart[]> {
   const keys = await parts(bulk)
     .where('[currency+partNumber]')
     .between([currency, Dexie.minKey], [currency, Dexie.maxKey])
     .primaryKeys();
   const near = keys
     .flatMap((key) => {
-      const slip = slipBetween(typed, key[1]);
+      const slip = typoBetween(typed, key[1]);
       return slip ? [{ key, slip }] : [];
     })
     .sort((a, b) => a.slip - b.slip);

@@ -8,9 +8,9 @@ import {
   type SchemaStep,
 } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { calls, type Part } from '../domain/index.ts';
+import { calls, type CatalogPart } from '../domain/index.ts';
 
-type PartRow = Part & {
+type PartRow = CatalogPart & {
   readonly currency: Currency;
   /** Beginnings to find it by: the number, and the words of the description. */ readonly words: readonly string[];
 };
@@ -24,7 +24,7 @@ const currencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> =
 
 /** Without accents and case: what is typed finds what is written. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (currency: Currency, part: Part) =>
+const wordsOf = (currency: Currency, part: CatalogPart) =>
   [...new Set([part.partNumber, ...plain(part.description).split(/[^\p{L}\p{N}]+/u)])]
     .filter((word) => word.length > 1)
     .map((word) => `${currency} ${word}`);
@@ -46,7 +46,7 @@ export const partsRefresher: Refresher = {
         `catalog.parts ${currency}`,
         table,
         (cursor) => context.api.call(calls.changes, { query: { cursor, currency } }),
-        (rows: readonly Part[]) =>
+        (rows: readonly CatalogPart[]) =>
           table.bulkPut(rows.map((row) => ({ ...row, currency, words: wordsOf(currency, row) }))),
         { empty: () => table.where({ currency }).delete() },
       );
@@ -56,14 +56,15 @@ export const partsRefresher: Refresher = {
   },
 };
 
-export const strip = ({ currency: _currency, words: _words, ...part }: PartRow): Part => part;
+export const strip = ({ currency: _currency, words: _words, ...part }: PartRow): CatalogPart =>
+  part;
 /** Active ones, those whose number begins with the text first; then those with all typed words in number or description. */
 export async function partsByPrefix(
   bulk: BulkDatabase,
   text: string,
   currency: Currency,
   limit: number,
-): Promise<Part[]> {
+): Promise<CatalogPart[]> {
   const typed = plain(text.trim());
   if (typed === '')
     return (
@@ -103,7 +104,7 @@ export async function partsOf(
   bulk: BulkDatabase,
   numbers: readonly string[],
   currency: Currency,
-): Promise<Map<string, Part>> {
+): Promise<Map<string, CatalogPart>> {
   const rows = await parts(bulk).bulkGet(
     [...new Set(numbers)].map((number): [string, string] => [currency, number]),
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Cursor } from '#kernel/server/delta.ts';
-import type { Part } from '../domain/index.ts';
+import type { CatalogPart } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 const partsPriced = (db: Database, currency: Currency | undefined) =>
@@ -27,7 +27,7 @@ export async function partsIn(
   db: Database,
   currency: Currency,
   partNumbers: readonly string[],
-): Promise<ReadonlyMap<string, Part>> {
+): Promise<ReadonlyMap<string, CatalogPart>> {
   const asked = [...new Set(partNumbers)];
   if (asked.length === 0) return new Map();
   const rows = await partsPriced(db, currency).where('part.part_number', 'in', asked).execute();
@@ -41,7 +41,7 @@ export async function partsChanged(
   after: Cursor,
   bound: string,
   limit: number,
-): Promise<(Part & { xid: string })[]> {
+): Promise<(CatalogPart & { xid: string })[]> {
   return partsPriced(db, currency)
     .select(sql<string>`part.changed_tx::text`.as('xid'))
     .where(sql<boolean>`(part.changed_tx, part.part_number) > (${after.xid}::xid8, ${after.id})`)
@@ -85,7 +85,7 @@ export const holdCatalog = (db: Database) =>
 /** Makes new ones and changes others. What is the same already stays untouched: mirrors are told of changes alone. */
 export async function putParts(
   db: Database,
-  parts: readonly Omit<Part, 'unitMinor'>[],
+  parts: readonly Omit<CatalogPart, 'unitMinor'>[],
 ): Promise<void> {
   if (parts.length === 0) return;
   await db
@@ -185,7 +185,7 @@ export async function addCarriers(db: Database, rows: readonly Carrier[]): Promi
     .execute();
 }
 
-export type CataloguedPart = Omit<Part, 'unitMinor'> & {
+export type CataloguedPart = Omit<CatalogPart, 'unitMinor'> & {
   readonly prices: Readonly<Partial<Record<Currency, number>>>;
 };
 export async function addParts(db: Database, parts: readonly CataloguedPart[]): Promise<void> {

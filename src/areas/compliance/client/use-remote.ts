@@ -1,9 +1,9 @@
 /** An answer of the server that is shown as soon as this device has one: the kept one first, marked with its time, then the new one. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOrders, useSync } from '#areas/orders/client/index.ts';
-import { askFor, useLoading } from '#kernel/client/index.ts';
+import { fetchCall, useLoading } from '#kernel/client/index.ts';
 import type { AnswerOf, AnyCall, QueryOf } from '#kernel/domain/call.ts';
-import { keepAnswer, keptAnswer, type Kept } from '../device/index.ts';
+import { keepAnswer, keptAnswer, type KeptAnswer } from '../device/index.ts';
 
 export type RemoteAnswer<Answer> = {
   /** loading: nothing to show yet · stale: what is shown is older, the server could not be asked · failed: neither · denied: not for this person. */
@@ -14,7 +14,7 @@ export type RemoteAnswer<Answer> = {
 };
 type RemoteState<Answer> = {
   readonly name: string;
-  readonly kept?: Kept<Answer> | undefined;
+  readonly kept?: KeptAnswer<Answer> | undefined;
   readonly outcome: 'none' | 'shown' | 'failed' | 'denied';
 };
 
@@ -45,7 +45,7 @@ export function useRemote<C extends AnyCall>(
     if (!online) return;
     data();
     try {
-      const reply = await askFor<C>(engine.api, path, query);
+      const reply = await fetchCall<C>(engine.api, path, query);
       const kept = reply.ok ? await keepAnswer<Answer>(engine, name, reply.value) : undefined;
       if (isCurrent())
         setTold((now) => ({

@@ -1,5 +1,5 @@
 /** The face of the deadlines on the device: the room for the engine, and `deadlinesOn(engine)` for screens. */
-import { laneOf, type DeviceRoom, type Engine } from '#kernel/device/offline.ts';
+import { laneOf, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
 import {
   comingDeadline,
   type Blocker,
@@ -9,7 +9,7 @@ import {
 } from '../domain/index.ts';
 import { blockersIn, blockersRefresher, blockerTables } from './blockers.ts';
 
-export const deadlinesModule: DeviceRoom = {
+export const deadlinesModule: DeviceModule = {
   name: 'deadlines',
   bulk: [blockerTables],
   refreshers: [blockersRefresher],

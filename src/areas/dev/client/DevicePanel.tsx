@@ -10,7 +10,7 @@ import {
   listFiles,
   lookIntoDatabases,
   readCursors,
-  readRoom,
+  readStorage,
 } from '../device/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 import { Facts } from './Facts.tsx';
@@ -44,7 +44,7 @@ export function DevicePanel(props: DeveloperProps) {
     value === undefined ? t`not told` : `${formatNumber(Math.round(value / 1024), language)} KiB`;
   const look = useCallback(() => lookIntoDatabases(engine), [engine]);
   const [databases, lookAgain] = useAsked(look);
-  const [room, readAgain] = useAsked(readRoom);
+  const [room, readAgain] = useAsked(readStorage);
   const [files, listAgain] = useAsked(listFiles);
   const [caches, listCachesAgain] = useAsked(listCaches);
   const [registrations, registrationsAgain] = useAsked(workers);

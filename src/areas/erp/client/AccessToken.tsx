@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { NeedsConnection } from '#areas/orders/client/index.ts';
 import {
-  askFor,
+  fetchCall,
   Card,
   CopyIcon,
   HideIcon,
@@ -53,7 +53,7 @@ export function AccessToken() {
   const fetchFrom = async (path: '/auth/get_access_token' | '/auth/reset_access_token') => {
     setBusy(true);
     data();
-    const reply = await askFor<typeof calls.getAccessToken>(api, path);
+    const reply = await fetchCall<typeof calls.getAccessToken>(api, path);
     done();
     setBusy(false);
     if (reply.ok) setToken(reply.value);

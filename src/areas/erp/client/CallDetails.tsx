@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { askFor, Drawer, ErrorState, LinkButton, Skeletons } from '#kernel/client/index.ts';
+import { fetchCall, Drawer, ErrorState, LinkButton, Skeletons } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/call.ts';
 import type { calls } from '../domain/index.ts';
@@ -63,7 +63,7 @@ function Details({ id }: { readonly id: number }) {
     [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    void askFor<typeof calls.auditEntry>(api, `/audit/microsiga/${id}`).then((reply) => {
+    void fetchCall<typeof calls.auditEntry>(api, `/audit/microsiga/${id}`).then((reply) => {
       if (!isCurrent) return;
       if (reply.ok) setEntry(reply.value);
       setFailed(!reply.ok);

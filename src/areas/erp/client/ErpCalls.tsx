@@ -3,8 +3,8 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
-  askFor,
-  AskedList,
+  fetchCall,
+  RemoteList,
   Card,
   DataTable,
   DownloadIcon,
@@ -13,14 +13,14 @@ import {
   landscapeQuery,
   ListFilters,
   red,
-  useAskedPages,
+  usePagedQuery,
   useClearFilters,
   useCsvFile,
   useFilters,
   useMedia,
-  type Column,
+  type TableColumn,
 } from '#kernel/client/index.ts';
-import type { AuditFilters, AuditRow, calls, MachineCallName } from '../domain/index.ts';
+import type { AuditFilters, AuditRow, calls, IntegrationCallName } from '../domain/index.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { callWords, sayOutcome, sayTime } from './call-words.ts';
 import { StuckOrders } from './StuckOrders.tsx';
@@ -70,19 +70,19 @@ export function ErpCalls() {
   const filters = useFilters(names) as AuditFilters;
   const clear = useClearFilters(names);
   const [openedId, setOpened] = useState<number>();
-  const list = useAskedPages<AuditRow>(
+  const list = usePagedQuery<AuditRow>(
     keeper,
     `calls?${JSON.stringify(filters)}`,
     online,
     (after) =>
-      askFor<typeof calls.auditList>(api, '/audit/microsiga', {
+      fetchCall<typeof calls.auditList>(api, '/audit/microsiga', {
         ...filters,
         ...(after === undefined ? {} : { after }),
       }),
   );
 
   const save = useCsvFile('portal-erp-calls.csv', () =>
-    askFor<typeof calls.auditCsv>(api, '/audit/microsiga/csv', filters),
+    fetchCall<typeof calls.auditCsv>(api, '/audit/microsiga/csv', filters),
   );
   const time = (row: AuditRow) => sayTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
@@ -122,7 +122,7 @@ export function ErpCalls() {
     );
   };
   const codes = (row: AuditRow) => row.codes.join(' · ');
-  const columns: readonly Column<AuditRow>[] = [
+  const columns: readonly TableColumn<AuditRow>[] = [
     { key: 'at', head: t`Time`, cell: (row) => opener(row, time(row), 'figure') },
     { key: 'call', head: t`Call`, cell: call },
     {
@@ -201,7 +201,7 @@ export function ErpCalls() {
               label: t`Call`,
               kind: 'choice',
               all: t`All calls`,
-              choices: (Object.keys(callWords) as MachineCallName[]).map((name) => ({
+              choices: (Object.keys(callWords) as IntegrationCallName[]).map((name) => ({
                 value: name,
                 label: i18n._(callWords[name]),
               })),
@@ -239,7 +239,7 @@ export function ErpCalls() {
             </Button>
           }
         />
-        <AskedList
+        <RemoteList
           list={list}
           zone={zone}
           empty={
@@ -274,7 +274,7 @@ export function ErpCalls() {
               card={card}
             />
           )}
-        </AskedList>
+        </RemoteList>
       </Card>
       <CallDetails id={openedId} onClose={() => setOpened(undefined)} />
     </>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NeedsConnection, sayRefusal } from '#areas/orders/client/index.ts';
 import { approvalsOn } from '#areas/orders/device/index.ts';
 import {
-  askFor,
+  fetchCall,
   Card,
   formatDayTime,
   formatSpan,
@@ -58,7 +58,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   /** The key of a decision whose answer was lost: the same again. */
   const keys = useRef(new Map<string, string>());
   const load = useCallback(async () => {
-    const reply = await askFor<typeof calls.auditStuck>(api, '/audit/microsiga/stuck');
+    const reply = await fetchCall<typeof calls.auditStuck>(api, '/audit/microsiga/stuck');
     if (reply.ok) setTold(reply.value);
   }, [api]);
   useEffect(() => {

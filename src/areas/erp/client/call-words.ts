@@ -2,13 +2,13 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDayTime } from '#kernel/client/index.ts';
-import type { MachineCallName } from '../domain/index.ts';
+import type { IntegrationCallName } from '../domain/index.ts';
 
 /** To the second: several calls a minute are everyday. */
 export const sayTime = (at: number, zone: string): string =>
   `${formatDayTime(at, zone)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
 
-export const callWords: Readonly<Record<MachineCallName, MessageDescriptor>> = {
+export const callWords: Readonly<Record<IntegrationCallName, MessageDescriptor>> = {
   'erp.pending': msg`Fetch orders`,
   'erp.ack': msg`Acknowledge order`,
   'erp.result': msg`Answer order`,

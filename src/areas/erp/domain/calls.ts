@@ -35,7 +35,7 @@ export const pending = defineCall({
   name: 'erp.pending',
   method: 'GET',
   path: '/erp/orders/pending',
-  right: 'machine',
+  right: 'integration',
   summary:
     'Orders that wait for the ERP, oldest first, leased to the caller for 15 minutes; 20, or as many as `limit` says, at most 100',
   query: z.strictObject({
@@ -50,7 +50,7 @@ export const ack = defineCall({
   name: 'erp.ack',
   method: 'POST',
   path: '/erp/orders/:number/ack',
-  right: 'machine',
+  right: 'integration',
   summary: 'The ERP has it: it is not offered again. May be repeated',
   params: byNumber,
   body: z.strictObject({ leaseId: uuid, revision }),
@@ -85,7 +85,7 @@ export const result = defineCall({
   name: 'erp.result',
   method: 'POST',
   path: '/erp/orders/:number/result',
-  right: 'machine',
+  right: 'integration',
   summary: 'What became of an order in the ERP',
   command: true,
   params: byNumber,
@@ -121,7 +121,7 @@ const catalogCall = (name: keyof typeof catalogRow, summary: string) =>
     name: `erp.${name}`,
     method: 'PUT',
     path: `/erp/catalog/${name}`,
-    right: 'machine',
+    right: 'integration',
     summary,
     body: z.strictObject({
       rows: z

@@ -10,26 +10,26 @@ import {
   acknowledge,
   applyResult,
   offer,
-  type Offered,
-  type Stored,
+  type OfferedDispatch,
+  type StoredOrder,
 } from '#areas/orders/server/index.ts';
 import { paymentCodes } from '#areas/settings/server/index.ts';
 import { calls, headerOf, itemsOf, readResult, type PendingOrder } from '../domain/index.ts';
 
 const chosen = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
-async function keysOf(db: Database, orders: readonly Stored[]) {
+async function keysOf(db: Database, orders: readonly StoredOrder[]) {
   const contents = orders.map(({ content }) => content);
   const companies = await companyKeys(db, chosen(contents.map((c) => c.companyId))),
     conditions = await paymentCodes(db, chosen(contents.map((c) => c.paymentMethodId))),
     carriers = await carrierCodes(db, chosen(contents.map((c) => c.carrierId)));
-  return ({ content }: Stored) => ({
+  return ({ content }: StoredOrder) => ({
     ...(companies.get(content.companyId ?? 0) ?? { customerCode: '', store: '' }),
     condition: conditions.get(content.paymentMethodId ?? 0) ?? '',
     carrier: carriers.get(content.carrierId ?? 0) ?? '',
   });
 }
 const entryOf = (
-  { dispatch, order }: Offered,
+  { dispatch, order }: OfferedDispatch,
   keys: Parameters<typeof headerOf>[1],
 ): PendingOrder => {
   const number = order.number!,

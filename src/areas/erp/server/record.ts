@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient, ApiClientCall } from '#kernel/server/api-client.ts';
 import { isFirstInAMinute } from '#areas/account/server/index.ts';
 import { errorCodes } from '#areas/orders/domain/index.ts';
-import type { MachineCallName, PendingOrder, RowAnswers } from '../domain/index.ts';
+import type { IntegrationCallName, PendingOrder, RowAnswers } from '../domain/index.ts';
 import { writeCall } from './queries.ts';
 import { redacted } from './redact.ts';
 
@@ -63,7 +63,7 @@ async function write(
   }: ApiClientCall,
 ): Promise<void> {
   const sent = fieldsOf(body),
-    name = call.name as MachineCallName,
+    name = call.name as IntegrationCallName,
     isOk = answer !== undefined;
   await writeCall(db, {
     at,

@@ -1,7 +1,7 @@
 /** The tables of the ERP's room. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { MachineCallName } from '../domain/index.ts';
+import type { IntegrationCallName } from '../domain/index.ts';
 
 export interface ErpTables {
   /** One without an end: the current one. `sealed` is emptied when it ends. `reset_by`: the session that asked for it; null: made at the first look. */
@@ -21,7 +21,7 @@ export interface ErpTables {
   erp_call: {
     id: GeneratedAlways<number>;
     at: InstantColumn;
-    call: MachineCallName;
+    call: IntegrationCallName;
     order_number: string | null;
     numbers: string[];
     revision: number | null;

@@ -7,7 +7,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient } from '#kernel/server/api-client.ts';
 import { handle, type Context, type Route } from '#kernel/server/route.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
-import { beginMachineAttempt } from '#areas/account/server/index.ts';
+import { beginIntegrationAttempt } from '#areas/account/server/index.ts';
 import { raise, resolve } from '#areas/alerts/server/index.ts';
 import { calls } from '../domain/index.ts';
 import {
@@ -102,7 +102,7 @@ export const identify: ApiClient['identify'] = async (caller) => {
   const authorization = caller.meta.header('authorization'),
     known = await knownBy(caller, authorization);
   if (known.ok) return known;
-  const free = await beginMachineAttempt(caller);
+  const free = await beginIntegrationAttempt(caller);
   return free.ok ? known : refuse('too_many_requests', { details: free.details ?? {} });
 };
 async function knownBy(

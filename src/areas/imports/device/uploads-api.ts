@@ -6,8 +6,8 @@ import type { Result } from '#kernel/domain/result.ts';
 import type {
   Collision,
   ColumnShift,
-  Correction,
-  DocumentKind,
+  RecipeCorrection,
+  FileDocumentKind,
   Drift,
   Edit,
   Encoding,
@@ -23,7 +23,7 @@ import type {
   Repair,
   RowState,
   Say,
-  UsualPart,
+  BaselinePart,
 } from '../domain/index.ts';
 
 /** Codes of this layer: no room on the disk, an upload that is gone, more changes than a file may carry, another tab that works on it, a worker that does not start. */
@@ -53,7 +53,7 @@ export type UploadCheckContext = {
     /** EAN and part number, turn by turn. */ readonly eans: readonly string[];
   };
   /** What the distributor usually registers of a part; absent: not known here. */
-  readonly usual?: readonly UsualPart[] | undefined;
+  readonly usual?: readonly BaselinePart[] | undefined;
   /** Newest first; `choices` as they were finalised. */
   readonly remembered: readonly {
     readonly names: readonly string[];
@@ -61,7 +61,7 @@ export type UploadCheckContext = {
   }[];
 };
 export type UploadOwner = {
-  readonly kind: DocumentKind;
+  readonly kind: FileDocumentKind;
   readonly distributorId: number;
   readonly companyId: number;
 };
@@ -85,7 +85,7 @@ export type UploadChoices = {
     >
   >;
   readonly dateOrder: 'dmy' | 'mdy';
-  readonly recipe: Correction[];
+  readonly recipe: RecipeCorrection[];
   readonly edits: Record<string, Edit>;
   readonly prices: Record<string, string>;
 };
@@ -225,7 +225,7 @@ export type UploadFacts = UploadHead & {
   readonly collisions: readonly Collision[];
   readonly days: readonly UploadDay[];
   /** Corrections of last time that would hold here too, and how many cells each would change; `takeOffered` takes them. */
-  readonly offered: readonly Correction[];
+  readonly offered: readonly RecipeCorrection[];
   readonly choices: UploadChoices;
   /** Rows whose main price is empty, by part. */
   readonly missingPrices: number;
@@ -312,7 +312,7 @@ export type Upload = {
     readonly row?: number;
   }): Promise<Result<number, UploadCode>>;
   /** Corrections of last time. */
-  takeOffered(corrections: readonly Correction[]): Done;
+  takeOffered(corrections: readonly RecipeCorrection[]): Done;
   /** Part number → `12.34`; an empty text takes it back. */
   setPrices(prices: Readonly<Record<string, string>>): Done;
   /** Rows of data without the main price, by part, most first. `price`: what was set. */
@@ -341,7 +341,7 @@ export type Files = {
   list(): Promise<readonly UploadHead[]>;
   open(id: string): Upload;
   /** While somebody chooses a file: brings what reading one of this kind takes. Without it the reading brings it. */
-  prepare(kind: DocumentKind): void;
+  prepare(kind: FileDocumentKind): void;
   /** Keeps the file and begins to read it; resolves to the upload's id as soon as the file is safe here. */
   begin(owner: UploadOwner & { readonly file: File }): Promise<Result<string, UploadCode>>;
   remove(id: string): Promise<void>;
@@ -361,6 +361,6 @@ export type Files = {
 /** `worldOf` answers undefined where nothing is known of the distributor yet: rows are then checked by themselves. */
 export type FilesOptions = {
   readonly userId: number;
-  /** Whose files: others are neither listed nor gone on with, for `worldOf` knows nothing of them. */ readonly kinds: readonly DocumentKind[];
+  /** Whose files: others are neither listed nor gone on with, for `worldOf` knows nothing of them. */ readonly kinds: readonly FileDocumentKind[];
   readonly worldOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
 };

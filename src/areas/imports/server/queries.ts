@@ -1,9 +1,9 @@
 /** What is remembered of a distributor's files, by document and header. */
 import { at, type Database } from '#kernel/server/database.ts';
-import type { DocumentKind, FileChoices } from '../domain/index.ts';
+import type { FileDocumentKind, FileChoices } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-export type FileMemory<Kind extends DocumentKind> = {
+export type FileMemory<Kind extends FileDocumentKind> = {
   readonly id: string;
   readonly distributorId: number;
   readonly kind: Kind;
@@ -11,7 +11,7 @@ export type FileMemory<Kind extends DocumentKind> = {
   readonly at: number;
 };
 /** Newest first. */
-export const memories = async <Kind extends DocumentKind>(
+export const memories = async <Kind extends FileDocumentKind>(
   db: Database,
   distributorId: number | undefined,
   kinds: readonly Kind[],
@@ -37,7 +37,7 @@ export const memories = async <Kind extends DocumentKind>(
 export async function remember(
   db: Database,
   distributorId: number,
-  kind: DocumentKind,
+  kind: FileDocumentKind,
   fingerprint: string,
   choices: FileChoices,
   now: number,
@@ -66,7 +66,7 @@ export async function remember(
 export const rememberedOf = async (
   db: Database,
   distributorId: number,
-  kind: DocumentKind,
+  kind: FileDocumentKind,
   fingerprint: string,
 ): Promise<FileChoices | undefined> => {
   const row = await db
@@ -81,7 +81,7 @@ export const rememberedOf = async (
 export async function forgetFiles(
   db: Database,
   distributorId: number,
-  kinds: readonly DocumentKind[],
+  kinds: readonly FileDocumentKind[],
 ): Promise<void> {
   await db
     .deleteFrom('file_memory')

@@ -4,7 +4,7 @@ import {
   choiceLimits,
   corrected,
   fingerprintOf,
-  type DocumentKind,
+  type FileDocumentKind,
   type FileChoices,
   type Recipe,
 } from '../domain/index.ts';
@@ -17,7 +17,7 @@ const REMEMBERED = 20;
 export async function rememberFile(
   db: Database,
   distributorId: number,
-  kind: DocumentKind,
+  kind: FileDocumentKind,
   choices: FileChoices,
   now: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** The table of what is remembered of files. */
 import type { Generated } from 'kysely';
 import type { InstantColumn } from '#kernel/server/database.ts';
-import type { DocumentKind } from '../domain/index.ts';
+import type { FileDocumentKind } from '../domain/index.ts';
 
 declare module '#kernel/server/database.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '#kernel/server/database.ts' {
     file_memory: {
       id: Generated<string>;
       distributor_id: number;
-      kind: DocumentKind;
+      kind: FileDocumentKind;
       fingerprint: string;
       choices: string;
       at: InstantColumn;

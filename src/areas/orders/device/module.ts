@@ -1,10 +1,10 @@
 /** Orders as a room of the engine. */
-import type { DeviceRoom } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/offline.ts';
 import { orderKind } from './kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
 import { approvalTables, bulkTables, coreTables, historyTables } from './tables.ts';
 
-export const ordersModule: DeviceRoom = {
+export const ordersModule: DeviceModule = {
   name: 'orders',
   core: [coreTables],
   bulk: [bulkTables, historyTables, approvalTables],

@@ -4,7 +4,7 @@ import {
   filesOn,
   type Files,
   type UploadOwner,
-  type UploadWorld,
+  type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { inZone } from '#kernel/domain/dates.ts';
@@ -25,7 +25,7 @@ export function orderFilesOn(engine: Engine): Files {
   async function checkContextOf({
     kind,
     distributorId,
-  }: UploadOwner): Promise<UploadWorld | undefined> {
+  }: UploadOwner): Promise<UploadCheckContext | undefined> {
     const distributor = (await orderReferences(engine.bulk).get('all'))?.distributors.find(
       ({ id }) => id === distributorId,
     );

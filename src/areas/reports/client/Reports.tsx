@@ -2,13 +2,16 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { importWords } from '#areas/imports/client/index.ts';
-import { Skeletons, withWords, type Words } from '#kernel/client/index.ts';
+import { Skeletons, withWords, type CatalogMessages } from '#kernel/client/index.ts';
 import { oneReportWords, reportWords } from './report-words.ts';
 import type { ListSlots } from './list/ReportList.tsx';
 import { useReports } from './use-reports.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-function worded<Props extends object>(words: Words, load: Load<Props>): ComponentType<Props> {
+function worded<Props extends object>(
+  words: CatalogMessages,
+  load: Load<Props>,
+): ComponentType<Props> {
   const Screen = lazy(load as Load<object>);
   return withWords<Props>(
     words,

@@ -3,7 +3,7 @@ import { refreshedBy, type BulkDatabase, type Refresher } from '#kernel/device/o
 import type { Api } from '#kernel/device/index.ts';
 import { HOUR, type Instant } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/permissions.ts';
-import type { UsualPart } from '#areas/imports/domain/index.ts';
+import type { BaselinePart } from '#areas/imports/domain/index.ts';
 import { calls, reportAreas, type ReportArea } from '../domain/index.ts';
 import { keep, kept } from './kept.ts';
 
@@ -27,8 +27,11 @@ export async function baselinesOf(
   asking: Asking,
   area: ReportArea,
   distributorId: number,
-): Promise<readonly UsualPart[] | undefined> {
-  const found = await kept<{ parts: UsualPart[] }>(asking.bulk, baselineName(area, distributorId));
+): Promise<readonly BaselinePart[] | undefined> {
+  const found = await kept<{ parts: BaselinePart[] }>(
+    asking.bulk,
+    baselineName(area, distributorId),
+  );
   if (isFresh(asking, found?.asOf)) return found!.value.parts;
   const brought = bring(asking, area, distributorId).then(
     (reply) => (reply.ok ? reply.value.parts : undefined),

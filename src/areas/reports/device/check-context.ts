@@ -5,7 +5,7 @@ import {
   type Files,
   type UploadChoices,
   type UploadOwner,
-  type UploadWorld,
+  type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { inZone, type Instant } from '#kernel/domain/dates.ts';
@@ -14,7 +14,7 @@ import { areaOf, reportKinds, type RememberedFile, type ReportKind } from '../do
 import { referencesIn } from './reports-on.ts';
 import { baselinesOf } from './baselines.ts';
 
-type Remembered = UploadWorld['remembered'][number] & { readonly at: Instant };
+type Remembered = UploadCheckContext['remembered'][number] & { readonly at: Instant };
 /** Newest first. The server knows all that was completed before it was asked: what it no longer has was forgotten. null: it tells only some of many distributors' files. */
 export const rememberedByAll = (
   here: readonly Remembered[],
@@ -39,7 +39,7 @@ export function uploadsOn(engine: Engine): Files {
   async function checkContextOf({
     kind,
     distributorId,
-  }: UploadOwner): Promise<UploadWorld | undefined> {
+  }: UploadOwner): Promise<UploadCheckContext | undefined> {
     const references = await referencesIn(engine, areaOf(kind as ReportKind)),
       distributor = references?.distributors.find(({ id }) => id === distributorId);
     if (!references || !distributor) return undefined;

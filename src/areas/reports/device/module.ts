@@ -1,8 +1,8 @@
 /** Reports as a room of the engine: its tables at once, the rest when it is needed. */
-import type { DeviceRoom } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/offline.ts';
 import { bulkTables, coreTables } from './tables.ts';
 
-export const reportsModule: DeviceRoom = {
+export const reportsModule: DeviceModule = {
   name: 'reports',
   core: [coreTables],
   bulk: [bulkTables],

@@ -18,7 +18,7 @@ export async function unsentOf({
   core,
   modules: rooms,
   actor,
-}: Pick<Engine, 'core' | 'rooms'> & {
+}: Pick<Engine, 'core' | 'modules'> & {
   readonly actor: { readonly userId: number };
 }): Promise<Unsent> {
   const open = await openInOrder(core).toArray(),

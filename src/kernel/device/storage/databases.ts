@@ -62,7 +62,7 @@ const parts = (schema: string) =>
 
 export type DatabaseOpening = {
   readonly userId: number;
-  readonly rooms: readonly DeviceModule[];
+  readonly modules: readonly DeviceModule[];
   readonly indexedDB?: IDBFactory | undefined;
   readonly keyRange?: typeof IDBKeyRange | undefined;
   /** Another tab upgrades or deletes it: this one has closed, for good. */
@@ -107,14 +107,14 @@ export const hasDatabases = (userId: number): Promise<boolean> =>
 export const openCore = (opening: DatabaseOpening) =>
   open(
     databaseNames(opening.userId).core,
-    [coreTables, openByDocument, ...opening.rooms.flatMap((room) => room.core ?? [])],
+    [coreTables, openByDocument, ...opening.modules.flatMap((room) => room.core ?? [])],
     opening,
     'strict',
   ) as CoreDatabase;
 export const openBulk = (opening: DatabaseOpening) =>
   open(
     databaseNames(opening.userId).bulk,
-    [bulkTables, ...opening.rooms.flatMap((room) => room.bulk ?? [])],
+    [bulkTables, ...opening.modules.flatMap((room) => room.bulk ?? [])],
     opening,
     'relaxed',
   ) as BulkDatabase;

@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, formatNumber, phone, useLanguage } from '#kernel/client/index.ts';
-import type { Correction, Evidence, FieldName, RepairKind } from '../../domain/index.ts';
+import type { RecipeCorrection, Evidence, FieldName, RepairKind } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { useCellLooks } from '../grid/cell-looks.ts';
 import { fieldWords } from '../results/field-words.ts';
@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type ShiftColumn = (field: FieldName, places: number) => void;
 type Props = {
   readonly facts: UploadFacts;
-  readonly onTake: (corrections: readonly Correction[]) => void;
+  readonly onTake: (corrections: readonly RecipeCorrection[]) => void;
   readonly onAccept: (kind: RepairKind, evidence: Evidence) => void;
   readonly onShift?: ShiftColumn;
 };

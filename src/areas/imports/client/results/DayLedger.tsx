@@ -15,7 +15,7 @@ import {
   formatNumber,
   SavedHereIcon,
   useLanguage,
-  type Column,
+  type TableColumn,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { LedgerLine, Reconciled } from '../../domain/index.ts';
@@ -88,7 +88,7 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
     </>
   );
   const isBoth = (line: LedgerLine) => line.kind === 'replaced';
-  const columns: readonly Column<LedgerLine>[] = [
+  const columns: readonly TableColumn<LedgerLine>[] = [
     {
       key: 'date',
       head: t`Date`,
@@ -196,7 +196,7 @@ export function TotalRows({
       {equal ? t`Agrees` : t`Differs`}
     </span>
   );
-  const columns: readonly Column<Reconciled>[] = [
+  const columns: readonly TableColumn<Reconciled>[] = [
     { key: 'line', head: t`Row`, cell: ({ line }) => line },
     { key: 'field', head: t`Column`, cell: ({ field }) => _(fieldWords[field]) },
     { key: 'found', head: t`TOTAL in the file`, figure: true, cell: (one) => show(one, one.found) },

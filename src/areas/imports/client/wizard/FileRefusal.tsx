@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Notice } from '#kernel/client/index.ts';
-import type { Refusal } from '../../device/index.ts';
+import type { UploadRefusal } from '../../device/index.ts';
 import { fileWords } from './file-words.ts';
 
 export function FileRefusal({
   refusal,
   actions,
 }: {
-  readonly refusal: Pick<Refusal, 'code'> & Partial<Refusal>;
+  readonly refusal: Pick<UploadRefusal, 'code'> & Partial<UploadRefusal>;
   readonly actions?: ReactNode;
 }) {
   const { _ } = useLingui();

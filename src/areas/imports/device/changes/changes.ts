@@ -7,7 +7,7 @@ import {
   levels,
   rejoin,
   textOf,
-  type Correction,
+  type RecipeCorrection,
   type Edit,
   type Edits,
   type FieldName,
@@ -38,7 +38,7 @@ const plain = (text: string) =>
 type Changed<Value = void> = Promise<Result<Value, UploadCode>>;
 export type UndoStep = {
   readonly edits?: ReadonlyMap<number, Edit | undefined>;
-  readonly recipe?: readonly Correction[];
+  readonly recipe?: readonly RecipeCorrection[];
   readonly prices?: Readonly<Record<string, string>>;
 };
 
@@ -229,7 +229,7 @@ export async function fixEverywhere(
 export async function takeOffered(
   desk: UploadCache,
   id: string,
-  corrections: readonly Correction[],
+  corrections: readonly RecipeCorrection[],
 ): Changed {
   const record = await desk.database.uploads.get(id);
   return record

@@ -9,7 +9,7 @@ import {
   rowStates,
   type CheckContext,
   type Choices,
-  type DocumentKind,
+  type FileDocumentKind,
   type Edits,
   type FieldName,
   type Marks,
@@ -28,7 +28,7 @@ const voting: ReadonlySet<string> = new Set([
   'date_ahead',
 ]);
 export type Checking = {
-  readonly kind: DocumentKind;
+  readonly kind: FileDocumentKind;
   readonly prepared: Prepared;
   readonly context: CheckContext;
   readonly delimiter: string | null;

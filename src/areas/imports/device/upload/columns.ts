@@ -12,7 +12,7 @@ import {
   textOf,
   together,
   type Choices,
-  type DocumentKind,
+  type FileDocumentKind,
   type Drift,
   type FieldName,
   type FileFacts,
@@ -47,7 +47,7 @@ export const recipeOf = (world: UploadCheckContext | undefined): Recipe =>
 
 /** undefined: nothing looks like a header. */
 export function columnsOf(
-  kind: DocumentKind,
+  kind: FileDocumentKind,
   head: FileFacts['head'],
   chosen: ChosenColumns,
   world: UploadCheckContext | undefined,
@@ -117,7 +117,7 @@ export function columnFacts(
   }));
 }
 export function fieldFacts(
-  kind: DocumentKind,
+  kind: FileDocumentKind,
   { prepared: { mapping }, by }: UploadColumns,
   patterns: ReadonlyMap<number, Pattern>,
 ): FieldFacts[] {

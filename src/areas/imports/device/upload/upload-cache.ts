@@ -1,6 +1,6 @@
 /** What the worker knows of an upload that is looked at: its plan, marks and edits, loaded from where they are kept whenever another program was faster. */
 import {
-  bookOfUsual,
+  baselineBookOf,
   documents,
   loadPlaces,
   planOf,
@@ -86,7 +86,7 @@ export function createUploadCache(setting: UploadsContext) {
         from1904,
         ...(record.kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
         ...(world?.parts ? { parts: bookOf(world.parts) } : {}),
-        ...(world?.usual ? { usual: bookOfUsual(world.usual) } : {}),
+        ...(world?.usual ? { usual: baselineBookOf(world.usual) } : {}),
       };
     },
     /** Files that were begun here a moment ago: at hand before their copy is. */

@@ -9,7 +9,7 @@ import {
   type Dialect,
   type FieldName,
   type Mapping,
-  type Opened,
+  type OpenedFile,
   type Prepared,
   type Recipe,
   type RowPage,
@@ -446,7 +446,7 @@ export function createUploadPipeline(desk: UploadCache) {
 }
 export type UploadPipeline = ReturnType<typeof createUploadPipeline>;
 
-const factsOf = ({ facts, notes }: Opened, upload: string): FactsRecord => ({
+const factsOf = ({ facts, notes }: OpenedFile, upload: string): FactsRecord => ({
   upload,
   kindOfFile: facts.kind,
   misnamed: facts.misnamed,

@@ -5,8 +5,8 @@ import { isFull } from '#kernel/device/storage/storage-quota.ts';
 import {
   limits,
   loadPlaces,
-  type Correction,
-  type DocumentKind,
+  type RecipeCorrection,
+  type FileDocumentKind,
   type FieldName,
 } from '../../domain/index.ts';
 import * as changes from '../changes/changes.ts';
@@ -58,7 +58,7 @@ export function createWorkerApi(setting: UploadsContext) {
     (!isWhole || revision !== checkedAt);
 
   return {
-    async prepare(kind: DocumentKind): Promise<void> {
+    async prepare(kind: FileDocumentKind): Promise<void> {
       if (kind === 'pos_brazil') await loadPlaces();
     },
     async begin(owner: UploadOwner, file: File): Promise<Result<string, UploadCode>> {
@@ -118,7 +118,7 @@ export function createWorkerApi(setting: UploadsContext) {
       return ok(id);
     },
     /** What was cut off goes on. */
-    async resume(kinds: readonly DocumentKind[]): Promise<void> {
+    async resume(kinds: readonly FileDocumentKind[]): Promise<void> {
       for (const record of await database.uploads.toArray())
         if (kinds.includes(record.kind) && isUnfinished(record)) drive(record.id);
     },
@@ -191,7 +191,7 @@ export function createWorkerApi(setting: UploadsContext) {
       await motor.idle(id);
       return then(id, await inOrder(id, () => changes.acceptRepairs(desk, id, which)));
     },
-    async takeOffered(id: string, corrections: readonly Correction[]) {
+    async takeOffered(id: string, corrections: readonly RecipeCorrection[]) {
       return then(id, await inOrder(id, () => changes.takeOffered(desk, id, corrections)));
     },
     async setPrices(id: string, prices: Readonly<Record<string, string>>) {

@@ -1,5 +1,5 @@
 /** An editor's last moment before its page went away, and how the next start takes it up. */
-import { lastWordsOf } from '#kernel/device/index.ts';
+import { emergencyDraftsOf } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Order, OrderContent } from '../../domain/index.ts';
 import type { OrdersDevice } from '../../device/index.ts';
@@ -16,22 +16,22 @@ type Unwritten = {
 export function saveEmergencyDraft(userId: number, desk: OrderEditorStore): void {
   const unwritten = desk.unwritten();
   if (unwritten)
-    lastWordsOf(userId, localStorage).save(desk.id, {
+    emergencyDraftsOf(userId, localStorage).save(desk.id, {
       ...unwritten,
       at: Date.now(),
     } satisfies Unwritten);
 }
 /** It is on disk after all. */
 export const forgetEmergencyDraft = (userId: number, desk: OrderEditorStore): void =>
-  lastWordsOf(userId, localStorage).forget(desk.id);
+  emergencyDraftsOf(userId, localStorage).forget(desk.id);
 
 /** Writes what was put down, unless the device has saved the order since; what cannot be written stays for the next start. */
 export async function restoreEmergencyDrafts(
   userId: number,
   orders: Pick<OrdersDevice, 'readOrder' | 'saveDraft'>,
-  storage: Parameters<typeof lastWordsOf>[1] = localStorage,
+  storage: Parameters<typeof emergencyDraftsOf>[1] = localStorage,
 ): Promise<void> {
-  const words = lastWordsOf(userId, storage);
+  const words = emergencyDraftsOf(userId, storage);
   for (const [id, put] of Object.entries(words.all())) {
     const { content, base, distributorId, at } = put as Unwritten,
       opened = await orders.readOrder(id);

@@ -1,7 +1,7 @@
 /** What the order screens stand on: the device's orders, who acts, the zone of times, the references, the state of sync. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { useCalmQuery } from '#kernel/client/index.ts';
+import { useThrottledQuery } from '#kernel/client/index.ts';
 import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/permissions.ts';
 import type { Engine, SyncSummary } from '#kernel/device/index.ts';
@@ -59,7 +59,7 @@ export function useToDecide(): number | undefined {
   const mayRead = can(actor, 'approvals', 'read');
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = inZone(Date.now(), HOME_ZONE).date;
-  return useCalmQuery(
+  return useThrottledQuery(
     async () => (mayRead ? await store.countToDecide(today) : undefined),
     [store, mayRead, today],
   );

@@ -1,6 +1,6 @@
 /** The step between: parts to which the file gives no price although others have one; the catalogue's is suggested. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MissingPrices, useCorrecting, type LastPrice } from '#areas/imports/client/index.ts';
+import { MissingPrices, useCorrecting, type OfferedPrice } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Card, EmptyState } from '#kernel/client/index.ts';
 import { partsWithoutPrice } from './missing-totals.ts';
@@ -29,7 +29,7 @@ export function MissingTotals({
       </Card>
     );
   const listed = new Map(
-    parts.flatMap(({ partNumber }): (readonly [string, LastPrice])[] => {
+    parts.flatMap(({ partNumber }): (readonly [string, OfferedPrice])[] => {
       const priceMinor = plan.parts.get(partNumber)?.unitMinor;
       return typeof priceMinor === 'number' ? [[partNumber, { priceMinor }]] : [];
     }),

@@ -10,7 +10,7 @@ import {
   formatMoney,
   Notice,
   useLanguage,
-  type Column,
+  type TableColumn,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { pricingOf, totalOfFile, type OrderOfFile } from '../../domain/index.ts';
@@ -74,7 +74,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const lines = ({ rows }: OrderOfFile) => (
     <Plural value={rows.length} one="# line" other="# lines" />
   );
-  const columns: readonly Column<OrderOfFile>[] = [
+  const columns: readonly TableColumn<OrderOfFile>[] = [
     {
       key: 'name',
       head: t`Customer purchase order`,

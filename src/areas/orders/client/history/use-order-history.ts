@@ -2,14 +2,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { useLoading } from '#kernel/client/index.ts';
-import type { Fetched } from '../../device/index.ts';
+import type { FetchedOrder } from '../../device/index.ts';
 import { useOrders, useSync } from '../actions/orders-context.tsx';
 
 export function useOrderHistory(id: string | undefined) {
   const { store } = useOrders();
   const { online, lastSyncAt } = useSync();
   const { data, done } = useLoading();
-  const [asked, setAsked] = useState<{ readonly id: string; readonly answer: Fetched }>();
+  const [asked, setAsked] = useState<{ readonly id: string; readonly answer: FetchedOrder }>();
   const here = useLiveQuery(
     async () =>
       id === undefined

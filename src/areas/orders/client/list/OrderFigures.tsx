@@ -8,7 +8,7 @@ import {
   formatSpan,
   KpiRow,
   localeOf,
-  useCalmQuery,
+  useThrottledQuery,
   useLanguage,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
@@ -19,7 +19,7 @@ import { useMonthAverage } from './use-month-average.ts';
 export function OrderFigures() {
   const { store, zone, actor } = useOrders();
   const { language } = useLanguage();
-  const figures = useCalmQuery(async () => {
+  const figures = useThrottledQuery(async () => {
     const counts = await store.countsByStatus();
     const waiting = counts.waiting_approval;
     const oldest =

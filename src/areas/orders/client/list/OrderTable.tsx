@@ -11,7 +11,7 @@ import {
   landscapeQuery,
   useLanguage,
   useMedia,
-  type Column,
+  type TableColumn,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import type { OrderRow } from '../../device/index.ts';
@@ -106,7 +106,7 @@ export function OrderTable({
       )}
     </Link>
   );
-  const columns: readonly Column<OrderRow>[] = [
+  const columns: readonly TableColumn<OrderRow>[] = [
     {
       key: 'order',
       head: t`Order`,

@@ -1,7 +1,7 @@
 /** A page of the orders on this device and the counts of its filters, followed live; the filter lies in the address. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router-dom';
-import { useCalmQuery } from '#kernel/client/index.ts';
+import { useThrottledQuery } from '#kernel/client/index.ts';
 import { orderStatuses, orderTypes, type OrderStatus, type OrderType } from '../../domain/index.ts';
 import type { OrderPage } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -62,7 +62,7 @@ export function useOrderList(attempt: number) {
   const [params] = useSearchParams();
   const filter = readFilter(params);
   const { status, type, search, page } = filter;
-  const listed = useCalmQuery<Listed>(
+  const listed = useThrottledQuery<Listed>(
     () =>
       pageOrLast(
         (number) =>
@@ -77,7 +77,7 @@ export function useOrderList(attempt: number) {
       ).catch((): Listed => ({ failed: true })),
     [store, status, type, search, page, attempt],
   );
-  const counts = useCalmQuery(
+  const counts = useThrottledQuery(
     () => store.countsByStatus({ type, search }).catch(() => undefined),
     [store, type, search, attempt],
   );

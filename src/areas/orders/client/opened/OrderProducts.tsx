@@ -7,7 +7,7 @@ import {
   formatMoney,
   formatNumber,
   useLanguage,
-  type Column,
+  type TableColumn,
 } from '#kernel/client/index.ts';
 import {
   correctionsOf,
@@ -69,7 +69,7 @@ export function OrderProducts({ order }: { readonly order: Order }) {
       </div>
     ) : null;
   };
-  const columns: readonly Column<OrderLine>[] = [
+  const columns: readonly TableColumn<OrderLine>[] = [
     {
       key: 'part',
       head: t`Part number`,

@@ -13,7 +13,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
 import { useDeadline, useSubmitBy } from '#areas/deadlines/client/index.ts';
 import {
-  askFor,
+  fetchCall,
   FocusFirstError,
   formatDate,
   Skeletons,
@@ -83,7 +83,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   /** true: nothing stands in the way, or somebody agreed that it gives way. */
   async function mayReplace(): Promise<boolean | undefined> {
     const from = when.length === 10 ? when : `${when}-01`,
-      reply = await askFor<ReportCalls['days']>(api, `/${area}/reports/days`, {
+      reply = await fetchCall<ReportCalls['days']>(api, `/${area}/reports/days`, {
         distributor: distributor!.id,
         company: companyId!,
         from,

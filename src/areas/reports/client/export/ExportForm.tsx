@@ -14,7 +14,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldWords, saveFile } from '#areas/imports/client/index.ts';
 import {
-  askFor,
+  fetchCall,
   DownloadIcon,
   FocusFirstError,
   formatDate,
@@ -103,7 +103,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
       isStopped: () => isStopped.current,
       onProgress: setWritten,
       page: (after) =>
-        askFor<ReportCalls['export']>(api, `/${area}/reports/export`, {
+        fetchCall<ReportCalls['export']>(api, `/${area}/reports/export`, {
           ...span,
           ...(whose === '' ? {} : { distributor: Number(whose) }),
           ...(after === undefined ? {} : { after }),

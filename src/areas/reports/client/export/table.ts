@@ -2,7 +2,12 @@
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import { guarded } from '#kernel/domain/csv.ts';
 import type { AnswerOf } from '#kernel/domain/call.ts';
-import { documents, type Cell, type Field, type FieldName } from '#areas/imports/domain/index.ts';
+import {
+  documents,
+  type FileCell,
+  type Field,
+  type FieldName,
+} from '#areas/imports/domain/index.ts';
 import type { ReportCalls, ReportKind } from '../../domain/index.ts';
 import { amountNumber, writeAmount, writeDate, type FilePatterns } from './patterns.ts';
 
@@ -37,9 +42,9 @@ export function cellsOf(
   row: ExportedRow,
   file: ExportKind,
   patterns: FilePatterns,
-): Cell[] {
+): FileCell[] {
   const currency = isCurrency(row.currency) ? row.currency : 'USD';
-  const cells = fields.map(({ name, type }): Cell => {
+  const cells = fields.map(({ name, type }): FileCell => {
     // A document without a currency of its own shares the column of one that has it.
     const value = name === 'currencyCode' ? (row.values[name] ?? row.currency) : row.values[name];
     if (value === undefined || value === null || value === '') return null;

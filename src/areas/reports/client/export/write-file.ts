@@ -1,7 +1,7 @@
 /** Fetches registered rows page by page and writes them as a file of this device. */
 import type { Reply } from '#kernel/device/index.ts';
 import type { AnswerOf } from '#kernel/domain/call.ts';
-import { csvFile, csvMore, xlsxFile, type Cell } from '#areas/imports/domain/index.ts';
+import { csvFile, csvMore, xlsxFile, type FileCell } from '#areas/imports/domain/index.ts';
 import type { ReportCalls } from '../../domain/index.ts';
 import type { FilePatterns } from './patterns.ts';
 import type { ExportedRow, ExportKind } from './table.ts';
@@ -12,7 +12,7 @@ export type ExportWriting = {
   readonly name: string;
   readonly head: readonly string[];
   readonly patterns: FilePatterns;
-  readonly cells: (row: ExportedRow) => readonly Cell[];
+  readonly cells: (row: ExportedRow) => readonly FileCell[];
   readonly page: (after: string | undefined) => Promise<Reply<ExportPage>>;
   readonly onProgress: (rows: number) => void;
   readonly isStopped: () => boolean;
@@ -39,7 +39,7 @@ export async function writeFile({
   isStopped,
 }: ExportWriting): Promise<WrittenFile> {
   const parts: BlobPart[] = [],
-    kept: (readonly Cell[])[] = [];
+    kept: (readonly FileCell[])[] = [];
   let after: string | undefined,
     rows = 0;
   do {

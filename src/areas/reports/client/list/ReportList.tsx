@@ -19,7 +19,7 @@ import {
   Page,
   Skeletons,
   UploadIcon,
-  useCalmQuery,
+  useThrottledQuery,
   useLanguage,
 } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
@@ -64,18 +64,18 @@ export default function ReportList({ above }: ListSlots) {
   const filter = readFilter(params),
     { status, search, page } = filter;
   const [attempt, setAttempt] = useState(0);
-  const listed = useCalmQuery(
+  const listed = useThrottledQuery(
     () =>
       reports
         .list(area, { status, search, offset: (page - 1) * ROWS_A_PAGE, limit: ROWS_A_PAGE })
         .catch(() => 'failed' as const),
     [reports, area, status, search, page, attempt],
   );
-  const counts = useCalmQuery(
+  const counts = useThrottledQuery(
     () => reports.counts(area, { search }).catch(() => undefined),
     [reports, area, search, attempt],
   );
-  const mirrored = useCalmQuery(
+  const mirrored = useThrottledQuery(
     async () => ({ at: await reports.asOf(area).catch(() => undefined) }),
     [reports, area],
   );

@@ -13,7 +13,7 @@ import {
   StatusBadge,
   useLanguage,
   useMedia,
-  type Column,
+  type TableColumn,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import type { ReportArea, ReportHead } from '../../domain/index.ts';
@@ -88,7 +88,7 @@ export function ReportTable({
     </Link>
   );
   const whose = (row: ReportRow) => (isAdmin(actor) ? row.distributorName : row.companyName);
-  const columns: readonly Column<ReportRow>[] = [
+  const columns: readonly TableColumn<ReportRow>[] = [
     {
       key: 'name',
       head: t`Report`,

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { askFor } from '#kernel/client/index.ts';
+import { fetchCall } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/call.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
@@ -40,7 +40,7 @@ export function useKnownFile(
   useEffect(() => {
     if (!hash || isOffline) return undefined;
     let current = true;
-    void askFor<ReportCalls['known']>(api, `/${area}/reports/known`, { distributor, hash }).then(
+    void fetchCall<ReportCalls['known']>(api, `/${area}/reports/known`, { distributor, hash }).then(
       (reply) => {
         if (current && reply.ok)
           setKnown({ hash, reports: reply.value.reports.filter(({ id }) => id !== own) });

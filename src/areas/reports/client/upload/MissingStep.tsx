@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   MissingPrices,
   useCorrecting,
-  type LastPrice,
+  type OfferedPrice,
   type PartWithoutPrice,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -136,7 +136,7 @@ function Parts({
   const { reports } = useReports();
   const { told } = useCorrecting(upload);
   const [parts, setParts] = useState<readonly PartWithoutPrice[]>(),
-    [last, setLast] = useState<ReadonlyMap<string, LastPrice>>(new Map());
+    [last, setLast] = useState<ReadonlyMap<string, OfferedPrice>>(new Map());
   useEffect(() => {
     let current = true;
     void upload.missingPrices().then((found) => {

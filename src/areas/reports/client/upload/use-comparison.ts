@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { ledgerOf } from '#areas/imports/domain/index.ts';
-import { askFor } from '#kernel/client/index.ts';
+import { fetchCall } from '#kernel/client/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
@@ -17,7 +17,7 @@ async function* registeredRows(
 ): AsyncGenerator<readonly RegisteredValues[]> {
   for (const company of companies)
     for (let after: string | undefined, more = true; more;) {
-      const reply = await askFor<ReportCalls['registered']>(api, `/${area}/reports/registered`, {
+      const reply = await fetchCall<ReportCalls['registered']>(api, `/${area}/reports/registered`, {
         ...ask,
         company,
         ...(after === undefined ? {} : { after }),
@@ -72,7 +72,7 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
     let current = true;
     void Promise.all(
       companies.map((company) =>
-        askFor<ReportCalls['days']>(api, `/${area}/reports/days`, {
+        fetchCall<ReportCalls['days']>(api, `/${area}/reports/days`, {
           distributor: distributorId,
           company,
           from,

@@ -6,14 +6,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { fieldWords, ResultMark, showValue, useCellLooks } from '#areas/imports/client/index.ts';
 import { documents, type Field } from '#areas/imports/domain/index.ts';
 import {
-  askFor,
+  fetchCall,
   Card,
   DataTable,
   EmptyState,
   ErrorState,
   Skeletons,
   useLanguage,
-  type Column,
+  type TableColumn,
 } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import type { RegisteredRow, Report, ReportArea, ReportCalls } from '../../domain/index.ts';
@@ -65,10 +65,14 @@ export function RegisteredRows({
   const key = `${report.id} ${report.version} ${state ?? ''}`;
   const ask = useCallback(
     async (after?: string) => {
-      const reply = await askFor<ReportCalls['rows']>(api, `/${area}/reports/${report.id}/rows`, {
-        state,
-        after,
-      });
+      const reply = await fetchCall<ReportCalls['rows']>(
+        api,
+        `/${area}/reports/${report.id}/rows`,
+        {
+          state,
+          after,
+        },
+      );
       setRead((before) => {
         const shown = before?.of === key && after !== undefined ? before.rows : [];
         return reply.ok
@@ -111,7 +115,7 @@ export function RegisteredRows({
       </span>
     );
   };
-  const columns: readonly Column<RegisteredRow>[] = [
+  const columns: readonly TableColumn<RegisteredRow>[] = [
     {
       key: 'line',
       head: t`Row`,
@@ -123,7 +127,7 @@ export function RegisteredRows({
       cell: (row) =>
         row.state === 'kept' ? _(rowStateWords.kept) : <ResultMark result={resultOf[row.state]} />,
     },
-    ...filled.map((field): Column<RegisteredRow> => ({
+    ...filled.map((field): TableColumn<RegisteredRow> => ({
       key: field.name,
       head: _(fieldWords[field.name]),
       figure: field.type === 'quantity' || field.type === 'amount',

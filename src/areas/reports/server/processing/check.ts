@@ -18,7 +18,7 @@ import {
   type Choices,
   type Edit,
   type IssueCode,
-  type Opened,
+  type OpenedFile,
   type Plan,
   type SourceFile,
 } from '#areas/imports/domain/index.ts';
@@ -50,7 +50,7 @@ export const engineChoices = (choices: ReportChoices): Choices => ({
   edits: new Map(Object.entries(choices.edits).map(([row, edit]) => [Number(row), edit as Edit])),
 });
 /** Others get their turn between two batches. */
-const patient = (opened: Opened): Opened => ({
+const patient = (opened: OpenedFile): OpenedFile => ({
   ...opened,
   async *batches() {
     for await (const batch of opened.batches()) {

@@ -1,7 +1,7 @@
 /** A page of what asks for a decision, and the counts of its tabs, followed live; filter, page and the opened order lie in the address. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router-dom';
-import { useCalmQuery } from '#kernel/client/index.ts';
+import { useThrottledQuery } from '#kernel/client/index.ts';
 import { approvalTabs, type ApprovalPage, type ApprovalTab } from '../../../device/index.ts';
 import { useOrders } from '../../actions/orders-context.tsx';
 import { today, useApprovals } from '../decisions/approvals-context.ts';
@@ -51,7 +51,7 @@ export function useApprovalList(attempt: number) {
   const place = readPlace(params),
     { tab, search, page } = place,
     day = today();
-  const listed = useCalmQuery<Listed>(async () => {
+  const listed = useThrottledQuery<Listed>(async () => {
     const read = (number: number) =>
       device.list({
         tab,
@@ -70,11 +70,11 @@ export function useApprovalList(attempt: number) {
       return { failed: true };
     }
   }, [device, tab, search, page, day, attempt]);
-  const counts = useCalmQuery(
+  const counts = useThrottledQuery(
     () => device.counts({ search, today: day }).catch(() => undefined),
     [device, search, day, attempt],
   );
-  const figures = useCalmQuery(
+  const figures = useThrottledQuery(
     () => device.figures(day).catch(() => undefined),
     [device, day, attempt],
   );
