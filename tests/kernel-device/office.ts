@@ -10,7 +10,7 @@ import {
   headOf,
   orderCommands,
   totalOfLines,
-  type CatalogPart,
+  type CheckedPart,
   type Order,
   type SavingFacts,
   type SubmittingFacts,
@@ -71,7 +71,7 @@ export function office() {
   let standing: Fault | undefined;
   const by = { fault: (_heard: Heard): Fault | undefined => undefined };
 
-  const part = (partNumber: string): CatalogPart | undefined =>
+  const part = (partNumber: string): CheckedPart | undefined =>
     prices.has(partNumber)
       ? {
           partNumber,

@@ -11,7 +11,7 @@ import {
   ordersOfFile,
   pricingOf,
   totalOfFile,
-  type CatalogPart,
+  type CheckedPart,
   type OrderFileFacts,
   type FileRow,
   type OrderContent,
@@ -40,7 +40,7 @@ const blank: OrderContent = {
   observation: '',
   lines: [],
 };
-const part = (partNumber: string, unitMinor: number | null): [string, CatalogPart] => [
+const part = (partNumber: string, unitMinor: number | null): [string, CheckedPart] => [
   partNumber,
   { partNumber, description: `Part ${partNumber}`, unitMinor, active: true },
 ];

@@ -26,7 +26,7 @@ const byHand = () => import('./outbox/outbox-actions.ts');
 export async function startEngine({
   actor,
   api,
-  modules: rooms,
+  modules,
   clock,
   chance,
   locks,
@@ -42,18 +42,20 @@ export async function startEngine({
     if (!stopped) onOutdated?.(why);
     stopped = true;
   };
-  const opening = { userId: actor.userId, rooms, indexedDB, keyRange, onOutdated: outdated };
+  const opening = { userId: actor.userId, modules, indexedDB, keyRange, onOutdated: outdated };
   const core = openCore(opening),
     bulk = openBulk(opening);
   await Promise.all([core.open(), bulk.open()]);
 
-  const kinds = new Map(rooms.flatMap((room) => room.kinds ?? []).map((kind) => [kind.name, kind]));
+  const kinds = new Map(
+    modules.flatMap((room) => room.kinds ?? []).map((kind) => [kind.name, kind]),
+  );
   const mine = (all: readonly Refresher[]) =>
     all.filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
-  let refreshers = mine(rooms.flatMap((room) => room.refreshers ?? [])),
+  let refreshers = mine(modules.flatMap((room) => room.refreshers ?? [])),
     bringing: Promise<void> | undefined;
   async function bring(): Promise<void> {
-    const more = await Promise.all(rooms.flatMap((room) => (room.later ? [room.later()] : [])));
+    const more = await Promise.all(modules.flatMap((room) => (room.later ? [room.later()] : [])));
     for (const kind of more.flatMap((one) => one.kinds ?? [])) kinds.set(kind.name, kind);
     refreshers = mine([...refreshers, ...more.flatMap((one) => one.refreshers ?? [])]);
     if (more.length > 0 && !stopped) await upcastUnsent(setting);
@@ -64,7 +66,7 @@ export async function startEngine({
     core,
     bulk,
     api,
-    modules: rooms,
+    modules,
     quota: room,
     now: clock,
     newId: () => newId(clock(), chance),
@@ -201,7 +203,7 @@ export async function startEngine({
   return {
     actor,
     restored,
-    modules: rooms,
+    modules,
     core,
     bulk,
     api,

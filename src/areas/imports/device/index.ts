@@ -15,7 +15,7 @@ export type {
   Progress,
   UploadRefusal,
   RegisteredValues,
-  RowsPage,
+  UploadRows,
   RowsWanted,
   ShownCell,
   ShownRow,

@@ -264,7 +264,7 @@ export type ShownRow = {
   /** Of the row itself. */
   readonly issues: readonly { readonly code: IssueCode; readonly repair?: Repair | undefined }[];
 };
-export type RowsPage = { readonly total: number; readonly rows: readonly ShownRow[] };
+export type UploadRows = { readonly total: number; readonly rows: readonly ShownRow[] };
 
 /** What goes with FINALIZE, but for ids, company and answer about replacement. */
 export type Finalizing = {
@@ -295,7 +295,7 @@ export type Upload = {
   /** Stops reading or checking; what is here stays. */
   cancel(): Promise<void>;
   /** Not live: ask again when `facts` change. */
-  rows(wanted: RowsWanted, from: number, count: number): Promise<RowsPage>;
+  rows(wanted: RowsWanted, from: number, count: number): Promise<UploadRows>;
   /** Texts by field, as typed; `null` gives the file's own text back. */
   edit(row: number, cells: Readonly<Partial<Record<FieldName, string | null>>>): Done;
   removeRows(rows: readonly number[]): Done;

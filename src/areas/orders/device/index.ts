@@ -18,7 +18,7 @@ export type {
   KeptHistory,
   OpenedOrder,
   OrderConflict,
-  OrderFilter,
+  OrderListing,
   OrderPage,
   OrderRow,
   OrdersDevice,

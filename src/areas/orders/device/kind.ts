@@ -4,7 +4,7 @@ import { mergeFields, mergeLines } from '#kernel/domain/merge.ts';
 import {
   orderCommands,
   totalOfLines,
-  type CatalogPart,
+  type CheckedPart,
   type Order,
   type OrderContent,
   type SaveInput,
@@ -15,7 +15,7 @@ import {
 function trusting(content: OrderContent | undefined, actorName: string): SubmittingFacts {
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
   // The list value that the content knows stands, so that a unit value of a person's own stays marked while the submission waits.
-  const part = (partNumber: string): CatalogPart => {
+  const part = (partNumber: string): CheckedPart => {
     const listed = new Set(
       content?.lines
         .filter((line) => line.partNumber.trim() === partNumber)

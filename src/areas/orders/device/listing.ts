@@ -9,7 +9,7 @@ import {
   type Order,
   type OrderStatus,
 } from '../domain/index.ts';
-import type { OrderFilter, OrderPage, OrderRow, ServerPage } from './orders-device.ts';
+import type { OrderListing, OrderPage, OrderRow, ServerPage } from './orders-device.ts';
 
 type ListedRow = Omit<OrderRow, 'isHere'>;
 import { headRow, orderHeads, orderRecords, searched, type OrderHeadRow } from './tables.ts';
@@ -60,7 +60,7 @@ async function partsHere(engine: Engine, words: readonly string[]): Promise<Part
 }
 
 const fits =
-  ({ status, type }: OrderFilter, words: readonly string[], parts: Parts) =>
+  ({ status, type }: OrderListing, words: readonly string[], parts: Parts) =>
   (row: OrderHeadRow) =>
     (status === undefined || row.status === status) &&
     (type === undefined || row.type === type) &&
@@ -70,7 +70,7 @@ const fits =
         (isPart(word) && parts.get(row.id)?.some((part) => part.startsWith(word)) === true),
     );
 
-function inOrder(engine: Engine, { status, type }: OrderFilter) {
+function inOrder(engine: Engine, { status, type }: OrderListing) {
   const heads = orderHeads(engine.bulk);
   const [index, key] =
     status && type
@@ -153,7 +153,7 @@ export async function headsFound(engine: Engine, search: string): Promise<OrderH
 
 export async function listOrders(
   engine: Engine,
-  { offset, limit, ...filter }: OrderFilter & { offset: number; limit: number },
+  { offset, limit, ...filter }: OrderListing & { offset: number; limit: number },
 ): Promise<OrderPage> {
   const { locals, ids } = await overlayOf(engine),
     words = searched(filter.search ?? ''),
@@ -198,7 +198,7 @@ export async function listOrders(
 
 export async function countsByStatus(
   engine: Engine,
-  filter: Omit<OrderFilter, 'status'> = {},
+  filter: Omit<OrderListing, 'status'> = {},
 ): Promise<Record<OrderStatus, number>> {
   const { locals, ids } = await overlayOf(engine),
     words = searched(filter.search ?? ''),
@@ -241,7 +241,7 @@ export async function countToDecide(engine: Engine, today: string): Promise<numb
 /** The server's list searches older orders, other people's part numbers, and all that the mirror does not hold. */
 export async function searchServer(
   engine: Engine,
-  { status, type, search }: OrderFilter,
+  { status, type, search }: OrderListing,
   after?: string,
 ): Promise<ServerPage | undefined> {
   const reply = await engine.api.call(calls.list, { query: { status, type, search, after } });

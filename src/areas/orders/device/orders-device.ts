@@ -6,7 +6,7 @@ import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { EntryState, SyncState } from '#kernel/device/index.ts';
 import type { OrderedSums } from './month-sums.ts';
 import type {
-  CatalogPart,
+  CheckedPart,
   History,
   Order,
   OrderCode,
@@ -17,7 +17,7 @@ import type {
   References,
 } from '../domain/index.ts';
 
-export type OrderFilter = {
+export type OrderListing = {
   readonly status?: OrderStatus | undefined;
   readonly type?: OrderType | undefined;
   /** Number, distributor, customer's order number, and part numbers of orders that lie whole on this device, by the beginnings of words. */ readonly search?:
@@ -109,19 +109,19 @@ export type OrdersDevice = {
   confirmPrices(id: string): Changed;
 
   /** Live queries (`useLiveQuery(() => orders.listOrders(...), [...])`): they read this device only. Newest first. */
-  listOrders(page: OrderFilter & { offset: number; limit: number }): Promise<OrderPage>;
+  listOrders(page: OrderListing & { offset: number; limit: number }): Promise<OrderPage>;
   /** Of all that the filter without its status finds. */
-  countsByStatus(filter?: Omit<OrderFilter, 'status'>): Promise<Record<OrderStatus, number>>;
+  countsByStatus(filter?: Omit<OrderListing, 'status'>): Promise<Record<OrderStatus, number>>;
   /** What asks approvers for a decision; `today` in the manufacturer's zone. */
   countToDecide(today: string): Promise<number>;
   /** Ordered in a span of time, of the mirrored heads: `from` belongs to it, `to` does not. */
   orderedBetween(from: Instant, to: Instant): Promise<OrderedSums>;
   readOrder(id: string): Promise<OpenedOrder | undefined>;
   /** Active parts whose number begins with the text, or whose description has a word that does. */
-  partsByPrefix(text: string, currency: Currency, limit: number): Promise<CatalogPart[]>;
-  partOf(partNumber: string, currency: Currency): Promise<CatalogPart | undefined>;
+  partsByPrefix(text: string, currency: Currency, limit: number): Promise<CheckedPart[]>;
+  partOf(partNumber: string, currency: Currency): Promise<CheckedPart | undefined>;
   /** By part number, for a paste of many lines. */
-  partsOf(partNumbers: readonly string[], currency: Currency): Promise<Map<string, CatalogPart>>;
+  partsOf(partNumbers: readonly string[], currency: Currency): Promise<Map<string, CheckedPart>>;
   referencesOf(): Promise<DeviceReferences | undefined>;
   /** When the list was last brought up to date; undefined: never. */
   asOf(): Promise<Instant | undefined>;
@@ -129,7 +129,7 @@ export type OrdersDevice = {
   /** Not a live query: fetches an order that is not on this device yet. */
   fetchOrder(id: string): Promise<FetchedOrder>;
   /** Not a live query: the server's list, for what this device does not have; undefined: it did not answer. */
-  searchServer(filter: OrderFilter, after?: string): Promise<ServerPage | undefined>;
+  searchServer(filter: OrderListing, after?: string): Promise<ServerPage | undefined>;
 
   historyOf(id: string): Promise<KeptHistory | undefined>;
   /** Not a live query: brings the timeline here; `more` adds its next older page. */

@@ -15,7 +15,7 @@ import {
 } from './order.ts';
 
 /** What the catalogue says of a part, in the order's currency. `unitMinor` null: not priced there. */
-export type CatalogPart = {
+export type CheckedPart = {
   readonly partNumber: string;
   readonly description: string;
   readonly unitMinor: number | null;
@@ -25,7 +25,7 @@ export type OrderFacts = {
   readonly companies: readonly number[];
   readonly paymentMethods: readonly number[];
   readonly carriers: readonly number[];
-  part(partNumber: string): CatalogPart | undefined;
+  part(partNumber: string): CheckedPart | undefined;
   /** Absent: one of two digits. */
   readonly currency?: Currency | undefined;
   /** Companies that the ERP has given no customer code yet; the server alone knows. */

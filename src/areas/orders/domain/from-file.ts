@@ -7,7 +7,7 @@ import {
   type OrderLine,
   type ShippingType,
 } from './order.ts';
-import type { CatalogPart } from './check.ts';
+import type { CheckedPart } from './check.ts';
 
 export const fileHeads = [
   'customerOrder',
@@ -179,7 +179,7 @@ export const pricingOf = (rows: readonly Pick<FileRow, 'isPriced'>[]): 'all' | '
 /** `parts`: of the catalogue, by number. What the file or a person says of a price stands, though the catalogue says another. */
 export function linesOfFile(
   rows: readonly FileRow[],
-  parts: ReadonlyMap<string, CatalogPart>,
+  parts: ReadonlyMap<string, CheckedPart>,
 ): Omit<OrderLine, 'id'>[] {
   return rows.map(({ partNumber, quantity, unitMinor }) => {
     const part = parts.get(partNumber),
@@ -197,13 +197,13 @@ export function linesOfFile(
 }
 export const totalOfFile = (
   rows: readonly FileRow[],
-  parts: ReadonlyMap<string, CatalogPart>,
+  parts: ReadonlyMap<string, CheckedPart>,
 ): number => linesOfFile(rows, parts).reduce((sum, line) => sum + totalOfLine(line), 0);
 
 export function contentOfFile(
   order: OrderOfFile,
   blank: OrderContent,
-  parts: ReadonlyMap<string, CatalogPart>,
+  parts: ReadonlyMap<string, CheckedPart>,
   newLineId: () => string,
 ): OrderContent {
   const lines = linesOfFile(order.rows, parts).map((line) => ({ ...line, id: newLineId() }));

@@ -4,7 +4,7 @@ export type {
   LastPrice,
   OpenedReport,
   ReportDistributor,
-  ReportFilter,
+  ReportListing,
   ReportReferences,
   ReportRow,
   ReportsDevice,

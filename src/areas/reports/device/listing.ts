@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { headOf, reportStatuses, type ReportArea, type ReportStatus } from '../domain/index.ts';
-import type { ReportFilter, ReportRow } from './reports-device.ts';
+import type { ReportListing, ReportRow } from './reports-device.ts';
 import { headRow, reportHeads, reportRecords, searched, type ReportHeadRow } from './stored.ts';
 
 const before = (a: ReportHeadRow, b: ReportHeadRow) =>
@@ -11,7 +11,7 @@ const shown = (
   { newest: _newest, words: _words, ...head }: ReportHeadRow,
   sync: ReportRow['sync'],
 ): ReportRow => ({ ...head, sync });
-const fits = ({ status, search = '' }: ReportFilter) => {
+const fits = ({ status, search = '' }: ReportListing) => {
   const words = searched(search);
   return (row: ReportHeadRow) =>
     (status === undefined || row.status === status) &&
@@ -38,7 +38,7 @@ const inOrder = (engine: Engine, area: ReportArea, status: ReportStatus | undefi
 export async function listReports(
   engine: Engine,
   area: ReportArea,
-  { offset, limit, ...filter }: ReportFilter & { readonly offset: number; readonly limit: number },
+  { offset, limit, ...filter }: ReportListing & { readonly offset: number; readonly limit: number },
 ) {
   const { ids, locals } = await overlayOf(engine, area),
     fit = fits(filter),

@@ -14,7 +14,7 @@ import type {
   ReportStatus,
 } from '../domain/index.ts';
 
-export type ReportFilter = {
+export type ReportListing = {
   readonly status?: ReportStatus | undefined;
   /** Beginnings of words of file, distributor, company, person. */ readonly search?:
     | string
@@ -61,11 +61,11 @@ export type ReportsDevice = {
   /** Live queries: they read this device only. Newest first. */
   list(
     area: ReportArea,
-    filter: ReportFilter & { readonly offset: number; readonly limit: number },
+    filter: ReportListing & { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly rows: readonly ReportRow[]; readonly total: number }>;
   counts(
     area: ReportArea,
-    filter: Pick<ReportFilter, 'search'>,
+    filter: Pick<ReportListing, 'search'>,
   ): Promise<Record<ReportStatus, number>>;
   asOf(area: ReportArea): Promise<Instant | undefined>;
   read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;

@@ -10,7 +10,7 @@ import {
 import { changeBits } from '../changes/comparing.ts';
 import type { UploadRecord } from '../database.ts';
 import type { UploadCache, KnownMarks, CachedUpload } from './upload-cache.ts';
-import type { RowsPage, RowsWanted, ShownCell, ShownRow } from '../uploads-api.ts';
+import type { UploadRows, RowsWanted, ShownCell, ShownRow } from '../uploads-api.ts';
 import { PAGE } from './storing.ts';
 
 const DATA = [rowStates.clean, rowStates.repaired, rowStates.warning, rowStates.error] as const;
@@ -129,7 +129,7 @@ export async function rowsOf(
   wanted: RowsWanted,
   from: number,
   count: number,
-): Promise<RowsPage> {
+): Promise<UploadRows> {
   const record = await desk.database.uploads.get(id),
     memory = record && (await desk.load(record));
   if (!record || !memory?.plan) return { total: 0, rows: [] };

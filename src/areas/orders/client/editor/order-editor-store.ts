@@ -7,7 +7,7 @@ import type { OpenedOrder, OrdersDevice } from '../../device/index.ts';
 import {
   isBlank,
   limits,
-  type CatalogPart,
+  type CheckedPart,
   type Order,
   type OrderCode,
   type OrderContent,
@@ -37,7 +37,7 @@ export type OrderEditorState = {
   /** Counts tries to send. */
   readonly attempt: number;
   /** Looked up: undefined as a value means that the catalogue does not have it. */
-  readonly parts: ReadonlyMap<string, CatalogPart | undefined>;
+  readonly parts: ReadonlyMap<string, CheckedPart | undefined>;
   /** The document is gone from this device. */
   readonly gone: boolean;
   /** On its way out by this screen's own doing: it stays in view until the next screen is there. */
@@ -58,12 +58,12 @@ export type OrderEditorStore = {
   retypePart(id: string, partNumber: string): void;
   /** Looks the typed part number up and fills its line, unless the number was changed meanwhile. */
   settlePart(id: string): Promise<void>;
-  choosePart(id: string, part: CatalogPart): void;
+  choosePart(id: string, part: CheckedPart): void;
   /** Looks up every part number, and fills the lines that were left before the catalogue had answered. */
   settleAll(): Promise<void>;
   /** Parts of the catalogue that fit what is being typed. */
-  suggest(text: string, most: number): Promise<readonly CatalogPart[]>;
-  learnParts(partNumbers: readonly string[]): Promise<ReadonlyMap<string, CatalogPart | undefined>>;
+  suggest(text: string, most: number): Promise<readonly CheckedPart[]>;
+  learnParts(partNumbers: readonly string[]): Promise<ReadonlyMap<string, CheckedPart | undefined>>;
   /** Writes what is not yet written. true: all of it is on disk. */
   flush(): Promise<boolean>;
   /** The order's id, or the one that a new order will get. */

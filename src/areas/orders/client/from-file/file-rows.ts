@@ -1,5 +1,5 @@
 /** Rows of an upload as the order's own rule takes them: all pages of them, for one that may become orders. */
-import type { RowsPage, Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import type { UploadRows, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import type { FieldName } from '#areas/imports/domain/index.ts';
 import { readMinor } from '#kernel/domain/money.ts';
 import { fileHeads, limits, type FileRow } from '../../domain/index.ts';
@@ -8,7 +8,7 @@ import { fileHeads, limits, type FileRow } from '../../domain/index.ts';
 export const MOST_ROWS = limits.lines * limits.ordersOfFile;
 const PAGE = 500;
 
-type Row = RowsPage['rows'][number];
+type Row = UploadRows['rows'][number];
 export function fileRow(
   { line, cells }: Pick<Row, 'line' | 'cells'>,
   fields: readonly { readonly field: FieldName }[],

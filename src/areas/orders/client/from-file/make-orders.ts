@@ -5,7 +5,7 @@ import type { OrdersDevice } from '../../device/index.ts';
 import {
   contentOfFile,
   orderIdOf,
-  type CatalogPart,
+  type CheckedPart,
   type OrderCode,
   type OrderOfFile,
 } from '../../domain/index.ts';
@@ -15,7 +15,7 @@ type Making = {
   readonly uploadId: string;
   readonly distributorId: number;
   readonly orders: readonly OrderOfFile[];
-  readonly parts: ReadonlyMap<string, CatalogPart>;
+  readonly parts: ReadonlyMap<string, CheckedPart>;
 };
 /** What was made before, by a press or a page that went away, is left as it is. → the orders' ids. */
 export async function makeOrders({

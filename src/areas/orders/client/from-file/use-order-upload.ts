@@ -6,7 +6,7 @@ import { orderFilesOn } from '../../device/order-files.ts';
 import {
   ordersOfFile,
   pricingOf,
-  type CatalogPart,
+  type CheckedPart,
   type FilePlan,
   type FileRow,
 } from '../../domain/index.ts';
@@ -33,7 +33,7 @@ export type Planned = FilePlan & {
   /** Of the rows as they are now; those of before stand until these are here. */ readonly isFresh: boolean;
   readonly rows: readonly FileRow[];
   readonly pricing: ReturnType<typeof pricingOf>;
-  readonly parts: ReadonlyMap<string, CatalogPart>;
+  readonly parts: ReadonlyMap<string, CheckedPart>;
 };
 /** undefined: not known yet, or more rows than orders could hold. */
 export function usePlan(upload: Upload, facts: UploadFacts): Planned | undefined {
@@ -42,7 +42,7 @@ export function usePlan(upload: Upload, facts: UploadFacts): Planned | undefined
     readonly of: Upload;
     readonly facts: UploadFacts;
     readonly rows: readonly FileRow[];
-    readonly parts: ReadonlyMap<string, CatalogPart>;
+    readonly parts: ReadonlyMap<string, CheckedPart>;
   }>();
   const isReady = facts.step === 'ready' && facts.counts.all <= MOST_ROWS;
   useEffect(() => {

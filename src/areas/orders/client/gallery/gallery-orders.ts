@@ -8,7 +8,7 @@ import {
   orderStatuses,
   totalOfLines,
   unsubmitted,
-  type CatalogPart,
+  type CheckedPart,
   type HistoryEntry,
   type Order,
   type OrderContent,
@@ -25,7 +25,7 @@ export const galleryActor: Actor = {
   distributorId: 1,
   permissions: [entry('orders', 'write')],
 };
-export const galleryParts: readonly CatalogPart[] = [
+export const galleryParts: readonly CheckedPart[] = [
   {
     partNumber: '1000001',
     description: 'Multímetro digital True RMS',

@@ -1,11 +1,11 @@
 /** What the rule knows of an order on the screen: references and the parts looked up so far. */
 import type { DeviceReferences } from '../../device/index.ts';
-import type { CatalogPart, OrderFacts } from '../../domain/index.ts';
+import type { CheckedPart, OrderFacts } from '../../domain/index.ts';
 
 /** A part number not looked up yet is not called unknown. */
 export const knownPart =
-  (parts: ReadonlyMap<string, CatalogPart | undefined>) =>
-  (partNumber: string): CatalogPart | undefined =>
+  (parts: ReadonlyMap<string, CheckedPart | undefined>) =>
+  (partNumber: string): CheckedPart | undefined =>
     parts.has(partNumber)
       ? parts.get(partNumber)
       : { partNumber, description: '', unitMinor: null, active: true };
@@ -13,7 +13,7 @@ export const knownPart =
 export function factsOf(
   references: DeviceReferences | undefined,
   distributorId: number,
-  parts: ReadonlyMap<string, CatalogPart | undefined>,
+  parts: ReadonlyMap<string, CheckedPart | undefined>,
 ): OrderFacts {
   const distributor = references?.distributors.find((one) => one.id === distributorId);
   return {

@@ -2,7 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { CatalogPart } from '../../domain/index.ts';
+import type { CheckedPart } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
 import { cellId, focusCell } from './cells.ts';
 import type { OrderEditorStore } from '../editor/order-editor-store.ts';
@@ -28,7 +28,7 @@ export function PartCell({ desk, lineId, value, label, error, note }: Props) {
   const id = cellId(lineId, 'partNumber');
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<string>();
-  const [found, setFound] = useState<readonly CatalogPart[]>([]);
+  const [found, setFound] = useState<readonly CheckedPart[]>([]);
   const [active, setActive] = useState(-1);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function PartCell({ desk, lineId, value, label, error, note }: Props) {
   };
   const shown = asked === undefined || asked.trim() === '' ? [] : found;
   const isOpen = shown.length > 0;
-  const choose = (part: CatalogPart) => {
+  const choose = (part: CheckedPart) => {
     desk.choosePart(lineId, part);
     close();
     focusCell(lineId, 'quantity');

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { amber, forcedColors, formatMoney, useLanguage } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { CatalogPart } from '../../domain/index.ts';
+import type { CheckedPart } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: {
@@ -57,10 +57,10 @@ type Props = {
   readonly id: string;
   readonly label: string;
   readonly anchor: RefObject<HTMLInputElement | null>;
-  readonly parts: readonly CatalogPart[];
+  readonly parts: readonly CheckedPart[];
   readonly active: number;
   readonly currency: Currency;
-  readonly onChoose: (part: CatalogPart) => void;
+  readonly onChoose: (part: CheckedPart) => void;
 };
 
 export function PartSuggestions({ id, label, anchor, parts, active, currency, onChoose }: Props) {

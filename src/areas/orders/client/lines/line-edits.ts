@@ -1,5 +1,5 @@
 /** What a change of one line does to its other cells: the catalogue fills, a person's own unit value stays marked. */
-import type { CatalogPart, OrderLine } from '../../domain/index.ts';
+import type { CheckedPart, OrderLine } from '../../domain/index.ts';
 
 export const blankLine = (id: string): OrderLine => ({
   id,
@@ -25,7 +25,7 @@ export function retyped(line: OrderLine, partNumber: string): OrderLine {
 }
 
 /** The line with what the catalogue says of its part; undefined: it is not in there. A unit value that stands stays. */
-export function withPart(line: OrderLine, part: CatalogPart | undefined): OrderLine {
+export function withPart(line: OrderLine, part: CheckedPart | undefined): OrderLine {
   if (!part) return line;
   const isOpen = line.unitMinor === null || line.unitMinor === '';
   return {

@@ -1,11 +1,11 @@
 /** What the catalogue of this device says of an order's parts, followed live; undefined until it was looked up. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { CatalogPart, Order } from '../../domain/index.ts';
+import type { CheckedPart, Order } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 
 export function usePartsOf(
   order: Order | undefined,
-): ReadonlyMap<string, CatalogPart | undefined> | undefined {
+): ReadonlyMap<string, CheckedPart | undefined> | undefined {
   const { store } = useOrders();
   const asked =
     order?.content.lines

@@ -42,7 +42,7 @@ export type DecisionRun = {
 };
 
 type Deciding = Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>;
-export type RunOptions = {
+export type DecisionRunOptions = {
   readonly device: Deciding;
   readonly action: Decision;
   readonly fields: DecisionFields;
@@ -61,7 +61,7 @@ export function startRun({
     new Promise((resolve) => {
       setTimeout(resolve, ms);
     }),
-}: RunOptions): DecisionRun {
+}: DecisionRunOptions): DecisionRun {
   let state: RunState = { action, total: orders.length, phase: 'running', results: [] };
   let rest = orders,
     underway: { readonly key: string; readonly chunk: readonly Decidable[] } | undefined;
