@@ -79,9 +79,11 @@ describe('the map', () => {
   );
   /** The assembly gives all addresses of a tab to one screen. */
   const tabs = [...read('src/app/client/screens.ts').matchAll(/tab === '(\w+)'/g)].map(
-      ([, tab]) => tab,
-    ),
-    ofTabs = pages.filter(({ tab }) => tab !== null && tabs.includes(tab)).map(({ path }) => path);
+    ([, tab]) => tab,
+  );
+  const ofTabs = pages
+    .filter(({ tab }) => tab !== null && tabs.includes(tab))
+    .map(({ path }) => path);
   const built = new Set([
     '/',
     '/permission_denied',

@@ -107,8 +107,8 @@ test('a chapter’s counts in the head are those of its rows', () => {
 describe('what it names is there', () => {
   test.each([...new Set(cited.map(({ path }) => path))])('%s', (path) => {
     expect(exists(path)).toBe(true);
-    const text = read(path),
-      said = cited.filter((each) => each.path === path);
+    const text = read(path);
+    const said = cited.filter((each) => each.path === path);
     expect(said.filter(({ words }) => words.length === 0)).toEqual([]);
     expect(said.flatMap(({ words }) => words).filter((words) => !text.includes(words))).toEqual([]);
   });

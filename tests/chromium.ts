@@ -34,10 +34,10 @@ export const launchProfile = (
   });
 
 /** The tablet of the story, and what a layout must hold at besides. */
-export const TABLET = { width: 820, height: 1180 },
-  LANDSCAPE = { width: 1280, height: 800 },
-  PHONE = { width: 390, height: 844 },
-  NARROW = { width: 320, height: 700 };
+export const TABLET = { width: 820, height: 1180 };
+export const LANDSCAPE = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+export const NARROW = { width: 320, height: 700 };
 
 export type Troubles = { readonly violations: string[]; readonly errors: string[] };
 const watches = new WeakMap<BrowserContext, Promise<Troubles>>();

@@ -11,8 +11,8 @@ import { newId } from '#kernel/domain/ids.ts';
 import type { Client, TestServer } from './server.ts';
 
 export const PART = { partNumber: '4100871', description: 'Clamp meter 600 A', unitMinor: 124_000 };
-export const CARRIER = 71,
-  PAYMENT = 72;
+export const CARRIER = 71;
+export const PAYMENT = 72;
 
 /** One part priced in reais and soles, one carrier, one payment method. Once a database. */
 export async function stockShelves({ db }: Pick<TestServer, 'db'>): Promise<void> {

@@ -30,8 +30,8 @@ export async function makeDistributor(
   name?: string,
   place: Place = BRAZIL,
 ): Promise<number> {
-  const id = 100_000 + ++made,
-    called = name ?? `Distributor ${id}`;
+  const id = 100_000 + ++made;
+  const called = name ?? `Distributor ${id}`;
   const isBrazil = place.kind === 'brazil';
   const company = {
     id,
@@ -124,7 +124,7 @@ export async function callersOf(
   server: TestServer,
   person: Client,
 ): Promise<(call: Pick<AnyCall, 'right'>) => Client> {
-  const admin = await signedIn(server, null),
-    erp = await asErp(server, admin);
+  const admin = await signedIn(server, null);
+  const erp = await asErp(server, admin);
   return (call) => (call.right === 'integration' ? erp : isForAdmins(call) ? admin : person);
 }

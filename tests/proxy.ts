@@ -54,22 +54,22 @@ export type Proxy = {
 };
 
 export async function startProxy(targetPort: number): Promise<Proxy> {
-  let port = targetPort,
-    network: Network = 'through',
-    only: RegExp | undefined,
-    delayMs = 0,
-    retryAfter = 2,
-    body = '',
-    epoch = '';
+  let port = targetPort;
+  let network: Network = 'through';
+  let only: RegExp | undefined;
+  let delayMs = 0;
+  let retryAfter = 2;
+  let body = '';
+  let epoch = '';
   let also: { network: Network; only: RegExp } | undefined;
   let held: (() => void)[] = [];
   const passed: Passed[] = [];
   const sockets = new Set<Socket>();
   const isCut = () => network === 'cut' && !only;
   const server = createServer((request, response) => {
-    const path = request.url ?? '',
-      fate =
-        only && !only.test(path) ? (also?.only.test(path) ? also.network : 'through') : network;
+    const path = request.url ?? '';
+    const fate =
+      only && !only.test(path) ? (also?.only.test(path) ? also.network : 'through') : network;
     const operation = request.headers[OPERATION_HEADER];
     passed.push({
       method: request.method ?? '',

@@ -44,8 +44,8 @@ export const sources: readonly Source[] = filesBelow('src').flatMap((path) => {
   if (!place) return [];
   const text = read(path);
   const imports = [...text.matchAll(IMPORT)].map(([, , from]) => {
-    const to = target(path, from!.split('?')[0]!),
-      at = to === undefined ? undefined : placeOf(to);
+    const to = target(path, from!.split('?')[0]!);
+    const at = to === undefined ? undefined : placeOf(to);
     return { from: from!, to: at && { ...at, path: to! } };
   });
   return [{ ...place, path, text, imports }];

@@ -125,8 +125,8 @@ function isInstalled() {
       return undefined;
     }
   };
-  const found = packages('node_modules/.package-lock.json'),
-    wanted = packages('package-lock.json');
+  const found = packages('node_modules/.package-lock.json');
+  const wanted = packages('package-lock.json');
   if (!found || !wanted) return false;
   const own = [
     `node_modules/node-${process.platform}-${process.arch}`,
@@ -168,9 +168,9 @@ function build() {
 export function keepAssets(from, to, now = Date.now()) {
   const assets = (folder) =>
     existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')) : [];
-  const own = join(from, '.own-assets'),
-    owned = existsSync(own) ? new Set(readFileSync(own, 'utf8').split('\n')) : undefined,
-    fresh = new Set(assets(to));
+  const own = join(from, '.own-assets');
+  const owned = existsSync(own) ? new Set(readFileSync(own, 'utf8').split('\n')) : undefined;
+  const fresh = new Set(assets(to));
   writeFileSync(join(to, '.own-assets'), [...fresh].join('\n'));
   for (const name of assets(from)) {
     if (fresh.has(name)) continue;

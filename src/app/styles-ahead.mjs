@@ -34,8 +34,8 @@ function cssOf(rules) {
   const byLayer = new Map();
   for (const [bucket, list] of Array.isArray(rules) ? [['r', rules]] : Object.entries(rules)) {
     for (const entry of list) {
-      const [rule, { p } = {}] = Array.isArray(entry) ? entry : [entry],
-        layer = layerOf(bucket, p);
+      const [rule, { p } = {}] = Array.isArray(entry) ? entry : [entry];
+      const layer = layerOf(bucket, p);
       byLayer.set(layer, (byLayer.get(layer) ?? '') + rule);
     }
   }
@@ -44,8 +44,8 @@ function cssOf(rules) {
 
 /** Our languages run from left to right: the mirrored twin of a class, and its rules, stay out. */
 function leftToRight(classes, rules) {
-  const kept = new Set(),
-    mirrored = new Set();
+  const kept = new Set();
+  const mirrored = new Set();
   const pick = (value) => {
     if (!Array.isArray(value)) {
       kept.add(value);
@@ -112,8 +112,8 @@ const callsOf = (tree, ...names) =>
 
 /** A vite plugin. Styles that need more than the known names stop the build and name the file: rules that a script writes would stand over all layers. */
 export function stylesAhead() {
-  let names = {},
-    theme = {};
+  let names = {};
+  let theme = {};
   const sheets = new Map();
   /** Named for the module whose rules it holds, so that it goes where that module goes. */
   const sheet = (id, css) => {
@@ -123,8 +123,8 @@ export function stylesAhead() {
   };
   /** The code with its calls replaced; `finish` gives a call's new text and its rules. */
   const rewritten = (id, code, calls, finish, source) => {
-    let text = code,
-      css = '';
+    let text = code;
+    let css = '';
     for (const call of calls.toReversed()) {
       const { made, rules } = finish(call);
       text = `${text.slice(0, call.start)}${made}${text.slice(call.end)}`;
@@ -171,8 +171,8 @@ export function stylesAhead() {
           plain,
           callsOf(this.parse(plain), '__styles', '__resetStyles'),
           (call) => {
-            const isReset = call.callee.name === '__resetStyles',
-              [first, second, third] = args(call);
+            const isReset = call.callee.name === '__resetStyles';
+            const [first, second, third] = args(call);
             if (!isReset) return finished(first, second);
             const isKept = (rule) => second === null || !rule.includes(`.${second}`);
             return {
@@ -188,8 +188,8 @@ export function stylesAhead() {
         );
       }
       if (!isOurs.test(id) || !code.includes('makeStyles(')) return null;
-      const tree = this.parse(code),
-        scope = constantsOf(tree, code, names);
+      const tree = this.parse(code);
+      const scope = constantsOf(tree, code, names);
       return rewritten(
         id,
         code,

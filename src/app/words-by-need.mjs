@@ -18,9 +18,9 @@ const isLater = (origin) =>
   );
 const ROWS =
   'CellFace|CellInput|CellPanel|ErrorFile|GridRow|IssueTable|OfferedCorrections|PreviewGrid|RowCards|RowsReview|StateChips|issue-words|repair-words|row-results|use-correcting';
-const LISTS = 'ListHead|NoneDrawer|ReportList|ReportTable|area-words|export\\/ExportButton|paths',
-  STEPS =
-    'ColumnsStep|DockNote|FinalizeDrawer|ForgetColumns|MissingStep|NewUpload|PreviewStep|TemplateButton|UnfinishedUploads|Upload|ValuesStep|WhoseFields';
+const LISTS = 'ListHead|NoneDrawer|ReportList|ReportTable|area-words|export\\/ExportButton|paths';
+const STEPS =
+  'ColumnsStep|DockNote|FinalizeDrawer|ForgetColumns|MissingStep|NewUpload|PreviewStep|TemplateButton|UnfinishedUploads|Upload|ValuesStep|WhoseFields';
 /** The rows of a file, and what may be wrong with them. */
 const isRows = (origin) =>
   new RegExp(

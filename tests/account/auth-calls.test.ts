@@ -59,8 +59,8 @@ describe('auth/login', () => {
     expect((await login({ email: `  ${ana.email.toUpperCase()} ` })).status).toBe(200);
   });
   it('refuses a wrong password and an unknown address alike', async () => {
-    const wrong = await login(ana, 'not the password'),
-      unknown = await login({ email: 'nobody@test.example' });
+    const wrong = await login(ana, 'not the password');
+    const unknown = await login({ email: 'nobody@test.example' });
     expect([wrong.status, wrong.json]).toEqual([
       401,
       { status: false, message: 'wrong_credentials' },

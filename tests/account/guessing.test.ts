@@ -60,8 +60,8 @@ describe('failed sign-ins', () => {
     expect((await guess(person, 4)).map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
   });
   it('from elsewhere hold nobody up where that person has signed in before; there, own failures count', async () => {
-    const person = await makeUser(server, distributorId),
-      home = from();
+    const person = await makeUser(server, distributorId);
+    const home = from();
     expect((await login(person.email, PASSWORD, home)).status).toBe(200);
     await guess(person, 30);
     expect((await login(person.email, PASSWORD, from())).status).toBe(429);
@@ -81,8 +81,8 @@ describe('failed sign-ins', () => {
     );
   });
   it('slow an address down that tries many accounts', async () => {
-    const address = from(),
-      answers = [];
+    const address = from();
+    const answers = [];
     for (let n = 0; n < 22; n++)
       answers.push((await login(`person${n}@many.example`, 'any password', address)).status);
     expect(answers).toEqual([...Array<number>(20).fill(401), 429, 429]);
@@ -98,9 +98,9 @@ describe('failed sign-ins', () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(accountBrake.free);
   });
   it('never stand in the way of right ones that come at the same time', async () => {
-    const person = await makeUser(server, distributorId),
-      addresses = Array.from({ length: 4 }, from),
-      statuses = new Set<number>();
+    const person = await makeUser(server, distributorId);
+    const addresses = Array.from({ length: 4 }, from);
+    const statuses = new Set<number>();
     for (let round = 0; round < 25; round++)
       for (const { status } of await Promise.all(
         addresses.map((address) => login(person.email, PASSWORD, address)),
@@ -114,8 +114,8 @@ describe('failed sign-ins', () => {
     expect([answer.status, answer.json.message]).toEqual([401, 'wrong_credentials']);
   });
   it('are logged without saying who or from where', async () => {
-    const person = await makeUser(server, distributorId),
-      address = from();
+    const person = await makeUser(server, distributorId);
+    const address = from();
     await guess(person, 1, address);
     const refused = server.logs.filter(
       (line) => line.includes('sign-in refused') && line.includes(`"userId":${person.id}`),
@@ -132,8 +132,8 @@ describe('failed sign-ins', () => {
     ]);
   });
   it('of the current password, when another is set, are slowed down likewise', async () => {
-    const client = await server.as(await makeUser(server, distributorId)),
-      statuses = [];
+    const client = await server.as(await makeUser(server, distributorId));
+    const statuses = [];
     for (let n = 0; n < 5; n++)
       statuses.push(
         (
@@ -153,8 +153,8 @@ describe('failed sign-ins', () => {
 describe('the time of a sign-in', () => {
   it('is one hashing, whether or not there is such an account', async () => {
     const person = await makeUser(server, distributorId);
-    const original = crypto.argon2,
-      hashings = vi.spyOn(crypto, 'argon2').mockImplementation(original);
+    const original = crypto.argon2;
+    const hashings = vi.spyOn(crypto, 'argon2').mockImplementation(original);
     syncBuiltinESMExports();
     const count = async (email: string) => {
       hashings.mockClear();
@@ -165,8 +165,8 @@ describe('the time of a sign-in', () => {
         passes,
       ]);
     };
-    const known = await count(person.email),
-      unknown = await count('nobody@time.example');
+    const known = await count(person.email);
+    const unknown = await count('nobody@time.example');
     hashings.mockRestore();
     syncBuiltinESMExports();
     expect(known).toEqual([['argon2id', 19_456, 2]]);

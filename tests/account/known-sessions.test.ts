@@ -29,9 +29,9 @@ const known = async (token: string) => {
 };
 /** Signed in, and remembered by the other process. */
 async function remembered(): Promise<{ person: Person; client: Client; token: string }> {
-  const person = await makeUser(server, distributorId),
-    client = await server.as(person),
-    token = client.token!;
+  const person = await makeUser(server, distributorId);
+  const client = await server.as(person);
+  const token = client.token!;
   server.clock.now += BEAT;
   expect(await known(token)).toMatchObject({ userId: person.id });
   return { person, client, token };

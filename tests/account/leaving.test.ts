@@ -67,8 +67,8 @@ it('unsent work is counted', async () => {
   expect(await unsentHere(store)).toEqual({ entries: 2, documents: ['document-1', 'document-2'] });
 });
 it('files that nobody has finalised are told too, and go with the rest', async () => {
-  const { store, user } = await deviceWith(1),
-    files = openFiles(user.id);
+  const { store, user } = await deviceWith(1);
+  const files = openFiles(user.id);
   for (const step of ['ready', 'sent'] as const)
     await files.uploads.put({ id: `upload-${step}`, step } as UploadHead as never);
   files.close();

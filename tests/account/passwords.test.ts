@@ -20,8 +20,8 @@ beforeEach(() => {
   clock.now = NOON;
 });
 
-const TEMPORARY = 'kmpt-7vxa-2wqe-hb9n',
-  NEW = 'three quiet voltmeters';
+const TEMPORARY = 'kmpt-7vxa-2wqe-hb9n';
+const NEW = 'three quiet voltmeters';
 const login = (person: Person, passwd: string) =>
   server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd });
 const newcomer = () =>
@@ -71,8 +71,8 @@ describe('a temporary password', () => {
     ).toEqual({ status: false, message: 'temporary_password_expired' });
   });
   it('is used up when the new one is set together with the terms', async () => {
-    const person = await newcomer(),
-      client = await server.as(person);
+    const person = await newcomer();
+    const client = await server.as(person);
     expect(
       (await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json,
     ).toEqual({ status: true, body: {} });
@@ -121,9 +121,9 @@ describe('changing the own password', () => {
     ).toEqual({ status: true, body: {} });
   });
   it('ends the other sessions and keeps this one', async () => {
-    const person = await makeUser(server, distributorId),
-      here = await server.as(person),
-      elsewhere = await server.as(person);
+    const person = await makeUser(server, distributorId);
+    const here = await server.as(person);
+    const elsewhere = await server.as(person);
     await here.call(accountCalls.setPassword, { body: { passwd: NEW, current: PASSWORD } });
     expect((await elsewhere.call(accountCalls.profile)).json.message).toBe('invalid_token');
     expect((await here.call(accountCalls.profile)).status).toBe(200);

@@ -52,8 +52,8 @@ describe('the profile', () => {
   });
   it('hands out what is kept about the person, and nobody else’s', async () => {
     const distributorId = await makeDistributor(server);
-    const person = await makeUser(server, distributorId, { name: 'Ana' }),
-      other = await makeUser(server, distributorId, { name: 'Somebody Else' });
+    const person = await makeUser(server, distributorId, { name: 'Ana' });
+    const other = await makeUser(server, distributorId, { name: 'Somebody Else' });
     await server.as(other);
     const answer = await (await server.as(person)).call(accountCalls.exportData);
     expect(answer.json.body).toMatchObject({

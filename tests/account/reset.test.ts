@@ -60,10 +60,10 @@ describe('auth/resetpassword', () => {
     const jobs = async () =>
       (await server.pool.query('select count(*)::int as n from graphile_worker.jobs')).rows[0]
         .n as number;
-    const before = await jobs(),
-      known = await forget(person.email),
-      between = await jobs(),
-      unknown = await forget('nobody@norte.example');
+    const before = await jobs();
+    const known = await forget(person.email);
+    const between = await jobs();
+    const unknown = await forget('nobody@norte.example');
     expect([known.status, known.json]).toEqual([200, { status: true, body: {} }]);
     expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
     expect([between - before, (await jobs()) - between]).toEqual([1, 1]);
@@ -163,8 +163,8 @@ describe('auth/resetpassword', () => {
 
 describe('auth/setpasswordtoken', () => {
   it('sets the password by the link and ends every session', async () => {
-    const person = await makeUser(server, distributorId),
-      client = await server.as(person);
+    const person = await makeUser(server, distributorId);
+    const client = await server.as(person);
     expect((await setByLink(await linkFor(person))).json).toEqual({ status: true, body: {} });
     expect((await client.call(accountCalls.me)).json.message).toBe('invalid_token');
     expect(
@@ -199,8 +199,8 @@ describe('auth/setpasswordtoken', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
   });
   it('works for one hour', async () => {
-    const person = await makeUser(server, distributorId),
-      token = await linkFor(person);
+    const person = await makeUser(server, distributorId);
+    const token = await linkFor(person);
     clock.now = NOON + RESET_LINK_LIFE;
     expect((await setByLink(token)).json.message).toBe('reset_link_invalid');
     clock.now = NOON + RESET_LINK_LIFE - 1;
@@ -212,8 +212,8 @@ describe('auth/setpasswordtoken', () => {
     expect((await setByLink(token)).status).toBe(200);
   });
   it('does not take a session’s token for a link, nor a link for a session', async () => {
-    const person = await makeUser(server, distributorId),
-      client = await server.as(person);
+    const person = await makeUser(server, distributorId);
+    const client = await server.as(person);
     expect(
       (await client.call(accountCalls.setPasswordByToken, { body: { passwd: NEW } })).json.message,
     ).toBe('reset_link_invalid');

@@ -155,8 +155,8 @@ describe('start-up', () => {
 
 describe('sign-in', () => {
   it('takes the language of the account, and keeps the user under distributor-user', async () => {
-    const person = await makeUser(server, distributorId, { lang: 'pt' }),
-      session = await signedInOn(at, person);
+    const person = await makeUser(server, distributorId, { lang: 'pt' });
+    const session = await signedInOn(at, person);
     expect([
       session.get().language,
       at.storage.kept.get('currentLang'),
@@ -206,8 +206,8 @@ describe('sign-out', () => {
     await session.signedOut();
   };
   it('ends the session on the server and leaves nothing of the user in local storage', async () => {
-    const session = await signedInOn(at),
-      { token } = JSON.parse(at.storage.kept.get('distributor-user')!) as { token: string };
+    const session = await signedInOn(at);
+    const { token } = JSON.parse(at.storage.kept.get('distributor-user')!) as { token: string };
     await leave(session);
     expect(session.get()).toMatchObject({ state: 'out', user: null, left: true });
     expect(at.storage.kept.has('distributor-user')).toBe(false);
@@ -228,8 +228,8 @@ describe('sign-out', () => {
     expect((await at.device.read()).signOutsToDeliver).toEqual([]);
   });
   it('in one tab signs the other out', async () => {
-    const person = await makeUser(server, distributorId),
-      here = await signedInOn(at, person);
+    const person = await makeUser(server, distributorId);
+    const here = await signedInOn(at, person);
     const other = at.open();
     await other.start();
     await leave(here);
@@ -237,10 +237,10 @@ describe('sign-out', () => {
   });
   it('then signing in in another tab brings this one along, and it says who came', async () => {
     const [one, two] = [
-        await makeUser(server, distributorId),
-        await makeUser(server, distributorId),
-      ],
-      here = await signedInOn(at, one);
+      await makeUser(server, distributorId),
+      await makeUser(server, distributorId),
+    ];
+    const here = await signedInOn(at, one);
     const other = at.open();
     await other.start();
     await leave(here);
@@ -252,8 +252,8 @@ describe('sign-out', () => {
     expect(here.get().switched).toBe(false);
   });
   it('is not undone by an old copy in local storage that a kill brought back', async () => {
-    const session = await signedInOn(at),
-      mirror = at.storage.kept.get('distributor-user')!;
+    const session = await signedInOn(at);
+    const mirror = at.storage.kept.get('distributor-user')!;
     at.offline = true;
     await leave(session);
     at.storage.kept.set('distributor-user', mirror);
@@ -262,9 +262,9 @@ describe('sign-out', () => {
     expect(again.get()).toMatchObject({ state: 'out', user: null });
   });
   it('and sign-in as somebody else, in another tab while this one slept, is seen when this one is looked at', async () => {
-    const one = await makeUser(server, distributorId),
-      two = await makeUser(server, distributorId),
-      here = await signedInOn(at, one);
+    const one = await makeUser(server, distributorId);
+    const two = await makeUser(server, distributorId);
+    const here = await signedInOn(at, one);
     await at.device.change(() => ({
       user: {
         id: two.id,
@@ -284,10 +284,10 @@ describe('sign-out', () => {
 
 describe('a session that ended', () => {
   it('in one tab, while the same person signed in anew in another, is replaced by the new one, which stays', async () => {
-    const person = await makeUser(server, distributorId),
-      here = await signedInOn(at, person);
-    const old = (await at.device.read()).token!,
-      other = at.open();
+    const person = await makeUser(server, distributorId);
+    const here = await signedInOn(at, person);
+    const old = (await at.device.read()).token!;
+    const other = at.open();
     await other.start();
     await until(() => expect(other.get().user?.name).toBe('Test Person'));
     await server.withToken(old).send('POST', '/api/auth/logout');
@@ -303,8 +303,8 @@ describe('a session that ended', () => {
 
 describe('the language', () => {
   it('chosen with the server in reach is stored in both places', async () => {
-    const person = await makeUser(server, distributorId, { lang: 'pt' }),
-      session = await signedInOn(at, person);
+    const person = await makeUser(server, distributorId, { lang: 'pt' });
+    const session = await signedInOn(at, person);
     await session.chooseLanguage('en');
     expect(at.storage.kept.get('currentLang')).toBe('en');
     expect((await (await server.as(person)).send('GET', '/api/auth/me')).json.body).toMatchObject({
@@ -312,8 +312,8 @@ describe('the language', () => {
     });
   });
   it('chosen offline reaches the account at the next check', async () => {
-    const person = await makeUser(server, distributorId, { lang: 'pt' }),
-      session = await signedInOn(at, person);
+    const person = await makeUser(server, distributorId, { lang: 'pt' });
+    const session = await signedInOn(at, person);
     at.offline = true;
     await session.chooseLanguage('es');
     at.offline = false;

@@ -55,8 +55,8 @@ describe('a session', () => {
     expect(await check(client)).toBe('invalid_token');
   });
   it('writes its last action down at most once a minute', async () => {
-    const person = await makeUser(server, distributorId),
-      client = await server.as(person);
+    const person = await makeUser(server, distributorId);
+    const client = await server.as(person);
     const lastAction = async () =>
       (
         await server.db
@@ -73,8 +73,8 @@ describe('a session', () => {
     expect(await lastAction()).toBe(NOON + MINUTE);
   });
   it('ends at once when its user is disabled', async () => {
-    const person = await makeUser(server, distributorId),
-      client = await server.as(person);
+    const person = await makeUser(server, distributorId);
+    const client = await server.as(person);
     expect(await check(client)).toBe('alive');
     await disableUser(server.db, person.id, clock.now);
     expect((await act(client)).json.message).toBe('invalid_token');
@@ -88,16 +88,16 @@ describe('a session', () => {
     ).toEqual({ status: false, message: 'wrong_credentials' });
   });
   it('loses a right at once', async () => {
-    const person = await makeUser(server, distributorId),
-      client = await server.as(person);
+    const person = await makeUser(server, distributorId);
+    const client = await server.as(person);
     expect((await client.send('GET', '/api/orders')).json.message).not.toBe('forbidden');
     await updatePermissions(server.db, person.id, without('orders.read', distributorId));
     expect((await client.send('GET', '/api/orders')).json.message).toBe('forbidden');
     await updatePermissions(server.db, person.id, allRights(distributorId));
   });
   it('ends when an administrator gives a temporary password', async () => {
-    const person = await makeUser(server, distributorId),
-      client = await server.as(person);
+    const person = await makeUser(server, distributorId);
+    const client = await server.as(person);
     await giveTemporaryPassword(server.db, person.id, 'four-new-words-here', clock.now);
     expect(await check(client)).toBe('invalid_token');
   });
@@ -151,8 +151,8 @@ describe('what is stored', () => {
     }
   });
   it('tells the action log of signing in and out', async () => {
-    const person = await makeUser(server, distributorId),
-      client = await server.as(person);
+    const person = await makeUser(server, distributorId);
+    const client = await server.as(person);
     await client.call(accountCalls.logout);
     const actions = await server.db
       .selectFrom('action_log')

@@ -45,8 +45,8 @@ describe.each(languages)('the words in %s', (lang) => {
 
 describe('acceptance', () => {
   it('records version, language, hash of the words, time, address and program', async () => {
-    const person = await makeUser(server, distributorId, { accepted: false }),
-      client = await server.as(person);
+    const person = await makeUser(server, distributorId, { accepted: false });
+    const client = await server.as(person);
     const answer = await client.send(
       'POST',
       '/api/auth/acceptance',
@@ -73,8 +73,8 @@ describe('acceptance', () => {
     ]);
   });
   it('may be sent twice and is kept once', async () => {
-    const person = await makeUser(server, distributorId, { accepted: false }),
-      client = await server.as(person);
+    const person = await makeUser(server, distributorId, { accepted: false });
+    const client = await server.as(person);
     for (const lang of ['pt', 'en'] as const)
       expect(
         (await client.call(accountCalls.accept, { body: { version: TERMS_VERSION, lang } })).status,

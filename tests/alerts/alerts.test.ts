@@ -128,9 +128,9 @@ describe('alert/list/{distributorID}', () => {
     expect(status).toBe(304);
   });
   it('answers whole after the database was restored from a backup, which counts versions a second time', async () => {
-    const { headers } = await get(ana, `list/${norte}`),
-      { services } = server,
-      { epoch } = services;
+    const { headers } = await get(ana, `list/${norte}`);
+    const { services } = server;
+    const { epoch } = services;
     Object.assign(services, { epoch: randomUUID() });
     try {
       expect(
@@ -286,8 +286,8 @@ describe('rights', () => {
     return id;
   };
   it('who may not open an order hears of none: neither in the list, nor in details, nor by reading or removing', async () => {
-    const poor = await signedIn(server, norte, { permissions: without('orders.read', norte) }),
-      id = await raised(norte);
+    const poor = await signedIn(server, norte, { permissions: without('orders.read', norte) });
+    const id = await raised(norte);
     expect([
       await listed(poor, norte),
       (await listed(ana, norte)).some((one) => one.id === id),
@@ -301,19 +301,19 @@ describe('rights', () => {
     ['the audit', [entry('audit', 'read')], ['integration_stopped']],
     ['users', [entry('users', 'write')], []],
   ])('an admin of %s hears of what those rights open', async (_what, permissions, kinds) => {
-    const who = await signedIn(server, null, { permissions }),
-      made = {
-        order: await raised(norte),
-        erp_conflict: await conflict(),
-        integration_stopped: await stopped(),
-      };
+    const who = await signedIn(server, null, { permissions });
+    const made = {
+      order: await raised(norte),
+      erp_conflict: await conflict(),
+      integration_stopped: await stopped(),
+    };
     expect(new Set((await listed(who, 0)).map(({ kind }) => kind))).toEqual(new Set(kinds));
     for (const [kind, id] of Object.entries(made))
       expect((await get(who, `get_details/${id}`)).status).toBe(kinds.includes(kind) ? 200 : 404);
   });
   it('a right that is taken away takes the alerts along, although nothing else changed', async () => {
-    const person = await makeUser(server, null),
-      who = await server.as(person);
+    const person = await makeUser(server, null);
+    const who = await server.as(person);
     await raised(norte);
     await stopped();
     server.clock.now += BEAT;
@@ -344,8 +344,8 @@ describe('rights', () => {
 });
 
 it("alerts of the ERP that stood under their order's id leave it to the order, and stay read", async () => {
-  const order = randomUUID(),
-    rolledBack = new Error('as it was');
+  const order = randomUUID();
+  const rolledBack = new Error('as it was');
   await server.db
     .transaction()
     .execute(async (tx) => {

@@ -41,8 +41,8 @@ describe('from the worker', () => {
     leaves?: boolean;
   };
   const worker = async ({ user, offline = false, answer, leaves = false }: Held) => {
-    const asked: string[] = [],
-      badge = icon();
+    const asked: string[] = [];
+    const badge = icon();
     let reads = 0;
     const device: DeviceStore = {
       read: async () => {

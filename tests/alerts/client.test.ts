@@ -46,8 +46,8 @@ describe('the list', () => {
     const { api } = server(alert('a'), alert('b'));
     const store = createAlertsStore(api, 7);
     await store.load();
-    const late = store.load(),
-      removing = store.remove(alert('a'));
+    const late = store.load();
+    const removing = store.remove(alert('a'));
     expect(store.get().alerts.map((one) => one.id)).toEqual(['b']);
     expect(await removing).toBe(true);
     await late;
@@ -75,13 +75,13 @@ describe('the list', () => {
 });
 
 it('beside an order stand its own alert and all that are about it', () => {
-  const own = alert('a'),
-    [late, later] = ['c', 'd'].map((id): Alert => ({
-      ...alert(id),
-      kind: 'erp_conflict',
-      subjectId: 'a',
-    })),
-    alerts = [late!, alert('b'), own, later!];
+  const own = alert('a');
+  const [late, later] = ['c', 'd'].map((id): Alert => ({
+    ...alert(id),
+    kind: 'erp_conflict',
+    subjectId: 'a',
+  }));
+  const alerts = [late!, alert('b'), own, later!];
   expect([alertsAbout(alerts, 'a'), alertsAbout([late!], 'a'), alertsAbout(alerts, 'c')]).toEqual([
     { own, others: [late, later] },
     { own: undefined, others: [late] },
@@ -99,8 +99,8 @@ describe('polling', () => {
   const page = (visibilityState: string) => Object.assign(new EventTarget(), { visibilityState });
 
   it('asks 10 s after the bell was made, then every minute spread by up to a fifth', () => {
-    const load = vi.fn<() => void>(),
-      chances = [0, 0.999_999];
+    const load = vi.fn<() => void>();
+    const chances = [0, 0.999_999];
     const stop = startPolling(load, {
       page: page('visible'),
       chance: () => chances.shift() ?? 0.5,
@@ -121,8 +121,8 @@ describe('polling', () => {
     expect(askedBy(600_000)).toBe(3);
   });
   it('rests while nobody looks, and asks when somebody looks again', () => {
-    const load = vi.fn<() => void>(),
-      seen = page('hidden');
+    const load = vi.fn<() => void>();
+    const seen = page('hidden');
     const stop = startPolling(load, { page: seen, chance: () => 0.5 });
     vi.advanceTimersByTime(600_000);
     expect(load).not.toHaveBeenCalled();

@@ -6,8 +6,8 @@ import { deviceLocks } from '../world/locks.ts';
 const page = (device = deviceLocks()) => device.of({}, async () => undefined);
 
 test('the second page opens when the first has', async () => {
-  const device = deviceLocks(),
-    story: string[] = [];
+  const device = deviceLocks();
+  const story: string[] = [];
   let done = () => {};
   const first = serializedOpening(
     () =>

@@ -20,11 +20,11 @@ import type { Knocked, Knocking } from './knock.ts';
 import { median, type Figure } from './table.ts';
 import { FIRST_HOUSE, placeTablets, raiseAlerts, type Tablet } from './tablets.ts';
 
-const ALERTS_EACH = 50,
-  SOCKETS = 16,
-  ROUNDS = 5,
-  MILLISECONDS = 2_000,
-  BAR = 5;
+const ALERTS_EACH = 50;
+const SOCKETS = 16;
+const ROUNDS = 5;
+const MILLISECONDS = 2_000;
+const BAR = 5;
 
 /** One indexed query, for whoever is signed in; and one for anybody, outside the API. */
 const bare = defineCall({
@@ -62,31 +62,31 @@ const listening = async (app: FastifyInstance) =>
   Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 export async function measureAlerts(): Promise<Figure[]> {
-  const folder = temporaryFolder(),
-    opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn'),
-    query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
-  const portal = await buildApp(opened.services),
-    plain = await bareApp(opened.services),
-    knocker = fork(fileURLToPath(new URL('knock.ts', import.meta.url)));
+  const folder = temporaryFolder();
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn');
+  const query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
+  const portal = await buildApp(opened.services);
+  const plain = await bareApp(opened.services);
+  const knocker = fork(fileURLToPath(new URL('knock.ts', import.meta.url)));
   try {
     const tablets = await placeTablets(query);
     await raiseAlerts(query, ALERTS_EACH);
-    const port = await listening(portal),
-      plainPort = await listening(plain);
+    const port = await listening(portal);
+    const plainPort = await listening(plain);
     const knock = async (one: Pick<Knocking, 'port' | 'asking' | 'status'>) => {
       knocker.send({ ...one, sockets: SOCKETS, milliseconds: MILLISECONDS } satisfies Knocking);
       return ((await once(knocker, 'message')) as [Knocked])[0].perSecond;
     };
-    const polls = await knownTo(port, tablets),
-      routes = {
-        poll: { port, asking: polls, status: 304 },
-        bare: {
-          port: plainPort,
-          asking: polls.map(([, headers]) => ['/api/bare', headers] as const),
-          status: 200,
-        },
-        nobody: { port: plainPort, asking: [['/nobody', '']] as const, status: 200 },
-      };
+    const polls = await knownTo(port, tablets);
+    const routes = {
+      poll: { port, asking: polls, status: 304 },
+      bare: {
+        port: plainPort,
+        asking: polls.map(([, headers]) => ['/api/bare', headers] as const),
+        status: 200,
+      },
+      nobody: { port: plainPort, asking: [['/nobody', '']] as const, status: 200 },
+    };
     const rates: Record<keyof typeof routes, number>[] = [];
     // Round by round, so that a machine that grows warm or busy does so for all; the first warms.
     for (let round = 0; round <= ROUNDS; round += 1)
@@ -95,8 +95,8 @@ export async function measureAlerts(): Promise<Figure[]> {
         poll: await knock(routes.poll),
         nobody: await knock(routes.nobody),
       });
-    const told = (of: keyof typeof routes) => median(rates.slice(1).map((one) => one[of])),
-      ratio = median(rates.slice(1).map((one) => one.poll / one.bare));
+    const told = (of: keyof typeof routes) => median(rates.slice(1).map((one) => one[of]));
+    const ratio = median(rates.slice(1).map((one) => one.poll / one.bare));
     return [
       {
         what: `polls without news of ${tablets.length} tablets, against a bare indexed query of the API (${told('poll').toFixed(0)} and ${told('bare').toFixed(0)} a second; such a query outside the API: ${told('nobody').toFixed(0)})`,
@@ -122,10 +122,10 @@ export async function knownTo(
   for (let n = 0; n < tablets.length; n += SOCKETS)
     await Promise.all(
       tablets.slice(n, n + SOCKETS).map(async ({ token, distributorId }) => {
-        const path = `/api/alert/list/${distributorId}`,
-          answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-            headers: { [CLIENT_HEADER]: '0.1.0', [TOKEN_HEADER]: token },
-          });
+        const path = `/api/alert/list/${distributorId}`;
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+          headers: { [CLIENT_HEADER]: '0.1.0', [TOKEN_HEADER]: token },
+        });
         await answer.arrayBuffer();
         polls.push([
           path,

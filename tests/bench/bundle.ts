@@ -26,9 +26,9 @@ const kB = (paths: Iterable<string>) =>
 
 /** The worker that reads files, and what it brings when it needs it: they draw nothing, and are weighed by themselves. */
 const fileWorker = (): ReadonlySet<string> => {
-  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js')),
-    worker = names.find((name) => /^worker-[\w-]+\.js$/.test(name))!,
-    text = readFileSync(join(dist, 'assets', worker), 'utf8');
+  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  const worker = names.find((name) => /^worker-[\w-]+\.js$/.test(name))!;
+  const text = readFileSync(join(dist, 'assets', worker), 'utf8');
   return new Set(
     [worker, ...names.filter((name) => text.includes(`./${name}`))].map(
       (name) => `/assets/${name}`,
@@ -37,8 +37,8 @@ const fileWorker = (): ReadonlySet<string> => {
 };
 /** Scripts that the page asked for, as paths below dist. */
 function collectScripts(page: Page): Set<string> {
-  const scripts = new Set<string>(),
-    others = fileWorker();
+  const scripts = new Set<string>();
+  const others = fileWorker();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (/^\/assets\/.*\.js$/.test(pathname) && !others.has(pathname)) scripts.add(pathname);
@@ -62,8 +62,8 @@ async function beyondTheFrame(
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const page = await openPortal(context, portal, { as: bruno, path: '/login' });
   await waitForSync(page);
-  const frame = await context.newPage(),
-    ofFrame = collectScripts(frame);
+  const frame = await context.newPage();
+  const ofFrame = collectScripts(frame);
   await frame.goto(`${portal.url}/pos/preview`, { waitUntil: 'networkidle' });
   await frame.close();
   const reader = { page, say: await speaking(page) };
@@ -79,8 +79,8 @@ async function beyondTheFrame(
     salesFile({ month: '2026-09', rows: 50, parts, cnpj: '07069278000164' }),
   );
   await toPreview(reader);
-  const filled = await context.newPage(),
-    all = collectScripts(filled);
+  const filled = await context.newPage();
+  const all = collectScripts(filled);
   await filled.goto(page.url(), { waitUntil: 'networkidle' });
   await filled.getByRole('grid').waitFor();
   await context.close();
@@ -117,8 +117,8 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     await lazy.goto(`${portal.url}${path.replace(':id', order).replace(/:\w+/, '7')}`, {
       waitUntil: 'networkidle',
     });
-    const scripts = [...all].filter((script) => !known.has(script)).sort(),
-      same = later.get(scripts.join());
+    const scripts = [...all].filter((script) => !known.has(script)).sort();
+    const same = later.get(scripts.join());
     if (same) same.paths.push(path);
     else later.set(scripts.join(), { scripts, paths: [path] });
     await lazy.close();

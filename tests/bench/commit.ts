@@ -19,12 +19,12 @@ import { finalizing } from '../reports/reports-of.ts';
 import { copyLine } from '#kernel/server/copy.ts';
 import { atMost, median, type Figure } from './table.ts';
 
-const OF = 1,
-  COMPANY = 11,
-  REGISTERED = 1_000_000,
-  BAR = 3,
-  LINEAR = 1.5,
-  DAYS = 500;
+const OF = 1;
+const COMPANY = 11;
+const REGISTERED = 1_000_000;
+const BAR = 3;
+const LINEAR = 1.5;
+const DAYS = 500;
 /** How many rows, how often: what is small is measured several times, for the median. */
 const ROUNDS = [
   [10_000, 7],
@@ -64,12 +64,12 @@ const columns = [
 ].join(', ');
 
 export async function measureCommit(): Promise<Figure[]> {
-  const folder = temporaryFolder(),
-    opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn'),
-    { db } = opened.services,
-    query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
-  const shared = mkdtempSync(join(tmpdir(), 'portal-copy-')),
-    path = join(shared, 'rows.tsv');
+  const folder = temporaryFolder();
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn');
+  const { db } = opened.services;
+  const query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
+  const shared = mkdtempSync(join(tmpdir(), 'portal-copy-'));
+  const path = join(shared, 'rows.tsv');
   chmodSync(shared, 0o755);
   const timed = async (work: () => Promise<unknown>) => {
     await query('checkpoint');
@@ -101,9 +101,9 @@ export async function measureCommit(): Promise<Figure[]> {
       },
     ]);
     const put = async (from: string, to: string) => {
-      const id = randomUUID(),
-        { kind, choices } = finalizing('pos', id, 0, OF),
-        now = Date.now();
+      const id = randomUUID();
+      const { kind, choices } = finalizing('pos', id, 0, OF);
+      const now = Date.now();
       await insertReports(db, [
         {
           userId: 1,
@@ -191,16 +191,16 @@ export async function measureCommit(): Promise<Figure[]> {
       return { ms, counts: (await storedReport(db, id))!.counts! };
     };
 
-    const figures: Figure[] = [],
-      perDay = REGISTERED / DAYS,
-      kinds = ['new dates', 'registered dates, a tenth each changed, new, gone'] as const,
-      inCopies: [number, number][] = [];
+    const figures: Figure[] = [];
+    const perDay = REGISTERED / DAYS;
+    const kinds = ['new dates', 'registered dates, a tenth each changed, new, gone'] as const;
+    const inCopies: [number, number][] = [];
     let round = 0;
     for (const [count, rounds] of ROUNDS) {
-      const bare: number[] = [],
-        loose: number[] = [],
-        taken: [number[], number[]] = [[], []],
-        ratios: [number[], number[]] = [[], []];
+      const bare: number[] = [];
+      const loose: number[] = [];
+      const taken: [number[], number[]] = [[], []];
+      const ratios: [number[], number[]] = [[], []];
       for (const until = round + rounds; round < until; round += 1) {
         const fresh = Array.from({ length: count }, (_, n): Row => ({
           n,
@@ -227,8 +227,8 @@ export async function measureCommit(): Promise<Figure[]> {
         // Between two COPYs each: the machine has other things to do too.
         let before = await copied('bare');
         for (const [n, rows] of [fresh, known].entries()) {
-          const { ms, counts } = await register(rows),
-            after = await copied('bare');
+          const { ms, counts } = await register(rows);
+          const after = await copied('bare');
           if (n === 0 ? counts.added !== count : counts.changed !== count / 10)
             throw new Error(`not what was meant: ${JSON.stringify(counts)}`);
           taken[n]!.push(ms);
@@ -240,8 +240,8 @@ export async function measureCommit(): Promise<Figure[]> {
         await query(`delete from report_day where on_date >= '2025-06-01'`);
         await query('vacuum analyze pos_row, report_day, report_kept, report_price');
       }
-      const what = `${count.toLocaleString('en')} rows against ${REGISTERED.toLocaleString('en')}`,
-        show = (ms: readonly number[]) => median(ms).toFixed(0);
+      const what = `${count.toLocaleString('en')} rows against ${REGISTERED.toLocaleString('en')}`;
+      const show = (ms: readonly number[]) => median(ms).toFixed(0);
       inCopies.push([median(ratios[0]), median(ratios[1])]);
       for (const [n, name] of kinds.entries())
         figures.push(

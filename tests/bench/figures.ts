@@ -11,14 +11,14 @@ import { temporaryFolder } from '../program.ts';
 import { PASSWORD } from '../server.ts';
 import { atMost, median, type Figure } from './table.ts';
 
-const DISTRIBUTORS = 20,
-  COMPANIES = 2,
-  ROUNDS = 7;
+const DISTRIBUTORS = 20;
+const COMPANIES = 2;
+const ROUNDS = 7;
 /** Two years of sales, and of weekly counts of 300 parts. */
-const SALES = 1_000_000,
-  DAYS = 730,
-  COUNTS = 84,
-  PARTS = 300;
+const SALES = 1_000_000;
+const DAYS = 730;
+const COUNTS = 84;
+const PARTS = 300;
 const rows = `
   insert into pos_row (distributor_id, company_id, report_id, on_date, part_number, quantity, price_minor, currency, key_id, ordinal, line, end_user, city, state, activity, rest)
   select 1 + n % ${DISTRIBUTORS}, 10 * (1 + n % ${DISTRIBUTORS}) + n / ${DISTRIBUTORS} % ${COMPANIES}, '00000000-0000-4000-8000-000000000000', current_date - (n::bigint * 7919 % ${DAYS})::int, (10000 + n::bigint * 104729 % ${PARTS})::text, 1 + n % 9, 1000 + n % 100000, 'BRL', md5(n::text)::uuid, 0, n,
@@ -32,10 +32,10 @@ const days = (
   select '${area}', company_id, on_date, distributor_id, count(*), sum(quantity), false, '00000000-0000-4000-8000-000000000000', on_date + 3, on_date + 3 from ${table} group by company_id, on_date, distributor_id`;
 
 export async function measureFigures(): Promise<Figure[]> {
-  const folder = temporaryFolder(),
-    opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn'),
-    { db } = opened.services,
-    app = await buildApp(opened.services);
+  const folder = temporaryFolder();
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn');
+  const { db } = opened.services;
+  const app = await buildApp(opened.services);
   try {
     await addDistributors(
       db,
@@ -110,12 +110,12 @@ export async function measureFigures(): Promise<Figure[]> {
       for (const { who, token, bars } of readers) {
         const times: number[] = [];
         for (let round = 0; round < ROUNDS; round += 1) {
-          const began = performance.now(),
-            answer = await app.inject({
-              method: 'GET',
-              url: `/api${call.path}`,
-              headers: { [TOKEN_HEADER]: token },
-            });
+          const began = performance.now();
+          const answer = await app.inject({
+            method: 'GET',
+            url: `/api${call.path}`,
+            headers: { [TOKEN_HEADER]: token },
+          });
           if (answer.statusCode !== 200) throw new Error(answer.body);
           times.push(performance.now() - began);
         }

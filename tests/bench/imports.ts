@@ -37,9 +37,9 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
     input.id = 'bench-file';
     document.body.append(input);
   });
-  const folder = temporaryFolder(),
-    figures: Figure[] = [],
-    best: number[] = [];
+  const folder = temporaryFolder();
+  const figures: Figure[] = [];
+  const best: number[] = [];
   let scrolled = '';
   try {
     for (const [count, times] of [
@@ -50,8 +50,8 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
       const path = join(folder.path, `pos-${count}.csv`);
       writeFileSync(path, posText(count));
       await page.locator('#bench-file').setInputFiles(path);
-      const bare: number[] = [],
-        runs: Run[] = [];
+      const bare: number[] = [];
+      const runs: Run[] = [];
       for (let n = 0; n < times; n++) {
         bare.push(await bareParse(page));
         runs.push(
@@ -59,9 +59,9 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
         );
       }
       // The least disturbed of each: others may load the machine.
-      const whole = Math.min(...runs.map(({ ms }) => ms)),
-        alone = Math.min(...bare),
-        what = `${count.toLocaleString('en')} rows`;
+      const whole = Math.min(...runs.map(({ ms }) => ms));
+      const alone = Math.min(...bare);
+      const what = `${count.toLocaleString('en')} rows`;
       if (runs.some(({ rows, step }) => rows !== count || step !== 'ready'))
         throw new Error(JSON.stringify(runs));
       figures.push(
@@ -138,10 +138,10 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
   page.evaluate(
     async ({ url, keeps }) => {
       const userId = (
-          JSON.parse(localStorage.getItem('distributor-user') ?? '{}') as { id: number }
-        ).id,
-        worker = new Worker(url, { type: 'module' }),
-        waiting = new Map<number, (value: never) => void>();
+        JSON.parse(localStorage.getItem('distributor-user') ?? '{}') as { id: number }
+      ).id;
+      const worker = new Worker(url, { type: 'module' });
+      const waiting = new Map<number, (value: never) => void>();
       let count = 0;
       const world = {
         today: '2026-11-21',
@@ -166,9 +166,9 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
       await call('start', userId, ['pos_brazil', 'inventory', 'pos_laam']);
       // As the screen does while a file is being chosen.
       await call('prepare', 'pos_brazil');
-      let stall = 0,
-        last = performance.now(),
-        isOver = false;
+      let stall = 0;
+      let last = performance.now();
+      let isOver = false;
       const tick = () => {
         const now = performance.now();
         stall = Math.max(stall, now - last);
@@ -177,12 +177,12 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
       };
       const file = (document.querySelector('#bench-file') as HTMLInputElement).files![0];
       tick();
-      const began = performance.now(),
-        { value: id } = await call<{ value: string }>(
-          'begin',
-          { kind: 'pos_brazil', distributorId: 1, companyId: 1 },
-          file,
-        );
+      const began = performance.now();
+      const { value: id } = await call<{ value: string }>(
+        'begin',
+        { kind: 'pos_brazil', distributorId: 1, companyId: 1 },
+        file,
+      );
       await call('settled', id);
       const ms = performance.now() - began;
       isOver = true;

@@ -24,12 +24,12 @@ process.on('disconnect', () => process.exit());
 
 async function knock({ port, asking, sockets, milliseconds, status }: Knocking): Promise<Knocked> {
   const requests = asking.map(([path, lines]) =>
-      Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines}\r\n`),
-    ),
-    wanted = `HTTP/1.1 ${status} `;
-  let turn = 0,
-    answered = 0,
-    isOver = false;
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines}\r\n`),
+  );
+  const wanted = `HTTP/1.1 ${status} `;
+  let turn = 0;
+  let answered = 0;
+  let isOver = false;
   const one = (socket: Socket) =>
     new Promise<void>((done, fail) => {
       const ask = () => socket.write(requests[turn++ % requests.length]!);

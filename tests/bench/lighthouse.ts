@@ -10,8 +10,8 @@ import { atLeast, atMost, median, type Figure } from './table.ts';
 const RUNS = 5;
 
 export async function measureLighthouse(portal: Portal, _browser: Browser): Promise<Figure[]> {
-  const profile = temporaryFolder(),
-    port = await freePort();
+  const profile = temporaryFolder();
+  const port = await freePort();
   const context = await launchProfile(profile.path, {
     viewport: PHONE,
     args: [`--remote-debugging-port=${port}`],
@@ -33,8 +33,8 @@ export async function measureLighthouse(portal: Portal, _browser: Browser): Prom
 }
 
 async function repeat(url: string, port: number): Promise<{ scores: number[]; shifts: number[] }> {
-  const scores: number[] = [],
-    shifts: number[] = [];
+  const scores: number[] = [];
+  const shifts: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const result = await lighthouse(url, {
       port,

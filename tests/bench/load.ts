@@ -8,33 +8,33 @@ import { connectTo, startProgram, temporaryFolder } from '../program.ts';
 import { atMost, quantile, type Figure } from './table.ts';
 import { placeTablets, raiseAlerts, TABLETS, type Tablet } from './tablets.ts';
 
-const SECONDS = 30,
-  ORDERS = 20,
-  POLLS = TABLETS / 60,
-  ALERTS_EACH = 5,
-  BAR_MS = 100;
+const SECONDS = 30;
+const ORDERS = 20;
+const POLLS = TABLETS / 60;
+const ALERTS_EACH = 5;
+const BAR_MS = 100;
 type Told = { readonly ms: number; readonly error: string | undefined };
 
 export async function measureLoad(): Promise<Figure[]> {
-  const folder = temporaryFolder(),
-    program = await startProgram({ dataDir: folder.path, env: { LOG_LEVEL: 'warn' } }),
-    database = await connectTo(folder.path);
+  const folder = temporaryFolder();
+  const program = await startProgram({ dataDir: folder.path, env: { LOG_LEVEL: 'warn' } });
+  const database = await connectTo(folder.path);
   try {
     const query = (sql: string, values?: unknown[]) => database.query(sql, values);
     await query('truncate monthly_blocker cascade');
-    const tablets = await placeTablets(query),
-      goods = await goodsOf(query);
+    const tablets = await placeTablets(query);
+    const goods = await goodsOf(query);
     await raiseAlerts(query, ALERTS_EACH);
-    const tags = new Map<string, string>(),
-      sent: Promise<Told>[] = [],
-      began = performance.now();
+    const tags = new Map<string, string>();
+    const sent: Promise<Told>[] = [];
+    const began = performance.now();
     // A minute ago everybody asked: whoever is due asks with what was told then.
     const poll = async (tablet: Tablet, due: number) =>
       await timed(due, async () => {
-        const etag = tags.get(tablet.token),
-          answer = await fetch(`${program.url}/api/alert/list/${tablet.distributorId}`, {
-            headers: { ...headersOf(tablet), ...(etag ? { 'if-none-match': etag } : {}) },
-          });
+        const etag = tags.get(tablet.token);
+        const answer = await fetch(`${program.url}/api/alert/list/${tablet.distributorId}`, {
+          headers: { ...headersOf(tablet), ...(etag ? { 'if-none-match': etag } : {}) },
+        });
         await answer.arrayBuffer();
         tags.set(tablet.token, answer.headers.get('etag') ?? '');
         return answer.status === 200 || answer.status === 304
@@ -44,8 +44,8 @@ export async function measureLoad(): Promise<Figure[]> {
     for (let n = 0; n < tablets.length; n += 16)
       await Promise.all(tablets.slice(n, n + 16).map((tablet) => poll(tablet, performance.now())));
     const start = performance.now();
-    let polls = 0,
-      orders = 0;
+    let polls = 0;
+    let orders = 0;
     for (let now = 0; now < SECONDS * 1000; now = performance.now() - start) {
       for (; polls < (now / 1000) * POLLS; polls += 1)
         sent.push(poll(tablets[polls % TABLETS]!, start + (polls / POLLS) * 1000));
@@ -60,9 +60,9 @@ export async function measureLoad(): Promise<Figure[]> {
         );
       await sleep(2);
     }
-    const told = await Promise.all(sent),
-      times = told.map(({ ms }) => ms),
-      errors = told.flatMap(({ error }) => error ?? []);
+    const told = await Promise.all(sent);
+    const times = told.map(({ ms }) => ms);
+    const errors = told.flatMap(({ error }) => error ?? []);
     if (errors.length) console.error([...new Set(errors)].slice(0, 5).join('\n'));
     const at = (share: number) => quantile(times, share).toFixed(0);
     return [
@@ -118,8 +118,8 @@ function order(
   { paymentMethodId, ...part }: Goods,
   due: number,
 ): [Promise<Told>, Promise<Told>] {
-  const id = newId(Date.now(), crypto),
-    { distributorId } = tablet;
+  const id = newId(Date.now(), crypto);
+  const { distributorId } = tablet;
   const content: OrderContent = {
     type: 'normal',
     companyId: distributorId,

@@ -56,8 +56,8 @@ export async function workOfFrames(
   page: Page,
   work: () => Promise<unknown>,
 ): Promise<number[]> {
-  const { tasks, frames: starts } = await traced(browser, page, work),
-    frames: number[] = [];
+  const { tasks, frames: starts } = await traced(browser, page, work);
+  const frames: number[] = [];
   let next = 0;
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
     if (next < starts.length && starts[next]! < ts + dur) {

@@ -12,10 +12,10 @@ const cities = [
 export function posText(rows: number): string {
   let seed = 12_345;
   const chance = (below: number) => {
-      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
-      return (seed >>> 8) % below;
-    },
-    two = (value: number) => String(value).padStart(2, '0');
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return (seed >>> 8) % below;
+  };
+  const two = (value: number) => String(value).padStart(2, '0');
   const lines = [
     'Part Number;Atividade;Quantidade;Preço;Data de envio;Fornecedor;Id fornecedor;Usuário final;Cidade;UF;Nome do distribuidor;CNPJ',
   ];

@@ -36,15 +36,15 @@ export async function queueDrafts(
       const request = indexedDB.open(name);
       request.onsuccess = () => done(request.result);
     });
-    const transaction = db.transaction(['outbox', 'orders'], 'readwrite'),
-      outbox = transaction.objectStore('outbox'),
-      orders = transaction.objectStore('orders');
+    const transaction = db.transaction(['outbox', 'orders'], 'readwrite');
+    const outbox = transaction.objectStore('outbox');
+    const orders = transaction.objectStore('orders');
     const get = <T>(request: IDBRequest): Promise<T> =>
       new Promise((done) => {
         request.onsuccess = () => done(request.result as T);
       });
-    const [model] = (await get<Entry[]>(outbox.getAll())) as [Entry],
-      record = await get<{ id: string; state: { id: string } }>(orders.get(model.documentId));
+    const [model] = (await get<Entry[]>(outbox.getAll())) as [Entry];
+    const record = await get<{ id: string; state: { id: string } }>(orders.get(model.documentId));
     const made: string[] = [];
     wanted.forEach(({ operation, document }, n) => {
       const body = model.body.replaceAll(model.documentId, document);

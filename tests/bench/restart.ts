@@ -2,8 +2,8 @@
 import { startProgram, temporaryFolder } from '../program.ts';
 import { atMost, median, type Figure } from './table.ts';
 
-const KILLS = 5,
-  BAR_MS = 3000;
+const KILLS = 5;
+const BAR_MS = 3000;
 
 export async function measureRestart(): Promise<Figure[]> {
   const folder = temporaryFolder();

@@ -13,11 +13,11 @@ const STRETCHES = [
 ] as const;
 const scroll = (page: Page) =>
   page.evaluate(async (stretches) => {
-    const grid = document.querySelector('[role=grid]')!,
-      frame = () =>
-        new Promise((done) => {
-          requestAnimationFrame(done);
-        });
+    const grid = document.querySelector('[role=grid]')!;
+    const frame = () =>
+      new Promise((done) => {
+        requestAnimationFrame(done);
+      });
     for (const [frames, across, down] of stretches)
       for (let n = 0; n < frames; n++) {
         grid.scrollBy(across, down);

@@ -5,8 +5,8 @@ import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../jou
 import { temporaryFolder } from '../program.ts';
 import { atMost, median, type Figure } from './table.ts';
 
-const RUNS = 5,
-  SLOWER = 4;
+const RUNS = 5;
+const SLOWER = 4;
 
 export async function measureStart(portal: Portal, _browser: Browser): Promise<Figure[]> {
   const profile = temporaryFolder();

@@ -7,23 +7,23 @@ import { untilRows } from './device-rows.ts';
 import { queueDrafts } from './queued.ts';
 import { atMost, median, type Figure } from './table.ts';
 
-const SIZES = [5_000, 10_000, 20_000] as const,
-  QUEUES = [250, 1_000] as const;
+const SIZES = [5_000, 10_000, 20_000] as const;
+const QUEUES = [250, 1_000] as const;
 /** Linear: a row costs at most so much more among many than among few. */
 const LINEAR = 1.5;
 /** Drafts of colleagues, which this device never sees. */
 const SLACK = 20;
 
 async function measureMirrorAndList(portal: Portal, browser: Browser): Promise<Figure[]> {
-  const mirror: number[] = [],
-    open: number[] = [],
-    search: number[] = [],
-    all: number[] = [];
+  const mirror: number[] = [];
+  const open: number[] = [];
+  const search: number[] = [];
+  const all: number[] = [];
   for (const size of SIZES) {
     const rows = await haveOrders(portal, ana.email, size);
     all.push(rows);
-    const context = await browser.newContext({ viewport: TABLET }),
-      page = await openPortal(context, portal, { as: ana, path: '/orders' });
+    const context = await browser.newContext({ viewport: TABLET });
+    const page = await openPortal(context, portal, { as: ana, path: '/orders' });
     const began = performance.now();
     await untilRows(page, { database: 'bulk', table: 'orderHeads' }, rows - SLACK);
     mirror.push(performance.now() - began);
@@ -83,11 +83,11 @@ async function timed(_page: Page, runs: number, work: () => Promise<void>): Prom
 }
 
 async function measureDrain(portal: Portal, browser: Browser): Promise<Figure[]> {
-  const drained: number[] = [],
-    bare: number[] = [];
+  const drained: number[] = [];
+  const bare: number[] = [];
   for (const size of QUEUES) {
-    const context = await browser.newContext({ viewport: TABLET }),
-      page = await openPortal(context, portal, { as: ana, path: '/orders' });
+    const context = await browser.newContext({ viewport: TABLET });
+    const page = await openPortal(context, portal, { as: ana, path: '/orders' });
     await page.locator('tbody tr').nth(5).waitFor();
     await waitForSync(page);
     await waitForWorker(page);
@@ -101,8 +101,8 @@ async function measureDrain(portal: Portal, browser: Browser): Promise<Figure[]>
     bare.push(await requests.bare());
     await context.close();
   }
-  const [few, many] = QUEUES,
-    each = drained.map((ms, n) => `${QUEUES[n]} in ${(ms / 1000).toFixed(1)} s`).join(', ');
+  const [few, many] = QUEUES;
+  const each = drained.map((ms, n) => `${QUEUES[n]} in ${(ms / 1000).toFixed(1)} s`).join(', ');
   return [
     atMost(
       `drain of ${many} queued operations, one against one of ${few} (${each})`,

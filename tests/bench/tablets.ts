@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { TERMS_VERSION } from '#areas/account/domain/terms-version.ts';
 
 type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
-export const HOUSES = 200,
-  TABLETS = 10_000,
-  FIRST_HOUSE = 500_001;
+export const HOUSES = 200;
+export const TABLETS = 10_000;
+export const FIRST_HOUSE = 500_001;
 export type Tablet = { readonly token: string; readonly distributorId: number };
 
 /** Every house has one company of its own number. */

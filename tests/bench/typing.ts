@@ -6,9 +6,9 @@ import { TABLET } from '../chromium.ts';
 import { ana, DEMO_PASSWORD, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
 import { atMost, quantile, type Figure } from './table.ts';
 
-const LINES = 200,
-  KEYS = 80,
-  SLOWER = 4;
+const LINES = 200;
+const KEYS = 80;
+const SLOWER = 4;
 
 export async function measureTyping(portal: Portal, browser: Browser): Promise<Figure[]> {
   const id = await makeLongDraft(portal);

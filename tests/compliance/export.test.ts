@@ -52,8 +52,8 @@ const row = (
 const pagesOf =
   (rows: readonly ExportedRow[], size: number) =>
   async (after: string | undefined): Promise<Reply<ExportPage>> => {
-    const from = Number(after ?? 0),
-      next = from + size;
+    const from = Number(after ?? 0);
+    const next = from + size;
     return {
       ok: true,
       value: { rows: rows.slice(from, next), next: next < rows.length ? String(next) : null },
@@ -66,8 +66,8 @@ const write = async (
   country: string,
   more: Partial<ExportWriting> = {},
 ) => {
-  const fields = fieldsFor(kinds),
-    patterns = patternsOf(country);
+  const fields = fieldsFor(kinds);
+  const patterns = patternsOf(country);
   return writeFile({
     file,
     name: 'sales',
@@ -194,10 +194,10 @@ describe('a file that goes out', () => {
   test.each(['csv', 'xlsx'] as const)(
     'is never run: what looks like a formula is text in %s, and comes back as it was',
     async (file) => {
-      const bytes = await bytesOf(await write(['pos_brazil'], sold, file, 'BR')),
-        { rows } = await allRows(await opened(fileOf(bytes, `x.${file}`), 'pos_brazil'));
-      const at = rows[0]!.indexOf('provider'),
-        cells = rows.slice(1).map((cell) => String(cell[at]));
+      const bytes = await bytesOf(await write(['pos_brazil'], sold, file, 'BR'));
+      const { rows } = await allRows(await opened(fileOf(bytes, `x.${file}`), 'pos_brazil'));
+      const at = rows[0]!.indexOf('provider');
+      const cells = rows.slice(1).map((cell) => String(cell[at]));
       expect([
         cells.filter((text) => /^[=+\-@\t\r]/.test(text)),
         Buffer.from(bytes).includes('<f>'),
@@ -236,12 +236,12 @@ describe('a file that goes out', () => {
       { currency: 'CLP', distributorName: 'Electro' },
     );
     const text = new TextDecoder().decode(
-        await bytesOf(await write(['pos_brazil', 'pos_laam'], [sold[0]!, laam], 'csv', 'BR')),
-      ),
-      [names, first, second] = text
-        .trim()
-        .split('\r\n')
-        .map((one) => one.split(';'));
+      await bytesOf(await write(['pos_brazil', 'pos_laam'], [sold[0]!, laam], 'csv', 'BR')),
+    );
+    const [names, first, second] = text
+      .trim()
+      .split('\r\n')
+      .map((one) => one.split(';'));
     const cell = (line: string[] | undefined, name: string) =>
       line![names!.findIndex((one) => one.replace('\uFEFF', '').trim() === name)]!;
     expect(new Set(names).size).toBe(names!.length);
@@ -255,14 +255,14 @@ describe('a file that goes out', () => {
   });
   test('has every page of the answer, and one head', async () => {
     const many = Array.from({ length: 7 }, (_, n) =>
-        row('2026-01-05', {
-          inventoryDate: '2026-01-05',
-          partNumber: String(n),
-          quantity: n + 1,
-          purchasePrice: 100,
-        }),
-      ),
-      told: number[] = [];
+      row('2026-01-05', {
+        inventoryDate: '2026-01-05',
+        partNumber: String(n),
+        quantity: n + 1,
+        purchasePrice: 100,
+      }),
+    );
+    const told: number[] = [];
     const lines = new TextDecoder()
       .decode(
         await bytesOf(

@@ -15,9 +15,9 @@ import {
 } from '#areas/compliance/domain/index.ts';
 import { addDays, instantIn } from '#kernel/domain/dates.ts';
 
-const SAO_PAULO = 'America/Sao_Paulo',
-  LIMA = 'America/Lima',
-  AUCKLAND = 'Pacific/Auckland';
+const SAO_PAULO = 'America/Sao_Paulo';
+const LIMA = 'America/Lima';
+const AUCKLAND = 'Pacific/Auckland';
 
 describe('the due day', () => {
   test.each([
@@ -59,11 +59,11 @@ const told = (companyId: number, rows: number, firstAt: number): Reported => ({
   rows,
   firstAt,
 });
-const inTime = at('2026-11-05', '23:59'),
-  tooLate = at('2026-11-06', '00:00'),
-  before = at('2026-10-20', '09:00'),
-  onDay = at('2026-11-05', '23:59'),
-  after = at('2026-11-06', '00:00');
+const inTime = at('2026-11-05', '23:59');
+const tooLate = at('2026-11-06', '00:00');
+const before = at('2026-10-20', '09:00');
+const onDay = at('2026-11-05', '23:59');
+const after = at('2026-11-06', '00:00');
 
 describe('a month of a distributor with two companies', () => {
   const rows: readonly (readonly [

@@ -151,8 +151,8 @@ describe('once', () => {
 describe('only whom it concerns, and only what is missing', () => {
   test('who may not upload is not reminded, nor who switched it off, nor anybody of an inactive distributor', async () => {
     await server.pool.query('delete from compliance_reminder');
-    const closed = await makeChain(server, 'Fechada', 1, undefined, false),
-      quiet = await makeUser(server, norte, { email: 'quiet@norte.example' });
+    const closed = await makeChain(server, 'Fechada', 1, undefined, false);
+    const quiet = await makeUser(server, norte, { email: 'quiet@norte.example' });
     await makeUser(server, norte, {
       permissions: [entry('inventory', 'read'), entry('pos', 'read'), entry('orders', 'write')],
     });

@@ -127,9 +127,9 @@ describe('the matrix', () => {
     expect(row!.cells.at(-1)).toMatchObject({ due: '2026-12-05', overdue: false });
   });
   test('what replaces a report later leaves it on time', async () => {
-    const one = await makeDistributor(server),
-      own = await signedIn(server, one, {}),
-      late = clock.now;
+    const one = await makeDistributor(server);
+    const own = await signedIn(server, one, {});
+    const late = clock.now;
     const send = async (quantity: number) => {
       expect(
         (
@@ -197,11 +197,11 @@ async function insertRows(
 describe('figures of sales', () => {
   test('equal an independent sum, by month, part and city, for each distributor and for all', async () => {
     const [one, other] = [
-        await makeChain(server, 'Um', 2),
-        await makeChain(server, 'Outro', 2, PERU),
-      ],
-      [sold] = fc.sample(sales, { numRuns: 1, seed: 7 }) as [Sale[]],
-      [more] = fc.sample(sales, { numRuns: 1, seed: 8 }) as [Sale[]];
+      await makeChain(server, 'Um', 2),
+      await makeChain(server, 'Outro', 2, PERU),
+    ];
+    const [sold] = fc.sample(sales, { numRuns: 1, seed: 7 }) as [Sale[]];
+    const [more] = fc.sample(sales, { numRuns: 1, seed: 8 }) as [Sale[]];
     const rowsOf = (of: number, currency: string, all: Sale[]) =>
       all.map(({ company, days, part, quantity, price, city }) => ({
         of,
@@ -251,12 +251,12 @@ describe('figures of sales', () => {
           figure(mine.filter((row) => row.date.startsWith(month))),
         ]),
       );
-      const recent = mine.filter((row) => row.date >= '2026-08-01'),
-        ranked = (key: 'part' | 'city') =>
-          [...Map.groupBy(recent, (row) => row[key]!).values()]
-            .map((group) => [group[0]![key]!, figure(group)] as const)
-            .toSorted((a, b) => b[1].units - a[1].units)
-            .slice(0, 10);
+      const recent = mine.filter((row) => row.date >= '2026-08-01');
+      const ranked = (key: 'part' | 'city') =>
+        [...Map.groupBy(recent, (row) => row[key]!).values()]
+          .map((group) => [group[0]![key]!, figure(group)] as const)
+          .toSorted((a, b) => b[1].units - a[1].units)
+          .slice(0, 10);
       expect(found.since).toBe('2026-08-01');
       expect(found.parts.map(({ partNumber, figure: has }) => [partNumber, has])).toEqual(
         ranked('part'),
@@ -267,8 +267,8 @@ describe('figures of sales', () => {
     expect((await told(admin)).distributors.map(({ name }) => name)).toContain('Outro');
   });
   test('stand beside what was ordered in the portal; drafts and canceled orders are none', async () => {
-    const place = await makeDistributor(server),
-      own = await signedIn(server, place, {});
+    const place = await makeDistributor(server);
+    const own = await signedIn(server, place, {});
     const order = await submitOrder(own, await saveDraft(own, place));
     await saveDraft(own, place);
     const gone = await submitOrder(own, await saveDraft(own, place));
@@ -332,8 +332,8 @@ describe('figures of stock', () => {
   }
   const units = (found: StockFigures) => found.bands.map((one) => one.figure.units);
   test('are of the last count of each company, at its prices', async () => {
-    const place = await makeChain(server, 'Estoque', 2),
-      own = await signedIn(server, place, {});
+    const place = await makeChain(server, 'Estoque', 2);
+    const own = await signedIn(server, place, {});
     await counted(place, [
       [40, { 9001: 7, 9002: 50 }],
       [3, { 9001: 5, 9003: 2 }, 250],

@@ -73,10 +73,10 @@ export function isClosed(
       b.documents.includes(document) &&
       (b.distributors === 'all' || b.distributors.includes(distributorId)),
   );
-  const { date, time } = inZone(at, HOME_ZONE),
-    month = date.slice(0, 7),
-    before = dateOfDay(dayNumber(`${month}-01`) - 1).slice(0, 7),
-    clock = `${date} ${time}`;
+  const { date, time } = inZone(at, HOME_ZONE);
+  const month = date.slice(0, 7);
+  const before = dateOfDay(dayNumber(`${month}-01`) - 1).slice(0, 7);
+  const clock = `${date} ${time}`;
   const replaced = new Set(
     own.flatMap((b) => (b.type === 'specific' ? [b.startBlockDate.slice(0, 7)] : [])),
   );
@@ -85,9 +85,9 @@ export function isClosed(
       return (
         `${b.startBlockDate} ${b.startTime}` <= clock && clock < `${b.endBlockDate} ${b.endTime}`
       );
-    const minute = minuteOf(Number(date.slice(8)), time),
-      starts = minuteOf(Math.min(b.startDay, length(month)), b.startTime),
-      ends = minuteOf(Math.min(b.endDay, length(month)), b.endTime);
+    const minute = minuteOf(Number(date.slice(8)), time);
+    const starts = minuteOf(Math.min(b.startDay, length(month)), b.startTime);
+    const ends = minuteOf(Math.min(b.endDay, length(month)), b.endTime);
     const wraps = minuteOf(b.endDay, b.endTime) <= minuteOf(b.startDay, b.startTime);
     const ofThisMonth =
       !replaced.has(month) && minute >= starts && (wraps || ends <= starts || minute < ends);

@@ -12,11 +12,11 @@ beforeAll(() => {
 });
 const at = (text: string) => Date.parse(text);
 const blockers = [monthly('28 18:00', '2 08:00', { documents: ['orders', 'inventory', 'pos'] })];
-const START = at('2026-11-28T21:00Z'),
-  END = at('2026-12-02T11:00Z');
-const SAO_PAULO = 'America/Sao_Paulo',
-  LIMA = 'America/Lima',
-  KIRITIMATI = 'Pacific/Kiritimati';
+const START = at('2026-11-28T21:00Z');
+const END = at('2026-12-02T11:00Z');
+const SAO_PAULO = 'America/Sao_Paulo';
+const LIMA = 'America/Lima';
+const KIRITIMATI = 'Pacific/Kiritimati';
 
 const notice = (now: number, zone = SAO_PAULO, document: ClosedDocument = 'orders') => {
   const words = noticeWords(comingDeadline(blockers, 7, document, now), document, now, zone);

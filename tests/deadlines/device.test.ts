@@ -15,10 +15,10 @@ import { allRights, makeDistributor, makeUser, type Person } from '../people.ts'
 import { startServer, type TestServer } from '../server.ts';
 import { companyOf, content, line, stockReferences } from '../orders/orders-of.ts';
 
-const OPEN = Date.parse('2026-02-28T12:00Z'),
-  START = Date.parse('2026-02-28T21:00Z'),
-  INSIDE = Date.parse('2026-03-01T12:00Z'),
-  END = Date.parse('2026-03-02T11:00Z');
+const OPEN = Date.parse('2026-02-28T12:00Z');
+const START = Date.parse('2026-02-28T21:00Z');
+const INSIDE = Date.parse('2026-03-01T12:00Z');
+const END = Date.parse('2026-03-02T11:00Z');
 const usual: BlockerContent = {
   type: 'default',
   startDay: 28,
@@ -44,13 +44,13 @@ beforeEach(async () => {
 });
 
 async function tablet(person = ana, { ahead = 0 } = {}) {
-  const network = { isUp: true, sent: 0 },
-    { token } = await server.as(person);
+  const network = { isUp: true, sent: 0 };
+  const { token } = await server.as(person);
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (!network.isUp) throw new TypeError('fetch failed');
     if (init?.method !== 'GET') network.sent += 1;
-    const url = new URL(String(input)),
-      body = typeof init?.body === 'string' ? { payload: init.body } : {};
+    const url = new URL(String(input));
+    const body = typeof init?.body === 'string' ? { payload: init.body } : {};
     const answer = await server.app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: url.pathname + url.search,
@@ -85,8 +85,8 @@ async function tablet(person = ana, { ahead = 0 } = {}) {
     keyRange: IDBKeyRange,
   });
   await engine.sync({ force: true });
-  const orders = ordersOn(engine, 'Ana'),
-    deadlines = deadlinesOn(engine);
+  const orders = ordersOn(engine, 'Ana');
+  const deadlines = deadlinesOn(engine);
   return {
     network,
     engine,
@@ -209,8 +209,8 @@ describe('on this device', () => {
     expect(await deadlines.comingDeadline('pos')).toMatchObject({ start: START });
   });
   test('an admin is stopped by none', async () => {
-    const admin = await makeUser(server, null),
-      { deadlines } = await tablet(admin);
+    const admin = await makeUser(server, null);
+    const { deadlines } = await tablet(admin);
     expect(await deadlines.blockers()).toHaveLength(1);
     expect(await deadlines.comingDeadline('orders')).toBeUndefined();
   });

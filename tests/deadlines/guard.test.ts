@@ -18,10 +18,10 @@ import {
 } from '../orders/orders-of.ts';
 
 const at = (text: string) => Date.parse(text);
-const OPEN = at('2026-02-20T12:00Z'),
-  START = at('2026-02-28T21:00Z'),
-  INSIDE = at('2026-03-01T12:00Z'),
-  END = at('2026-03-02T11:00Z');
+const OPEN = at('2026-02-20T12:00Z');
+const START = at('2026-02-28T21:00Z');
+const INSIDE = at('2026-03-01T12:00Z');
+const END = at('2026-03-02T11:00Z');
 const usual: BlockerContent = {
   type: 'default',
   startDay: 28,
@@ -132,12 +132,12 @@ describe('the boundary', () => {
       });
       return { looks: now - from, answers };
     }
-    const { looks } = await twenty(OPEN),
-      { answers } = await twenty(START - looks + 10);
+    const { looks } = await twenty(OPEN);
+    const { answers } = await twenty(START - looks + 10);
     const went = answers
-        .filter(({ status }) => status === 200)
-        .map(({ json }) => json.body.order.submittedAt!),
-      refused = answers.filter(({ json }) => json.message === 'blocked');
+      .filter(({ status }) => status === 200)
+      .map(({ json }) => json.body.order.submittedAt!);
+    const refused = answers.filter(({ json }) => json.message === 'blocked');
     expect([went.length > 0, refused.length > 0, went.length + refused.length]).toEqual([
       true,
       true,
@@ -146,15 +146,15 @@ describe('the boundary', () => {
     expect(went.filter((arrived) => arrived >= START)).toEqual([]);
   });
   test('the same submission sent again is told its first answer, whatever the hour', async () => {
-    const order = await draft(),
-      key = crypto.randomUUID();
+    const order = await draft();
+    const key = crypto.randomUUID();
     inside(START);
     expect(told(await take(ana, 'submit', order, key))).toEqual(blocked);
     inside(END);
     expect(told(await take(ana, 'submit', order, key))).toEqual(blocked);
     inside(START - 1);
-    const other = await draft(),
-      again = crypto.randomUUID();
+    const other = await draft();
+    const again = crypto.randomUUID();
     const [first] = [await take(ana, 'submit', other, again)];
     inside(INSIDE);
     expect((await take(ana, 'submit', other, again)).text).toBe(first.text);
@@ -186,8 +186,8 @@ describe('inside a closing', () => {
     expect(told(await take(ana, 'submit', empty))).toEqual(blocked);
   });
   test('an order that somebody has already sent or changed is told as that', async () => {
-    const sent = await taken(ana, 'submit', await draft()),
-      changed = await draft();
+    const sent = await taken(ana, 'submit', await draft());
+    const changed = await draft();
     inside(INSIDE);
     expect((await take(ana, 'submit', sent)).json.message).toBe('illegal_transition');
     expect((await take(ana, 'submit', { id: changed.id, version: 9 })).json.message).toBe(
@@ -201,8 +201,8 @@ describe('inside a closing', () => {
   });
   test('an admin passes, and the log tells who, what and which closing', async () => {
     inside(INSIDE);
-    const admin = await anAdmin(),
-      order = await saved(admin, content(company), { distributorId: norte });
+    const admin = await anAdmin();
+    const order = await saved(admin, content(company), { distributorId: norte });
     expect(await taken(admin, 'submit', order)).toMatchObject({ status: 'waiting_approval' });
     expect((await passages()).filter((one) => one.target === order.id)).toEqual([
       {
@@ -216,16 +216,16 @@ describe('inside a closing', () => {
   });
   test('an admin whose order the checks refuse leaves no trace of passing', async () => {
     inside(INSIDE);
-    const before = (await passages()).length,
-      admin = await anAdmin(),
-      order = await saved(admin, content(company, { lines: [] }), { distributorId: norte });
+    const before = (await passages()).length;
+    const admin = await anAdmin();
+    const order = await saved(admin, content(company, { lines: [] }), { distributorId: norte });
     expect((await take(admin, 'submit', order)).json.message).toBe('refused');
     expect(await passages()).toHaveLength(before);
   });
   test('outside of one nobody passes anything', async () => {
-    const before = (await passages()).length,
-      admin = await anAdmin(),
-      order = await saved(admin, content(company), { distributorId: norte });
+    const before = (await passages()).length;
+    const admin = await anAdmin();
+    const order = await saved(admin, content(company), { distributorId: norte });
     await taken(admin, 'submit', order);
     expect(await passages()).toHaveLength(before);
   });
@@ -244,12 +244,12 @@ describe('what came back for correction', () => {
   });
   test('may not when it was first sent inside it, by an admin', async () => {
     inside(START);
-    const admin = await anAdmin(),
-      sent = await taken(
-        admin,
-        'submit',
-        await saved(admin, content(company), { distributorId: norte }),
-      );
+    const admin = await anAdmin();
+    const sent = await taken(
+      admin,
+      'submit',
+      await saved(admin, content(company), { distributorId: norte }),
+    );
     inside(INSIDE);
     expect(told(await take(ana, 'submit', await returned(sent)))).toEqual(blocked);
   });
@@ -257,8 +257,8 @@ describe('what came back for correction', () => {
 
 describe('for whom', () => {
   test('a specific blocker stops its distributor alone, and gives it the month’s default off', async () => {
-    const start = at('2026-02-10T03:00Z'),
-      end = at('2026-02-11T03:00Z');
+    const start = at('2026-02-10T03:00Z');
+    const end = at('2026-02-11T03:00Z');
     await addBlocker(
       server.db,
       {

@@ -70,9 +70,9 @@ describe('a default', () => {
     ));
   test('closes its own documents for its own distributors', () => {
     const [one] = [
-        monthly('10 00:00', '11 00:00', { documents: ['inventory', 'pos'], distributors: [7] }),
-      ],
-      now = at('2026-03-10T12:00Z');
+      monthly('10 00:00', '11 00:00', { documents: ['inventory', 'pos'], distributors: [7] }),
+    ];
+    const now = at('2026-03-10T12:00Z');
     expect(
       (['orders', 'inventory', 'pos'] as const).map(
         (document) => blockedUntil([one], 7, document, now) !== undefined,
@@ -107,8 +107,8 @@ describe('a specific blocker', () => {
     expect(until(blockers, '2026-03-28T22:00Z')).toBeUndefined();
   });
   test('replaces nothing for other distributors and other documents', () => {
-    const all = monthly('28 18:00', '2 08:00', { documents: ['orders', 'pos'] }),
-      blockers = [all, once('2026-02-10 00:00', '2026-02-11 00:00', { distributors: [7] })];
+    const all = monthly('28 18:00', '2 08:00', { documents: ['orders', 'pos'] });
+    const blockers = [all, once('2026-02-10 00:00', '2026-02-11 00:00', { distributors: [7] })];
     expect(until(blockers, '2026-02-28T22:00Z', 7)).toBeUndefined();
     expect(until(blockers, '2026-02-28T22:00Z', 8)).toBe('2026-02-28T21:00 – 2026-03-02T11:00');
     expect(blockedUntil(blockers, 7, 'pos', at('2026-02-28T22:00Z'))).toBeDefined();
@@ -209,8 +209,8 @@ describe('the coming deadline', () => {
       inMs: 0,
     }));
   test('is looked for a hundred days ahead', () => {
-    const far = [once('2026-06-01 00:00', '2026-06-02 00:00')],
-      start = at('2026-06-01T03:00Z');
+    const far = [once('2026-06-01 00:00', '2026-06-02 00:00')];
+    const start = at('2026-06-01T03:00Z');
     expect(comingDeadline(far, 7, 'orders', start - LOOK_AHEAD + 1)?.start).toBe(start);
     expect(comingDeadline(far, 7, 'orders', start - LOOK_AHEAD)).toBeUndefined();
   });
@@ -240,17 +240,17 @@ test('what was first sent before the closing began may come again during it', ()
 
 describe('what an administrator may write', () => {
   const {
-      id: _id,
-      createdAt: _made,
-      updatedAt: _changed,
-      ...usual
-    } = monthly('28 18:00', '2 08:00'),
-    {
-      id: _n,
-      createdAt: _m,
-      updatedAt: _c,
-      ...special
-    } = once('2026-03-30 12:00', '2026-04-01 08:00');
+    id: _id,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...usual
+  } = monthly('28 18:00', '2 08:00');
+  const {
+    id: _n,
+    createdAt: _m,
+    updatedAt: _c,
+    ...special
+  } = once('2026-03-30 12:00', '2026-04-01 08:00');
   test.each([
     ['a default', usual, true],
     ['a specific one', special, true],

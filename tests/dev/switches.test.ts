@@ -37,9 +37,9 @@ describe('the offline switch', () => {
     await expect(createOfflineSwitch(device).fetch('/api/a')).rejects.toThrow('offline switch');
   });
   test('reaches the other tabs', async () => {
-    const device = deviceOf(),
-      here = createOfflineSwitch(device),
-      there = createOfflineSwitch(device);
+    const device = deviceOf();
+    const here = createOfflineSwitch(device);
+    const there = createOfflineSwitch(device);
     await there.fetch('data:text/plain,x');
     const heard = new Promise<void>((done) => {
       there.subscribe(done);
@@ -51,8 +51,8 @@ describe('the offline switch', () => {
 });
 
 describe('viewing as another right set', () => {
-  const ana = { id: 3, distributorID: 1, permissions: [entry('orders', 'write')] },
-    bruno = { id: 4, distributorID: 1, permissions: [entry('pos', 'read')] };
+  const ana = { id: 3, distributorID: 1, permissions: [entry('orders', 'write')] };
+  const bruno = { id: 4, distributorID: 1, permissions: [entry('pos', 'read')] };
   function sessionOf() {
     let state: { user: typeof ana | null; language: string } = { user: ana, language: 'pt' };
     const listeners = new Set<() => void>();
@@ -77,8 +77,8 @@ describe('viewing as another right set', () => {
   };
 
   test('changes rights and distributor, nothing else, and gives the same object until something changes', () => {
-    const real = sessionOf(),
-      { session, view } = viewable(real);
+    const real = sessionOf();
+    const { session, view } = viewable(real);
     view.set(approver);
     expect(session.get()).toEqual({
       user: { id: 3, distributorID: null, permissions: approver.permissions },
@@ -99,8 +99,8 @@ describe('viewing as another right set', () => {
     expect(session.get().user).toBe(ana);
   });
   test('is never seen by whoever signs in next', () => {
-    const real = sessionOf(),
-      { session, view } = viewable(real);
+    const real = sessionOf();
+    const { session, view } = viewable(real);
     view.set(approver);
     real.say(bruno);
     expect([session.get().user, view.get()]).toEqual([bruno, undefined]);

@@ -91,8 +91,8 @@ describe('a page', () => {
 });
 
 describe('a step of an order', () => {
-  const owner = { distributorId: 7, permissions: [entry('orders', 'write')] },
-    draft = { status: 'draft', distributorId: 7 } as const;
+  const owner = { distributorId: 7, permissions: [entry('orders', 'write')] };
+  const draft = { status: 'draft', distributorId: 7 } as const;
   test.each(Object.keys(orderStates.steps) as OrderStep[])(
     '%s is possible only from its states, for its people, and offline where the table says so',
     (step) => {

@@ -123,9 +123,9 @@ async function insist(
 }
 
 async function lie(erp: Erp, order: PendingOrder, what: Lie, key: string): Promise<void> {
-  const { number, revision, leaseId } = order,
-    true_ = resultOf(order, 'accept'),
-    other = crypto.randomUUID();
+  const { number, revision, leaseId } = order;
+  const true_ = resultOf(order, 'accept');
+  const other = crypto.randomUUID();
   const [reply, wanted] = await (
     {
       'wrong lease': async () =>
@@ -192,9 +192,9 @@ export async function work(
   { cuts = [], repeats = 0, lies: told = [] }: Mishaps = {},
   think: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const { number, revision, leaseId } = order,
-    tell = (event: string) => erp.say(number, event),
-    key = `${number}/${leaseId}`;
+  const { number, revision, leaseId } = order;
+  const tell = (event: string) => erp.say(number, event);
+  const key = `${number}/${leaseId}`;
   tell(`fetched: customer ${order.header.C5_CLIENTE}, ${order.items.length} item(s)`);
   for (const what of told) await lie(erp, order, what, crypto.randomUUID());
   const ack = await insist(
@@ -206,10 +206,10 @@ export async function work(
   if (ack.status !== 200) return;
   if (deed === 'stall') return tell('says nothing more');
   await think();
-  const body = resultOf(order, deed),
-    send = (cut: Cut | undefined) => call(erp, 'POST', `${number}/result`, body, { key, cut });
-  const first = await insist(send, cuts.slice(1), tell),
-    { erpNumber } = body;
+  const body = resultOf(order, deed);
+  const send = (cut: Cut | undefined) => call(erp, 'POST', `${number}/result`, body, { key, cut });
+  const first = await insist(send, cuts.slice(1), tell);
+  const { erpNumber } = body;
   tell(
     `${body.outcome}${erpNumber ? ` as ${erpNumber}` : ''}${body.errors?.length ? ` (${body.errors.map(({ code, line }) => (line ? `${code} line ${line}` : code)).join(', ')})` : ''} → ${said(first)}`,
   );

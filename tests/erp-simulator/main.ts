@@ -59,13 +59,13 @@ async function tokenOfDemonstration(): Promise<string> {
     : (token.json.body as string);
 }
 
-const refused = new Set<string>(),
-  erp: Erp = {
-    url: flags.url,
-    token: flags.token || process.env['ERP_TOKEN'] || (await tokenOfDemonstration()),
-    say,
-    wrong: [],
-  };
+const refused = new Set<string>();
+const erp: Erp = {
+  url: flags.url,
+  token: flags.token || process.env['ERP_TOKEN'] || (await tokenOfDemonstration()),
+  say,
+  wrong: [],
+};
 const chance = flags.chaos === undefined ? undefined : chanceFrom(Number(flags.chaos));
 
 function deedFor({ number, header }: PendingOrder): Deed {

@@ -31,8 +31,8 @@ export function ask(
   base: string,
   { method, path, headers = {}, body, cut }: Asked,
 ): Promise<Reply | 'lost'> {
-  const url = new URL(base),
-    payload = body === undefined ? '' : JSON.stringify(body);
+  const url = new URL(base);
+  const payload = body === undefined ? '' : JSON.stringify(body);
   const lines = {
     host: url.host,
     connection: 'close',
@@ -48,8 +48,8 @@ export function ask(
       .join('\r\n')}\r\n\r\n${payload}`,
   );
   return new Promise((done) => {
-    const socket = open(url),
-      heard: Buffer[] = [];
+    const socket = open(url);
+    const heard: Buffer[] = [];
     let got = 0;
     const end = () => {
       socket.destroy();
@@ -76,11 +76,11 @@ export function ask(
 }
 
 function replyOf(bytes: Buffer, sent: number): Reply | 'lost' {
-  const head = bytes.indexOf('\r\n\r\n'),
-    text = bytes.subarray(head + 4).toString('utf8'),
-    lines = bytes.subarray(0, Math.max(head, 0)).toString('latin1').toLowerCase();
-  const status = Number(/^http\/1\.1 (\d{3})/.exec(lines)?.[1]),
-    length = Number(/\r\ncontent-length: (\d+)/.exec(lines)?.[1]);
+  const head = bytes.indexOf('\r\n\r\n');
+  const text = bytes.subarray(head + 4).toString('utf8');
+  const lines = bytes.subarray(0, Math.max(head, 0)).toString('latin1').toLowerCase();
+  const status = Number(/^http\/1\.1 (\d{3})/.exec(lines)?.[1]);
+  const length = Number(/\r\ncontent-length: (\d+)/.exec(lines)?.[1]);
   if (!status || bytes.length - head - 4 !== length) return 'lost';
   try {
     return { status, text, json: JSON.parse(text) as Reply['json'], sent, got: bytes.length };

@@ -41,8 +41,8 @@ const count = async () =>
 
 describe('every call is written down', () => {
   test('with order, revision, token, outcome and the ERP’s codes', async () => {
-    const { number, id: orderId } = await approvedOrder(seller, approver, distributorId),
-      before = await count();
+    const { number, id: orderId } = await approvedOrder(seller, approver, distributorId);
+    const before = await count();
     const one = (await erp.pending()).json.body.at(-1)!;
     await erp.ack(number, { leaseId: one.leaseId, revision: 1 });
     await erp.result(number, {
@@ -170,8 +170,8 @@ describe('every call is written down', () => {
     expect(await newest()).toMatchObject({ httpStatus: status, outcome });
   });
   test('a repetition says that it is one, and a reused key as well', async () => {
-    const { number } = await approvedOrder(seller, approver, distributorId),
-      key = randomUUID();
+    const { number } = await approvedOrder(seller, approver, distributorId);
+    const key = randomUUID();
     const one = (await erp.pending(100)).json.body.find((each) => each.number === number)!;
     for (let n = 0; n < 2; n++) await erp.result(number, accepted(one), key);
     await erp.result(number, accepted(one, 'B2'), key);
@@ -218,17 +218,17 @@ describe('who comes without the right token', () => {
     ]);
   });
   test('has a line an address and minute in the audit, of all that was wrong with the token', async () => {
-    const [one, other] = ['192.0.2.8', '192.0.2.9'],
-      lines = async (address: string) =>
-        Number(
-          (
-            await server.db
-              .selectFrom('erp_call')
-              .select((e) => e.fn.countAll().as('n'))
-              .where('address', '=', address)
-              .executeTakeFirstOrThrow()
-          ).n,
-        );
+    const [one, other] = ['192.0.2.8', '192.0.2.9'];
+    const lines = async (address: string) =>
+      Number(
+        (
+          await server.db
+            .selectFrom('erp_call')
+            .select((e) => e.fn.countAll().as('n'))
+            .where('address', '=', address)
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
     await hammered(one, 30);
     await server.app.inject({ method: 'GET', url: '/api/erp/orders/pending', remoteAddress: one });
     await hammered(other, 1);
@@ -238,8 +238,8 @@ describe('who comes without the right token', () => {
     expect(await lines(one)).toBe(2);
   });
   test('slows down nobody who has it, from elsewhere or from the same house, and no person’s sign-in', async () => {
-    const person = await makeUser(server, distributorId),
-      address = '192.0.2.10';
+    const person = await makeUser(server, distributorId);
+    const address = '192.0.2.10';
     await hammered(address, 25);
     const signIn = await server.app.inject({
       method: 'POST',
@@ -422,11 +422,11 @@ describe('the file', () => {
     ' = 1',
   ])('a cell of %j is no formula, and comes back equal', (text) => {
     const written = writeCsv(['a'], [[text]])
-        .slice(1)
-        .split('\r\n')
-        .slice(1, -1)
-        .join('\r\n'),
-      cell = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+      .slice(1)
+      .split('\r\n')
+      .slice(1, -1)
+      .join('\r\n');
+    const cell = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
     expect([/^[=+\-@\t\r]/.test(cell), unguarded(cell)]).toEqual([false, text]);
     expect(unguarded(guarded(text))).toBe(text);
   });

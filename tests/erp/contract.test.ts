@@ -123,8 +123,8 @@ describe('what is offered', () => {
       expect(told(await erp.pending(limit))).toBe('400 invalid_input');
   });
   test('is kept for its caller for 15 minutes, and offered anew when that passes without a word', async () => {
-    const { number } = await approve(),
-      first = await fetchOne(number);
+    const { number } = await approve();
+    const first = await fetchOne(number);
     server.clock.now += 15 * MINUTE - 1;
     expect(await fetchOne(number)).toBeUndefined();
     server.clock.now += 1;
@@ -139,8 +139,8 @@ describe('what is offered', () => {
   });
   test('goes to one of two ERPs that ask at once', async () => {
     for (let n = 0; n < 6; n++) await approve();
-    const answers = await Promise.all([erp.pending(3), erp.pending(3), erp.pending(3)]),
-      numbers = answers.flatMap(({ json }) => json.body.map(({ number }) => number));
+    const answers = await Promise.all([erp.pending(3), erp.pending(3), erp.pending(3)]);
+    const numbers = answers.flatMap(({ json }) => json.body.map(({ number }) => number));
     expect([numbers.length >= 5, new Set(numbers).size]).toEqual([true, numbers.length]);
   });
 });
@@ -168,8 +168,8 @@ test('an order that is being fetched cannot be canceled at the same moment: the 
 
 describe('an acknowledgement', () => {
   test('ends the offering for good, and may be repeated', async () => {
-    const { number } = await approve(),
-      { leaseId, revision } = await fetchOne(number);
+    const { number } = await approve();
+    const { leaseId, revision } = await fetchOne(number);
     for (let n = 0; n < 2; n++)
       expect((await erp.ack(number, { leaseId, revision })).json.body).toEqual({
         number,
@@ -180,16 +180,16 @@ describe('an acknowledgement', () => {
     expect(await fetchOne(number)).toBeUndefined();
   });
   test('that comes after the answer does no harm', async () => {
-    const order = await approve(),
-      one = await fetchOne(order.number);
+    const order = await approve();
+    const one = await fetchOne(order.number);
     await erp.result(order.number, accepted(one));
     expect(
       (await erp.ack(order.number, { leaseId: one.leaseId, revision: 1 })).json.body.status,
     ).toBe('complete');
   });
   test('names the revision and the order that it means', async () => {
-    const { number } = await approve(),
-      { leaseId } = await fetchOne(number);
+    const { number } = await approve();
+    const { leaseId } = await fetchOne(number);
     expect(told(await erp.ack(number, { leaseId, revision: 2 }))).toBe('409 stale_revision');
     expect(told(await erp.ack('26-999999', { leaseId, revision: 1 }))).toBe('404 not_found');
     expect(told(await erp.ack(number, { leaseId: randomUUID(), revision: 1 }))).toBe(
@@ -197,8 +197,8 @@ describe('an acknowledgement', () => {
     );
   });
   test('without an answer for an hour shows as stuck; sent anew by hand it is offered again, and the first answer still counts', async () => {
-    const order = await approve(),
-      one = await fetchOne(order.number);
+    const order = await approve();
+    const one = await fetchOne(order.number);
     await erp.ack(order.number, { leaseId: one.leaseId, revision: 1 });
     const stuck = async () => (await approver.call(calls.auditStuck)).json.body;
     server.clock.now += HOUR - 1;
@@ -231,8 +231,8 @@ describe('an acknowledgement', () => {
 
 describe('an answer', () => {
   test('accepted: the order is complete under the ERP’s number', async () => {
-    const order = await approve(),
-      one = await fetchOne(order.number);
+    const order = await approve();
+    const one = await fetchOne(order.number);
     expect((await erp.result(order.number, accepted(one, ' 123456 '))).json.body).toEqual({
       number: order.number,
       revision: 1,
@@ -242,8 +242,8 @@ describe('an answer', () => {
     expect(await view(order)).toMatchObject({ status: 'complete', erpNumber: '123456' });
   });
   test('rejected: its errors become the distributor’s alert, line by line', async () => {
-    const order = await approve(),
-      one = await fetchOne(order.number);
+    const order = await approve();
+    const one = await fetchOne(order.number);
     await erp.ack(order.number, { leaseId: one.leaseId, revision: 1 });
     const errors = [
       { code: '03' as const, line: 1, field: 'C6_PRCVEN', message: 'preço abaixo da tabela' },
@@ -300,9 +300,9 @@ describe('an answer', () => {
     ).toBe('422 key_missing');
   });
   test('under the same key: the same answer once more; another body: 422', async () => {
-    const order = await approve(),
-      one = await fetchOne(order.number),
-      key = `${order.number}/1`;
+    const order = await approve();
+    const one = await fetchOne(order.number);
+    const key = `${order.number}/1`;
     const answers = await Promise.all(
       [1, 2, 3].map(() => erp.result(order.number, accepted(one), key)),
     );
@@ -320,8 +320,8 @@ describe('an answer', () => {
     ).toHaveLength(1);
   });
   test('a refusal under a key is repeated too, whatever has happened since', async () => {
-    const order = await approve(),
-      key = randomUUID();
+    const order = await approve();
+    const key = randomUUID();
     expect(told(await erp.result(order.number, { revision: 2, outcome: 'hold' }, key))).toBe(
       '409 stale_revision',
     );
@@ -345,8 +345,8 @@ describe('an answer', () => {
       );
   });
   test('accepted although canceled here: noted, told to the administrators alone', async () => {
-    const order = await approve(),
-      one = await fetchOne(order.number);
+    const order = await approve();
+    const one = await fetchOne(order.number);
     server.clock.now += 16 * MINUTE;
     expect(await decide('cancel', order)).toBe('done');
     expect((await erp.result(order.number, accepted(one))).json.body).toEqual({
@@ -364,16 +364,16 @@ describe('an answer', () => {
     ]).toEqual([`/orders/view/${order.id}`, false, expect.stringContaining('099001'), 404]);
   });
   test('accepted too late, released and accepted again: complete, and what was told is over', async () => {
-    const order = await approve(),
-      one = await fetchOne(order.number),
-      release = {
-        action: 'release' as const,
-        orders: [{ id: order.id, revision: 1 }],
-        reason: '',
-        code: null,
-        line: null,
-        reviewOn: null,
-      };
+    const order = await approve();
+    const one = await fetchOne(order.number);
+    const release = {
+      action: 'release' as const,
+      orders: [{ id: order.id, revision: 1 }],
+      reason: '',
+      code: null,
+      line: null,
+      reviewOn: null,
+    };
     await erp.result(order.number, { revision: 1, outcome: 'hold' });
     expect((await erp.result(order.number, accepted(one))).json.body).toMatchObject({
       status: 'stand_by',
@@ -390,8 +390,8 @@ describe('an answer', () => {
     expect(await conflictsOf(order)).toEqual([]);
   });
   test('accepted too late under one number and in time under another: the first one stays to be settled', async () => {
-    const order = await approve(),
-      one = await fetchOne(order.number);
+    const order = await approve();
+    const one = await fetchOne(order.number);
     await erp.result(order.number, { revision: 1, outcome: 'hold' });
     await erp.result(order.number, accepted(one, 'A1'));
     await approver.call(approvalCalls.decide, {
@@ -489,8 +489,8 @@ describe('an answer', () => {
     expect(await conflictsOf(order)).toEqual([]);
   });
   test('of a second number to a complete order: told to the administrators, and the first stays', async () => {
-    const order = await approve(),
-      one = await fetchOne(order.number);
+    const order = await approve();
+    const one = await fetchOne(order.number);
     await erp.result(order.number, accepted(one, 'A1'));
     expect((await erp.result(order.number, accepted(one, 'A1'))).json.body.conflict).toBe(false);
     expect((await erp.result(order.number, accepted(one, 'B2'))).json.body.conflict).toBe(true);
@@ -500,13 +500,13 @@ describe('an answer', () => {
 
 test('an order of pesos of Chile goes out in whole pesos', async () => {
   const chile = await makeDistributor(server, undefined, {
-      ...BRAZIL,
-      country: 'CL',
-      currency: 'CLP',
-      zone: 'America/Santiago',
-      kind: 'laam',
-    }),
-    person = await signedIn(server, chile);
+    ...BRAZIL,
+    country: 'CL',
+    currency: 'CLP',
+    zone: 'America/Santiago',
+    kind: 'laam',
+  });
+  const person = await signedIn(server, chile);
   await erp.catalog('prices', [{ partNumber: '4100871', currency: 'CLP', value: 1_099_990 }]);
   const order = await approvedOrder(person, approver, chile, {
     lines: [line({ quantity: 2, unitMinor: 1_099_990, listMinor: 1_099_990 })],

@@ -47,8 +47,8 @@ const effects = async (id: string) =>
     ).n,
   );
 async function leased() {
-  const order = await approvedOrder(seller, approver, distributorId),
-    reply = (await fetchAll()) as Reply;
+  const order = await approvedOrder(seller, approver, distributorId);
+  const reply = (await fetchAll()) as Reply;
   return {
     order,
     entry: (reply.json.body as PendingOrder[]).find(({ number }) => number === order.number)!,
@@ -58,27 +58,27 @@ const each = (bytes: number, step = 1) =>
   Array.from({ length: Math.floor((bytes - 1) / step) }, (_, n) => 1 + n * step);
 
 test('of the request: no effect before its last byte', async () => {
-  const { order, entry } = await leased(),
-    sent = (
-      (await ask(url, {
+  const { order, entry } = await leased();
+  const sent = (
+    (await ask(url, {
+      method: 'POST',
+      path: `/api/erp/orders/${entry.number}/result`,
+      headers: { ...headers(), 'idempotency-key': `k-${entry.number}` },
+      body: accepted({ revision: 9 }),
+    })) as Reply
+  ).sent;
+  const key = `k2-${order.number}`;
+  const lost = await Promise.all(
+    each(sent).map((after) =>
+      ask(url, {
         method: 'POST',
         path: `/api/erp/orders/${entry.number}/result`,
-        headers: { ...headers(), 'idempotency-key': `k-${entry.number}` },
-        body: accepted({ revision: 9 }),
-      })) as Reply
-    ).sent;
-  const key = `k2-${order.number}`,
-    lost = await Promise.all(
-      each(sent).map((after) =>
-        ask(url, {
-          method: 'POST',
-          path: `/api/erp/orders/${entry.number}/result`,
-          headers: { ...headers(), 'idempotency-key': key },
-          body: accepted({ revision: 1 }),
-          cut: { of: 'request', after },
-        }),
-      ),
-    );
+        headers: { ...headers(), 'idempotency-key': key },
+        body: accepted({ revision: 1 }),
+        cut: { of: 'request', after },
+      }),
+    ),
+  );
   expect([new Set(lost), await effects(order.id)]).toEqual([new Set(['lost']), 0]);
   expect(
     (
@@ -93,8 +93,8 @@ test('of the request: no effect before its last byte', async () => {
   expect(await effects(order.id)).toBe(1);
 }, 60_000);
 test('of the answer: one effect, and each repetition says the same', async () => {
-  const { order, entry } = await leased(),
-    first = await answer(entry, { of: 'answer', after: 1 });
+  const { order, entry } = await leased();
+  const first = await answer(entry, { of: 'answer', after: 1 });
   const whole = (await answer(entry)) as Reply;
   const lost = await Promise.all(
     each(whole.got).map((after) => answer(entry, { of: 'answer', after })),

@@ -11,8 +11,8 @@ const { products, prices, carriers, conditions, customers } = calls;
 const lists = { products, prices, carriers, conditions, customers };
 export type Erp = ReturnType<typeof erpOf>;
 export function erpOf(server: TestServer, token: string) {
-  const headers = bearer(token),
-    { anonymous } = server;
+  const headers = bearer(token);
+  const { anonymous } = server;
   return {
     token,
     pending: (limit?: number) =>

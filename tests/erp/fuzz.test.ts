@@ -11,8 +11,8 @@ import { inputOf } from '../rights/arbitraries.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { approvedOrder } from './erp-of.ts';
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 120),
-  SEED = Number(process.env['SEED'] ?? 20261121);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 120);
+const SEED = Number(process.env['SEED'] ?? 20261121);
 const failure = z.strictObject({
   status: z.literal(false),
   message: z.string(),
@@ -24,9 +24,9 @@ const offered: PendingOrder[] = [];
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
-  const distributorId = await makeDistributor(server),
-    seller = await signedIn(server, distributorId),
-    approver = await signedIn(server, null);
+  const distributorId = await makeDistributor(server);
+  const seller = await signedIn(server, distributorId);
+  const approver = await signedIn(server, null);
   erp = await asErp(server, await signedIn(server, null));
   for (let n = 0; n < 12; n++) await approvedOrder(seller, approver, distributorId);
   offered.push(...(await erp.call(calls.pending)).json.body);
@@ -36,8 +36,8 @@ afterAll(() => server?.close());
 /** Half of them speak of an order that the ERP has, under its lease and revision. */
 const aimed = (call: AnyCall) =>
   fc.tuple(inputOf(call, ['-']), fc.option(fc.nat(11))).map(([asked, n]) => {
-    const one = n === null ? undefined : offered[n],
-      body = asked.body as Record<string, unknown> | null;
+    const one = n === null ? undefined : offered[n];
+    const body = asked.body as Record<string, unknown> | null;
     return one === undefined || !call.path.includes(':number') || typeof body !== 'object'
       ? asked
       : {

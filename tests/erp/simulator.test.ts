@@ -86,13 +86,13 @@ const statusOf = async (number: string) =>
   )[0]!;
 
 async function approvedOrders(count: number, observation = ''): Promise<string[]> {
-  const references = await ask(seller, orders.references),
-    [part] = await rows<{ part_number: string; description: string; unit_minor: string }>(
-      'select p.part_number, p.description, r.unit_minor from part p join price r using (part_number) where r.currency = $1 and p.active and r.unit_minor > 100000 limit 1',
-      [references.distributors[0]!.currency],
-    );
-  const unit = Number(part!.unit_minor),
-    made: Order[] = [];
+  const references = await ask(seller, orders.references);
+  const [part] = await rows<{ part_number: string; description: string; unit_minor: string }>(
+    'select p.part_number, p.description, r.unit_minor from part p join price r using (part_number) where r.currency = $1 and p.active and r.unit_minor > 100000 limit 1',
+    [references.distributors[0]!.currency],
+  );
+  const unit = Number(part!.unit_minor);
+  const made: Order[] = [];
   for (let n = 0; n < count; n++) {
     const id = newId(Date.now(), crypto);
     const { order } = await ask(seller, orders.save, {
@@ -185,8 +185,8 @@ async function effects(numbers: readonly string[]) {
 
 describe('the ERP as a program', () => {
   test('accepts all that waits, each under a number of its own, one readable line an event', async () => {
-    const numbers = await approvedOrders(3),
-      { code, output } = await simulate('--once', '--accept').ended;
+    const numbers = await approvedOrders(3);
+    const { code, output } = await simulate('--once', '--accept').ended;
     expect([code, output.includes('WRONG')]).toEqual([0, false]);
     for (const number of numbers) {
       expect(await statusOf(number)).toEqual({ status: 'complete', erp_number: number.slice(-6) });
@@ -205,8 +205,8 @@ describe('the ERP as a program', () => {
     ).toHaveLength(3);
   });
   test('refuses once, with 03 on a line and 05, what it is told to and what says ERP', async () => {
-    const [named] = await approvedOrders(1),
-      [marked] = await approvedOrders(1, 'teste ERP');
+    const [named] = await approvedOrders(1);
+    const [marked] = await approvedOrders(1, 'teste ERP');
     const { output } = await simulate('--once', '--refuse', named!).ended;
     for (const number of [named!, marked!]) {
       expect((await statusOf(number)).status).toBe('waiting_correction');
@@ -262,12 +262,12 @@ describe('the ERP as a program', () => {
     60_000,
   );
   test('killed in mid-work, again and again, leaves one effect', async () => {
-    const numbers = await approvedOrders(8),
-      known = async () =>
-        (await rows<{ n: number }>('select count(*)::int as n from erp_call'))[0]!.n;
+    const numbers = await approvedOrders(8);
+    const known = async () =>
+      (await rows<{ n: number }>('select count(*)::int as n from erp_call'))[0]!.n;
     for (let kill = 0; kill < 6; kill++) {
-      const before = await known(),
-        running = simulate('--once', '--chaos', String(100 + kill));
+      const before = await known();
+      const running = simulate('--once', '--chaos', String(100 + kill));
       await expect.poll(known, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + kill);
       running.child.kill('SIGKILL');
       await running.ended;

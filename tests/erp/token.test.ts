@@ -50,14 +50,14 @@ test('is shown to nobody without the right to write settings', async () => {
       expect([401, 403]).toContain((await client.call(call)).status);
 });
 test('a reset ends the old one at once', async () => {
-  const old = await get(),
-    next = await reset();
+  const old = await get();
+  const next = await reset();
   expect([await statusWith(old), await statusWith(next), await get()]).toEqual([401, 200, next]);
 });
 test('a second reset of the same session within 60 s answers the same; later, or of another session, a new one', async () => {
-  const person = await makeUser(server, null),
-    one = await server.as(person),
-    two = await server.as(person);
+  const person = await makeUser(server, null);
+  const one = await server.as(person);
+  const two = await server.as(person);
   const first = await reset(one);
   server.clock.now += MINUTE - SECOND;
   expect(await reset(one)).toBe(first);
@@ -69,10 +69,10 @@ test('a second reset of the same session within 60 s answers the same; later, or
   expect(new Set(await Promise.all(Array.from({ length: 5 }, () => reset(two)))).size).toBe(1);
 });
 test('looking and resetting are written down with the start of the token alone', async () => {
-  const person = await makeUser(server, null),
-    client = await server.as(person),
-    shown = await get(client),
-    made = await reset(client);
+  const person = await makeUser(server, null);
+  const client = await server.as(person);
+  const shown = await get(client);
+  const made = await reset(client);
   const rows = await server.db
     .selectFrom('action_log')
     .select(['action', 'target', 'details'])
@@ -90,10 +90,10 @@ test('looking and resetting are written down with the start of the token alone',
   ]);
 });
 test('nothing that the database or the log keeps has the token in it', async () => {
-  const token = await get(),
-    { rows } = await server.pool.query<{ text: string }>(
-      'select row_to_json(t)::text as text from erp_token t union all select row_to_json(c)::text from erp_call c union all select row_to_json(a)::text from action_log a union all select row_to_json(o)::text from operation o',
-    );
+  const token = await get();
+  const { rows } = await server.pool.query<{ text: string }>(
+    'select row_to_json(t)::text as text from erp_token t union all select row_to_json(c)::text from erp_call c union all select row_to_json(a)::text from action_log a union all select row_to_json(o)::text from operation o',
+  );
   await erpOf(server, token).result('26-000001', {
     revision: 1,
     outcome: 'hold',
@@ -112,8 +112,8 @@ test('nothing that the database or the log keeps has the token in it', async () 
 
 describe('a call under a replaced token', () => {
   test('says that the integration stands still, once, until the next good call', async () => {
-    const old = await get(),
-      next = await reset();
+    const old = await get();
+    const next = await reset();
     const before = await raised();
     expect(await alarms()).toEqual([]);
     expect([await statusWith(old), await statusWith(old)]).toEqual([401, 401]);
@@ -129,8 +129,8 @@ describe('a call under a replaced token', () => {
   });
   test('does not ring again within the hour while others call well, and does after it', async () => {
     server.clock.now += MINUTE;
-    const old = await get(),
-      next = await reset();
+    const old = await get();
+    const next = await reset();
     await statusWith(old);
     await statusWith(next);
     await statusWith(old);
@@ -147,8 +147,8 @@ describe('a call under a replaced token', () => {
     ]);
   });
   test('is the administrators’ affair: no distributor hears of it', async () => {
-    const distributor = await makeDistributor(server),
-      person = await signedIn(server, distributor);
+    const distributor = await makeDistributor(server);
+    const person = await signedIn(server, distributor);
     expect((await person.call(list, { params: { distributorID: distributor } })).json.body).toEqual(
       [],
     );
@@ -176,9 +176,9 @@ test('a token that never was is no alarm, and a person’s own opens nothing', a
   expect(await raised()).toBe(before);
 });
 test('under another secret key the ERP goes on, but nobody can read its token before a reset', async () => {
-  const token = await get(),
-    { config } = server.services,
-    kept = config.secretKey;
+  const token = await get();
+  const { config } = server.services;
+  const kept = config.secretKey;
   config.secretKey = randomBytes(32);
   expect([(await admin.call(calls.getAccessToken)).json.message, await statusWith(token)]).toEqual([
     'token_unreadable',
@@ -200,11 +200,11 @@ describe('the secret box', () => {
     ]);
   });
   test('opens under no other key or purpose, nor after any bit was turned or byte cut off', () => {
-    const sealed = seal(key, 'needle', 'a'),
-      opened: (string | undefined)[] = [
-        unseal(randomBytes(32), sealed, 'a'),
-        unseal(key, sealed, 'b'),
-      ];
+    const sealed = seal(key, 'needle', 'a');
+    const opened: (string | undefined)[] = [
+      unseal(randomBytes(32), sealed, 'a'),
+      unseal(key, sealed, 'b'),
+    ];
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const bent = Buffer.from(sealed);
       bent[bit >> 3]! ^= 1 << (bit & 7);

@@ -14,8 +14,8 @@ import {
 } from './steps.ts';
 
 test('work queued offline arrives after the last window is closed: Background Sync drains it in the service worker', async () => {
-  const portal = await startEnglishPortal(),
-    profile = profileFolder();
+  const portal = await startEnglishPortal();
+  const profile = profileFolder();
   const context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
   const part = await dearestPart(portal);
   const page = await openPortal(context, portal, { as: ana, path: '/orders' });
@@ -35,8 +35,8 @@ test('work queued offline arrives after the last window is closed: Background Sy
     ),
   ).toEqual(['portal-drain']);
 
-  const elsewhere = await context.newPage(),
-    devtools = await context.newCDPSession(elsewhere);
+  const elsewhere = await context.newPage();
+  const devtools = await context.newCDPSession(elsewhere);
   const registered = new Promise<string>((done) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(portal.url));

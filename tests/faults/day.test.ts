@@ -39,8 +39,8 @@ import {
 } from './steps.ts';
 
 let site: Site, tablet: Killable, page: Page, colleague: Client, anaId: number, parts: string[];
-const profile = profileFolder(),
-  made = new Map<string, string>();
+const profile = profileFolder();
+const made = new Map<string, string>();
 /** Names of the twelve, with their ids. */
 const id = (name: string) => made.get(name)!;
 
@@ -291,12 +291,12 @@ test('everything is on the server once, as it was last seen on the tablet', asyn
     .select(['id', 'status', 'number', 'content'])
     .where('id', 'in', [...made.values()])
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row])),
-    stand = [...made].map(([name, one]) => [
-      name,
-      found.get(one)?.status ?? 'gone',
-      found.get(one)?.content.observation ?? '',
-    ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const stand = [...made].map(([name, one]) => [
+    name,
+    found.get(one)?.status ?? 'gone',
+    found.get(one)?.content.observation ?? '',
+  ]);
   expect(stand).toEqual([
     ['shared', 'draft', 'shared, by the office'],
     ['second', 'waiting_approval', 'second'],

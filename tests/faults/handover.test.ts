@@ -255,8 +255,8 @@ test('a sign-out made without a connection holds, even if the tablet is killed a
 });
 test('a page that is left while it makes its databases does not keep the next one waiting', async () => {
   // Only a browser that finds the portal in its profile puts pages away so early.
-  const tablet = await startKillable(profile.path),
-    tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
+  const tablet = await startKillable(profile.path);
+  const tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
   tablet.context.setDefaultTimeout(15_000);
   await waitForMirror(tab);
   for (const person of [bruno, ana, bruno, ana]) {

@@ -16,14 +16,14 @@ import {
   writeOrder,
 } from './steps.ts';
 
-const KILLS = 6,
-  HEADS = 5000,
-  seed = Number(process.env['SEED'] ?? 7);
+const KILLS = 6;
+const HEADS = 5000;
+const seed = Number(process.env['SEED'] ?? 7);
 
 test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every note that was shown as saved is there (seed ${seed})`, async () => {
-  const portal = await startEnglishPortal(),
-    profile = profileFolder(),
-    chance = chanceFrom(seed);
+  const portal = await startEnglishPortal();
+  const profile = profileFolder();
+  const chance = chanceFrom(seed);
   const anaId = Number(
     (
       await portal.query<{ id: string }>('select id from user_account where email = $1', [
@@ -34,16 +34,16 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
   await portal.query(`insert into sales_order (id, distributor_id, type, status, number, currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at, submitted_at)
     select gen_random_uuid(), 1, type, status, '20-' || lpad(n::text, 6, '0'), currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at - n * interval '1 minute', updated_by, updated_by_name, updated_at, submitted_at
     from generate_series(1, ${HEADS}) n, (select * from sales_order where distributor_id = 1 and status = 'complete' limit 1) one`);
-  let browser = await startKillable(profile.path),
-    page = await browser.context.newPage();
+  let browser = await startKillable(profile.path);
+  let page = await browser.context.newPage();
   await page.goto(`${portal.url}/orders`);
   await signIn(page, ana);
   await waitForMirror(page);
   await waitForWorker(page);
   const id = await writeOrder(page, portal, await dearestPart(portal), 'note 0');
-  let note = 0,
-    saved = 0,
-    overlaps = 0;
+  let note = 0;
+  let saved = 0;
+  let overlaps = 0;
   for (let kill = 1; kill <= KILLS; kill++) {
     let isDead = false;
     await portal.query("update sales_order set updated_at = now() where number like '20-%'");

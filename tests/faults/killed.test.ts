@@ -4,8 +4,8 @@ import type { Portal } from '../journeys/portal.ts';
 import { workThroughKills, type Day } from './kills.ts';
 import { startEnglishPortal } from './steps.ts';
 
-const kills = Number(process.env['KILLS'] ?? 10),
-  seed = Number(process.env['SEED'] ?? 20_261_121);
+const kills = Number(process.env['KILLS'] ?? 10);
+const seed = Number(process.env['SEED'] ?? 20_261_121);
 let portal: Portal, day: Day;
 
 beforeAll(
@@ -52,8 +52,8 @@ test('no order is there twice: one submission and one number each', () => {
   expect(day.rows.filter(({ submits, number }) => submits !== (number ? 1 : 0))).toEqual([]);
 });
 test('each operation had its effect once: versions count the operations of their order', () => {
-  const applied = day.entries.filter((entry) => entry.state === 'acknowledged'),
-    known = new Map(day.operations.map((operation) => [operation.id, operation]));
+  const applied = day.entries.filter((entry) => entry.state === 'acknowledged');
+  const known = new Map(day.operations.map((operation) => [operation.id, operation]));
   expect(applied.filter(({ id }) => known.get(id)?.status !== 200)).toEqual([]);
   expect(
     day.rows

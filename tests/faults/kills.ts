@@ -45,9 +45,9 @@ export async function workThroughKills(
   portal: Portal,
   { kills, seed }: { kills: number; seed: number },
 ): Promise<Day> {
-  const chance = chanceFrom(seed),
-    profile = profileFolder(),
-    promised = new Map<string, Promised>();
+  const chance = chanceFrom(seed);
+  const profile = profileFolder();
+  const promised = new Map<string, Promised>();
   const part = await dearestPart(portal);
   const [{ last }, { id: userId }] = [
     (await portal.query<{ last: Date }>('select now() as last'))[0]!,
@@ -57,8 +57,8 @@ export async function workThroughKills(
       ])
     )[0]!,
   ];
-  let typed = 0,
-    note = 0;
+  let typed = 0;
+  let note = 0;
   const promise = (id: string, change: Partial<Promised>) => {
     const before = promised.get(id) ?? { saved: 0, sent: false };
     promised.set(id, {
@@ -192,11 +192,11 @@ export async function workThroughKills(
 const countIn = (text: string): number => Number(/^note (\d+)$/.exec(text)?.[1] ?? 0);
 /** Runs in the page: whenever the mark says that it is saved, what stands in the note at that moment is told to the test. */
 function watchTheMark(saved: string): void {
-  const says = new RegExp(saved),
-    told = globalThis as unknown as { __saved(id: string, text: string): void };
+  const says = new RegExp(saved);
+  const told = globalThis as unknown as { __saved(id: string, text: string): void };
   const look = () => {
-    const id = /\/order\/edit\/([0-9a-f-]{36})/.exec(location.pathname)?.[1],
-      note = document.querySelector('textarea');
+    const id = /\/order\/edit\/([0-9a-f-]{36})/.exec(location.pathname)?.[1];
+    const note = document.querySelector('textarea');
     if (id && note && says.test(document.querySelector('h1 + div')?.textContent ?? ''))
       told.__saved(id, note.value);
   };

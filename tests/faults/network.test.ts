@@ -68,10 +68,10 @@ const commands = (of = /.*/) =>
   portal.network.passed.filter(({ operation, path }) => operation !== undefined && of.test(path));
 /** The order as the server has it; its version must count the operations that went through, each once. A slow device may need two for what was typed. */
 async function onceOnServer(id: string) {
-  const [row] = await rowsOf(id),
-    went = commands(new RegExp(id))
-      .filter(({ network }) => network === 'through')
-      .map(({ operation }) => operation);
+  const [row] = await rowsOf(id);
+  const went = commands(new RegExp(id))
+    .filter(({ network }) => network === 'through')
+    .map(({ operation }) => operation);
   expect({ sendings: went.length, version: row?.version }).toEqual({
     sendings: new Set(went).size,
     version: went.length,
@@ -165,8 +165,8 @@ test('a document that the server cannot take is parked after eight tries, the ot
 /** Two orders that wait for the connection. */
 async function twoWaiting(): Promise<[string, string]> {
   portal.network.set('cut', { only: API });
-  const first = await writeOrder(page, portal, part, 'first of two', 'here'),
-    second = await writeOrder(page, portal, part, 'second of two', 'here');
+  const first = await writeOrder(page, portal, part, 'first of two', 'here');
+  const second = await writeOrder(page, portal, part, 'second of two', 'here');
   portal.network.passed.length = 0;
   return [first, second];
 }

@@ -33,8 +33,8 @@ export const dearestPart = async (portal: Portal): Promise<string> =>
 export const noteOf = (page: Page) => page.locator('textarea');
 /** The sentence under the heading of the editor: where the draft stands. */
 export const mark = (page: Page) => page.locator('h1 + div');
-const SAVED_HERE = /Saved on this device/,
-  DRAFT_SAVED = /Draft saved/;
+const SAVED_HERE = /Saved on this device/;
+const DRAFT_SAVED = /Draft saved/;
 export const SAVED = /Saved on this device|Draft saved/;
 /** The editor shows this note, and says that it is safe: on the device, or on the server too. */
 export async function waitForSaved(

@@ -11,16 +11,16 @@ export type Looked = {
 
 export const lookInto = (page: Page): Promise<Looked> =>
   page.evaluate(async () => {
-    const databases: Record<string, Record<string, unknown[]>> = {},
-      files: Record<string, string> = {};
+    const databases: Record<string, Record<string, unknown[]>> = {};
+    const files: Record<string, string> = {};
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error!);
       });
     for (const { name } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name!)),
-        stores: Record<string, unknown[]> = (databases[name!] = {});
+      const database = await done(indexedDB.open(name!));
+      const stores: Record<string, unknown[]> = (databases[name!] = {});
       for (const store of database.objectStoreNames)
         stores[store] = await done(database.transaction(store).objectStore(store).getAll());
       database.close();

@@ -12,9 +12,9 @@ import { profileFolder } from '../program.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
 
-const MANY = 1_000_000,
-  SOLD = 20_000,
-  COUNTED = 25_000;
+const MANY = 1_000_000;
+const SOLD = 20_000;
+const COUNTED = 25_000;
 let portal: Portal,
   tablet: Killable,
   page: Page,
@@ -114,11 +114,11 @@ const stock = (name: string, rows: number) => (field: Locator) =>
   field.evaluate(
     (input: HTMLInputElement, [called, count]) => {
       const lines = Array.from(
-          { length: count },
-          (_, n) =>
-            `${String(1 + (n % 28)).padStart(2, '0')}/10/2026;${1_000_000 + Math.floor(n / 28)};${1 + (n % 9)};1.234,5${n % 10}`,
-        ),
-        chosen = new DataTransfer();
+        { length: count },
+        (_, n) =>
+          `${String(1 + (n % 28)).padStart(2, '0')}/10/2026;${1_000_000 + Math.floor(n / 28)};${1 + (n % 9)};1.234,5${n % 10}`,
+      );
+      const chosen = new DataTransfer();
       chosen.items.add(new File([`Data;Código;Quantidade;Preço\n${lines.join('\n')}\n`], called));
       input.files = chosen.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
@@ -143,9 +143,9 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
   tablet.context.setDefaultTimeout(20_000);
   page = await tablet.context.newPage();
   reader = { ...reader, page };
-  const file = await workbook(),
-    devtools = await tablet.context.newCDPSession(page),
-    { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: portal.url });
+  const file = await workbook();
+  const devtools = await tablet.context.newCDPSession(page);
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: portal.url });
   await devtools.send('Storage.overrideQuotaForOrigin', {
     origin: portal.url,
     quotaSize: usage + file.length + 8 * 2 ** 20,
@@ -192,15 +192,15 @@ test('killed while the pieces of a report are sent, it goes on at the next start
     .getByRole('link', { name: 'Go on' })
     .click();
   await page.getByRole('grid').waitFor();
-  const before = portal.network.passed.length,
-    sent = () =>
-      portal.network.passed
-        .slice(before)
-        .filter(
-          ({ method, path, network }) =>
-            method === 'PUT' && path.includes('/pieces/') && network === 'through',
-        )
-        .map(({ path }) => path.split('/').at(-1)!);
+  const before = portal.network.passed.length;
+  const sent = () =>
+    portal.network.passed
+      .slice(before)
+      .filter(
+        ({ method, path, network }) =>
+          method === 'PUT' && path.includes('/pieces/') && network === 'through',
+      )
+      .map(({ path }) => path.split('/').at(-1)!);
   portal.network.set('through', { delayMs: 150 });
   await finalize(reader, 'Replace');
   const id = page.url().split('/').at(-1)!;

@@ -55,8 +55,8 @@ async function filesPage(): Promise<Page> {
         };
       }
     ).trustedTypes.createPolicy('portal-worker', { createScriptURL: (text: string) => text });
-    const made = new Worker(policy.createScriptURL(url), { type: 'module' }),
-      waiting = new Map<number, { done(value: unknown): void; fail(error: Error): void }>();
+    const made = new Worker(policy.createScriptURL(url), { type: 'module' });
+    const waiting = new Map<number, { done(value: unknown): void; fail(error: Error): void }>();
     let count = 0;
     const call = (name: string, ...args: unknown[]) =>
       new Promise<unknown>((done, fail) => {

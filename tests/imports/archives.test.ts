@@ -122,14 +122,14 @@ describe('an archive is refused', () => {
       (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="SA${n + 1}" s="1"/></row>`,
     ).join('');
     const book = await openWorkbook(
-        new Uint8Array(sheetOf((part) => ({ ...part, text: around(rows) }))),
-      ),
-      read = async (most: number) => {
-        let count = 0;
-        for await (const batch of sheetBatches(book, 0, newCounters(), most))
-          count += batch.rows.length;
-        return count;
-      };
+      new Uint8Array(sheetOf((part) => ({ ...part, text: around(rows) }))),
+    );
+    const read = async (most: number) => {
+      let count = 0;
+      for await (const batch of sheetBatches(book, 0, newCounters(), most))
+        count += batch.rows.length;
+      return count;
+    };
     await expect(read(100_000)).rejects.toMatchObject({
       code: 'too_many_cells',
       details: { most: 100_000 },
@@ -224,10 +224,10 @@ test('a part that promises less than it unfolds to is left at the promise, not f
   expect(bytes).toBeLessThanOrEqual(100_000);
 });
 test('the guard counts bytes and tags, and stops at the bound it was given', async () => {
-  const text = around('<row/>'.repeat(10_000)),
-    archive = openArchive(zip([{ name: 'a', text, method: 8 }])),
-    part = archive.parts.get('a')!,
-    counters = newCounters();
+  const text = around('<row/>'.repeat(10_000));
+  const archive = openArchive(zip([{ name: 'a', text, method: 8 }]));
+  const part = archive.parts.get('a')!;
+  const counters = newCounters();
   await inspect(archive, part, { bytes: limits.sheetBytes, elements: Infinity }, counters);
   expect(counters).toMatchObject({ bytes: text.length, tags: 10_004 });
   await expect(
@@ -245,8 +245,8 @@ test('a workbook of 20,000 rows with shared strings is read whole, in pages', as
       strings,
     }).map((part) => ({ ...part, method: 8 as const })),
   );
-  const found = await open(xlsx(bytes)),
-    sizes: number[] = [];
+  const found = await open(xlsx(bytes));
+  const sizes: number[] = [];
   if (!found.ok) throw new Error(found.code);
   let last: readonly unknown[] = [];
   expect(

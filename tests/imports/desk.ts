@@ -39,8 +39,8 @@ export function device({
   const opening = { indexedDB: disk, keyRange: IDBKeyRange };
   let isDead = false;
   const connect = () => {
-    const { port1, port2 } = new MessageChannel(),
-      database = openFiles(1, opening);
+    const { port1, port2 } = new MessageChannel();
+    const database = openFiles(1, opening);
     const host = createWorkerApi({
       database,
       now: Date.now,
@@ -103,12 +103,12 @@ export async function begun(
   text: string | Uint8Array,
   more: Partial<UploadOwner> & { readonly name?: string } = {},
 ): Promise<string> {
-  const { name = 'file.csv', ...rest } = more,
-    begun = await files.begin({
-      ...owner,
-      ...rest,
-      file: new File([typeof text === 'string' ? text : new Uint8Array(text)], name),
-    });
+  const { name = 'file.csv', ...rest } = more;
+  const begun = await files.begin({
+    ...owner,
+    ...rest,
+    file: new File([typeof text === 'string' ? text : new Uint8Array(text)], name),
+  });
   if (!begun.ok) throw new Error(`${begun.code} ${JSON.stringify(begun.details)}`);
   return begun.value;
 }

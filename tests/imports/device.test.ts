@@ -12,9 +12,9 @@ const stock = (count: number) =>
 
 describe('reading', () => {
   test('a file is read, mapped, checked and counted', async () => {
-    const { files } = device(),
-      id = await begun(files, stock(2500)),
-      facts = await settled(files, id);
+    const { files } = device();
+    const id = await begun(files, stock(2500));
+    const facts = await settled(files, id);
     expect(facts).toMatchObject({
       step: 'ready',
       counts: { all: 2500, clean: 2500, wrong: 0 },
@@ -28,17 +28,17 @@ describe('reading', () => {
     expect((await files.list()).map(({ id: own, step }) => [own, step])).toEqual([[id, 'ready']]);
   });
   test('what only the end of a file proves is held against its beginning: all is checked again', async () => {
-    const { files } = device(),
-      text = rows(2100, (n) => `05/01/2026;${1000 + n};1;${n < 2050 ? '1.234' : '1.234,50'}`);
+    const { files } = device();
+    const text = rows(2100, (n) => `05/01/2026;${1000 + n};1;${n < 2050 ? '1.234' : '1.234,50'}`);
     const facts = await settled(files, await begun(files, text));
     expect(facts.counts).toMatchObject({ all: 2100, wrong: 0 });
     expect(facts.sums.purchasePrice).toBe(2050 * 123_400 + 50 * 123_450);
   });
   test('columns that are not found are asked for, and chosen ones are checked at once', async () => {
-    const { files } = device(),
-      id = await begun(files, 'x;y;z\n05/01/2026;1001;2\n'),
-      upload = files.open(id),
-      asking = await settled(files, id);
+    const { files } = device();
+    const id = await begun(files, 'x;y;z\n05/01/2026;1001;2\n');
+    const upload = files.open(id);
+    const asking = await settled(files, id);
     expect(asking).toMatchObject({
       step: 'mapping',
       missing: ['inventoryDate', 'partNumber', 'quantity'],
@@ -61,27 +61,27 @@ describe('reading', () => {
     });
   });
   test('a file that is no table is refused by its code, and goes', async () => {
-    const { files } = device(),
-      id = await begun(files, '%PDF-1.7 nothing'),
-      facts = await settled(files, id);
+    const { files } = device();
+    const id = await begun(files, '%PDF-1.7 nothing');
+    const facts = await settled(files, id);
     expect(facts).toMatchObject({ step: 'refused', refusal: { code: 'file_pdf' } });
     await files.remove(id);
     expect(await files.list()).toEqual([]);
   });
   test('a tab killed in mid-file reads it again at the next start', async () => {
-    let pages = 0,
-      reached = () => undefined as void;
+    let pages = 0;
+    let reached = () => undefined as void;
     const middle = new Promise<void>((done) => {
-        reached = done;
-      }),
-      one = device({
-        breathe: async () => {
-          if (++pages === 2) {
-            reached();
-            await new Promise(() => undefined);
-          }
-        },
-      });
+      reached = done;
+    });
+    const one = device({
+      breathe: async () => {
+        if (++pages === 2) {
+          reached();
+          await new Promise(() => undefined);
+        }
+      },
+    });
     const id = await begun(one.files, stock(60_000));
     await middle;
     expect((await one.files.list())[0]).toMatchObject({ step: 'reading', counts: { all: 0 } });
@@ -109,16 +109,16 @@ describe('reading', () => {
     expect((await settled(files, id)).step).toBe('ready');
   });
   test('a disk that fills up in mid-file says so, gives back what it took, and goes on when there is room', async () => {
-    let room = true,
-      now = 0;
+    let room = true;
+    let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const one = device({
-        hasRoom: () => room,
-        breathe: async () => {
-          room = false;
-        },
-      }),
-      id = await begun(one.files, stock(60_000));
+      hasRoom: () => room,
+      breathe: async () => {
+        room = false;
+      },
+    });
+    const id = await begun(one.files, stock(60_000));
     expect(await settled(one.files, id)).toMatchObject({
       step: 'no_room',
       refusal: { code: 'no_room' },
@@ -136,18 +136,18 @@ describe('reading', () => {
     expect(await settled(again.files, id, ['ready'])).toMatchObject({ counts: { all: 60_000 } });
   });
   test('a file whose room goes while it is read says so, keeps what it is, and goes on when there is room', async () => {
-    let room = true,
-      now = 0;
+    let room = true;
+    let now = 0;
     /* Every look at the clock is a while later: the room is asked for after a few pages, on any machine. */
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const { files } = device({
-        hasRoom: () => room,
-        breathe: async () => {
-          room = false;
-        },
-      }),
-      id = await begun(files, stock(8000)),
-      upload = files.open(id);
+      hasRoom: () => room,
+      breathe: async () => {
+        room = false;
+      },
+    });
+    const id = await begun(files, stock(8000));
+    const upload = files.open(id);
     expect(await settled(files, id)).toMatchObject({ step: 'no_room' });
     expect(await upload.goOn()).toMatchObject({ ok: false, code: 'no_room' });
     clock.mockRestore();
@@ -164,9 +164,9 @@ describe('correcting', () => {
   const text =
     'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;0;10,00\n05/01/2026;1002;2;20,00\n05/01/2026;abc;3;30,00\n06/01/2026;abc;3;\n06/01/2026;1004;4;\n';
   test('edits, removals and corrections change states at once, and undo takes them back', async () => {
-    const { files } = device(),
-      id = await begun(files, text),
-      upload = files.open(id);
+    const { files } = device();
+    const id = await begun(files, text);
+    const upload = files.open(id);
     expect((await settled(files, id)).counts).toMatchObject({ all: 5, wrong: 3 });
     const wrong = await upload.rows({ states: [rowStates.error] }, 0, 10);
     expect(wrong.rows.map(({ row, line }) => [row, line])).toEqual([
@@ -202,9 +202,9 @@ describe('correcting', () => {
     });
   });
   test('prices that are missing are told by part and filled by part', async () => {
-    const { files } = device(),
-      id = await begun(files, text),
-      upload = files.open(id);
+    const { files } = device();
+    const id = await begun(files, text);
+    const upload = files.open(id);
     await settled(files, id);
     expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: null }]);
     await upload.setPrices({ 1004: '12.34', nothing: 'x' });
@@ -220,9 +220,9 @@ describe('correcting', () => {
     });
   });
   test('changes that are made at once each hold', async () => {
-    const { files } = device(),
-      id = await begun(files, text),
-      upload = files.open(id);
+    const { files } = device();
+    const id = await begun(files, text);
+    const upload = files.open(id);
     await settled(files, id);
     await Promise.all(
       ['1004', '1005', '1006'].map((part) => upload.setPrices({ [part]: '12.34' })),
@@ -234,9 +234,9 @@ describe('correcting', () => {
     });
   });
   test('an error file goes out, comes back, and changes only what was corrected', async () => {
-    const { files } = device(),
-      id = await begun(files, text),
-      upload = files.open(id);
+    const { files } = device();
+    const id = await begun(files, text);
+    const upload = files.open(id);
     await settled(files, id);
     const out = await upload.errorFile((code) => `says ${code}`, 'es');
     if (!out.ok) throw new Error(out.code);
@@ -250,9 +250,9 @@ describe('correcting', () => {
     expect((await upload.finalizing()).ok).toBe(true);
   });
   test('a key that stands twice is an error until one of them goes', async () => {
-    const { files } = device(),
-      id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n'),
-      upload = files.open(id);
+    const { files } = device();
+    const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n');
+    const upload = files.open(id);
     expect(await settled(files, id)).toMatchObject({
       counts: { wrong: 1 },
       collisions: [{ lines: [2, 3] }],
@@ -260,8 +260,8 @@ describe('correcting', () => {
     expect((await upload.rows({ code: 'key_twice' }, 0, 5)).rows).toMatchObject([
       { row: 2, issues: [{ code: 'key_twice' }] },
     ]);
-    const out = await upload.errorFile((code) => `says ${code}`, 'es'),
-      written = out.ok ? await out.value.file.text() : out.code;
+    const out = await upload.errorFile((code) => `says ${code}`, 'es');
+    const written = out.ok ? await out.value.file.text() : out.code;
     expect(written.trim().split(/\r?\n/).slice(1)).toEqual([
       '05/01/2026;1001;2;3;Fecha + Código;05/01/2026 + 1001;says key_twice',
     ]);
@@ -277,12 +277,12 @@ describe('correcting', () => {
 
 describe('beside what is registered', () => {
   test('rows are new, the same or changed, with old values and by the size of the change', async () => {
-    const { files } = device(),
-      id = await begun(
-        files,
-        'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;10,00\n05/01/2026;1002;20;20,00\n05/01/2026;1003;3;30,00\n',
-      ),
-      upload = files.open(id);
+    const { files } = device();
+    const id = await begun(
+      files,
+      'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;10,00\n05/01/2026;1002;20;20,00\n05/01/2026;1003;3;30,00\n',
+    );
+    const upload = files.open(id);
     await settled(files, id);
     const registered = async function* () {
       yield [
@@ -322,12 +322,12 @@ describe('beside what is registered', () => {
     expect((await upload.facts())!.changes).toMatchObject({ changed: 0, same: 2 });
   });
   test('a price that is a hundred times another is found by its filter, in both directions, and a smaller change is not', async () => {
-    const { files } = device(),
-      id = await begun(
-        files,
-        'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;1.050,00\n05/01/2026;1002;2;0,20\n05/01/2026;1003;3;90,00\n05/01/2026;1004;4;\n',
-      ),
-      upload = files.open(id);
+    const { files } = device();
+    const id = await begun(
+      files,
+      'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;1.050,00\n05/01/2026;1002;2;0,20\n05/01/2026;1003;3;90,00\n05/01/2026;1004;4;\n',
+    );
+    const upload = files.open(id);
     await settled(files, id);
     const registered = async function* () {
       yield [
@@ -375,9 +375,9 @@ describe('beside what is registered', () => {
 });
 
 test('equal sales are counted within their company, as the server counts them', async () => {
-  const cnpjs = ['11222333000181', '11444777000161'],
-    sale = (cnpj: string, quantity: number) =>
-      `1001;4649408;${quantity};10,00;05/01/2026;Norte;Usina Azul;Campinas;SP;Norte;${cnpj}`;
+  const cnpjs = ['11222333000181', '11444777000161'];
+  const sale = (cnpj: string, quantity: number) =>
+    `1001;4649408;${quantity};10,00;05/01/2026;Norte;Usina Azul;Campinas;SP;Norte;${cnpj}`;
   const text = [
     'Part Number;CNAE;Quantity;Price;Shipment date;Provider;End User;City;State;Distributor name;Distributor CNPJ',
     sale(cnpjs[1]!, 5),
@@ -385,9 +385,9 @@ test('equal sales are counted within their company, as the server counts them', 
     sale(cnpjs[0]!, 2),
     sale(cnpjs[1]!, 6),
   ].join('\n');
-  const { files } = device({ world: { companies: cnpjs } }),
-    id = await begun(files, text, { kind: 'pos_brazil' }),
-    upload = files.open(id);
+  const { files } = device({ world: { companies: cnpjs } });
+  const id = await begun(files, text, { kind: 'pos_brazil' });
+  const upload = files.open(id);
   expect(await settled(files, id)).toMatchObject({ counts: { all: 4, wrong: 0 } });
   const of = (cnpj: string, quantity: number) => ({
     values: {
@@ -416,11 +416,11 @@ test('equal sales are counted within their company, as the server counts them', 
 });
 test('rows anywhere in a file read again as they were read, whatever stands in them', async () => {
   const name = (n: number) =>
-      n % 7 === 0 ? `Caño ${n}; 3/4"` : n % 11 === 0 ? `Dos\r\nlíneas ${n}` : `Pieza ${n}`,
-    quoted = (text: string) => (/["\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    n % 7 === 0 ? `Caño ${n}; 3/4"` : n % 11 === 0 ? `Dos\r\nlíneas ${n}` : `Pieza ${n}`;
+  const quoted = (text: string) => (/["\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const text = `Fecha;Código;Cantidad;Descripción\r\n${Array.from({ length: 14_500 }, (_, n) => `05/01/2026;${1000 + n};${n === 9_876 ? 0 : 1 + (n % 9)};${quoted(name(n))}`).join('\r\n')}`;
-  const { files, disk } = device(),
-    id = await begun(files, text);
+  const { files, disk } = device();
+  const id = await begun(files, text);
   expect(await settled(files, id)).toMatchObject({ counts: { all: 14_500, wrong: 1 } });
   const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange });
   expect([await database.uploadChunks.count(), await database.uploadStarts.count()]).toEqual([
@@ -449,19 +449,19 @@ test('rows anywhere in a file read again as they were read, whatever stands in t
   expect(await files.open(id).occurrences('partNumber', '8000')).toBe(1);
 });
 test('a file that an older portal read stays readable: its rows are where that portal put them', async () => {
-  const { files, disk } = device(),
-    text = stock(2500),
-    id = await begun(files, text);
+  const { files, disk } = device();
+  const text = stock(2500);
+  const id = await begun(files, text);
   await settled(files, id);
   await files.open(id).edit(1500, { quantity: '7' });
   await files.open(id).finalizing();
   files.close();
   // As version 1 left it: rows in chunks, parts without a price among the facts.
-  const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange }),
-    lines = text
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split(';'));
+  const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange });
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(';'));
   for (let n = 0; n < 3; n++) {
     const page = lines.slice(n * 1000, (n + 1) * 1000);
     await database.uploadChunks.add({
@@ -476,8 +476,8 @@ test('a file that an older portal read stays readable: its rows are where that p
   await database.uploadPriceless.clear();
   await database.uploadFacts.update(id, { unpriced: undefined, priceless: [['1001', 2]] });
   database.close();
-  const again = device({ disk }),
-    upload = again.files.open(id);
+  const again = device({ disk });
+  const upload = again.files.open(id);
   expect([
     (await upload.rows({}, 1499, 1)).rows[0]!.cells[2],
     await upload.missingPrices(),
@@ -493,9 +493,9 @@ test('a file that an older portal read stays readable: its rows are where that p
 });
 
 test('next month a renamed column is recognised, the difference is shown, and corrections are offered again', async () => {
-  const { files, disk } = device(),
-    id = await begun(files, 'Fecha;Qué;Cantidad\n05/01/2026;abc;1\n'),
-    upload = files.open(id);
+  const { files, disk } = device();
+  const id = await begun(files, 'Fecha;Qué;Cantidad\n05/01/2026;abc;1\n');
+  const upload = files.open(id);
   await settled(files, id);
   await upload.choose({
     mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 2 } },
@@ -505,8 +505,8 @@ test('next month a renamed column is recognised, the difference is shown, and co
   await upload.finalizing();
   await files.complete(id);
   expect(await files.list()).toEqual([]);
-  const remembered = await files.remembered({ kind: 'inventory', distributorId: 7 }),
-    next = device({ disk, world: { remembered } });
+  const remembered = await files.remembered({ kind: 'inventory', distributorId: 7 });
+  const next = device({ disk, world: { remembered } });
   const again = await begun(next.files, 'Fecha;Cuál;Cantidad\n06/01/2026;abc;2\n');
   expect(await settled(next.files, again)).toMatchObject({
     step: 'ready',
@@ -516,21 +516,21 @@ test('next month a renamed column is recognised, the difference is shown, and co
   });
 });
 test('a file of another kind is mapped by its own names, not by the places of the last one', async () => {
-  const names = ['Fecha', 'Producto', 'Depósito', 'Cantidad'],
-    choices = {
-      names,
-      mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 3 } },
-      patterns: {},
-      dateOrder: 'dmy' as const,
-      recipe: [],
-      edits: {},
-      prices: {},
-    };
-  const { files } = device({ world: { remembered: [{ names, choices }] } }),
-    id = await begun(
-      files,
-      'Part number;Quantity;Purchase price;Inventory date\n1001;5;12,50;05/01/2026\n',
-    );
+  const names = ['Fecha', 'Producto', 'Depósito', 'Cantidad'];
+  const choices = {
+    names,
+    mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 3 } },
+    patterns: {},
+    dateOrder: 'dmy' as const,
+    recipe: [],
+    edits: {},
+    prices: {},
+  };
+  const { files } = device({ world: { remembered: [{ names, choices }] } });
+  const id = await begun(
+    files,
+    'Part number;Quantity;Purchase price;Inventory date\n1001;5;12,50;05/01/2026\n',
+  );
   const facts = await settled(files, id);
   expect(facts.fields.map(({ field, place, by }) => [field, place, by])).toEqual([
     ['inventoryDate', { column: 3 }, 'name'],

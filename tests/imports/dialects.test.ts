@@ -88,10 +88,10 @@ describe('a table reads back equal', () => {
         style,
         fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }),
         (table, how, cuts) => {
-          const text = inLf(written(table, how)),
-            notes = { unclosedQuotes: [], quotedBreaks: 0 },
-            reader = csvReader(how.delimiter, notes),
-            rows: string[][] = [];
+          const text = inLf(written(table, how));
+          const notes = { unclosedQuotes: [], quotedBreaks: 0 };
+          const reader = csvReader(how.delimiter, notes);
+          const rows: string[][] = [];
           for (let at = 0, n = 0; at < text.length; at += cuts[n++ % cuts.length]!)
             rows.push(...reader.push(text.slice(at, at + cuts[n % cuts.length]!)).rows);
           rows.push(...reader.end().rows);
@@ -107,8 +107,8 @@ describe('a table reads back equal', () => {
       fc.property(tableOf(spicy), style, fc.integer({ min: 1, max: 30 }), (table, how, step) => {
         const text = inLf(written(table, how));
         const linesOf = (size: number) => {
-          const reader = csvReader(how.delimiter, { unclosedQuotes: [], quotedBreaks: 0 }),
-            lines: number[] = [];
+          const reader = csvReader(how.delimiter, { unclosedQuotes: [], quotedBreaks: 0 });
+          const lines: number[] = [];
           for (let at = 0; at < text.length; at += size)
             lines.push(...reader.push(text.slice(at, at + size)).lines);
           return [...lines, ...reader.end().lines];
@@ -145,9 +145,9 @@ describe('a table reads back equal', () => {
               ...(marked ? {} : { encoding }),
               ...(isNamed ? {} : { delimiter: how.delimiter }),
             };
-            const source = fileOf(bytesIn(text, encoding, marked)),
-              file = await opened(source, 'inventory', dialect, size),
-              found = await allRows(file, 3);
+            const source = fileOf(bytesIn(text, encoding, marked));
+            const file = await opened(source, 'inventory', dialect, size);
+            const found = await allRows(file, 3);
             expect(found.rows).toEqual(asRead(table));
             expect([
               file.facts.encoding?.encoding,
@@ -192,16 +192,16 @@ describe('a table reads back equal', () => {
         fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 30 }),
         async (rows) => {
           const stream = await xlsxFile(
-              'Hoja',
-              ['a', 'b'],
-              rows as readonly (readonly FileCell[])[],
-            ),
-            bytes = await new Response(stream as unknown as ReadableStream).arrayBuffer();
-          const found = await allRows(await opened(fileOf(new Uint8Array(bytes), 'x.xlsx')), 7),
-            filled = (row: readonly FileCell[]) =>
-              row
-                .map((one) => (one === null ? '' : Object.is(one, -0) ? 0 : one))
-                .slice(0, row.findLastIndex((one) => one !== null && one !== '') + 1);
+            'Hoja',
+            ['a', 'b'],
+            rows as readonly (readonly FileCell[])[],
+          );
+          const bytes = await new Response(stream as unknown as ReadableStream).arrayBuffer();
+          const found = await allRows(await opened(fileOf(new Uint8Array(bytes), 'x.xlsx')), 7);
+          const filled = (row: readonly FileCell[]) =>
+            row
+              .map((one) => (one === null ? '' : Object.is(one, -0) ? 0 : one))
+              .slice(0, row.findLastIndex((one) => one !== null && one !== '') + 1);
           const expected = [['a', 'b'], ...rows]
             .map((row, n) => [n + 1, filled(row)] as const)
             .filter(([, row]) => row.length > 0);
@@ -229,15 +229,15 @@ test('what holds no quote is parted as PapaParse parts it', () => {
       fc.boolean(),
       (whole, delimiter, isCut) => {
         fc.pre(whole !== '');
-        const reader = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 }),
-          half = Math.floor(whole.length / 2),
-          cut = !isCut ? 0 : whole[half] === '\n' ? half + 1 : half;
+        const reader = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 });
+        const half = Math.floor(whole.length / 2);
+        const cut = !isCut ? 0 : whole[half] === '\n' ? half + 1 : half;
         const found = [
-            reader.push(whole.slice(0, cut)),
-            reader.push(whole.slice(cut)),
-            reader.end(),
-          ],
-          { data } = new Parser({ delimiter, newline: '\n' }).parse(inLf(whole), 0, false);
+          reader.push(whole.slice(0, cut)),
+          reader.push(whole.slice(cut)),
+          reader.end(),
+        ];
+        const { data } = new Parser({ delimiter, newline: '\n' }).parse(inLf(whole), 0, false);
         /* The parser takes a last line end for one more record. */
         if (inLf(whole).endsWith('\n')) data.pop();
         expect(found.flatMap(({ rows }) => rows)).toEqual(data);
@@ -249,19 +249,15 @@ test('what holds no quote is parted as PapaParse parts it', () => {
 });
 test('rows after quotes that never close read again as they were read', async () => {
   const text = Array.from({ length: 400 }, (_, n) =>
-      n % 9 === 4
-        ? `${n};"open ${n}`
-        : n % 9 === 6
-          ? `${n};"two\nlines; ${n}"`
-          : `${n};plain "${n}`,
-    ).join('\n'),
-    source = fileOf(text),
-    file = await opened(source, 'inventory', { delimiter: ';' }, 256),
-    found = await allRows(file);
+    n % 9 === 4 ? `${n};"open ${n}` : n % 9 === 6 ? `${n};"two\nlines; ${n}"` : `${n};plain "${n}`,
+  ).join('\n');
+  const source = fileOf(text);
+  const file = await opened(source, 'inventory', { delimiter: ';' }, 256);
+  const found = await allRows(file);
   expect([file.notes.unclosedQuotes.length, found.starts.length > 20]).toEqual([20, true]);
   for (const start of found.starts) {
-    const rows: (readonly Raw[])[] = [],
-      lines: number[] = [];
+    const rows: (readonly Raw[])[] = [];
+    const lines: number[] = [];
     for await (const batch of rowsFrom(
       source,
       { encoding: 'utf-8', delimiter: ';', blockSize: 256 },
@@ -293,16 +289,16 @@ test.each([
 ] as const)(
   'a file %s reads again from its starts, the first of them the beginning',
   async (_, encoding, text, blockSize) => {
-    const source = fileOf(bytesIn(text, encoding)),
-      file = await opened(source, 'inventory', { delimiter: ';' }, blockSize),
-      found = await allRows(file);
+    const source = fileOf(bytesIn(text, encoding));
+    const file = await opened(source, 'inventory', { delimiter: ';' }, blockSize);
+    const found = await allRows(file);
     expect([found.starts[0]?.record, found.starts.length >= (blockSize ? 8 : 2)]).toEqual([
       0,
       true,
     ]);
     for (const start of found.starts) {
-      const rows: (readonly Raw[])[] = [],
-        lines: number[] = [];
+      const rows: (readonly Raw[])[] = [];
+      const lines: number[] = [];
       for await (const batch of rowsFrom(
         source,
         { encoding, delimiter: ';', ...(blockSize ? { blockSize } : {}) },
@@ -323,10 +319,10 @@ test.each([
 test.each([1000, 5_000_000])(
   'a quote that closes 90 KB later has swallowed rows, and is a letter (pieces of %i)',
   (size) => {
-    const text = `a;"b\n${'c;d\n'.repeat(25_000)}e;f"\n`,
-      notes = { unclosedQuotes: [] as number[], quotedBreaks: 0 },
-      reader = csvReader(';', notes),
-      rows: string[][] = [];
+    const text = `a;"b\n${'c;d\n'.repeat(25_000)}e;f"\n`;
+    const notes = { unclosedQuotes: [] as number[], quotedBreaks: 0 };
+    const reader = csvReader(';', notes);
+    const rows: string[][] = [];
     for (let at = 0; at < text.length; at += size)
       rows.push(...reader.push(text.slice(at, at + size)).rows);
     rows.push(...reader.end().rows);

@@ -68,9 +68,9 @@ export async function allRows(
   file: OpenedFile,
   size?: number,
 ): Promise<{ rows: (readonly Raw[])[]; lines: number[]; starts: Start[] }> {
-  const rows: (readonly Raw[])[] = [],
-    lines: number[] = [],
-    starts: Start[] = [];
+  const rows: (readonly Raw[])[] = [];
+  const lines: number[] = [];
+  const starts: Start[] = [];
   const read = await eachPage(
     file,
     (page) => {
@@ -106,11 +106,11 @@ export async function checked(
   more: Partial<CheckContext> = {},
   dialect: Dialect = {},
 ): Promise<Checked> {
-  const source = await opened(file, kind, dialect),
-    report = await checkFile(source, kind, { ...context, ...more }, choices);
+  const source = await opened(file, kind, dialect);
+  const report = await checkFile(source, kind, { ...context, ...more }, choices);
   if (!report.ok) throw new Error(`refused: ${report.code} ${JSON.stringify(report.details)}`);
-  const { plan } = report.value,
-    pages: RowPage[] = [];
+  const { plan } = report.value;
+  const pages: RowPage[] = [];
   await eachPage(
     source,
     (page) => {

@@ -129,8 +129,8 @@ describe('lines and cells', () => {
     ]);
   });
   test('11 a line break in a cell stays, and the next row knows its physical line', async () => {
-    const file = await opened('newline-in-field.csv'),
-      { rows, lines } = await allRows(file);
+    const file = await opened('newline-in-field.csv');
+    const { rows, lines } = await allRows(file);
     expect(rows[1]![4]).toBe('Usina\nSão João');
     expect(lines).toEqual([1, 2, 4]);
     expect(file.notes.quotedBreaks).toBe(1);
@@ -175,8 +175,8 @@ describe('lines and cells', () => {
 
 describe('headers, and rows that do not count', () => {
   test('15 the header is found below title rows, and a person may point at another row', async () => {
-    const file = await opened('title-rows.csv', 'pos_brazil'),
-      prepared = prepare(file, 'pos_brazil');
+    const file = await opened('title-rows.csv', 'pos_brazil');
+    const prepared = prepare(file, 'pos_brazil');
     expect(prepared).toMatchObject({
       ok: true,
       value: { header: { at: 3, rows: 1 }, from: 4, missing: [] },
@@ -232,15 +232,15 @@ describe('headers, and rows that do not count', () => {
     if (!prepared.ok) throw new Error(prepared.code);
     expect(labelOf(prepared.value.header, 5)).toEqual({ letter: 'F' });
     expect(prepared.value.header.empty).toEqual([3, 4]);
-    const { mapping } = prepared.value,
-      file = await checked('nameless-column.csv', 'inventory', {
-        mapping: { ...mapping, partNumber: { column: 5 } },
-      });
+    const { mapping } = prepared.value;
+    const file = await checked('nameless-column.csv', 'inventory', {
+      mapping: { ...mapping, partNumber: { column: 5 } },
+    });
     expect(file.codes('partNumber')).toEqual(['part_digits']);
   });
   test('19 a header that drifts in case, accents and spaces is the same one, and what changed is shown', async () => {
-    const before = ['Fecha', 'Número de parte', 'Cantidad', 'Precio de compra'],
-      prepared = prepare(await opened('header-drift.csv'), 'inventory');
+    const before = ['Fecha', 'Número de parte', 'Cantidad', 'Precio de compra'];
+    const prepared = prepare(await opened('header-drift.csv'), 'inventory');
     if (!prepared.ok) throw new Error(prepared.code);
     const { names } = prepared.value.header;
     expect(driftOf(before, names).map(({ kind, was, is }) => `${kind}: ${was} → ${is}`)).toEqual([
@@ -275,8 +275,8 @@ describe('headers, and rows that do not count', () => {
     });
   });
   test('21 a TOTAL row is left out and compared with the sum', async () => {
-    const right = await checked('total-row.csv'),
-      wrong = await checked('total-row-wrong.csv');
+    const right = await checked('total-row.csv');
+    const wrong = await checked('total-row-wrong.csv');
     expect(stateCounts(right.states)).toEqual({ clean: 2, total: 1 });
     expect(right.totals).toEqual([
       { line: 4, field: 'quantity', found: 11, sum: 11, equal: true },
@@ -400,8 +400,8 @@ describe('dates', () => {
     ]);
   });
   test('32 serial dates are read in date columns only, in both systems', async () => {
-    const file = await checked('excel-serials.csv'),
-      mac = await checked('excel-1904.xlsx');
+    const file = await checked('excel-serials.csv');
+    const mac = await checked('excel-1904.xlsx');
     expect(file.readings('inventoryDate')[0]).toMatchObject({
       value: '2025-11-03',
       repair: { kind: 'serial_date' },
@@ -441,8 +441,8 @@ describe('identifiers', () => {
     ]);
   });
   test('35 an EAN without its zeros is padded when its check digit passes', async () => {
-    const file = await checked('ean-without-zeros.csv', 'pos_brazil'),
-      sure = await checked('ean-without-zeros.csv', 'pos_brazil', {}, { parts });
+    const file = await checked('ean-without-zeros.csv', 'pos_brazil');
+    const sure = await checked('ean-without-zeros.csv', 'pos_brazil', {}, { parts });
     expect(file.values('partNumber')).toEqual(['0012345678905', null, null]);
     expect(file.codes('partNumber')).toEqual(['ean_zeros', 'part_digits', 'ean_check_digit']);
     expect(sure.readings('partNumber')[0]).toMatchObject({

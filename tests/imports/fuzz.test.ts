@@ -53,9 +53,9 @@ const mutation = fc.record<Mutation>({
 });
 function mutated(start: Uint8Array, mutations: readonly Mutation[]): Uint8Array {
   return mutations.reduce<Uint8Array>((bytes, { at, kind, bytes: with_, length }) => {
-    const from = Math.floor(at * bytes.length),
-      put = (middle: Uint8Array, skip: number) =>
-        Buffer.concat([bytes.subarray(0, from), middle, bytes.subarray(from + skip)]);
+    const from = Math.floor(at * bytes.length);
+    const put = (middle: Uint8Array, skip: number) =>
+      Buffer.concat([bytes.subarray(0, from), middle, bytes.subarray(from + skip)]);
     if (kind === 'cut') return bytes.slice(0, from);
     if (kind === 'drop') return put(new Uint8Array(), length);
     if (kind === 'insert') return put(with_, 0);
@@ -64,9 +64,9 @@ function mutated(start: Uint8Array, mutations: readonly Mutation[]): Uint8Array 
     return put(with_, kind === 'splice' ? length : with_.length);
   }, start);
 }
-const names = Object.keys(fixtures),
-  csvs = names.filter((name) => name.endsWith('.csv')),
-  books = names.filter((name) => name.endsWith('.xlsx'));
+const names = Object.keys(fixtures);
+const csvs = names.filter((name) => name.endsWith('.csv'));
+const books = names.filter((name) => name.endsWith('.xlsx'));
 /** Inside of workbooks: the XML is broken, the archive around it is sound. */
 const brokenXml = fc
   .tuple(
@@ -114,9 +114,9 @@ async function survives(
   name: string,
   kind: (typeof documentKinds)[number],
 ): Promise<void> {
-  const started = spent(),
-    found = await open(plainFile(bytes, name), knownNames(documents[kind])),
-    done = found.ok ? await checkFile(found.value, kind, context) : found;
+  const started = spent();
+  const found = await open(plainFile(bytes, name), knownNames(documents[kind]));
+  const done = found.ok ? await checkFile(found.value, kind, context) : found;
   slowest = Math.max(slowest, spent() - started);
   const end = done.ok ? 'read' : done.code;
   ends.set(end, (ends.get(end) ?? 0) + 1);

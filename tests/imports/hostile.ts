@@ -3,8 +3,8 @@ import { checkFile, documents, knownNames, limits, open } from '#areas/imports/d
 import { cell, number, parts, shared, zip, type Part } from '../fixtures/imports/workbooks.ts';
 import { context, fileOf } from './files.ts';
 
-const MB = 1024 * 1024,
-  HEAD = 'Fecha;Código;Cantidad\n03/11/2025;1;1\n';
+const MB = 1024 * 1024;
+const HEAD = 'Fecha;Código;Cantidad\n03/11/2025;1;1\n';
 const fill = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length));
 /** Just below the size from which the ratio is asked. */
 const most = limits.ratioFrom - 20_000;
@@ -109,11 +109,11 @@ const spent = () => {
   return (user + system) / 1000;
 };
 for (const [name, make] of Object.entries(files)) {
-  const file = make(),
-    start = spent();
-  let last = start,
-    longest = 0,
-    isOver = false;
+  const file = make();
+  const start = spent();
+  let last = start;
+  let longest = 0;
+  let isOver = false;
   const turn = () => {
     const now = spent();
     longest = Math.max(longest, now - last);
@@ -121,8 +121,8 @@ for (const [name, make] of Object.entries(files)) {
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
-  const found = await open(file, knownNames(documents.inventory)),
-    done = found.ok ? await checkFile(found.value, 'inventory', context) : found;
+  const found = await open(file, knownNames(documents.inventory));
+  const done = found.ok ? await checkFile(found.value, 'inventory', context) : found;
   longest = Math.max(longest, spent() - last);
   isOver = true;
   console.log(

@@ -18,15 +18,15 @@ import {
 import { allRows, checked, fileOf, folder, issues, opened, refusalOf } from './files.ts';
 
 /** Every dialect that `make.ts` can write, where somebody had it write them. */
-const home = process.env['LIBREOFFICE_FILES'] ?? join(folder, 'libreoffice'),
-  dialects = process.env['LIBREOFFICE_FILES'] ? everyDialect : kept;
+const home = process.env['LIBREOFFICE_FILES'] ?? join(folder, 'libreoffice');
+const dialects = process.env['LIBREOFFICE_FILES'] ? everyDialect : kept;
 const written = (name: string) => fileOf(readFileSync(join(home, name)), name);
 const inCents = (value: number, currency: unknown) =>
   Math.round(value * (currency === 'CLP' ? 1 : 100));
 /** What a column must read as: text tidied, pieces, minor units, days without their time. */
 function expected({ columns, rows }: Table, { field, shape }: Column): (string | number | null)[] {
-  const at = columns.findIndex((column) => column.field === field),
-    currencyAt = columns.findIndex((column) => column.field === 'currencyCode');
+  const at = columns.findIndex((column) => column.field === field);
+  const currencyAt = columns.findIndex((column) => column.field === 'currencyCode');
   return rows.map((row) => {
     const value = valueOf(row[at]!);
     if (value === null) return null;
@@ -90,13 +90,13 @@ describe.each(Object.keys(tables) as (keyof typeof tables)[])('%s as CSV', (name
   test.each(dialects.filter(({ table }) => table === name))(
     '$locale, $encoding, $separator, quotes where $quoting',
     async (way) => {
-      const table = tables[name],
-        file = await readsAs(
-          table,
-          written(way.name),
-          { patterns: { quantity: { mark: markOf(way) } } },
-          way.encoding === 'cp850' ? { encoding: 'cp850' } : {},
-        );
+      const table = tables[name];
+      const file = await readsAs(
+        table,
+        written(way.name),
+        { patterns: { quantity: { mark: markOf(way) } } },
+        way.encoding === 'cp850' ? { encoding: 'cp850' } : {},
+      );
       expect(file.file.facts).toMatchObject({
         encoding: { encoding: way.encoding },
         delimiter: separators[way.separator],

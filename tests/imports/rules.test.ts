@@ -53,8 +53,8 @@ const sound: Readonly<Record<FileDocumentKind, Readonly<Partial<Record<FieldName
 };
 /** One sound row of a document with some cells changed; every field has its column. */
 async function row(kind: FileDocumentKind, cells: Partial<Record<FieldName, string>> = {}) {
-  const fields = documents[kind].fields.map(({ name }) => name),
-    values: Partial<Record<FieldName, string>> = { ...sound[kind], ...cells };
+  const fields = documents[kind].fields.map(({ name }) => name);
+  const values: Partial<Record<FieldName, string>> = { ...sound[kind], ...cells };
   const line = (texts: readonly string[]) =>
     texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
   /* A second column of the same name would be told apart by position: names are the fields' own. */

@@ -185,8 +185,8 @@ describe('a whole column', () => {
     ]);
   });
   test('what a person types into it stands as typed', async () => {
-    const edits = new Map([[1, { cells: { purchasePrice: '1234,00' } }]]),
-      patterns = { purchasePrice: { shift: -2 } };
+    const edits = new Map([[1, { cells: { purchasePrice: '1234,00' } }]]);
+    const patterns = { purchasePrice: { shift: -2 } };
     expect(
       (
         await checked(
@@ -272,8 +272,8 @@ test('no value and no error rests on what was registered: without it every row r
 });
 
 describe('on a device', () => {
-  const priced = (n: number, price: string) => `05/01/2026;${1000 + n};2;${price}`,
-    text = (rows: readonly string[]) => `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`;
+  const priced = (n: number, price: string) => `05/01/2026;${1000 + n};2;${price}`;
+  const text = (rows: readonly string[]) => `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`;
   const world = {
     usual: Array.from({ length: 20 }, (_, n) => ({
       partNumber: String(1000 + n),
@@ -283,13 +283,13 @@ describe('on a device', () => {
     })),
   };
   test("single rows are shown, found by their complaint and taken over with the column's own mark", async () => {
-    const { files } = device({ world }),
-      id = await begun(
-        files,
-        text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '123.450,00' : '1.234,50'))),
-      ),
-      upload = files.open(id),
-      facts = await settled(files, id);
+    const { files } = device({ world });
+    const id = await begun(
+      files,
+      text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '123.450,00' : '1.234,50'))),
+    );
+    const upload = files.open(id);
+    const facts = await settled(files, id);
     expect(facts).toMatchObject({
       step: 'ready',
       counts: { all: 20, warning: 1, wrong: 0 },
@@ -317,13 +317,13 @@ describe('on a device', () => {
     ]).toEqual([{ 8: { cells: { purchasePrice: '1234,50' } } }, 0, 20 * 123_450]);
   });
   test('a column of which nearly all has moved is moved back in one step, goes so with the file, and back again', async () => {
-    const { files } = device({ world }),
-      id = await begun(
-        files,
-        text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '1234,50' : '123450'))),
-      ),
-      upload = files.open(id),
-      facts = await settled(files, id);
+    const { files } = device({ world });
+    const id = await begun(
+      files,
+      text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '1234,50' : '123450'))),
+    );
+    const upload = files.open(id);
+    const facts = await settled(files, id);
     expect(facts.shifts).toEqual([{ field: 'purchasePrice', places: 2, rows: 19, of: 20 }]);
     expect((await upload.choose({ patterns: { purchasePrice: { shift: -2 } } })).ok).toBe(true);
     const moved = await settled(files, id, ['ready']);

@@ -109,10 +109,10 @@ test.each([
   ['es', 2],
   ['pt', 3],
 ] as const)('in %s they are said as a person there would', (language, at) => {
-  const words = catalog(language),
-    said = [...cells, ...files]
-      .map((one) => [one[1], one[at]] as const)
-      .concat(steps.map((one) => [one[0], one[at - 1] as string] as const));
+  const words = catalog(language);
+  const said = [...cells, ...files]
+    .map((one) => [one[1], one[at]] as const)
+    .concat(steps.map((one) => [one[0], one[at - 1] as string] as const));
   expect(said.filter(([english, own]) => words.get(english) !== own)).toEqual([]);
 });
 

@@ -23,8 +23,8 @@ import { begun, device, settled } from './desk.ts';
 import { allRows, checked, fileOf, issues, opened } from './files.ts';
 
 const bytesOf = async (stream: Awaited<ReturnType<typeof xlsxFile>>): Promise<Uint8Array> => {
-  const reader = stream.getReader(),
-    pieces: Uint8Array[] = [];
+  const reader = stream.getReader();
+  const pieces: Uint8Array[] = [];
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return Buffer.concat(pieces);
@@ -63,8 +63,8 @@ describe('a table that is written reads back equal', () => {
   test('as CSV, with every formula escaped', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
-        const bytes = csvFile(['a', 'b', 'c'], rows),
-          found = await allRows(await opened(fileOf(bytes), 'inventory'));
+        const bytes = csvFile(['a', 'b', 'c'], rows);
+        const found = await allRows(await opened(fileOf(bytes), 'inventory'));
         const texts = found.rows.slice(1).map((row) => row.map(String));
         expect(texts.flatMap((row) => row.filter((text) => /^[=+@\t]/.test(text)))).toEqual([]);
         expect(texts.map((row) => [unguarded(row[0]!), unguarded(row[1]!), row[2]])).toEqual(
@@ -91,13 +91,13 @@ describe('a table that is written reads back equal', () => {
     );
   });
   test('a formula from a file is not one in the error file', async () => {
-    const file = await checked('wrapped-text.csv'),
-      text = Buffer.from(
-        csvFile(
-          errorHead(file.plan.header, 'pt'),
-          errorRows(file.plan, file.pages[0]!, (code) => code),
-        ),
-      ).toString();
+    const file = await checked('wrapped-text.csv');
+    const text = Buffer.from(
+      csvFile(
+        errorHead(file.plan.header, 'pt'),
+        errorRows(file.plan, file.pages[0]!, (code) => code),
+      ),
+    ).toString();
     expect(text).toContain("'=1+1");
     expect(text).not.toMatch(/(^|;)[=@]/m);
   });
@@ -109,9 +109,9 @@ describe('a table that is written reads back equal', () => {
         ['05/01/2026', '1002', '3', 'x'],
       ].map((row) => row.map(cell)),
     });
-    const { files } = device(),
-      id = await begun(files, book, { name: 'x.xlsx' }),
-      upload = files.open(id);
+    const { files } = device();
+    const id = await begun(files, book, { name: 'x.xlsx' });
+    const upload = files.open(id);
     await settled(files, id, ['ready']);
     const made = await upload.errorFile((code) => code, 'es');
     if (!made.ok) throw new Error(made.code);
@@ -156,19 +156,19 @@ describe('the error file', () => {
     ]);
   });
   test('goes back into the same upload, corrected, as edits of the rows it came from', async () => {
-    const file = await checked('returns.csv'),
-      page = file.pages[0]!,
-      rows = errorRows(file.plan, page, say).map((row) => row.with(2, '7'));
+    const file = await checked('returns.csv');
+    const page = file.pages[0]!;
+    const rows = errorRows(file.plan, page, say).map((row) => row.with(2, '7'));
     const back = await allRows(
-        await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), rows))),
-      ),
-      names = back.rows[0]!.map(String),
-      at = originColumn(names)!;
+      await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), rows))),
+    );
+    const names = back.rows[0]!.map(String);
+    const at = originColumn(names)!;
     expect(at).toBe(4);
     const edits = new Map<number, Edit>(
       back.rows.slice(1).flatMap((row) => {
-        const n = page.lines.indexOf(Number(row[at])),
-          edit = editFrom(file.plan, page.rows[n]!, row);
+        const n = page.lines.indexOf(Number(row[at]));
+        const edit = editFrom(file.plan, page.rows[n]!, row);
         return edit ? [[page.first + n, edit] as const] : [];
       }),
     );
@@ -181,9 +181,9 @@ describe('the error file', () => {
     });
   });
   test('what only the writing has escaped is no edit', async () => {
-    const file = await checked('wrapped-text.csv'),
-      page = file.pages[0]!,
-      [formula] = errorRows(file.plan, page, say);
+    const file = await checked('wrapped-text.csv');
+    const page = file.pages[0]!;
+    const [formula] = errorRows(file.plan, page, say);
     const back = await allRows(
       await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), [formula!]))),
     );
@@ -191,12 +191,10 @@ describe('the error file', () => {
     expect(editFrom(file.plan, page.rows[2]!, back.rows[1]!)).toBeUndefined();
   });
   test('can itself be uploaded: what was added is no column of the document', async () => {
-    const file = await checked('returns.csv'),
-      again = await checked(
-        fileOf(
-          csvFile(errorHead(file.plan.header, 'en'), errorRows(file.plan, file.pages[0]!, say)),
-        ),
-      );
+    const file = await checked('returns.csv');
+    const again = await checked(
+      fileOf(csvFile(errorHead(file.plan.header, 'en'), errorRows(file.plan, file.pages[0]!, say))),
+    );
     expect(again.codes('quantity')).toEqual([
       'quantity_negative',
       'quantity_zero',
@@ -230,18 +228,23 @@ describe('corrections', () => {
   });
   test('of all files that are remembered are offered: the newest word on a text, and none that it took back', async () => {
     const of = (...corrections: Recipe) => ({
+      names: ['x'],
+      choices: {
         names: ['x'],
-        choices: {
-          names: ['x'],
-          mapping: {},
-          patterns: {},
-          dateOrder: 'dmy' as const,
-          recipe: [...corrections],
-          edits: {},
-          prices: {},
-        },
-      }),
-      quantity = (from: string, to: string) => ({ field: 'quantity' as const, from, to, count: 1 });
+        mapping: {},
+        patterns: {},
+        dateOrder: 'dmy' as const,
+        recipe: [...corrections],
+        edits: {},
+        prices: {},
+      },
+    });
+    const quantity = (from: string, to: string) => ({
+      field: 'quantity' as const,
+      from,
+      to,
+      count: 1,
+    });
     const { files } = device({
       world: {
         remembered: [
@@ -271,11 +274,11 @@ describe('corrections', () => {
     ]);
   });
   test('a removed row does not count any more', async () => {
-    const file = await checked('returns.csv'),
-      first = file.pages[0]!.first,
-      again = await checked('returns.csv', 'inventory', {
-        edits: new Map([[first, { removed: true }]]),
-      });
+    const file = await checked('returns.csv');
+    const first = file.pages[0]!.first;
+    const again = await checked('returns.csv', 'inventory', {
+      edits: new Map([[first, { removed: true }]]),
+    });
     expect([again.states[rowStates.removed], again.states[rowStates.error]]).toEqual([1, 3]);
   });
 });
@@ -286,10 +289,10 @@ test('a filter is one scan of the marks: by state, by field', async () => {
     (_, n) => `03/11/2025;${n + 1};${n % 100 === 0 ? 0 : 1};${n % 1000 === 0 ? '-5,00' : '5,00'}`,
   );
   const file = await checked(
-      fileOf(`Fecha;Número de parte;Cantidad;Precio\n${lines.join('\n')}\n`),
-    ),
-    quantity = file.plan.index('quantity'),
-    price = file.plan.index('purchasePrice');
+    fileOf(`Fecha;Número de parte;Cantidad;Precio\n${lines.join('\n')}\n`),
+  );
+  const quantity = file.plan.index('quantity');
+  const price = file.plan.index('purchasePrice');
   expect(file.marks.map(({ states }) => states.length)).toEqual([1000, 1000, 500]);
   expect([...filterRows(file.marks, { states: [rowStates.error] })].slice(0, 3)).toEqual([
     1, 101, 201,

@@ -85,8 +85,8 @@ test('opens the order and reads it whole', async () => {
 });
 
 test('returns it with a reason; what was typed outlives a lost connection', async () => {
-  const say = await speaking(page),
-    dialog = page.getByRole('dialog');
+  const say = await speaking(page);
+  const dialog = page.getByRole('dialog');
   await decision(say, 'Request correction').click();
   await dialog.waitFor();
   await dialog.getByRole('button', { name: say('Request correction') }).click();
@@ -202,8 +202,8 @@ test('and holds another one in Spanish, on a tablet held upright, until a day', 
     .first();
   await first.getByRole('link').first().click();
   await decision(say, 'Hold').click();
-  const dialog = page.getByRole('dialog'),
-    day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const dialog = page.getByRole('dialog');
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel(say('Reason')).fill('Falta el visto bueno de crédito');
   await dialog.getByLabel(say('Review day')).fill('2020-01-01');
   await dialog.locator('button[type=submit]').click();

@@ -70,8 +70,8 @@ async function walk(): Promise<void> {
   const pending = (await erp('GET', '/orders/pending?limit=3')).body as Pending[];
   for (const { number, leaseId, revision } of pending)
     await erp('POST', `/orders/${number}/ack`, { leaseId, revision });
-  const [first, second, third] = pending as [Pending, Pending, Pending],
-    key = randomUUID();
+  const [first, second, third] = pending as [Pending, Pending, Pending];
+  const key = randomUUID();
   [hanging, refused] = [first.number, second.number];
   await erp(
     'POST',

@@ -42,9 +42,9 @@ const names = async (page: Page, language: Spoken) =>
   (await grid(page, language).getByRole('rowheader').allTextContents()).map((name) => name.trim());
 
 test('an administrator sees every distributor, its companies, the months before, and the figures of one', async () => {
-  const page = await opened(admin, '/inventory'),
-    say = wordsIn('en'),
-    table = grid(page, 'en');
+  const page = await opened(admin, '/inventory');
+  const say = wordsIn('en');
+  const table = grid(page, 'en');
   await table.waitFor();
   expect(await names(page, 'en')).toEqual([
     'Andina Metrología',
@@ -73,8 +73,8 @@ test('an administrator sees every distributor, its companies, the months before,
   await page.keyboard.press('Enter');
   await table.getByRole('rowheader', { name: 'Medições do Vale Ltda' }).waitFor();
   expect(await norte.getAttribute('aria-expanded')).toBe('true');
-  const months = () => table.getByRole('columnheader').allTextContents(),
-    before = await months();
+  const months = () => table.getByRole('columnheader').allTextContents();
+  const before = await months();
   await page.getByRole('button', { name: say('Earlier months') }).click();
   await expect
     .poll(async () => (await months()).filter((month) => before.includes(month)))
@@ -99,8 +99,8 @@ test('an administrator sees every distributor, its companies, the months before,
 });
 
 test('bruno sees his own row, in Portuguese, and still has it when the network is gone', async () => {
-  const page = await opened(bruno, '/pos', TABLET),
-    say = wordsIn('pt');
+  const page = await opened(bruno, '/pos', TABLET);
+  const say = wordsIn('pt');
   await grid(page, 'pt').waitFor();
   expect(await names(page, 'pt')).toEqual(['Norte Instrumentos']);
   await page.getByRole('heading', { name: say('Cities with most sales') }).waitFor();
@@ -117,8 +117,8 @@ test('bruno sees his own row, in Portuguese, and still has it when the network i
 });
 
 test('carla finds hers folded on a phone, in Spanish, without scrolling sideways, and takes her rows along as a file', async () => {
-  const page = await opened(carla, '/inventory', PHONE),
-    say = wordsIn('es');
+  const page = await opened(carla, '/inventory', PHONE);
+  const say = wordsIn('es');
   const fold = page.locator('summary', { hasText: say('Monthly upload compliance') });
   await fold.click();
   const cards = page.getByRole('list', { name: say('Monthly upload compliance') });

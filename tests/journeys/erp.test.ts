@@ -111,8 +111,8 @@ test('without a network the reasons are still there, and the order is corrected 
     .getByRole('region', { name: say('What to correct') })
     .getByText(/^03/)
     .waitFor();
-  const quantity = page.locator('[data-column=quantity]').first(),
-    before = Number(await quantity.inputValue());
+  const quantity = page.locator('[data-column=quantity]').first();
+  const before = Number(await quantity.inputValue());
   await quantity.fill(String(before + 1));
   await quantity.press('Tab');
   await page.getByRole('button', { name: say('Send for approval') }).click();
@@ -150,11 +150,11 @@ test('each call of the ERP is in the audit', async () => {
     { call: 'erp.result', outcome: 'ok' },
   ]);
   expect(calls.filter(({ call }) => call === 'erp.ack')).toHaveLength(2);
-  const audit = await browser.newContext({ viewport: TABLET, locale: 'en-US' }),
-    seen = await openPortal(audit, portal, {
-      as: admin,
-      path: `/audit/microsiga?number=${order.number}`,
-    });
+  const audit = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  const seen = await openPortal(audit, portal, {
+    as: admin,
+    path: `/audit/microsiga?number=${order.number}`,
+  });
   await seen.goto(`${portal.url}/audit/microsiga?number=${order.number}`);
   await seen.locator('tbody tr').first().waitFor();
   expect(await seen.locator('tbody tr').count()).toBeGreaterThanOrEqual(4);

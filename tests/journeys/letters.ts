@@ -10,12 +10,12 @@ export async function lettersTo(
   email: string,
   number: string,
 ): Promise<Email[]> {
-  const folder = join(dataDir, 'mail'),
-    names = existsSync(folder)
-      ? readdirSync(folder)
-          .filter((name) => name.endsWith('.eml'))
-          .toSorted()
-      : [];
+  const folder = join(dataDir, 'mail');
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.eml'))
+        .toSorted()
+    : [];
   const mails = await Promise.all(
     names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
   );

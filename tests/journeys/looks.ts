@@ -105,8 +105,8 @@ export const overlaps = (page: Page): Promise<string[]> =>
         .slice(0, 40);
     return seen.flatMap((each, n) =>
       seen.slice(n + 1).flatMap((other) => {
-        const a = each.getBoundingClientRect(),
-          b = other.getBoundingClientRect();
+        const a = each.getBoundingClientRect();
+        const b = other.getBoundingClientRect();
         const [width, height] = [
           Math.min(a.right, b.right) - Math.max(a.left, b.left),
           Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),

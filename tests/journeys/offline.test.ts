@@ -73,9 +73,9 @@ test('its icons are there in the sizes that the manifest names', async () => {
 test('with the server stopped, every address of an admin opens by itself, and the privacy policy', async () => {
   await portal.stopServer();
   portal.network.set('cut');
-  const say = await speaking(page),
-    silent: string[] = [],
-    left = [...addresses];
+  const say = await speaking(page);
+  const silent: string[] = [];
+  const left = [...addresses];
   const openAll = async (tab: Page) => {
     for (let path = left.pop(); path !== undefined; path = left.pop()) {
       await tab.goto(`${portal.url}${path}`, { waitUntil: 'commit' });

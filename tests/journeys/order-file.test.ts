@@ -10,8 +10,8 @@ import { ana, heading, openInEnglish, type Portal, waitForSync } from './portal.
 import { aStory } from './story.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, draft: string;
-const waiting = { timeout: 15_000 },
-  UNKNOWN = '99999999';
+const waiting = { timeout: 15_000 };
+const UNKNOWN = '99999999';
 const known = parts()
   .filter(({ active, prices }) => active && prices.BRL !== undefined)
   .slice(0, 30);
@@ -201,8 +201,8 @@ test('a workbook that names two purchase orders, written otherwise than the last
 test('whoever changes a locked unit value is asked first, for it alters the document total', async () => {
   await page.goto(`${portal.url}/order/edit/${draft}`);
   await page.getByText('total locked as in the file').waitFor();
-  const cell = page.locator('[data-column=unitMinor]').first(),
-    before = await cell.inputValue();
+  const cell = page.locator('[data-column=unitMinor]').first();
+  const before = await cell.inputValue();
   const type = async () => {
     await cell.fill('1.23');
     await page.keyboard.press('Tab');

@@ -6,8 +6,8 @@ import { ana, openInEnglish, type Portal } from './portal.ts';
 import { aStory } from './story.ts';
 import { wordsIn } from './words.ts';
 
-const say = wordsIn('en'),
-  LINES = 500;
+const say = wordsIn('en');
+const LINES = 500;
 let portal: Portal, context: BrowserContext, page: Page;
 const begin = aStory('orders-print', () => page, {
   viewport: LANDSCAPE,

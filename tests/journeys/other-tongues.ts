@@ -13,16 +13,16 @@ export async function inOtherTongues(
   screen: string,
   quoted: readonly string[] = [],
 ): Promise<string[]> {
-  const own = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken,
-    size = page.viewportSize()!,
-    found: string[] = [];
+  const own = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken;
+  const size = page.viewportSize()!;
+  const found: string[] = [];
   // What was said a moment ago was said in the language of that moment.
   const said = page.locator('[popover][aria-live] button');
   if (await said.isVisible()) await said.click();
   for (const language of (Object.keys(written) as Spoken[]).filter((one) => one !== own)) {
     await chooseLanguage(page, written[language].name);
-    const targets = await smallTargets(page),
-      words = await foreignWords(page, language);
+    const targets = await smallTargets(page);
+    const words = await foreignWords(page, language);
     await page.setViewportSize(NARROW);
     const sideways = await settledSideways(page);
     words.push(...(await foreignWords(page, language)).filter((one) => !words.includes(one)));

@@ -28,8 +28,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   if (!existsSync(join(distFolder(), 'index.html')))
     throw new Error('The portal is not built: `npm test` and `npm run setup build` build it.');
   const folder = temporaryFolder();
-  let program: Program | undefined = await startProgram({ dataDir: folder.path, env }),
-    database: pg.Client | undefined;
+  let program: Program | undefined = await startProgram({ dataDir: folder.path, env });
+  let database: pg.Client | undefined;
   const network = await startProxy(program.port);
   const stopServer = async () => {
     await database?.end();
@@ -63,12 +63,12 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 }
 
 export type Person = { email: string; password?: string };
-export const ana: Person = { email: 'ana@norte.example' },
-  novo: Person = { email: 'novo@norte.example' },
-  admin: Person = { email: 'admin@portal.example' },
-  bruno: Person = { email: 'bruno@norte.example' },
-  carla: Person = { email: 'carla@andina.example' },
-  approver: Person = { email: 'approver@portal.example' };
+export const ana: Person = { email: 'ana@norte.example' };
+export const novo: Person = { email: 'novo@norte.example' };
+export const admin: Person = { email: 'admin@portal.example' };
+export const bruno: Person = { email: 'bruno@norte.example' };
+export const carla: Person = { email: 'carla@andina.example' };
+export const approver: Person = { email: 'approver@portal.example' };
 
 /** A page of the portal; signed in first where `as` is given. */
 export async function openPortal(

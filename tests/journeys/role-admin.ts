@@ -21,19 +21,19 @@ export async function settlesWithTheErp({
   seat,
 }: Stage): Promise<boolean> {
   const { page, open, button, looks } = seat('admin');
-  const { hanging } = of,
-    row = () =>
-      page.getByRole('table').locator('tbody tr').or(page.getByRole('main').getByRole('listitem'));
+  const { hanging } = of;
+  const row = () =>
+    page.getByRole('table').locator('tbody tr').or(page.getByRole('main').getByRole('listitem'));
   await open(`/audit/microsiga?number=${hanging.number}`);
   await page.getByText(say('Taken by the ERP, never answered')).waitFor();
   await button('Filter').click();
   await page.getByLabel(say('Outcome')).selectOption({ label: say('Refused or failed') });
   await page.getByText(say('Fields missing or malformed')).first().waitFor();
   await looks('calls');
-  const [file] = await Promise.all([page.waitForEvent('download'), button('Download CSV').click()]),
-    lines = readFileSync(await file.path(), 'utf8')
-      .trim()
-      .split('\r\n');
+  const [file] = await Promise.all([page.waitForEvent('download'), button('Download CSV').click()]);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
   expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(hanging.number)]);
 
   await open(`/orders/view/${hanging.id}`);

@@ -16,8 +16,8 @@ export async function decidesOrders({
 }: Stage): Promise<readonly string[]> {
   const { page, open, button, looks } = seat('approver');
   const rows = () =>
-      page.getByRole('list', { name: say('Orders, longest waiting first') }).getByRole('listitem'),
-    dialog = page.getByRole('dialog');
+    page.getByRole('list', { name: say('Orders, longest waiting first') }).getByRole('listitem');
+  const dialog = page.getByRole('dialog');
   const take = async ({ number }: Subject) => {
     await open(`/approvals?search=${number}`);
     await rows().filter({ hasText: number }).getByRole('link').first().click();

@@ -9,8 +9,8 @@ const examined = new Set<string>();
 /** By axe until it finds a screen of a role right; its width, targets and language each time. */
 export async function faults(page: Page, language: Spoken, screen: string): Promise<string[]> {
   await heading(page).first().waitFor();
-  const sideways = await sidewaysScroll(page),
-    breaches = examined.has(screen) ? [] : await axeBreaches(page);
+  const sideways = await sidewaysScroll(page);
+  const breaches = examined.has(screen) ? [] : await axeBreaches(page);
   if (breaches.length === 0) examined.add(screen);
   return [
     ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),

@@ -75,13 +75,13 @@ async function contentIn(
   };
 }
 async function submitted(seller: Client, content: OrderContent): Promise<Subject> {
-  const id = randomUUID(),
-    { order } = bodyOf(
-      await seller.call(calls.save, {
-        params: { id },
-        body: { id, baseVersion: 0, distributorId: null, content },
-      }),
-    );
+  const id = randomUUID();
+  const { order } = bodyOf(
+    await seller.call(calls.save, {
+      params: { id },
+      body: { id, baseVersion: 0, distributorId: null, content },
+    }),
+  );
   return bodyOf(
     await seller.call(calls.submit, { params: { id }, body: { baseVersion: order.version } }),
   ).order as Order & { readonly number: string };
@@ -94,8 +94,8 @@ export async function prepare(
   const [seller, peruvian, decider, chief] = (await Promise.all(
     [ana, carla, approver, admin].map((person) => signedInAt(portal, person)),
   )) as [Client, Client, Client, Client];
-  const brazil = await contentIn(portal, 'BRL', 11),
-    peru = await contentIn(portal, 'PEN', 31);
+  const brazil = await contentIn(portal, 'BRL', 11);
+  const peru = await contentIn(portal, 'PEN', 31);
   const subjects = new Map<Spoken, Subjects>();
   for (const language of languages) {
     const [returned, approved, held, hanging] = [
@@ -112,8 +112,8 @@ export async function prepare(
       peruvian: await submitted(peruvian, peru),
     });
   }
-  const token = bodyOf(await chief.call(erpCalls.getAccessToken)) as string,
-    erp = erpAt(portal, token);
+  const token = bodyOf(await chief.call(erpCalls.getAccessToken)) as string;
+  const erp = erpAt(portal, token);
   // Nothing else waits for the ERP: it takes these alone.
   await portal.query(
     "update order_dispatch set closed_at = now(), outcome = 'taken_away' where closed_at is null",

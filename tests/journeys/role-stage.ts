@@ -22,8 +22,8 @@ type Setting = {
 };
 export type Stage = ReturnType<typeof stageOf>;
 export function stageOf({ portal, language, office, of, as }: Setting) {
-  const say = knownWordsIn(language),
-    mine = written[language];
+  const say = knownWordsIn(language);
+  const mine = written[language];
   /** State and revision of orders in the database, in the order of their numbers. */
   const standing = async (...orders: Subject[]) =>
     (
@@ -60,9 +60,9 @@ export function stageOf({ portal, language, office, of, as }: Setting) {
     },
     /** One of the five, before a page. */
     seat(role: Role) {
-      const page = as(role),
-        open = (path: string) => page.goto(`${portal.url}${path}`),
-        toCorrect = () => page.getByRole('region', { name: say('What to correct') });
+      const page = as(role);
+      const open = (path: string) => page.goto(`${portal.url}${path}`);
+      const toCorrect = () => page.getByRole('region', { name: say('What to correct') });
       return {
         page,
         open,
@@ -73,10 +73,10 @@ export function stageOf({ portal, language, office, of, as }: Setting) {
         /** What the bell says, which is said in this language. */
         async pendencies(): Promise<number> {
           const said = (await page
-              .getByRole('banner')
-              .locator('a[href="/notifications"]')
-              .getAttribute('aria-label'))!,
-            count = Number(/\d+/.exec(said)?.[0] ?? 0);
+            .getByRole('banner')
+            .locator('a[href="/notifications"]')
+            .getAttribute('aria-label'))!;
+          const count = Number(/\d+/.exec(said)?.[0] ?? 0);
           expect(said).toBe(
             counted(
               say,

@@ -20,8 +20,8 @@ import { written } from './role-words.ts';
 import { inSteps } from './story.ts';
 import type { Spoken } from './words.ts';
 
-const languages = ['es', 'pt', 'en'] as const,
-  sizes = [LANDSCAPE, TABLET, PHONE] as const;
+const languages = ['es', 'pt', 'en'] as const;
+const sizes = [LANDSCAPE, TABLET, PHONE] as const;
 
 let portal: Portal,
   browser: Browser,

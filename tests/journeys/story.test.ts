@@ -19,8 +19,8 @@ import { containing, speaking, wordsIn } from './words.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let parts: { part_number: string }[], orderId: string, number: string;
-const LINES = 30,
-  TYPED = 15;
+const LINES = 30;
+const TYPED = 15;
 
 const begin = aStory('story', () => page, {
   viewport: TABLET,

@@ -39,8 +39,8 @@ const speaks = (text: string, { whole, around }: Tongue): boolean =>
 /** Seen and heard texts that one of the other languages knows and the page's own does not. */
 export async function foreignWords(page: Page, language: Spoken): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const found: string[] = [],
-      walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const isOurs = (element: Element) =>
       !element.closest('script, style, body [lang]') &&
       (element.localName === 'option' || element.checkVisibility());
@@ -55,8 +55,8 @@ export async function foreignWords(page: Page, language: Spoken): Promise<string
         );
     return found;
   });
-  const own = tongue(language),
-    others = languages.filter((one) => one !== language).map(tongue);
+  const own = tongue(language);
+  const others = languages.filter((one) => one !== language).map(tongue);
   return [...new Set(texts.map((text) => text.trim()))].filter(
     (text) =>
       /\p{L}{2}/u.test(text) && !speaks(text, own) && others.some((other) => speaks(text, other)),

@@ -33,8 +33,8 @@ export function salesFile({
   head = salesHead,
   isFaultless = false,
 }: Sales): Buffer {
-  const [year, number] = month.split('-'),
-    quantity = (n: number) => 1 + (n % 9);
+  const [year, number] = month.split('-');
+  const quantity = (n: number) => 1 + (n % 9);
   const lines = Array.from({ length: rows }, (_, n) =>
     [
       parts[n % parts.length],

@@ -20,11 +20,11 @@ import {
 import { wordsIn } from './words.ts';
 
 /** A month that nobody has reported: older than the demonstration. */
-const YEAR = new Date().getFullYear() - 2,
-  day = (n: number) => `0${n}/03/${YEAR}`,
-  onDay = (n: number) => `${YEAR}-03-0${n}`;
-const NEW_CNPJ = '06990590000123',
-  FILE = 'vendas-março.csv';
+const YEAR = new Date().getFullYear() - 2;
+const day = (n: number) => `0${n}/03/${YEAR}`;
+const onDay = (n: number) => `${YEAR}-03-0${n}`;
+const NEW_CNPJ = '06990590000123';
+const FILE = 'vendas-março.csv';
 let portal: Portal,
   context: BrowserContext,
   page: Page,

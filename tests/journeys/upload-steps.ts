@@ -42,8 +42,8 @@ export async function fixEverywhere(
   field: string,
   right: string,
 ): Promise<void> {
-  const { page, say } = reader,
-    wrong = fault(reader, english);
+  const { page, say } = reader;
+  const wrong = fault(reader, english);
   await wrong.getByRole('button').click();
   await page.getByRole('textbox', { name: containing(say(field)) }).fill(right);
   await page
@@ -57,8 +57,8 @@ export async function fixEverywhere(
 }
 /** From the preview or the missing prices, the answer about replacement given beforehand; ends at the report. */
 export async function finalize(reader: Reader, answer: Answer): Promise<void> {
-  const { page, say } = reader,
-    dialog = page.getByRole('dialog');
+  const { page, say } = reader;
+  const dialog = page.getByRole('dialog');
   if (!(await dialog.isVisible())) await button(reader, 'FINALIZE').click();
   await dialog.getByRole('radio', { name: containing(say(answer)) }).check();
   await dialog.getByRole('button', { name: say('FINALIZE') }).click();

@@ -161,14 +161,14 @@ test('prices that are missing are filled in, and FINALIZE waits for the network'
 test(
   'with the network back it goes, is cut in the middle, goes on, and is registered',
   async () => {
-    const before = portal.network.passed.length,
-      pieces = () =>
-        portal.network.passed
-          .slice(before)
-          .filter(
-            ({ method, path, network }) =>
-              method === 'PUT' && path.includes('/pieces/') && network === 'through',
-          );
+    const before = portal.network.passed.length;
+    const pieces = () =>
+      portal.network.passed
+        .slice(before)
+        .filter(
+          ({ method, path, network }) =>
+            method === 'PUT' && path.includes('/pieces/') && network === 'through',
+        );
     portal.network.set('through');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => pieces().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);

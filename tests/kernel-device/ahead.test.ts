@@ -40,14 +40,14 @@ const PIECES = 4;
 
 /** A server that counts pieces of documents whose text says `large`, and what answers next. */
 function desk() {
-  const heard: string[] = [],
-    pieces = new Map<string, number>(),
-    faults: (number | 'down')[] = [];
+  const heard: string[] = [];
+  const pieces = new Map<string, number>();
+  const faults: (number | 'down')[] = [];
   let clock = 1_000;
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = String(input),
-      what = `${/(\w)$/.exec(url.split('?')[0]!)![1]}${url.includes('piece') ? ` ${/piece=(\d)/.exec(url)![1]}` : ''}`,
-      fault = faults.shift();
+    const url = String(input);
+    const what = `${/(\w)$/.exec(url.split('?')[0]!)![1]}${url.includes('piece') ? ` ${/piece=(\d)/.exec(url)![1]}` : ''}`;
+    const fault = faults.shift();
     if (fault === 'down') throw new TypeError('down');
     const answer = (status: number, body: object) =>
       new Response(JSON.stringify(body), {
@@ -131,14 +131,14 @@ async function engineOn(
   disk = new IDBFactory(),
   version = '1',
 ): Promise<Engine> {
-  const session = { userId: 1, token: 'one' },
-    api = createApi({
-      baseUrl: 'http://desk.example',
-      version,
-      transport: async () => createTransport(server.fetch),
-      now: server.now,
-      session: () => session,
-    });
+  const session = { userId: 1, token: 'one' };
+  const api = createApi({
+    baseUrl: 'http://desk.example',
+    version,
+    transport: async () => createTransport(server.fetch),
+    now: server.now,
+    session: () => session,
+  });
   return await startEngine({
     actor: { userId: 1, distributorId: 3, permissions: [entry('orders', 'write')] },
     api,
@@ -158,9 +158,9 @@ const states = async (engine: Engine) =>
     .map(({ documentId, state }) => `${documentId.at(-1)} ${state}`);
 
 test('pieces go in order, then the entry itself, and nothing counts as a failure', async () => {
-  const server = desk(),
-    kind = kindFor(server),
-    engine = await engineOn(server, { ...tables, kinds: [kind] });
+  const server = desk();
+  const kind = kindFor(server);
+  const engine = await engineOn(server, { ...tables, kinds: [kind] });
   await queue(engine, kind, 'a', 'large');
   await engine.drain();
   expect(server.heard).toEqual(['a 0', 'a 1', 'a 2', 'a 3', 'a']);
@@ -198,10 +198,10 @@ test('what is queued later passes between two pieces, and two large ones take tu
   ]);
 });
 test('cut in the middle it waits as any entry does, and goes on where it stood', async () => {
-  const server = desk(),
-    kind = kindFor(server),
-    disk = new IDBFactory(),
-    engine = await engineOn(server, { ...tables, kinds: [kind] }, disk);
+  const server = desk();
+  const kind = kindFor(server);
+  const disk = new IDBFactory();
+  const engine = await engineOn(server, { ...tables, kinds: [kind] }, disk);
   await queue(engine, kind, 'a', 'large');
   server.faults.push('down');
   await engine.drain();
@@ -219,9 +219,9 @@ test('cut in the middle it waits as any entry does, and goes on where it stood',
   expect(server.heard).toEqual(['a 0', 'a 1', 'a 2', 'a 3', 'a']);
 });
 test('a lost session holds the queue at a piece, a refusal says so at the document, and others go on', async () => {
-  const server = desk(),
-    kind = kindFor(server),
-    engine = await engineOn(server, { ...tables, kinds: [kind] });
+  const server = desk();
+  const kind = kindFor(server);
+  const engine = await engineOn(server, { ...tables, kinds: [kind] });
   await queue(engine, kind, 'a', 'large');
   await queue(engine, kind, 'b', 'small');
   server.faults.push(401);
@@ -234,10 +234,10 @@ test('a lost session holds the queue at a piece, a refusal says so at the docume
   expect(await engine.core.table('things').get(id('a'))).toMatchObject({ refusal: 'forbidden' });
 });
 test('an update that a piece asks for holds the queue until the next version, which sends it all', async () => {
-  const server = desk(),
-    kind = kindFor(server),
-    disk = new IDBFactory(),
-    engine = await engineOn(server, { ...tables, kinds: [kind] }, disk);
+  const server = desk();
+  const kind = kindFor(server);
+  const disk = new IDBFactory();
+  const engine = await engineOn(server, { ...tables, kinds: [kind] }, disk);
   await queue(engine, kind, 'a', 'large');
   await queue(engine, kind, 'b', 'small');
   server.faults.push(426);
@@ -249,11 +249,11 @@ test('an update that a piece asks for holds the queue until the next version, wh
   expect(await states(updated)).toEqual(['a acknowledged', 'b acknowledged']);
 });
 test('one that is taken back between two pieces is not sent', async () => {
-  const server = desk(),
-    kind: DocumentKind<Sent> = kindFor(server, async () => {
-      await engine.takeBack(kind, id('a'), 'thing.send');
-    }),
-    engine = await engineOn(server, { ...tables, kinds: [kind] });
+  const server = desk();
+  const kind: DocumentKind<Sent> = kindFor(server, async () => {
+    await engine.takeBack(kind, id('a'), 'thing.send');
+  });
+  const engine = await engineOn(server, { ...tables, kinds: [kind] });
   await queue(engine, kind, 'a', 'large');
   await engine.drain();
   expect(server.heard).toEqual(['a 0']);
@@ -261,15 +261,15 @@ test('one that is taken back between two pieces is not sent', async () => {
   expect((await engine.entries())[0]).toMatchObject({ open: 0, outcome: { code: 'taken_back' } });
 });
 test('kinds for later come with their first entry, refreshers after the first round; what cannot be fetched waits', async () => {
-  const server = desk(),
-    kind = kindFor(server),
-    disk = new IDBFactory(),
-    ran: string[] = [];
+  const server = desk();
+  const kind = kindFor(server);
+  const disk = new IDBFactory();
+  const ran: string[] = [];
   const first = await engineOn(server, { ...tables, kinds: [kind] }, disk);
   await queue(first, kind, 'a', 'small');
   first.stop();
-  let fetched = 0,
-    isThere = false;
+  let fetched = 0;
+  let isThere = false;
   const later = async () => {
     fetched += 1;
     if (!isThere) throw new Error('offline');

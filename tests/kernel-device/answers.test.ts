@@ -8,8 +8,8 @@ describe('an answer', () => {
   it.each([['portal'], ['redirect'], ['gateway'], ['down']] as const)(
     'of %s is nobody’s: the entry stays queued',
     async (fault) => {
-      const server = office(),
-        one = await tablet(server);
+      const server = office();
+      const one = await tablet(server);
       await one.engine.sync();
       await one.orders.createDraft({ content: good() });
       server.keep(fault);
@@ -24,8 +24,8 @@ describe('an answer', () => {
   );
 
   it('of 401 holds the queue, and signing in lets it go on', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     await one.orders.createDraft({ content: good() });
@@ -44,8 +44,8 @@ describe('an answer', () => {
   });
 
   it('of 401 holds no longer than until the person has signed in, in a new engine too', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next({ status: 401, message: 'not_logged' });
@@ -57,9 +57,9 @@ describe('an answer', () => {
   });
 
   it('received drops the bytes of a save, and keeps those of a submit', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     await one.engine.drain();
     expect((await one.entries()).map(({ kind, body, hash }) => [kind, body, hash.length])).toEqual([
@@ -69,8 +69,8 @@ describe('an answer', () => {
   });
 
   it('asking for new terms holds like a lost session', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next({ status: 403, message: 'acceptance_required' });
@@ -79,8 +79,8 @@ describe('an answer', () => {
   });
 
   it('below minClient holds until a new version starts', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next({ status: 426, message: 'update_required' });
@@ -94,11 +94,11 @@ describe('an answer', () => {
   });
 
   it('of eight 5xx in a row parks one document, and the others go on', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
-    const bad = await one.orders.createDraft({ content: good() }),
-      id = bad.ok ? bad.value.id : '';
+    const bad = await one.orders.createDraft({ content: good() });
+    const id = bad.ok ? bad.value.id : '';
     server.by.fault = ({ path }) => (path.includes(id) ? 'error' : undefined);
     await one.orders.createDraft({ content: good() });
     for (let n = 0; n < 9; n += 1) await one.engine.drain({ force: true });
@@ -112,8 +112,8 @@ describe('an answer', () => {
   });
 
   it('of 429 is waited out as the server says, whatever the triggers', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next({ status: 429, message: 'too_many_requests', retryAfter: 600 });
@@ -128,8 +128,8 @@ describe('an answer', () => {
   });
 
   it('gates nothing when the clock was set back', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next('down');
@@ -140,8 +140,8 @@ describe('an answer', () => {
   });
 
   it('of another user’s session is never asked for', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     one.session.userId = 8;
@@ -150,8 +150,8 @@ describe('an answer', () => {
   });
 
   it('of refusal brings the order back with the reasons, ready to send again', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     const id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     server.prices.delete('1002');
@@ -174,8 +174,8 @@ describe('an answer', () => {
   });
 
   it('of changed prices asks for the new total', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     const id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     server.prices.set('1001', 5500);
@@ -191,8 +191,8 @@ describe('an answer', () => {
   });
 
   it('that refuses a save keeps what was written', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     const id = await syncedDraft(one);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
     server.next({ status: 400, message: 'invalid_input', details: { issues: [] } });
@@ -208,8 +208,8 @@ describe('an answer', () => {
   });
 
   it('thirty days offline with prices of then: every submission asks for its new total, and is numbered once confirmed', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     server.keep('down');
     const ids: string[] = [];
@@ -247,8 +247,8 @@ describe('an answer', () => {
   });
 
   it('that never comes, while the browser says it is online: nothing is lost, and the pill does not believe it', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: good() });
     // A black hole: the connection stands, and nothing comes back until patience ends.
@@ -270,8 +270,8 @@ describe('an answer', () => {
   });
 
   it('held for sign-in does not keep the portal from starting on a full disk, and goes on when there is room', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.next({ status: 401, message: 'invalid_token' });
@@ -291,8 +291,8 @@ describe('an answer', () => {
   });
 
   it('refused offline queues nothing', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: content(line('a001', '1001', 0, 5000)) });
     await one.engine.drain();

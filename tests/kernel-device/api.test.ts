@@ -18,9 +18,9 @@ const call = defineCall({
 });
 const ours = { 'x-portal-server': 'e1', 'content-type': 'application/json' };
 function probe(answer: () => Response | Promise<Response>) {
-  const seen: { url: string; init: RequestInit }[] = [],
-    lost: unknown[] = [],
-    terms: unknown[] = [];
+  const seen: { url: string; init: RequestInit }[] = [];
+  const lost: unknown[] = [];
+  const terms: unknown[] = [];
   const api = createApi({
     baseUrl: 'http://office.example',
     version: '1.2.3',

@@ -6,13 +6,13 @@ import { changesOf, follow } from '#kernel/device/sync/throttled-query.ts';
 
 /** A clock and timers that the test holds; `takes` milliseconds for each reading in turn. */
 function watched(takes: readonly number[] = []) {
-  let now = 0,
-    change = () => {},
-    fails = false;
-  const waiting: { at: number; work: () => void }[] = [],
-    readings: number[] = [],
-    told: number[] = [],
-    failed: unknown[] = [];
+  let now = 0;
+  let change = () => {};
+  let fails = false;
+  const waiting: { at: number; work: () => void }[] = [];
+  const readings: number[] = [];
+  const told: number[] = [];
+  const failed: unknown[] = [];
   const read = async () => {
     readings.push(now);
     now += takes[readings.length - 1] ?? 0;
@@ -123,8 +123,8 @@ describe('following calmly', () => {
       await db.open();
       return db;
     };
-    const [own, other] = [await open('portal-core-1'), await open('elsewhere')],
-      heard = vi.fn<() => void>();
+    const [own, other] = [await open('portal-core-1'), await open('elsewhere')];
+    const heard = vi.fn<() => void>();
     const end = changesOf('portal-core-1')(heard);
     await other.table('rows').put({ id: 1 });
     expect(heard).not.toHaveBeenCalled();

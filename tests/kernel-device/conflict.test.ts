@@ -4,8 +4,8 @@ import type { Order } from '#areas/orders/domain/index.ts';
 import { content, line, syncedDraft, tablet, type Tablet } from './tablet.ts';
 import { office, type Office } from './office.ts';
 
-const a = (quantity: number) => line('a001', '1001', quantity, 5000),
-  b = (quantity: number) => line('b001', '1002', quantity, 250);
+const a = (quantity: number) => line('a001', '1001', quantity, 5000);
+const b = (quantity: number) => line('b001', '1002', quantity, 250);
 const atOffice = (server: Office, id: string, change: Partial<Order['content']>) =>
   server.edit(id, (order) => ({ ...order, content: { ...order.content, ...change } }));
 const saved = async (one: Tablet, id: string, ...lines: ReturnType<typeof a>[]) => {
@@ -16,9 +16,9 @@ const saved = async (one: Tablet, id: string, ...lines: ReturnType<typeof a>[]) 
 
 describe('a draft that was changed at the office too', () => {
   it('merges by itself where the changes lie apart, under a new operation id', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     atOffice(server, id, { observation: 'leave at the gate' });
     await saved(one, id, a(9), b(4));
     await one.engine.drain();
@@ -36,9 +36,9 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('lets the submit behind a merged save go, on its new base', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     atOffice(server, id, { customerOrder: 'PO 1' });
     await saved(one, id, a(9), b(4));
     await one.orders.submitOrder(id);
@@ -51,9 +51,9 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('waits for a person where both changed one field, and shows both', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     atOffice(server, id, { lines: [a(3), b(4)] });
     await saved(one, id, a(9), b(4));
     await one.orders.submitOrder(id);
@@ -71,9 +71,9 @@ describe('a draft that was changed at the office too', () => {
   });
 
   const overlapping = async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     atOffice(server, id, { lines: [a(3), b(4)], observation: 'theirs' });
     await saved(one, id, a(9), b(4));
     await one.engine.drain();
@@ -114,9 +114,9 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('deleted there while edited here is a conflict, and mine survives as a copy', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     await saved(one, id, a(9), b(4));
     server.next({ status: 404, message: 'not_found' });
     await one.engine.drain();
@@ -131,9 +131,9 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('submitted there while edited here asks, and keeps what was written', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     server.edit(id, (order) => ({ ...order, status: 'waiting_approval', number: '26-000099' }));
     await saved(one, id, a(9), b(4));
     await one.engine.drain();
@@ -145,9 +145,9 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('removed here and changed there asks before anything goes', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     atOffice(server, id, { observation: 'theirs' });
     await one.orders.removeDraft(id);
     await one.engine.drain();
@@ -160,9 +160,9 @@ describe('a draft that was changed at the office too', () => {
 
 describe('what this device has under way, when the office was faster', () => {
   it('a removal behind an unsent save asks: what the office wrote meanwhile is not deleted unseen', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     await saved(one, id, a(9), b(4));
     await one.orders.removeDraft(id);
     atOffice(server, id, { observation: 'theirs' });
@@ -179,9 +179,9 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   const takenBackAndEdited = async (change: Partial<Order['content']>) => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     await one.engine.drain();
     await one.orders.withdrawOrder(id);
@@ -212,9 +212,9 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   it('saves behind a withdrawal melt together', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     await one.engine.drain();
     await one.orders.withdrawOrder(id);
@@ -229,16 +229,16 @@ describe('what this device has under way, when the office was faster', () => {
   it('ends alike whether theirs or mine reached the server first', async () => {
     const ends = await Promise.all(
       ['theirs first', 'mine first'].map(async (first) => {
-        const server = office(),
-          one = await tablet(server),
-          id = await syncedDraft(one);
+        const server = office();
+        const one = await tablet(server);
+        const id = await syncedDraft(one);
         const theirs = async () => {
-            atOffice(server, id, { observation: 'theirs' });
-          },
-          mine = async () => {
-            await saved(one, id, a(9), b(4));
-            await one.engine.drain();
-          };
+          atOffice(server, id, { observation: 'theirs' });
+        };
+        const mine = async () => {
+          await saved(one, id, a(9), b(4));
+          await one.engine.drain();
+        };
         await (first === 'theirs first' ? theirs() : mine());
         await (first === 'theirs first' ? mine() : theirs());
         await one.engine.sync({ force: true });
@@ -251,9 +251,9 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   const inConflict = async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     atOffice(server, id, { lines: [a(3), b(4)] });
     await saved(one, id, a(9), b(4));
     await one.engine.drain();
@@ -279,9 +279,9 @@ describe('what this device has under way, when the office was faster', () => {
     expect(await one.states()).toEqual([]);
   });
   it('a form opened before shows what was saved meanwhile, though that waits in a conflict', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
     atOffice(server, id, { observation: 'theirs' });
     await one.engine.refresh();
@@ -300,9 +300,9 @@ describe('what this device has under way, when the office was faster', () => {
     });
   });
   it('a removal behind an overlap asks once, about the removal', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     atOffice(server, id, { lines: [a(3), b(4)] });
     await saved(one, id, a(9), b(4));
     await one.orders.removeDraft(id);
@@ -313,8 +313,8 @@ describe('what this device has under way, when the office was faster', () => {
   });
   it('a copy of an order in conflict is a draft of its own, with mine', async () => {
     const { server, one, id } = await inConflict();
-    const copy = await one.orders.duplicateOrder(id),
-      copied = copy.ok ? copy.value.id : '';
+    const copy = await one.orders.duplicateOrder(id);
+    const copied = copy.ok ? copy.value.id : '';
     await one.engine.drain();
     expect(server.order(copied)).toMatchObject({ status: 'draft', totalMinor: 46_000 });
     expect(await one.orders.readOrder(copied)).toMatchObject({ sync: 'synced', conflict: null });
@@ -324,9 +324,9 @@ describe('what this device has under way, when the office was faster', () => {
 
 describe('an editor', () => {
   it('that started from an older state never overwrites unseen', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
     atOffice(server, id, { observation: 'theirs', lines: [a(2), b(7)] });
     await one.engine.refresh();
@@ -347,9 +347,9 @@ describe('an editor', () => {
   });
 
   it('gets a conflict also where its own unsent save and the office’s change bear the same version', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     const base = await saved(one, id, a(9), b(4));
     atOffice(server, id, { customerOrder: 'theirs' });
     let sendings = 0;
@@ -366,9 +366,9 @@ describe('an editor', () => {
     expect(server.order(id)?.content.customerOrder).toBe('theirs');
   });
   it('whose field was changed meanwhile on the server gets a conflict, not a victory', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
     atOffice(server, id, { lines: [a(3), b(4)] });
     await one.engine.refresh();

@@ -72,8 +72,8 @@ describe('local schemas', () => {
     );
   });
   it('upgraded by a newer tab close the older one, which says so and stays closed', async () => {
-    const indexedDB = new IDBFactory(),
-      told: string[] = [];
+    const indexedDB = new IDBFactory();
+    const told: string[] = [];
     const opening = {
       userId: 1,
       indexedDB,

@@ -56,9 +56,9 @@ const references = {
 };
 
 export function office() {
-  let clock = Date.UTC(2026, 10, 21, 12),
-    count = 0,
-    stamp = 0;
+  let clock = Date.UTC(2026, 10, 21, 12);
+  let count = 0;
+  let stamp = 0;
   const orders = new Map<string, { order: Order; stamp: number }>();
   const outcomes = new Map<string, { bytes: string; status: number; answer: unknown }>();
   const prices = new Map<string, number>([
@@ -132,21 +132,21 @@ export function office() {
   }
   /** Three entries, two a page. */
   function timeline(id: string, before: number) {
-    const { order } = orders.get(id)!,
-      entries = [3, 2, 1]
-        .filter((n) => n < before)
-        .map((n) => ({
-          id: n,
-          at: clock,
-          by: 'Bia',
-          kind: 'changed',
-          from: null,
-          to: null,
-          reason: null,
-          changes: 'replaced',
-        }));
-    const { distributorId, type, status, number, currency } = order,
-      rows = entries.slice(0, 2);
+    const { order } = orders.get(id)!;
+    const entries = [3, 2, 1]
+      .filter((n) => n < before)
+      .map((n) => ({
+        id: n,
+        at: clock,
+        by: 'Bia',
+        kind: 'changed',
+        from: null,
+        to: null,
+        reason: null,
+        changes: 'replaced',
+      }));
+    const { distributorId, type, status, number, currency } = order;
+    const rows = entries.slice(0, 2);
     return {
       order: { id, distributorId, type, status, number, currency },
       rows,
@@ -209,9 +209,9 @@ export function office() {
     });
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const url = new URL(String(input)),
-      headers = new Headers(init?.headers),
-      body = typeof init?.body === 'string' ? init.body : '';
+    const url = new URL(String(input));
+    const headers = new Headers(init?.headers);
+    const body = typeof init?.body === 'string' ? init.body : '';
     const request: Heard = {
       method: init?.method ?? 'GET',
       path: url.pathname,
@@ -275,8 +275,8 @@ export function office() {
     },
     /** A colleague at the office changes an order. */
     edit: (id: string, change: (order: Order) => Order) => {
-      const { order } = orders.get(id)!,
-        after = change(order);
+      const { order } = orders.get(id)!;
+      const after = change(order);
       store({
         ...after,
         totalMinor: totalOfLines(after.content.lines),

@@ -32,8 +32,8 @@ describe('an outbox entry', () => {
   });
 
   it('made offline reaches the server once, numbered, after reload', async () => {
-    const server = office(),
-      first = await tablet(server);
+    const server = office();
+    const first = await tablet(server);
     await first.engine.sync();
     server.keep('down');
     const made = await first.orders.createDraft({ content: good() });
@@ -61,8 +61,8 @@ describe('an outbox entry', () => {
   });
 
   it('whose answer was lost goes again with the same id and the same bytes', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: good() });
     server.next('answer_lost');
@@ -75,8 +75,8 @@ describe('an outbox entry', () => {
   });
 
   it('killed in flight goes back to the queue with its id and bytes', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     const [entry] = await one.entries();
@@ -95,11 +95,11 @@ describe('an outbox entry', () => {
   });
 
   it('that never left takes later saves in; one that left does not', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
-    const made = await one.orders.createDraft({ content: good() }),
-      id = made.ok ? made.value.id : '';
+    const made = await one.orders.createDraft({ content: good() });
+    const id = made.ok ? made.value.id : '';
     await one.orders.saveDraft(id, content(line('a001', '1001', 3, 5000)));
     expect(await one.states()).toEqual(['order.save queued']);
     server.next('answer_lost');
@@ -111,8 +111,8 @@ describe('an outbox entry', () => {
   });
 
   it('never melts across a barrier', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     const id = await syncedDraft(one);
     server.keep('down');
@@ -137,11 +137,11 @@ describe('an outbox entry', () => {
   });
 
   it('goes in the order of its document, and a submit that never left can be taken back', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
-    const made = await one.orders.createDraft({ content: good() }),
-      id = made.ok ? made.value.id : '';
+    const made = await one.orders.createDraft({ content: good() });
+    const id = made.ok ? made.value.id : '';
     await one.orders.submitOrder(id);
     const back = await one.orders.withdrawOrder(id);
     expect(back.ok && back.value.status).toBe('draft');

@@ -46,8 +46,8 @@ function disk(quota: number, used = 0) {
 
 describe('room for drafts', () => {
   it('is laid by where there is room, and is not where it would take the last', async () => {
-    const wide = disk(100 * MB),
-      narrow = disk(10 * MB);
+    const wide = disk(100 * MB);
+    const narrow = disk(10 * MB);
     const [one, other] = [reserveSpace(wide.storage), reserveSpace(narrow.storage)];
     await Promise.all([one.restore(), other.restore()]);
     expect([one.state(), wide.usage(), other.state(), narrow.usage()]).toEqual([
@@ -59,8 +59,8 @@ describe('room for drafts', () => {
   });
 
   it('a draft that finds the disk full is written on the reserve', async () => {
-    const tight = disk(100 * MB),
-      room = reserveSpace(tight.storage);
+    const tight = disk(100 * MB);
+    const room = reserveSpace(tight.storage);
     await room.restore();
     tight.fill();
     await room.writing(() => tight.write(1 * MB));
@@ -68,8 +68,8 @@ describe('room for drafts', () => {
   });
 
   it('once the reserve is used up, a full disk is said to be full', async () => {
-    const tight = disk(100 * MB),
-      room = reserveSpace(tight.storage);
+    const tight = disk(100 * MB);
+    const room = reserveSpace(tight.storage);
     await room.restore();
     tight.fill();
     await room.writing(() => tight.write(RESERVE));
@@ -79,8 +79,8 @@ describe('room for drafts', () => {
   });
 
   it('is laid by again when space was freed', async () => {
-    const tight = disk(100 * MB),
-      room = reserveSpace(tight.storage);
+    const tight = disk(100 * MB);
+    const room = reserveSpace(tight.storage);
     await room.restore();
     tight.fill();
     await room.writing(() => tight.write(1));
@@ -90,8 +90,8 @@ describe('room for drafts', () => {
   });
 
   it('what can be fetched again stops growing before the reserve is touched', async () => {
-    const tight = disk(20 * MB, 11 * MB),
-      room = reserveSpace(tight.storage);
+    const tight = disk(20 * MB, 11 * MB);
+    const room = reserveSpace(tight.storage);
     expect([await room.hasSpace(1 * MB), await room.hasSpace(1 * MB + 1)]).toEqual([true, false]);
   });
 
@@ -117,9 +117,9 @@ describe('room for drafts', () => {
   });
 
   it('a tablet without room fetches no lists and still takes drafts', async () => {
-    const server = office(),
-      tight = disk(9 * MB, 8 * MB),
-      one = await tablet(server, { storage: tight.storage });
+    const server = office();
+    const tight = disk(9 * MB, 8 * MB);
+    const one = await tablet(server, { storage: tight.storage });
     await one.engine.refresh();
     expect(await one.engine.bulk.table('orderHeads').count()).toBe(0);
     expect(server.heard.filter(({ path }) => path.endsWith('/changes'))).toEqual([]);

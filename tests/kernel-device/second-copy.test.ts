@@ -6,10 +6,10 @@ import { office } from './office.ts';
 import { content, good, line, tablet } from './tablet.ts';
 
 async function submittedOffline() {
-  const server = office(),
-    copies = copiesInMemory(),
-    disk = new IDBFactory(),
-    one = await tablet(server, { disk, copies });
+  const server = office();
+  const copies = copiesInMemory();
+  const disk = new IDBFactory();
+  const one = await tablet(server, { disk, copies });
   await one.engine.sync();
   server.keep('down');
   const made = await one.orders.createDraft({ content: good() });
@@ -102,9 +102,9 @@ describe('the second copy', () => {
   });
 
   it('that could not be written for want of room is written once there is some', async () => {
-    const server = office(),
-      copies = copiesInMemory(),
-      one = await tablet(server, { copies });
+    const server = office();
+    const copies = copiesInMemory();
+    const one = await tablet(server, { copies });
     await one.engine.sync();
     server.keep('down');
     copies.full = true;

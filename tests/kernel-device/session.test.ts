@@ -77,9 +77,9 @@ describe('the device’s record', () => {
 
 describe('signing out', () => {
   const working = async () => {
-    const server = office(),
-      one = await tablet(server, { disk: indexedDB }),
-      plain = storage();
+    const server = office();
+    const one = await tablet(server, { disk: indexedDB });
+    const plain = storage();
     await rememberSession(device, plain, user, 'token-1');
     await deviceKeyOf(device, crypto);
     await syncedDraft(one);
@@ -113,8 +113,8 @@ describe('signing out', () => {
     expect(plain.kept.has('distributor-user')).toBe(false);
   });
   it('keeps work for 30 days if asked, and the same user finds it again', async () => {
-    const { server, signing } = await working(),
-      until = server.now() + 30 * 86_400_000;
+    const { server, signing } = await working();
+    const until = server.now() + 30 * 86_400_000;
     await signOut('keep', signing);
     expect((await device.read()).heldWork).toEqual({ 7: { until } });
     const again = await tablet(server, { disk: indexedDB });

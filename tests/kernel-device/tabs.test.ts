@@ -6,8 +6,8 @@ import { office } from './office.ts';
 describe('two tabs on one device', () => {
   it('send one at a time by one lock, and nothing twice', async () => {
     const server = office();
-    let open = 0,
-      most = 0;
+    let open = 0;
+    let most = 0;
     const slow: typeof server = {
       ...server,
       async fetch(...request) {
@@ -20,8 +20,8 @@ describe('two tabs on one device', () => {
         }
       },
     };
-    const first = await tablet(slow, { locks: navigator.locks }),
-      second = await tablet(slow, { disk: first.disk, locks: navigator.locks });
+    const first = await tablet(slow, { locks: navigator.locks });
+    const second = await tablet(slow, { disk: first.disk, locks: navigator.locks });
     await first.engine.sync();
     most = 0;
     for (let n = 0; n < 5; n += 1)
@@ -33,8 +33,8 @@ describe('two tabs on one device', () => {
   });
 
   it('an answer to an older sending settles nothing', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     server.by.fault = () => {
@@ -51,8 +51,8 @@ describe('two tabs on one device', () => {
   });
 
   it('pausing stops between two operations, and going on sends the rest', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     const resume = await one.engine.pause();
@@ -66,10 +66,10 @@ describe('two tabs on one device', () => {
 
 describe('a second tablet', () => {
   it('sees the order, whole, and its removal', async () => {
-    const server = office(),
-      first = await tablet(server),
-      id = await syncedDraft(first),
-      second = await tablet(server);
+    const server = office();
+    const first = await tablet(server);
+    const id = await syncedDraft(first);
+    const second = await tablet(server);
     await second.engine.sync();
     expect(await second.orders.readOrder(id)).toMatchObject({
       order: { totalMinor: 11_000 },
@@ -83,10 +83,10 @@ describe('a second tablet', () => {
   });
 
   it('follows what changed elsewhere, where it has nothing under way', async () => {
-    const server = office(),
-      first = await tablet(server),
-      id = await syncedDraft(first),
-      second = await tablet(server);
+    const server = office();
+    const first = await tablet(server);
+    const id = await syncedDraft(first);
+    const second = await tablet(server);
     await second.engine.sync();
     server.edit(id, (order) => ({
       ...order,

@@ -7,8 +7,8 @@ const named = () => `turns-${(names += 1)}`;
 
 describe('taking turns', () => {
   it('a frozen holder loses its turn to whoever has waited long enough, and is told when it wakes', async () => {
-    const name = named(),
-      { promise: asleep, resolve: wake } = Promise.withResolvers<void>();
+    const name = named();
+    const { promise: asleep, resolve: wake } = Promise.withResolvers<void>();
     let frozen: DrainTurn | undefined;
     const first = createDrainLock(
       name,
@@ -25,8 +25,8 @@ describe('taking turns', () => {
   });
 
   it('a holder that moves keeps its turn however many wait', async () => {
-    const name = named(),
-      order: string[] = [];
+    const name = named();
+    const order: string[] = [];
     const take = createDrainLock(name, navigator.locks, 60_000);
     await Promise.all(
       ['a', 'b', 'c'].map((who) =>
@@ -48,12 +48,12 @@ describe('taking turns', () => {
   });
 
   it('waiting long behind different holders steals from nobody', async () => {
-    const name = named(),
-      holders = [
-        { name, clientId: 'one' },
-        { name, clientId: 'two' },
-        { name, clientId: 'two' },
-      ];
+    const name = named();
+    const holders = [
+      { name, clientId: 'one' },
+      { name, clientId: 'two' },
+      { name, clientId: 'two' },
+    ];
     const steals: (boolean | undefined)[] = [];
     let tries = 0;
     const request = async (_name: string, options: LockOptions, work: () => unknown) => {
@@ -86,8 +86,8 @@ describe('taking turns', () => {
   });
 
   it('without locks the turns of one program still go one by one, failures included', async () => {
-    const take = createDrainLock('none', undefined),
-      order: number[] = [];
+    const take = createDrainLock('none', undefined);
+    const order: number[] = [];
     const results = await Promise.allSettled([
       take(async () => {
         await new Promise(setImmediate);

@@ -21,8 +21,8 @@ describe('upcasting', () => {
   });
 
   it('rewrites what never left and leaves alone what did', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     server.keep('answer_lost');
     await one.orders.createDraft({ content: good() });

@@ -4,8 +4,8 @@ import { BEAT, startPulse } from '#kernel/server/pulse.ts';
 
 /** `takes`: milliseconds that pass on the clock while a beat reads. */
 function pulseOf(takes: number) {
-  const clock = { now: 1_000_000 },
-    read: number[] = [];
+  const clock = { now: 1_000_000 };
+  const read: number[] = [];
   const pulse = startPulse({ now: () => clock.now }, async () => {
     read.push(clock.now);
     await Promise.resolve();
@@ -33,9 +33,9 @@ describe('a pulse', () => {
     expect(read).toHaveLength(2);
   });
   it('gives whoever comes during a slow beat what was read after they came', async () => {
-    const { clock, read, pulse } = pulseOf(BEAT * 4),
-      first = pulse.fresh(),
-      came = clock.now;
+    const { clock, read, pulse } = pulseOf(BEAT * 4);
+    const first = pulse.fresh();
+    const came = clock.now;
     await Promise.all([first, pulse.fresh()]);
     expect(read.at(-1)).toBeGreaterThan(came - BEAT);
   });

@@ -53,8 +53,8 @@ describe('the instant of a date and a time', () => {
             date: dateOfDay(n),
             time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
           };
-          const instant = instantIn(shown.date, shown.time, zone),
-            clock = inZone(instant, zone);
+          const instant = instantIn(shown.date, shown.time, zone);
+          const clock = inZone(instant, zone);
           // A skipped time comes out later on the same day's clocks, never earlier.
           expect(`${clock.date} ${clock.time}` >= `${shown.date} ${shown.time}`).toBe(true);
           if (clock.time === shown.time) expect(clock).toEqual(shown);
@@ -73,9 +73,9 @@ describe('the instant of a date and a time', () => {
         }),
         fc.constantFrom(...zones),
         (minutes, zone) => {
-          const instant = minutes * MINUTE,
-            { date, time } = inZone(instant, zone),
-            back = instantIn(date, time, zone);
+          const instant = minutes * MINUTE;
+          const { date, time } = inZone(instant, zone);
+          const back = instantIn(date, time, zone);
           expect(back <= instant).toBe(true);
           expect(inZone(back, zone)).toEqual({ date, time });
         },

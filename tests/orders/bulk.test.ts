@@ -21,8 +21,8 @@ import { content, stockShelves } from '../goods.ts';
 import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
-const ALL = 1_000,
-  CHUNK = 50;
+const ALL = 1_000;
+const CHUNK = 50;
 let server: TestServer,
   approver: Client,
   other: Client,
@@ -47,9 +47,9 @@ afterAll(() => server?.close());
 let made = 0;
 /** Submitted by somebody else, written in few statements. */
 async function waiting(count: number): Promise<Order[]> {
-  const now = server.clock.now,
-    lines = content(distributorId),
-    userId = ana.id;
+  const now = server.clock.now;
+  const lines = content(distributorId);
+  const userId = ana.id;
   const many = Array.from({ length: count }, (): Order => ({
     ...unsubmitted,
     id: randomUUID(),
@@ -135,12 +135,12 @@ const countOf = async (table: 'order_dispatch' | 'order_history', ids: readonly 
   ).length;
 
 test('a thousand orders are approved, each once and with its result, and others are answered in between', async () => {
-  const thousand = orders.slice(0, ALL),
-    ids = thousand.map(({ id }) => id),
-    before = await alertVersion();
-  const events: string[] = [],
-    asking: Promise<void>[] = [],
-    results: Decided['results'] = [];
+  const thousand = orders.slice(0, ALL);
+  const ids = thousand.map(({ id }) => id);
+  const before = await alertVersion();
+  const events: string[] = [];
+  const asking: Promise<void>[] = [];
+  const results: Decided['results'] = [];
   const ask = (name: string, call: () => Promise<{ status: number }>) =>
     asking.push(
       call().then(({ status }) => {
@@ -178,10 +178,10 @@ test('a thousand orders are approved, each once and with its result, and others 
 }, 60_000);
 
 test('a chunk that arrives twice under its key is done once, and answered alike', async () => {
-  const chunk = orders.slice(ALL),
-    ids = chunk.map(({ id }) => id),
-    key = randomUUID(),
-    before = await alertVersion();
+  const chunk = orders.slice(ALL);
+  const ids = chunk.map(({ id }) => id);
+  const key = randomUUID();
+  const before = await alertVersion();
   const [first, second] = await Promise.all([
     decide('return', chunk, key),
     decide('return', chunk, key),

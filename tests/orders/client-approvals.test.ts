@@ -164,8 +164,8 @@ test('sums stand by currency, the largest first', () =>
   ]));
 
 describe('what a month usually comes to', () => {
-  const zone = 'America/Sao_Paulo',
-    now = Date.UTC(2026, 10, 21, 12);
+  const zone = 'America/Sao_Paulo';
+  const now = Date.UTC(2026, 10, 21, 12);
   const { from, to } = lastTwelveMonths(now, zone);
   test('is of the twelve whole months before this one, as the zone counts them', () =>
     expect([new Date(from).toISOString(), new Date(to).toISOString()]).toEqual([
@@ -190,11 +190,11 @@ function deciding({
   answers = [],
   codes = {},
 }: { answers?: ('down' | 'lost' | 'forbidden')[]; codes?: Record<string, string> } = {}) {
-  const calls: { key: string; ids: string[] }[] = [],
-    decided = new Map<string, Decided>();
-  let keys = 0,
-    applied = 0,
-    refreshed = 0;
+  const calls: { key: string; ids: string[] }[] = [];
+  const decided = new Map<string, Decided>();
+  let keys = 0;
+  let applied = 0;
+  let refreshed = 0;
   const device: Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'> = {
     async decide(input: DecideInput, key) {
       calls.push({ key, ids: input.orders.map(({ id }) => id) });
@@ -251,8 +251,8 @@ const start = (server: ReturnType<typeof deciding>, count: number) =>
 
 describe('a decision over many', () => {
   test('goes in chunks, each with a key of its own, and tells of each order what became of it', async () => {
-    const server = deciding({ codes: { o3: 'own_order', o60: 'illegal_transition' } }),
-      run = start(server, 120);
+    const server = deciding({ codes: { o3: 'own_order', o60: 'illegal_transition' } });
+    const run = start(server, 120);
     await over(run);
     expect(server.calls.map(({ key, ids }) => [key, ids.length])).toEqual([
       ['key-1', limits.decisions],
@@ -275,8 +275,8 @@ describe('a decision over many', () => {
     ]);
   });
   test('asks again under the same key when an answer was lost, so that nothing is decided twice', async () => {
-    const server = deciding({ answers: ['lost', 'down'] }),
-      run = start(server, 60);
+    const server = deciding({ answers: ['lost', 'down'] });
+    const run = start(server, 60);
     await over(run);
     expect(server.calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
     expect([run.get().phase, countDone(run.get().results), server.applied()]).toEqual([
@@ -286,8 +286,8 @@ describe('a decision over many', () => {
     ]);
   });
   test('stands still when the server stays away, and goes on with the same chunk by hand', async () => {
-    const server = deciding({ answers: ['lost', 'down', 'down', 'down'] }),
-      run = start(server, 10);
+    const server = deciding({ answers: ['lost', 'down', 'down', 'down'] });
+    const run = start(server, 10);
     await over(run);
     expect([run.get().phase, run.get().results]).toEqual(['cut', []]);
     run.goOn();
@@ -300,8 +300,8 @@ describe('a decision over many', () => {
     ]).toEqual(['done', 10, 10, 1]);
   });
   test('can be stopped between two chunks, and the rest is told as not tried', async () => {
-    const server = deciding(),
-      run = start(server, 200);
+    const server = deciding();
+    const run = start(server, 200);
     run.stop();
     await over(run);
     const { phase, results, total } = run.get();
@@ -328,9 +328,9 @@ describe('a decision over many', () => {
 
 describe('a decision over one', () => {
   test('whose answer was lost is asked again under its key; another text is another decision', async () => {
-    const server = deciding({ answers: ['lost', 'down'] }),
-      once = decideOnce(server.device),
-      fields = { ...noFields, reason: 'credit' };
+    const server = deciding({ answers: ['lost', 'down'] });
+    const once = decideOnce(server.device);
+    const fields = { ...noFields, reason: 'credit' };
     expect(await once('hold', order(1), fields)).toEqual({ kind: 'lost' });
     expect(await once('hold', order(1), { ...fields, reason: 'credit limit' })).toEqual({
       kind: 'lost',

@@ -113,8 +113,8 @@ describe('a wrong place', () => {
 });
 
 describe('changed prices', () => {
-  const content = good(),
-    lines = content.lines.map((line, n) => (n === 1 ? { ...line, unitMinor: 200 } : line));
+  const content = good();
+  const lines = content.lines.map((line, n) => (n === 1 ? { ...line, unitMinor: 200 } : line));
   const opened = {
     order: { content: { ...content, lines } } as Order,
     issues: [

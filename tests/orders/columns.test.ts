@@ -38,9 +38,9 @@ const network: typeof fetch = async (input, init) => {
 };
 /** Of a person of its own. */
 async function tablet() {
-  const person = await makeUser(server, own),
-    { token } = await server.as(person),
-    session = { userId: person.id, token: token! };
+  const person = await makeUser(server, own);
+  const { token } = await server.as(person);
+  const session = { userId: person.id, token: token! };
   const api = createApi({
     baseUrl: url,
     version: '1.0.0',
@@ -49,13 +49,13 @@ async function tablet() {
     session: () => session,
   });
   const engine = await startEngine({
-      actor: { userId: person.id, distributorId: own, permissions: allRights(own) },
-      api,
-      modules: deviceModules,
-      clock: () => server.clock.now,
-      chance: crypto,
-    }),
-    files = openFiles(person.id);
+    actor: { userId: person.id, distributorId: own, permissions: allRights(own) },
+    api,
+    modules: deviceModules,
+    clock: () => server.clock.now,
+    chance: crypto,
+  });
+  const files = openFiles(person.id);
   opened.push({
     close() {
       engine.stop();
@@ -125,22 +125,22 @@ test('without a network it stays here, and goes with the next round', async () =
   expect(await known()).toEqual([[own, 'item qty']]);
 });
 test('rounds ask once a day', async () => {
-  const one = await tablet(),
-    round = () => one.engine.refresh('orders.columns');
+  const one = await tablet();
+  const round = () => one.engine.refresh('orders.columns');
   await round();
   await round();
-  const first = asked.length,
-    before = server.clock.now;
+  const first = asked.length;
+  const before = server.clock.now;
   server.clock.now += DAY;
   await round();
   server.clock.now = before;
   expect([first, asked.length]).toEqual([1, 2]);
 });
 test('the specification’s call forgets them for the distributor, on every device, and is repeated without harm', async () => {
-  const one = await tablet(),
-    other = await makeDistributor(server),
-    theirs = await server.as(await makeUser(server, other)),
-    forget = (id: number) => client.send('GET', `/api/order/reset_order_product_headers/${id}`);
+  const one = await tablet();
+  const other = await makeDistributor(server);
+  const theirs = await server.as(await makeUser(server, other));
+  const forget = (id: number) => client.send('GET', `/api/order/reset_order_product_headers/${id}`);
   await made(one, 'peça', 'qtd');
   await shareColumns(one.engine);
   await theirs.call(fileCalls.rememberColumns, {

@@ -39,9 +39,9 @@ test('two errors of one line both stand beside it, those of none beside none', (
   expect(said(refused())).toEqual([[], ['03', '05']]);
 });
 test('the line keeps them when one before it is removed or added', () => {
-  const back = refused(),
-    edited = (lines: Order['content']['lines']) =>
-      said({ ...back, content: { ...back.content, lines } });
+  const back = refused();
+  const edited = (lines: Order['content']['lines']) =>
+    said({ ...back, content: { ...back.content, lines } });
   expect(edited([second])).toEqual([['03', '05']]);
   expect(edited([line({ id: 'line-0' }), first, second])).toEqual([[], [], ['03', '05']]);
   expect(edited([first])).toEqual([[]]);
@@ -55,13 +55,13 @@ test('an order that kept no ids of lines is told by their numbers, and only whil
 });
 test('an approver’s return names its line too', () => {
   const facts = {
-      actorName: 'Rita',
-      today: '2026-11-21',
-      isTaken: false,
-      isStuck: false,
-      isUnchanged: true,
-    },
-    actor = { userId: 9, distributorId: null, permissions: [entry('approvals', 'write')] };
+    actorName: 'Rita',
+    today: '2026-11-21',
+    isTaken: false,
+    isStuck: false,
+    isUnchanged: true,
+  };
+  const actor = { userId: 9, distributorId: null, permissions: [entry('approvals', 'write')] };
   const decided = decide(
     'return',
     order('waiting_approval'),

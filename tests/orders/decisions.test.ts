@@ -126,8 +126,8 @@ describe('a decision', () => {
     });
   });
   test('nobody decides on an order of one’s own', async () => {
-    const person = await makeUser(server, null),
-      both = await server.as(person);
+    const person = await makeUser(server, null);
+    const both = await server.as(person);
     const order = await submitOrder(both, await saveDraft(both, distributorId));
     expect(await decide('approve', order, { by: both })).toMatchObject({
       code: 'own_order',
@@ -307,9 +307,9 @@ describe('the log of actions', () => {
       (details as { reason?: string }).reason ?? '',
     ]);
   test('has a line for every decision over an order, with its reason', async () => {
-    const order = await submitted(),
-      number = order.number!,
-      reviewOn = '2026-12-01';
+    const order = await submitted();
+    const number = order.number!;
+    const reviewOn = '2026-12-01';
     await decide('hold', order, { reason: 'credit', reviewOn });
     await decide('resume', order);
     await decide('approve', order);

@@ -24,8 +24,8 @@ const statuses = [
   'waiting_approval',
 ] as const;
 const seeded = (n: number): Order => {
-  const status = statuses[n % 7]!,
-    at = 1_790_000_000_000 + ((n * 7919) % 1000) * 1000;
+  const status = statuses[n % 7]!;
+  const at = 1_790_000_000_000 + ((n * 7919) % 1000) * 1000;
   return {
     id: uuid(n),
     distributorId: 3,
@@ -52,8 +52,8 @@ const seeded = (n: number): Order => {
   };
 };
 const withOrders = async (count: number) => {
-  const server = office(),
-    one = await tablet(server);
+  const server = office();
+  const one = await tablet(server);
   for (let n = 1; n <= count; n += 1) server.put(seeded(n));
   await one.engine.sync();
   return {
@@ -115,9 +115,9 @@ describe('the approvers’ list', () => {
     );
   });
   it('sums what waits, by currency, and knows who waits longest', async () => {
-    const { device, all } = await withOrders(1300),
-      waiting = all.filter((row) => row.status === 'waiting_approval'),
-      asked = all.filter((row) => asksApprovers(row, TODAY));
+    const { device, all } = await withOrders(1300);
+    const waiting = all.filter((row) => row.status === 'waiting_approval');
+    const asked = all.filter((row) => asksApprovers(row, TODAY));
     const sum = (currency: string) =>
       asked
         .filter((row) => row.currency === currency)
@@ -134,8 +134,8 @@ describe('the approvers’ list', () => {
     });
   }, 30_000);
   it('sends nothing in the name of who signed in after the one who decided', async () => {
-    const { one, device, server } = await withOrders(1),
-      before = server.commands().length;
+    const { one, device, server } = await withOrders(1);
+    const before = server.commands().length;
     one.session.userId = 77;
     expect(
       await device.decide(
@@ -155,10 +155,10 @@ describe('the approvers’ list', () => {
 });
 
 it('what was ordered in a span is summed by currency, without drafts', async () => {
-  const { one, all } = await withOrders(700),
-    ordered = all.filter(isOrdered).sort((a, b) => a.createdAt - b.createdAt);
-  const [from, to] = [ordered[100]!.createdAt, ordered[400]!.createdAt],
-    inside = ordered.filter((row) => row.createdAt >= from && row.createdAt < to);
+  const { one, all } = await withOrders(700);
+  const ordered = all.filter(isOrdered).sort((a, b) => a.createdAt - b.createdAt);
+  const [from, to] = [ordered[100]!.createdAt, ordered[400]!.createdAt];
+  const inside = ordered.filter((row) => row.createdAt >= from && row.createdAt < to);
   const sum = (currency: string) =>
     inside
       .filter((row) => row.currency === currency)
@@ -168,9 +168,9 @@ it('what was ordered in a span is summed by currency, without drafts', async () 
 }, 30_000);
 
 it('a returned order is given up offline: a draft without its number, told to the server later', async () => {
-  const server = office(),
-    one = await tablet(server),
-    id = await syncedDraft(one);
+  const server = office();
+  const one = await tablet(server);
+  const id = await syncedDraft(one);
   const order = server.order(id)!;
   server.put({
     ...order,

@@ -33,8 +33,8 @@ const seeded = (n: number): Order => ({
   content: good(),
 });
 const withOrders = async (count: number) => {
-  const server = office(),
-    one = await tablet(server);
+  const server = office();
+  const one = await tablet(server);
   for (let n = 1; n <= count; n += 1) server.put(seeded(n));
   await one.engine.sync();
   return { server, one, all: Array.from({ length: count }, (_, n) => headOf(seeded(n + 1))) };
@@ -105,8 +105,8 @@ describe('the list of orders', () => {
   });
 
   it('shows on a row what it waits for, and nothing once it is received', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: good() });
     const sync = async () =>
@@ -126,8 +126,8 @@ describe('the list of orders', () => {
     ).toEqual(['25-000058']);
   });
   it('is found by the customer’s own order number, typed in any case, whole or by its end', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     server.put({ ...seeded(1), content: { ...good(), customerOrder: 'PC-4711/B' } });
     server.put(seeded(2));
     await one.engine.sync();
@@ -143,12 +143,14 @@ describe('the list of orders', () => {
     expect(await found('pc-9')).toEqual([[], 0]);
   });
   it('brings heads of before anew, which knew nothing of the customer’s number', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     server.put({ ...seeded(1), content: { ...good(), customerOrder: 'PC-4711' } });
     await one.engine.sync();
-    const heads = one.engine.bulk.table('orderHeads'),
-      { customerOrder: _unknown, ...old } = (await heads.get(uuid(1))) as { customerOrder: string };
+    const heads = one.engine.bulk.table('orderHeads');
+    const { customerOrder: _unknown, ...old } = (await heads.get(uuid(1))) as {
+      customerOrder: string;
+    };
     await heads.put({ ...old, words: [] });
     await one.engine.bulk.cursors.clear();
     await one.engine.bulk.cursors.put({ name: 'orders.heads', cursor: '1', asOf: 0 });
@@ -158,8 +160,8 @@ describe('the list of orders', () => {
     ).toEqual([uuid(1)]);
   });
   it('finds part numbers in the orders that lie whole here, changed ones by what they hold now, and says which are here', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     for (const n of [1, 5, 12])
       server.put({
         ...seeded(n),
@@ -202,8 +204,8 @@ describe('the list of orders', () => {
 
 describe('the editor on the device', () => {
   it('finds parts by the beginnings of number and description', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     expect(
       (await one.orders.partsByPrefix('100', 'BRL', 2)).map((part) => part.partNumber),
@@ -221,8 +223,8 @@ describe('the editor on the device', () => {
     expect(await one.orders.partOf('1002', 'USD')).toBeUndefined();
   });
   it('presets the main company', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     expect(await one.orders.blankContent()).toMatchObject({
       companyId: 31,
@@ -231,9 +233,9 @@ describe('the editor on the device', () => {
     });
   });
   it('duplicates an order as a new draft with lines of its own', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     const copy = await one.orders.duplicateOrder(id);
     expect(copy).toMatchObject({
       ok: true,
@@ -242,8 +244,8 @@ describe('the editor on the device', () => {
     expect(copy.ok && copy.value.content.lines.map((l) => l.id)).not.toContain('line-a001');
   });
   it('drops a draft that never left without asking the server', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: good() });
     expect(await one.orders.removeDraft(made.ok ? made.value.id : '')).toMatchObject({ ok: true });
@@ -267,13 +269,13 @@ describe('the editor on the device', () => {
 
 describe('the receipts of an order', () => {
   it('say when the server received what was sent here, which is neither when it was saved nor when it changed there', async () => {
-    const server = office(),
-      one = await tablet(server);
+    const server = office();
+    const one = await tablet(server);
     await one.engine.sync();
     server.keep('down');
-    const made = await one.orders.createDraft({ content: good() }),
-      id = made.ok ? made.value.id : '',
-      savedAt = server.now();
+    const made = await one.orders.createDraft({ content: good() });
+    const id = made.ok ? made.value.id : '';
+    const savedAt = server.now();
     expect(await one.orders.readOrder(id)).toMatchObject({ savedAt, receivedAt: null });
     server.wait(3_600_000);
     server.heal();
@@ -294,9 +296,9 @@ describe('the receipts of an order', () => {
     expect(await one.orders.readOrder(uuid(5))).toMatchObject({ receivedAt: 0 });
   });
   it('keep a person’s own unit value marked while the submission waits', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     server.keep('down');
     await one.orders.saveDraft(id, content({ ...line('a001', '1001', 2, 5000), unitMinor: 4900 }));
     await one.orders.submitOrder(id);
@@ -308,9 +310,9 @@ describe('the receipts of an order', () => {
 
 describe('what waits on this device', () => {
   it('is counted in orders, not in commands', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     server.keep('down');
     await one.orders.saveDraft(id, content(line('a001', '1001', 9, 5000)));
     await one.orders.submitOrder(id);
@@ -335,9 +337,9 @@ describe('what waits on this device', () => {
 describe('what was written on, while an earlier save was on its way', () => {
   /** Two saves in a row, the first of which has left without an answer. */
   const twice = async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     server.keep('down');
     const first = await one.orders.saveDraft(
       id,
@@ -399,9 +401,9 @@ describe('what was written on, while an earlier save was on its way', () => {
 
 describe('a conflict settled field by field', () => {
   it('takes the chosen values in one step, keeps what only one side changed, and goes on with the submission', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     server.keep('down');
     await one.orders.saveDraft(id, {
       ...content(line('a001', '1001', 9, 5000), line('b001', '1002', 6, 250)),

@@ -287,8 +287,8 @@ test('a decided order is withdrawn, changed and removed by nobody', () => {
     });
 });
 test('another distributor, or a reader, owns nothing', () => {
-  const stranger = { ...saving, actor: { ...ana, distributorId: 8 } },
-    reader = { ...saving, actor: { ...ana, permissions: [entry('orders', 'read')] } };
+  const stranger = { ...saving, actor: { ...ana, distributorId: 8 } };
+  const reader = { ...saving, actor: { ...ana, permissions: [entry('orders', 'read')] } };
   for (const who of [stranger, reader])
     expect(
       orderCommands.save.decide(

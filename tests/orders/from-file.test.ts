@@ -328,10 +328,10 @@ describe('one order a name', () => {
       },
     };
     const { orders } = ordersOfFile(
-        [row('100', 1, null, { customerOrder: 'A' }), row('200', 1, null, { customerOrder: 'B' })],
-        facts,
-      ),
-      making = { store, uploadId: id, distributorId: 7, orders, parts };
+      [row('100', 1, null, { customerOrder: 'A' }), row('200', 1, null, { customerOrder: 'B' })],
+      facts,
+    );
+    const making = { store, uploadId: id, distributorId: 7, orders, parts };
     await expect(makeOrders(making)).rejects.toThrow('full');
     room = 1;
     const first = [...here.values()][0];
@@ -343,11 +343,11 @@ describe('one order a name', () => {
 });
 
 test('files of another room are neither listed here nor gone on with: their rows are checked against what that room knows', async () => {
-  const opening = { indexedDB: new IDBFactory(), keyRange: IDBKeyRange },
-    database = openFiles(1, opening),
-    connect = vi.fn<() => never>(() => {
-      throw new Error('no worker');
-    });
+  const opening = { indexedDB: new IDBFactory(), keyRange: IDBKeyRange };
+  const database = openFiles(1, opening);
+  const connect = vi.fn<() => never>(() => {
+    throw new Error('no worker');
+  });
   const upload = {
     id,
     distributorId: 7,
@@ -367,13 +367,13 @@ test('files of another room are neither listed here nor gone on with: their rows
     { ...upload, id: orderIdOf(id, 'A'), kind: 'order_lines' },
   ] as never);
   const mine = filesOn(
-      { userId: 1, kinds: ['order_header'], worldOf: async () => undefined },
-      { ...opening, connect },
-    ),
-    theirs = filesOn(
-      { userId: 1, kinds: ['order_lines'], worldOf: async () => undefined },
-      { ...opening, connect },
-    );
+    { userId: 1, kinds: ['order_header'], worldOf: async () => undefined },
+    { ...opening, connect },
+  );
+  const theirs = filesOn(
+    { userId: 1, kinds: ['order_lines'], worldOf: async () => undefined },
+    { ...opening, connect },
+  );
   expect(await mine.list()).toEqual([]);
   expect((await theirs.list()).map(({ kind }) => kind)).toEqual(['order_lines']);
   await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));

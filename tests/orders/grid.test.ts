@@ -23,8 +23,8 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 /** `self`: an approver who also orders, over an order of one's own making. */
 const roles = ['owner', 'admin', 'approver', 'self', 'stranger', 'reader'] as const;
 type Role = (typeof roles)[number];
-const ownActs = ['save', 'submit', 'withdraw', 'drop', 'remove'] as const,
-  erpActs = ['offer', 'acknowledge', 'accept', 'reject', 'hold'] as const;
+const ownActs = ['save', 'submit', 'withdraw', 'drop', 'remove'] as const;
+const erpActs = ['offer', 'acknowledge', 'accept', 'reject', 'hold'] as const;
 const acts = [...ownActs, ...decisionNames, 'comment'] as const;
 type Act = (typeof acts)[number];
 
@@ -137,8 +137,8 @@ const statusIn: Readonly<Record<Situation, string>> = {
   canceled: 'canceled',
 };
 /** An order that was never sent is its distributor's own affair. */
-const unsent: readonly Situation[] = ['new', 'draft'],
-  absent: readonly Situation[] = ['new', 'removed'];
+const unsent: readonly Situation[] = ['new', 'draft'];
+const absent: readonly Situation[] = ['new', 'removed'];
 /** Legal for an approver; one's own order answers `own_order` instead. */
 const decidable: Readonly<Partial<Record<Situation, string>>> = {
   waiting_approval: 'approve return hold cancel',
@@ -162,8 +162,8 @@ const right: Readonly<Record<Role, { readonly orders: boolean; readonly approval
 };
 /** Beyond what happens: no right comes first, then what one may not see, then the state. */
 function refused(situation: Situation, act: Act, role: Role): string {
-  const isOwn = (ownActs as readonly string[]).includes(act),
-    { orders, approvals } = right[role];
+  const isOwn = (ownActs as readonly string[]).includes(act);
+  const { orders, approvals } = right[role];
   if (!(act === 'comment' ? orders || approvals : isOwn ? orders : approvals)) return 'forbidden';
   if (
     absent.includes(situation) ||
@@ -186,8 +186,8 @@ const rows = new Map(
     .trim()
     .split('\n')
     .flatMap((row) => {
-      const [left, outcome] = row.trim().split(' → '),
-        [situation, act, ...by] = left!.split(/ +/);
+      const [left, outcome] = row.trim().split(' → ');
+      const [situation, act, ...by] = left!.split(/ +/);
       return by.map((role) => [`${situation} ${act} ${role}`, outcome!] as const);
     }),
 );
@@ -217,13 +217,13 @@ type Known = {
   /** The last number that it bore. */ readonly number: string;
   readonly lease: string | undefined;
 };
-const now = () => server.clock.now,
-  read = async (id: string) =>
-    await server.db
-      .selectFrom('sales_order')
-      .select(['status', 'version', 'revision', 'number', 'deleted', 'content'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+const now = () => server.clock.now;
+const read = async (id: string) =>
+  await server.db
+    .selectFrom('sales_order')
+    .select(['status', 'version', 'revision', 'number', 'deleted', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 const ERP_NUMBER = '099001';
 const answered = (outcome: ErpOutcome) => ({
   outcome,
@@ -254,8 +254,8 @@ const steps = {
 async function act(client: Client, what: Act, id: string): Promise<string> {
   if ((decisionNames as readonly string[]).includes(what))
     return await decide(client, what as Decision, id);
-  const before = await read(id),
-    step = { params: { id }, body: { baseVersion: before?.version ?? 0 } };
+  const before = await read(id);
+  const step = { params: { id }, body: { baseVersion: before?.version ?? 0 } };
   const answer =
     what === 'comment'
       ? await client.call(approvalCalls.comment, { params: { id }, body: { text: 'a word' } })
@@ -303,10 +303,10 @@ async function meetErp(
 /** An order in a situation, brought there by nothing but calls. */
 async function make(situation: Situation, owner: Client): Promise<Known> {
   if (situation === 'new') return { id: newOrderId(), number: '', lease: undefined };
-  const draft = await saveDraft(owner, distributorId),
-    { id } = draft;
-  let lease: string | undefined,
-    number = '';
+  const draft = await saveDraft(owner, distributorId);
+  const { id } = draft;
+  let lease: string | undefined;
+  let number = '';
   const go = {
     ...Object.fromEntries(
       acts.map((what) => [
@@ -369,18 +369,18 @@ async function make(situation: Situation, owner: Client): Promise<Known> {
 
 describe.each(situations)('an order that is %s', (situation) => {
   test('goes where the table says, for each person and action', async () => {
-    const seen: string[] = [],
-      told: string[] = [],
-      orders: Partial<Record<'owner' | 'self', Known>> = {};
+    const seen: string[] = [];
+    const told: string[] = [];
+    const orders: Partial<Record<'owner' | 'self', Known>> = {};
     for (const what of acts)
       for (const role of roles) {
-        const whose = role === 'self' ? 'self' : 'owner',
-          order = (orders[whose] ??= await make(situation, by[whose]));
+        const whose = role === 'self' ? 'self' : 'owner';
+        const order = (orders[whose] ??= await make(situation, by[whose]));
         const before = await read(order.id);
         if (situation !== 'new')
           expect(before!.deleted ? 'gone' : before!.status).toBe(statusIn[situation]);
-        const outcome = await act(by[role], what, order.id),
-          after = await read(order.id);
+        const outcome = await act(by[role], what, order.id);
+        const after = await read(order.id);
         const changed = after?.version !== before?.version;
         if (changed) delete orders[whose];
         const moved = changed ? (after!.deleted ? 'gone' : after!.status) : outcome;

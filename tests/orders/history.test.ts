@@ -96,8 +96,8 @@ describe('on the server', () => {
     ]);
   });
   it('calls it a full replacement when nearly everything changed', async () => {
-    const back = await corrected(),
-      line = back.content.lines[0]!;
+    const back = await corrected();
+    const line = back.content.lines[0]!;
     await saved(
       ana,
       {
@@ -109,8 +109,8 @@ describe('on the server', () => {
     expect((await told(ana, back.id))[0]![4]).toBe('replaced');
   });
   it('is for whoever sees the order: approvers too, no other distributor, of a draft its own alone', async () => {
-    const draft = await saved(ana, content(company)),
-      sent = await taken(ana, 'submit', await saved(ana, content(company)));
+    const draft = await saved(ana, content(company));
+    const sent = await taken(ana, 'submit', await saved(ana, content(company)));
     const status = async (who: Client, id: string) => (await history(who, id)).status;
     expect([
       await status(ana, draft.id),
@@ -137,8 +137,8 @@ describe('on the server', () => {
         kind: 'changed' as const,
       })),
     );
-    const first = (await history(ana, order.id)).json.body,
-      second = (await history(ana, order.id, first.next!)).json.body;
+    const first = (await history(ana, order.id)).json.body;
+    const second = (await history(ana, order.id, first.next!)).json.body;
     expect([first.rows.length, second.rows.length, second.next]).toEqual([HISTORY_PAGE, 6, null]);
     expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(
       HISTORY_PAGE + 6,
@@ -148,9 +148,9 @@ describe('on the server', () => {
 
 describe('on the device', () => {
   it('opens offline once it was read, with the time of reading', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     expect(await one.orders.historyOf(id)).toBeUndefined();
     expect(await one.orders.fetchHistory(id)).toBe('fetched');
     const asOf = server.now();
@@ -165,9 +165,9 @@ describe('on the device', () => {
     });
   });
   it('takes the older page up behind what it has, and begins anew with a new reading', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     const ids = async () => (await one.orders.historyOf(id))!.rows.map((row) => row.id);
     await one.orders.fetchHistory(id);
     await one.orders.fetchHistory(id, { more: true });
@@ -176,9 +176,9 @@ describe('on the device', () => {
     expect(await ids()).toEqual([3, 2]);
   });
   it('forgets one that the server no longer shows', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     await one.orders.fetchHistory(id);
     server.next({ status: 404, message: 'not_found' });
     expect([await one.orders.fetchHistory(id), await one.orders.historyOf(id)]).toEqual([
@@ -187,9 +187,9 @@ describe('on the device', () => {
     ]);
   });
   it('has on top what waits here, newest first, and nothing of it once it is received', async () => {
-    const server = office(),
-      one = await tablet(server),
-      id = await syncedDraft(one);
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
     server.keep('down');
     await one.orders.saveDraft(id, contentHere(lineHere('a001', '1001', 9, 5000)));
     await one.orders.submitOrder(id);

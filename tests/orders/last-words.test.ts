@@ -32,12 +32,12 @@ afterEach(() => {
 });
 
 async function editing() {
-  const server = office(),
-    one = await tablet(server);
+  const server = office();
+  const one = await tablet(server);
   await one.engine.sync();
   vi.spyOn(Date, 'now').mockImplementation(server.now);
-  const { orders } = one,
-    made = await orders.createDraft({ content: good() });
+  const { orders } = one;
+  const made = await orders.createDraft({ content: good() });
   if (!made.ok) throw new Error(made.code);
   server.wait(1_000);
   const desk = createOrderEditorStore({

@@ -246,8 +246,8 @@ describe('what a mail may tell', () => {
   });
   test('it shows the day in the reader’s zone', async () => {
     clock.now = Date.UTC(2026, 10, 22, 2, 30);
-    const lima = await makeDistributor(server, 'Andina', PERU),
-      carla = await signedIn(server, lima, { lang: 'es' });
+    const lima = await makeDistributor(server, 'Andina', PERU);
+    const carla = await signedIn(server, lima, { lang: 'es' });
     const order = await submitOrder(
       carla,
       await saveDraft(carla, lima, {
@@ -312,8 +312,8 @@ describe('who is told', () => {
   test('never somebody disabled, removed, with nothing accepted or a temporary password, or without the right', async () => {
     const order = await submitted();
     const before = await told('returned', order);
-    const gone = await makeUser(server, distributorId),
-      removed = await makeUser(server, distributorId);
+    const gone = await makeUser(server, distributorId);
+    const removed = await makeUser(server, distributorId);
     await disableUser(server.db, gone.id, clock.now);
     await server.pool.query('update user_account set removed_at = now() where id = $1', [
       removed.id,

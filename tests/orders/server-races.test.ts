@@ -23,12 +23,12 @@ const last = async () =>
   (await server.db.selectFrom('order_counter').select('last').executeTakeFirst())?.last ?? 0;
 
 it('a stored outcome is not told to a user who has moved to another distributor', async () => {
-  const mover = await makeUser(server, norte),
-    key = randomUUID(),
-    id = randomUUID();
-  const client = await server.as(mover),
-    what = content(company),
-    again = () => save(client, what, { id, key });
+  const mover = await makeUser(server, norte);
+  const key = randomUUID();
+  const id = randomUUID();
+  const client = await server.as(mover);
+  const what = content(company);
+  const again = () => save(client, what, { id, key });
   expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
   await server.db
     .updateTable('user_account')
@@ -38,13 +38,13 @@ it('a stored outcome is not told to a user who has moved to another distributor'
   expect((await again()).json).toEqual({ status: false, message: 'key_reused' });
 });
 it('two approvers who return the orders of two distributors at once wait for each other, never in a circle', async () => {
-  const sul = await makeDistributor(server),
-    [here, there] = [await companyOf(server, sul), await signedIn(server, sul)],
-    approvers = [await signedIn(server, null), await signedIn(server, null)];
+  const sul = await makeDistributor(server);
+  const [here, there] = [await companyOf(server, sul), await signedIn(server, sul)];
+  const approvers = [await signedIn(server, null), await signedIn(server, null)];
   const sent = async (client: Client, of: number) =>
     (await take(client, 'submit', await saved(client, content(of)))).json.body.order.id as string;
-  const norths = (await Promise.all(Array.from({ length: 20 }, () => sent(ana, company)))).sort(),
-    souths = (await Promise.all(Array.from({ length: 20 }, () => sent(there, here)))).sort();
+  const norths = (await Promise.all(Array.from({ length: 20 }, () => sent(ana, company)))).sort();
+  const souths = (await Promise.all(Array.from({ length: 20 }, () => sent(there, here)))).sort();
   // Each begins with the other's last distributor, by the order of the ids.
   const lots = [
     [...norths.slice(0, 10), ...souths.slice(10)],
@@ -143,11 +143,11 @@ describe('the mirror', () => {
     const slow = { order: { ...example, id: randomUUID() }, creatorId: 1, updaterId: 1 };
     let release!: () => void, begun!: () => void;
     const held = new Promise<void>((done) => {
-        release = done;
-      }),
-      started = new Promise<void>((done) => {
-        begun = done;
-      });
+      release = done;
+    });
+    const started = new Promise<void>((done) => {
+      begun = done;
+    });
     const writing = server.db.transaction().execute(async (tx) => {
       await insertOrders(tx, [slow]);
       begun();

@@ -187,9 +187,9 @@ describe('submitting', () => {
     const other = await startServer({ clock: { now: Date.UTC(2027, 0, 1, 2, 59) } });
     try {
       await stockReferences(other);
-      const id = await makeDistributor(other),
-        its = await companyOf(other, id),
-        who = await signedIn(other, id);
+      const id = await makeDistributor(other);
+      const its = await companyOf(other, id);
+      const who = await signedIn(other, id);
       const old = await taken(who, 'submit', await saved(who, content(its)));
       other.clock.now = Date.UTC(2027, 0, 1, 3, 0);
       expect([

@@ -18,8 +18,8 @@ import {
 } from './steps.ts';
 
 const API = /^\/api\//;
-const OFFLINE = /Offline/,
-  SYNCED = /Synced/;
+const OFFLINE = /Offline/;
+const SYNCED = /Synced/;
 const orders = ({ portal, tab }: Run) => tab.goto(`${portal.url}/orders`);
 /** Ids of operations that went through, each as often as it was sent. */
 function sendings({ portal }: Run): Map<string, number> {
@@ -160,8 +160,8 @@ const others: Fact[] = [
   {
     says: 'two windows hear of the connection at once: each operation is sent once',
     async prove(run) {
-      const { portal, tab: first } = run,
-        second = (await import('./tab.ts')).tabOver(await run.browser.open());
+      const { portal, tab: first } = run;
+      const second = (await import('./tab.ts')).tabOver(await run.browser.open());
       await second.goto(`${portal.url}/orders`);
       await waitForMirror(second);
       portal.network.set('cut', { only: API });
@@ -317,8 +317,8 @@ const storage: Fact[] = [
   {
     says: 'the site’s quota is full: a draft is saved on the room kept for it, or the page says that it is not saved; what was saved is there after a kill',
     async prove(run) {
-      const { portal } = run,
-        tab = await run.fresh({ quota: 40 * 2 ** 20 });
+      const { portal } = run;
+      const tab = await run.fresh({ quota: 40 * 2 ** 20 });
       portal.network.set('cut', { only: API });
       const id = await writeOrder(tab, portal, run.part, 'before the disk was full', HERE);
       const filled = await tab.evaluate(async () => {
@@ -332,8 +332,8 @@ const storage: Fact[] = [
           opening.result.createObjectStore('bytes', { autoIncrement: true });
         };
         const database = await done(opening);
-        let bytes = 0,
-          refused = '';
+        let bytes = 0;
+        let refused = '';
         for (let size = 2 ** 22; size >= 256 && bytes < 2 ** 28;) {
           try {
             const writing = database.transaction('bytes', 'readwrite');
@@ -370,27 +370,27 @@ const storage: Fact[] = [
       });
       // The mark of the last note stands until saving begins: what counts is where it comes to rest.
       const [mark, bar] = await tab.until(
-          'saving has come to an end',
-          () =>
-            tab.evaluate(async () => {
-              const look = () =>
-                  [
-                    document.querySelector('h1 + div')!.textContent,
-                    /This device is (almost )?full|could not be saved/i.exec(
-                      document.body.innerText,
-                    )?.[0] ?? 'no bar',
-                  ] as const,
-                first = look();
-              await new Promise((done) => {
-                setTimeout(done, 3000);
-              });
-              return String(look()) === String(first) && !first[0].startsWith('Saving')
-                ? first
-                : null;
-            }),
-          60,
-        ),
-        saved = mark.startsWith('Saved on this device');
+        'saving has come to an end',
+        () =>
+          tab.evaluate(async () => {
+            const look = () =>
+              [
+                document.querySelector('h1 + div')!.textContent,
+                /This device is (almost )?full|could not be saved/i.exec(
+                  document.body.innerText,
+                )?.[0] ?? 'no bar',
+              ] as const;
+            const first = look();
+            await new Promise((done) => {
+              setTimeout(done, 3000);
+            });
+            return String(look()) === String(first) && !first[0].startsWith('Saving')
+              ? first
+              : null;
+          }),
+        60,
+      );
+      const saved = mark.startsWith('Saved on this device');
       const shown = await tab.value(NOTE);
       await tab.reload();
       const kept = await tab.value(NOTE);

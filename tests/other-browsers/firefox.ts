@@ -81,9 +81,9 @@ async function start(options: Starting): Promise<Driven> {
     void exited.then(() => fail(new Error(`Firefox ended at its start:\n${said}`)));
     child.once('error', fail);
   });
-  const socket = new WebSocket(`${address}/session`),
-    waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>(),
-    troubles: string[] = [];
+  const socket = new WebSocket(`${address}/session`);
+  const waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
+  const troubles: string[] = [];
   await new Promise((done, fail) => {
     socket.onopen = done;
     socket.onerror = () => fail(new Error('Firefox takes no BiDi connection.'));

@@ -50,13 +50,13 @@ export async function runThrough(
   part: string,
   facts: readonly Fact[],
 ): Promise<{ version: string; outcomes: Outcome[] }> {
-  const folders = [temporaryFolder()],
-    profile = folders[0]!.path,
-    troubles = new Set<string>();
-  const first = await kind.start({ profile }),
-    { version } = first;
-  const outcomes: Outcome[] = [],
-    heard: string[][] = [];
+  const folders = [temporaryFolder()];
+  const profile = folders[0]!.path;
+  const troubles = new Set<string>();
+  const first = await kind.start({ profile });
+  const { version } = first;
+  const outcomes: Outcome[] = [];
+  const heard: string[][] = [];
   let extra: Driven | undefined, shown: Tab | undefined;
   const run: Run = {
     portal,
@@ -93,8 +93,8 @@ export async function runThrough(
         else {
           tell('FAILED', error instanceof Error ? error.message : String(error));
           mkdirSync('reports/other-browsers', { recursive: true });
-          const seen = shown ?? run.tab,
-            file = `reports/other-browsers/failed-${outcomes.length}`;
+          const seen = shown ?? run.tab;
+          const file = `reports/other-browsers/failed-${outcomes.length}`;
           await seen
             .evaluate(() => `${location.href}\n${document.body.innerText}`)
             .then(
@@ -113,8 +113,8 @@ export async function runThrough(
       await extra?.kill();
       extra = shown = undefined;
     }
-    const says = 'all the while: no exception, no console error, no policy violation',
-      outcome = troubles.size === 0 ? 'passed' : 'FAILED';
+    const says = 'all the while: no exception, no console error, no policy violation';
+    const outcome = troubles.size === 0 ? 'passed' : 'FAILED';
     outcomes.push({ says, outcome, beside: '' });
     console.log([`${outcome.padEnd(7)} ${says}`, ...troubles].join('\n        '));
   } finally {

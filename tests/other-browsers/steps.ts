@@ -36,9 +36,9 @@ export const marked = (tab: Tab, words: RegExp, seconds?: number) =>
       ),
     seconds,
   );
-export const HERE = /Saved on this device/,
-  SERVER = /Draft saved/,
-  SAFE = /Saved on this device|Draft saved/;
+export const HERE = /Saved on this device/;
+export const SERVER = /Draft saved/;
+export const SAFE = /Saved on this device|Draft saved/;
 
 export async function writeOrder(
   tab: Tab,

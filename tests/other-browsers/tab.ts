@@ -41,10 +41,10 @@ function place(target: { css: string; named?: string; last?: boolean }, focus: b
   const found = (target.last ? shown.at(-1) : shown[0]) as HTMLInputElement | undefined;
   if (!found || found.disabled) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = found.getBoundingClientRect(),
-    x = Math.round(left + width / 2),
-    y = Math.round(top + height / 2),
-    hit = document.elementFromPoint(x, y);
+  const { left, top, width, height } = found.getBoundingClientRect();
+  const x = Math.round(left + width / 2);
+  const y = Math.round(top + height / 2);
+  const hit = document.elementFromPoint(x, y);
   if (
     !hit ||
     !(

@@ -54,8 +54,8 @@ const start =
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const exited = once(child, 'exit'),
-      troubles: string[] = [];
+    const exited = once(child, 'exit');
+    const troubles: string[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         troubles.push(

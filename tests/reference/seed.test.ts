@@ -169,8 +169,8 @@ describe('its story', () => {
     '2026-12-31T23:59Z',
     '2028-02-29T12:00Z',
   ])('told on %s lies in the past, step after step', (day) => {
-    const now = Date.parse(day),
-      { history, orders, alerts } = told(now);
+    const now = Date.parse(day);
+    const { history, orders, alerts } = told(now);
     const byOrder = Map.groupBy(history, (e) => e.order.id);
     const disordered = [...byOrder.values()].filter((steps) =>
       steps.some((e, n) => e.at >= now || (n > 0 && e.at <= steps[n - 1]!.at)),

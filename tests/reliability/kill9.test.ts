@@ -7,8 +7,8 @@ import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { startProgram, temporaryFolder, type Program } from '../program.ts';
 
-const KILLS = 10,
-  WRITERS = 6;
+const KILLS = 10;
+const WRITERS = 6;
 type Command = {
   id: string;
   call: typeof calls.save | typeof calls.submit;
@@ -51,10 +51,10 @@ test(`${KILLS} kills under load: nothing acknowledged is lost or doubled`, async
       },
     ],
   });
-  const receipts: Receipt[] = [],
-    unanswered: Command[] = [],
-    slow: number[] = [],
-    wrong: string[] = [];
+  const receipts: Receipt[] = [];
+  const unanswered: Command[] = [];
+  const slow: number[] = [];
+  const wrong: string[] = [];
 
   /** Sends until it is answered, the same bytes under the same key, across kills. */
   async function deliver(command: Command): Promise<Order | undefined> {
@@ -117,8 +117,8 @@ test(`${KILLS} kills under load: nothing acknowledged is lost or doubled`, async
     }
   }
 
-  let halted = false,
-    restarted: Promise<void> = Promise.resolve();
+  let halted = false;
+  let restarted: Promise<void> = Promise.resolve();
   const writers = Array.from({ length: WRITERS }, writeOrders);
   for (let n = 1; n <= KILLS; n++) {
     const enough = receipts.length + 15 + ((n * 7) % 11);
@@ -148,8 +148,8 @@ test(`${KILLS} kills under load: nothing acknowledged is lost or doubled`, async
     order.number,
     order.totalMinor,
   ];
-  const promised: unknown[] = [],
-    found: unknown[] = [];
+  const promised: unknown[] = [];
+  const found: unknown[] = [];
   for (const { document, order } of last.values()) {
     const now = (await ask(program, token, `/api/orders/${document}`)).body as Order;
     if (now.number) numbers.push(now.number);

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo, runProgram, startProgram, temporaryFolder, type Program } from '../program.ts';
 
-const folder = temporaryFolder(),
-  spare = temporaryFolder();
+const folder = temporaryFolder();
+const spare = temporaryFolder();
 let program: Program;
 beforeAll(async () => {
   program = await startProgram({ dataDir: folder.path });

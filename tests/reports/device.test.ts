@@ -15,8 +15,8 @@ import { bodyOf, calls, csvOf, lookAtAll, registered, stock, stockParts } from '
 
 let server: TestServer, url: string, own: number, ana: Person, client: Client;
 /** What the network does with the next request whose path it finds; the rest goes through. */
-let cuts: { path: RegExp; lost?: boolean }[] = [],
-  asked: string[] = [];
+let cuts: { path: RegExp; lost?: boolean }[] = [];
+let asked: string[] = [];
 beforeAll(async () => {
   server = await startServer();
   await stockParts(server);
@@ -31,9 +31,9 @@ beforeEach(async () => {
 afterAll(() => server?.close());
 
 const network: typeof fetch = async (input, init) => {
-  const path = new URL(String(input)).pathname,
-    cut = cuts.findIndex((one) => one.path.test(path)),
-    lost = cut < 0 ? undefined : cuts.splice(cut, 1)[0]!;
+  const path = new URL(String(input)).pathname;
+  const cut = cuts.findIndex((one) => one.path.test(path));
+  const lost = cut < 0 ? undefined : cuts.splice(cut, 1)[0]!;
   if (lost && !lost.lost) throw new TypeError('down');
   asked.push(
     `${init?.method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace('/api/inventory/', '')}`,
@@ -50,14 +50,14 @@ async function tablet(): Promise<{
   reports: ReturnType<typeof reportsOn>;
   files: ReturnType<typeof openFiles>;
 }> {
-  const session = { userId: ana.id, token: client.token! },
-    api = createApi({
-      baseUrl: url,
-      version: '1.0.0',
-      transport: async () => createTransport(network),
-      now: () => server.clock.now,
-      session: () => session,
-    });
+  const session = { userId: ana.id, token: client.token! };
+  const api = createApi({
+    baseUrl: url,
+    version: '1.0.0',
+    transport: async () => createTransport(network),
+    now: () => server.clock.now,
+    session: () => session,
+  });
   const engine = await startEngine({
     actor: { userId: ana.id, distributorId: own, permissions: allRights(own) },
     api,
@@ -167,8 +167,8 @@ test('decided offline, its pieces go ahead when there is a network; the outcome 
 test('killed and cut between its pieces, lost answers and all, it registers once', async () => {
   const first = await tablet();
   await first.engine.refresh('reports.references');
-  const content = large(),
-    input = await ready(first, content);
+  const content = large();
+  const input = await ready(first, content);
   expect(input.pieces).toBeGreaterThanOrEqual(3);
   await first.reports.finalize('inventory', input);
   cuts = [{ path: /pieces\/1$/ }];
@@ -256,8 +256,8 @@ test('a report that somebody removes while this portal is closed is a draft agai
   ).toBe(200);
   const again = await tablet();
   await again.engine.refresh('reports.heads');
-  const [draft, ...more] = await again.files.uploads.toArray(),
-    id = draft!.id;
+  const [draft, ...more] = await again.files.uploads.toArray();
+  const id = draft!.id;
   expect([more, id === input.id, draft!.step, draft!.returned, draft!.name]).toEqual([
     [],
     false,
@@ -294,11 +294,11 @@ test('a report that somebody removes while this portal is closed is a draft agai
 });
 
 test('a file that is known comes back and can be finalised again; one that never left is taken back', async () => {
-  const one = await tablet(),
-    content = csvOf([stock('01/10/2026', '1001', 5)]);
+  const one = await tablet();
+  const content = csvOf([stock('01/10/2026', '1001', 5)]);
   await one.engine.refresh('reports.references');
-  const input = await ready(one, content),
-    twin = await ready(one, content);
+  const input = await ready(one, content);
+  const twin = await ready(one, content);
   for (const each of [input, twin]) {
     await one.reports.finalize('inventory', each);
     await one.engine.drain();
@@ -336,8 +336,8 @@ test('a month without stock is declared offline, and what is asked is answered o
       })
     ).ok,
   ).toBe(true);
-  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)])),
-    other = await ready(one, csvOf([stock('01/10/2026', '1001', 7)]));
+  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  const other = await ready(one, csvOf([stock('01/10/2026', '1001', 7)]));
   for (const each of [input, other]) {
     await one.reports.finalize('inventory', each);
     await one.engine.drain();
@@ -368,8 +368,8 @@ test('a month without stock is declared offline, and what is asked is answered o
   await Dexie.delete(`portal-files-${ana.id}`);
 });
 test('what is remembered of columns is forgotten by the server and on this device, and kept while nobody answers', async () => {
-  const one = await tablet(),
-    input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  const one = await tablet();
+  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
   await one.engine.refresh('reports.references');
   await one.reports.finalize('inventory', input);
   await one.engine.drain();
@@ -415,9 +415,9 @@ test('an administrator’s upload takes nothing that is remembered of another di
   ).toEqual(['own']);
 });
 test('of columns that are remembered the newest come first, and what the server has forgotten meanwhile no longer counts', () => {
-  const of = (name: string, at: number) => ({ at, names: [name], choices: {} as never }),
-    names = (all: readonly { readonly names: readonly string[] }[]) =>
-      all.map((one) => one.names[0]);
+  const of = (name: string, at: number) => ({ at, names: [name], choices: {} as never });
+  const names = (all: readonly { readonly names: readonly string[] }[]) =>
+    all.map((one) => one.names[0]);
   expect(
     names(
       rememberedByAll(

@@ -59,8 +59,8 @@ const told = (answer: { status: number; json?: { message?: string } }) =>
 
 describe('pieces', () => {
   test('arrive in any order and twice, before the report exists; what lacks is told by number; the file is the same again', async () => {
-    const { file, body } = await bodyOf(long(1), { distributorId: a }),
-      pieces = piecesOf(file.bytes);
+    const { file, body } = await bodyOf(long(1), { distributorId: a });
+    const pieces = piecesOf(file.bytes);
     expect(pieces.length).toBe(4);
     for (const n of [3, 1, 1]) expect((await put(asA, body.id, pieces[n]!, a)).status).toBe(200);
     expect(await held(asA, body.id)).toEqual([1, 3]);
@@ -80,10 +80,10 @@ describe('pieces', () => {
     expect(back.json.body.bytes).toBe(pieces[2]!.bytes);
   });
   test('that were damaged on their way, are too long or no gzip at all are refused', async () => {
-    const id = randomUUID(),
-      [whole] = piecesOf(Buffer.from('date;part number;quantity\n')),
-      bomb = piecesOf(Buffer.alloc(reportLimits.pieceBytes))[0]!,
-      { gzipSync } = await import('node:zlib');
+    const id = randomUUID();
+    const [whole] = piecesOf(Buffer.from('date;part number;quantity\n'));
+    const bomb = piecesOf(Buffer.alloc(reportLimits.pieceBytes))[0]!;
+    const { gzipSync } = await import('node:zlib');
     expect(told(await put(asA, id, { ...whole!, hash: 'b'.repeat(64) }, a))).toBe(
       '422 piece_damaged',
     );
@@ -123,8 +123,8 @@ describe('pieces', () => {
     ).toBe(200);
   });
   test('that are not the finalised file lead to a correction, and all are asked for anew', async () => {
-    const { body } = await bodyOf(csvOf([stock('06/10/2026', '1001', 5)]), { distributorId: a }),
-      other = Buffer.from(csvOf([stock('06/10/2026', '1001', 6)]));
+    const { body } = await bodyOf(csvOf([stock('06/10/2026', '1001', 5)]), { distributorId: a });
+    const other = Buffer.from(csvOf([stock('06/10/2026', '1001', 6)]));
     await sendPieces(asA, 'inventory', body.id, a, other);
     await send(asA, body);
     await lookAtAll(server);
@@ -135,14 +135,14 @@ describe('pieces', () => {
     expect(await held(asA, body.id)).toEqual([]);
   });
   test('without a report are forgotten after thirty days, those of reports stay', async () => {
-    const lonely = randomUUID(),
-      report = await reported(server, asA, csvOf([stock('07/10/2026', '1001', 5)]), {
-        distributorId: a,
-      }),
-      before = server.clock.now;
+    const lonely = randomUUID();
+    const report = await reported(server, asA, csvOf([stock('07/10/2026', '1001', 5)]), {
+      distributorId: a,
+    });
+    const before = server.clock.now;
     await asA.call(calls.inventory.piece, { params: { id: lonely, piece: 0 }, body: onePiece(a) });
-    const { allJobs } = await import('#app/server/modules.ts'),
-      night = () => allJobs['report.forget']!(server.services, {});
+    const { allJobs } = await import('#app/server/modules.ts');
+    const night = () => allJobs['report.forget']!(server.services, {});
     server.clock.now = before + 29 * DAY;
     await night();
     const early = await server.db
@@ -163,8 +163,8 @@ describe('pieces', () => {
 
 describe('tenants', () => {
   test('a distributor user acts for its own, whatever it says', async () => {
-    const content = csvOf([stock('08/10/2026', '1001', 5)]),
-      said = await finalize(asA, content, { distributorId: b, companyId: a });
+    const content = csvOf([stock('08/10/2026', '1001', 5)]);
+    const said = await finalize(asA, content, { distributorId: b, companyId: a });
     expect(said.json.body.report.distributorId).toBe(a);
     expect(
       told(

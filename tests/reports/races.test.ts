@@ -65,9 +65,9 @@ describe('fifty at once', () => {
   });
   test('under one key are told the same', async () => {
     const { file, body } = await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), {
-        distributorId: own,
-      }),
-      key = randomUUID();
+      distributorId: own,
+    });
+    const key = randomUUID();
     await sendPieces(ana, 'inventory', body.id, own, file.bytes);
     expect(
       new Set(
@@ -177,15 +177,15 @@ describe('killed', () => {
       csvOf([stock('01/10/2026', '1001', 1), stock('01/10/2026', '1003', 3)]),
       { distributorId: own },
     );
-    const before = await parts(),
-      after = ['1001 2', '1002 9'];
+    const before = await parts();
+    const after = ['1001 2', '1002 9'];
     for (let n = 2, isRegistered = false; !isRegistered; n += 3) {
       const report = await sent(
         csvOf([stock('01/10/2026', '1001', 2), stock('01/10/2026', '1002', 9)]) + ' '.repeat(n),
         { replacement: 'replace' },
       );
-      const wasWhole = (await killedAt(n, report.id)) < n,
-        { status } = await view(ana, 'inventory', report.id);
+      const wasWhole = (await killedAt(n, report.id)) < n;
+      const { status } = await view(ana, 'inventory', report.id);
       expect(await sorted()).toEqual(status === 'complete' ? after : before);
       // Killed after its last transaction, all of it is there.
       isRegistered = status === 'complete';

@@ -142,12 +142,12 @@ describe('a file', () => {
     ).toMatchObject({ status: 'complete', rows: 1, from: '1999-12-31' });
   });
   test('with an error registers nothing, and says which, how often and where', async () => {
-    const id = await newCompany(),
-      rows = [
-        stock('01/10/2026', '1001', 5),
-        ...Array.from({ length: 30 }, (_, n) => stock('02/10/2026', String(2000 + n), 0)),
-        stock('01/10/2026', '1001', 7),
-      ];
+    const id = await newCompany();
+    const rows = [
+      stock('01/10/2026', '1001', 5),
+      ...Array.from({ length: 30 }, (_, n) => stock('02/10/2026', String(2000 + n), 0)),
+      stock('01/10/2026', '1001', 7),
+    ];
     const report = await reported(server, ana, csvOf(rows), { distributorId: id });
     expect(short(report)).toMatchObject({
       status: 'waiting_correction',
@@ -168,8 +168,8 @@ describe('a file', () => {
     expect(await historyOf(ana, 'inventory', report.id)).toEqual(['refused 31', 'finalized 1']);
   });
   test('is corrected and finalised again under its id, then complete', async () => {
-    const id = await newCompany(),
-      content = csvOf([stock('01/10/2026', '1001', 5), stock('02/10/2026', '1002', 0)]);
+    const id = await newCompany();
+    const content = csvOf([stock('01/10/2026', '1001', 5), stock('02/10/2026', '1002', 0)]);
     const wrong = await reported(server, ana, content, { distributorId: id });
     const right = await reported(server, ana, content, {
       distributorId: id,
@@ -242,8 +242,8 @@ describe('dates that are registered', () => {
     stock('03/10/2026', '1001', 8),
   ]);
   const both = async (replacement: 'ask' | 'replace' | 'changes') => {
-    const id = await newCompany(),
-      first = await reported(server, ana, before, { distributorId: id });
+    const id = await newCompany();
+    const first = await reported(server, ana, before, { distributorId: id });
     return {
       id,
       first,
@@ -454,9 +454,9 @@ describe('sales', () => {
     ).toEqual([{ code: 'cnpj_not_yours', field: 'distributorCnpj', rows: 1, lines: [2] }]);
   });
   test('elsewhere are the same by branch, invoice and part: an invoice whose date was corrected moves', async () => {
-    const id = await makeDistributor(server, undefined, PERU),
-      kind = 'pos_laam',
-      columns: Row = { 'vertical market': 'Mining', 'unit resale': '' };
+    const id = await makeDistributor(server, undefined, PERU);
+    const kind = 'pos_laam';
+    const columns: Row = { 'vertical market': 'Mining', 'unit resale': '' };
     await reported(
       server,
       ana,
@@ -527,8 +527,16 @@ describe('sales', () => {
 });
 
 test('whatever stands in a cell is registered as it stands, and the same next time', async () => {
-  const id = await newCompany(),
-    names = ['C:\\new\\t', 'a\\.', '\\N', 'tab\there', '“quoted” "so"', 'ação 😀', "it's; -- no"];
+  const id = await newCompany();
+  const names = [
+    'C:\\new\\t',
+    'a\\.',
+    '\\N',
+    'tab\there',
+    '“quoted” "so"',
+    'ação 😀',
+    "it's; -- no",
+  ];
   const content = csvOf(
     names.map((name, n) =>
       sale('01/10/2026', '1001', n + 1, {
@@ -558,8 +566,8 @@ test('whatever stands in a cell is registered as it stands, and the same next ti
 describe('the same file', () => {
   const content = csvOf([stock('01/10/2026', '1001', 5)]);
   test('is refused once it is registered, with when and by whom; under another’s distributor it is new', async () => {
-    const [id, other] = [await newCompany(), await newCompany()],
-      first = await reported(server, ana, content, { distributorId: id });
+    const [id, other] = [await newCompany(), await newCompany()];
+    const first = await reported(server, ana, content, { distributorId: id });
     const again = await finalize(ana, content, { distributorId: id });
     expect([again.status, again.json.message, again.json.details]).toEqual([
       409,
@@ -584,9 +592,10 @@ describe('the same file', () => {
 });
 
 test('what is remembered of headers: newest first, twenty of them, corrections added up, forgotten when asked', async () => {
-  const id = await newCompany(),
-    mine = await server.as(await makeUser(server, id)),
-    remembered = async () => (await mine.call(calls.inventory.references, {})).json.body.remembered;
+  const id = await newCompany();
+  const mine = await server.as(await makeUser(server, id));
+  const remembered = async () =>
+    (await mine.call(calls.inventory.references, {})).json.body.remembered;
   const send = (n: number, recipe: { from: string; to: string }[]) => {
     server.clock.now += 1000;
     return reported(

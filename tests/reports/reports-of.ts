@@ -25,8 +25,8 @@ import {
 import type { Client, TestServer } from '../server.ts';
 
 export const calls = all.calls;
-export const CNPJ = '12ABC34501DE35',
-  SECOND_CNPJ = '11222333000181';
+export const CNPJ = '12ABC34501DE35';
+export const SECOND_CNPJ = '11222333000181';
 export const stockParts = ({ db }: Pick<TestServer, 'db'>) =>
   addParts(db, [
     {
@@ -107,8 +107,8 @@ export const fileFrom = (
   content: string | Uint8Array,
   name = 'report.csv',
 ): SourceFile & { readonly bytes: Uint8Array<ArrayBuffer> } => {
-  const bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content),
-    blob = new Blob([bytes]);
+  const bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
+  const blob = new Blob([bytes]);
   return { name, size: bytes.length, bytes, slice: (start, end) => blob.slice(start, end) };
 };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -199,9 +199,9 @@ export async function bodyOf(
 }
 /** Pieces first, then the command; → its answer. */
 export async function finalize(who: Client, content: string | Uint8Array, sending: Sending) {
-  const kind = sending.kind ?? 'inventory',
-    area = sending.area ?? (kind === 'inventory' ? 'inventory' : 'pos'),
-    { file, body } = await bodyOf(content, { ...sending, kind });
+  const kind = sending.kind ?? 'inventory';
+  const area = sending.area ?? (kind === 'inventory' ? 'inventory' : 'pos');
+  const { file, body } = await bodyOf(content, { ...sending, kind });
   await sendPieces(who, area, body.id, body.distributorId, file.bytes);
   return who.call(calls[area].finalize, { params: { id: body.id }, body: body as never });
 }
@@ -298,9 +298,9 @@ export async function putReport(
   distributorId: number,
   fileName = 'report.csv',
 ): Promise<{ id: string; version: number; distributorId: number }> {
-  const id = randomUUID(),
-    { kind, file, choices } = finalizing(area, id, 0, distributorId),
-    now = clock.now;
+  const id = randomUUID();
+  const { kind, file, choices } = finalizing(area, id, 0, distributorId);
+  const now = clock.now;
   await putPiece(
     db,
     {

@@ -32,8 +32,8 @@ import {
   type Row,
 } from './reports-of.ts';
 
-const RUNS = Number(process.env['VERDICT_RUNS'] ?? 12),
-  SEED = Number(process.env['SEED'] ?? 20261121);
+const RUNS = Number(process.env['VERDICT_RUNS'] ?? 12);
+const SEED = Number(process.env['SEED'] ?? 20261121);
 let server: TestServer, admin: Client;
 beforeAll(async () => {
   server = await startServer();
@@ -50,23 +50,23 @@ const often = <T extends string | number>(right: fc.Arbitrary<T>, ...wrong: (str
     { arbitrary: one(...wrong), weight: 1 },
   );
 const dates = often(
-    one('01/10/2026', '02/10/2026', '13/10/2026'),
-    '31/02/2026',
-    '01/01/2030',
-    '2026-10-05',
-    '5-out-26',
-    '',
-  ),
-  parts = often(
-    one('1001', '1002', '1003', '88888'),
-    'ABC',
-    '7891045010079',
-    '1001.0',
-    '123456789',
-  ),
-  quantities = often(fc.integer({ min: 1, max: 99 }), 0, -1, '1,5', '10000', '');
-const texts = one('Usina Azul', 'usina azul', 'USINA  AZUL', 'Ação Ltda', 'Nu\u0301cleo', ''),
-  prices = often(one('1.234,56', '10,00', '7,5'), '-', 'R$ 3,20', '(1,00)', 'abc');
+  one('01/10/2026', '02/10/2026', '13/10/2026'),
+  '31/02/2026',
+  '01/01/2030',
+  '2026-10-05',
+  '5-out-26',
+  '',
+);
+const parts = often(
+  one('1001', '1002', '1003', '88888'),
+  'ABC',
+  '7891045010079',
+  '1001.0',
+  '123456789',
+);
+const quantities = often(fc.integer({ min: 1, max: 99 }), 0, -1, '1,5', '10000', '');
+const texts = one('Usina Azul', 'usina azul', 'USINA  AZUL', 'Ação Ltda', 'Nu\u0301cleo', '');
+const prices = often(one('1.234,56', '10,00', '7,5'), '-', 'R$ 3,20', '(1,00)', 'abc');
 const rowOf: Record<ReportKind, fc.Arbitrary<Row>> = {
   inventory: fc
     .tuple(dates, parts, quantities, prices)
@@ -111,14 +111,14 @@ const rowOf: Record<ReportKind, fc.Arbitrary<Row>> = {
       }),
     ),
 };
-const eans = new Map([['7891045010079', '1001']]),
-  numbers = new Set(['1001', '1002', '1003']);
+const eans = new Map([['7891045010079', '1001']]);
+const numbers = new Set(['1001', '1002', '1003']);
 
 test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
   '%s',
   async (kind) => {
-    const place = kind === 'pos_laam' ? PERU : BRAZIL,
-      area: ReportArea = kind === 'inventory' ? 'inventory' : 'pos';
+    const place = kind === 'pos_laam' ? PERU : BRAZIL;
+    const area: ReportArea = kind === 'inventory' ? 'inventory' : 'pos';
     const context: CheckContext = {
       today: inZone(server.clock.now, place.zone).date,
       currency: place.currency,
@@ -135,19 +135,19 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
         eansStarting: (digits) => [...eans.keys()].filter((ean) => ean.startsWith(digits)),
       },
     };
-    let complete = 0,
-      doubted = 0;
+    let complete = 0;
+    let doubted = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.array(rowOf[kind], { minLength: 1, maxLength: 8 }),
         fc.boolean(),
         fc.constantFrom(0, 0, -2, 1),
         async (rows, removesFirst, shift) => {
-          const content = csvOf(rows),
-            file = fileFrom(content),
-            edits = removesFirst ? { 1: { removed: true } } : {},
-            patterns = shift ? { [documents[kind].price!]: { shift } } : {},
-            choices = await choicesFor(file, kind, { edits, patterns });
+          const content = csvOf(rows);
+          const file = fileFrom(content);
+          const edits = removesFirst ? { 1: { removed: true } } : {};
+          const patterns = shift ? { [documents[kind].price!]: { shift } } : {};
+          const choices = await choicesFor(file, kind, { edits, patterns });
           const opened = await open(file, knownNames(documents[kind]));
           if (!opened.ok) throw new Error(opened.code);
           const mine = await checkFile(opened.value, kind, context, {
@@ -157,15 +157,15 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
             edits: new Map(removesFirst ? [[1, { removed: true }]] : []),
           });
           if (!mine.ok) throw new Error(mine.code);
-          const id = await makeDistributor(server, undefined, place),
-            report = await reported(server, admin, content, {
-              distributorId: id,
-              kind,
-              choices: { edits, patterns },
-            });
-          const { plan, states, issues } = mine.value,
-            wrong = states[levels.error]!,
-            counted = states.slice(0, 4).reduce((sum, n) => sum + n, 0);
+          const id = await makeDistributor(server, undefined, place);
+          const report = await reported(server, admin, content, {
+            distributorId: id,
+            kind,
+            choices: { edits, patterns },
+          });
+          const { plan, states, issues } = mine.value;
+          const wrong = states[levels.error]!;
+          const counted = states.slice(0, 4).reduce((sum, n) => sum + n, 0);
           const isFine = wrong === 0 && counted > 0;
           complete += Number(isFine);
           doubted += Number([...issues.keys()].some((key) => key.endsWith(':decimal_unusual')));
@@ -187,12 +187,12 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
             opened.value,
             (page) =>
               page.rows.forEach((row, n) => {
-                const index = page.first + n,
-                  checked = checkRow(
-                    plan,
-                    row,
-                    removesFirst && index === 1 ? { removed: true } : undefined,
-                  );
+                const index = page.first + n;
+                const checked = checkRow(
+                  plan,
+                  row,
+                  removesFirst && index === 1 ? { removed: true } : undefined,
+                );
                 if (checked.readings.length > 0)
                   expected.push([
                     page.lines[n],

@@ -32,13 +32,13 @@ const bytesOf = async (who: Client, report: Report) =>
 
 test('thousands of rows over fourteen months, loaded in a moment', async () => {
   const rows = await server.db
-      .selectFrom('pos_row')
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow(),
-    stock = await server.db
-      .selectFrom('inventory_row')
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
+    .selectFrom('pos_row')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  const stock = await server.db
+    .selectFrom('inventory_row')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
   expect(rows.n + stock.n).toBeGreaterThan(3000);
   expect(rows.n + stock.n).toBeLessThan(6000);
   const months = await server.db.selectFrom('report_day').select('on_date').distinct().execute();
@@ -57,8 +57,8 @@ test('a seeded file is the one whose rows stand registered: sent once more, all 
     [carla, 3, 31, 'pos'],
     [bruno, 1, 11, 'inventory'],
   ] as const) {
-    const [head] = (await list(who, area, 'complete')).rows,
-      report = await view(who, area, head!.id);
+    const [head] = (await list(who, area, 'complete')).rows;
+    const report = await view(who, area, head!.id);
     expect(
       (
         await finalize(who, await bytesOf(who, report), {
@@ -94,8 +94,8 @@ test('a seeded file is the one whose rows stand registered: sent once more, all 
   }
 });
 test('the report that asks can be answered, and does what it said', async () => {
-  const [head] = (await list(carla, 'pos', 'stand_by')).rows,
-    before = (await registered(carla, 'pos', 31)).length;
+  const [head] = (await list(carla, 'pos', 'stand_by')).rows;
+  const before = (await registered(carla, 'pos', 31)).length;
   await carla.call(calls.pos.answer, {
     params: { id: head!.id },
     body: { baseVersion: head!.version, replacement: 'changes', except: [] },
@@ -108,8 +108,8 @@ test('the report that asks can be answered, and does what it said', async () => 
   expect((await registered(carla, 'pos', 31)).length).toBe(before + 1);
 });
 test('the report to correct says what the engine says', async () => {
-  const [head] = (await list(bruno, 'inventory', 'waiting_correction')).rows,
-    report = await view(bruno, 'inventory', head!.id);
+  const [head] = (await list(bruno, 'inventory', 'waiting_correction')).rows;
+  const report = await view(bruno, 'inventory', head!.id);
   await finalize(bruno, await bytesOf(bruno, report), {
     distributorId: 1,
     companyId: 11,

@@ -47,9 +47,9 @@ async function told(who: Client, area: 'inventory' | 'pos', id: number) {
 }
 
 test('low, middle and high of the last year, of parts that were registered often enough', async () => {
-  const own = await makeDistributor(server),
-    ana = await signedIn(server, own),
-    other = await signedIn(server, await makeDistributor(server));
+  const own = await makeDistributor(server);
+  const ana = await signedIn(server, own);
+  const other = await signedIn(server, await makeDistributor(server));
   expect((await reported(server, admin, counts(), { distributorId: own })).status).toBe('complete');
   const parts = [
     { partNumber: '1001', currency: 'BRL', price: [1000, 1005, 1011], quantity: [1, 6, 12] },
@@ -64,16 +64,16 @@ test('low, middle and high of the last year, of parts that were registered often
 });
 
 test('by the currency of the row, and again with what is registered next', async () => {
-  const own = await makeDistributor(server, undefined, PERU),
-    sales = (price: string, from: number) =>
-      csvOf(
-        ['PEN', 'PEN', 'PEN', 'USD', 'USD', 'USD'].map((currency, n) =>
-          invoice(day(n + 1), `F-${from + n}`, '1001', 1, {
-            price: currency === 'PEN' ? price : '3.25',
-            'currency code': currency,
-          }),
-        ),
-      );
+  const own = await makeDistributor(server, undefined, PERU);
+  const sales = (price: string, from: number) =>
+    csvOf(
+      ['PEN', 'PEN', 'PEN', 'USD', 'USD', 'USD'].map((currency, n) =>
+        invoice(day(n + 1), `F-${from + n}`, '1001', 1, {
+          price: currency === 'PEN' ? price : '3.25',
+          'currency code': currency,
+        }),
+      ),
+    );
   await reported(server, admin, sales('12.50', 1), { distributorId: own, kind: 'pos_laam' });
   expect(
     (await told(admin, 'pos', own)).map(({ currency, price, quantity }) => [
@@ -100,13 +100,13 @@ test('by the currency of the row, and again with what is registered next', async
 });
 
 test('a device has it after its round, offline too, and asks for it again only when it is old', async () => {
-  const own = await makeDistributor(server),
-    ana = await makeUser(server, own),
-    client = await server.as(ana);
+  const own = await makeDistributor(server);
+  const ana = await makeUser(server, own);
+  const client = await server.as(ana);
   await reported(server, client, counts(), { distributorId: own });
   await told(client, 'inventory', own);
-  let isDown = false,
-    asked = 0;
+  let isDown = false;
+  let asked = 0;
   const network: typeof fetch = async (input, init) => {
     if (isDown) throw new TypeError('down');
     if (String(input).includes('/reports/usual')) asked++;
@@ -147,8 +147,8 @@ test('a device has it after its round, offline too, and asks for it again only w
 });
 
 test('a column that a person moved is registered as the device read it', async () => {
-  const own = await makeDistributor(server),
-    content = csvOf([stock(day(1), '1001', 5, '1050'), stock(day(2), '1002', 5, '12345')]);
+  const own = await makeDistributor(server);
+  const content = csvOf([stock(day(1), '1001', 5, '1050'), stock(day(2), '1002', 5, '12345')]);
   const report = await reported(server, admin, content, {
     distributorId: own,
     choices: {

@@ -12,9 +12,9 @@ import { putReport } from '../reports/reports-of.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { inputOf } from './arbitraries.ts';
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60),
-  SEED = Number(process.env['SEED'] ?? 20261121),
-  MARKER = 'QZMARKERQZ';
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
+const SEED = Number(process.env['SEED'] ?? 20261121);
+const MARKER = 'QZMARKERQZ';
 const failure = z.strictObject({
   status: z.literal(false),
   message: z.string(),
@@ -26,8 +26,8 @@ const known: string[] = [];
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
-  const own = await makeDistributor(server),
-    foreign = await makeDistributor(server, `${MARKER} Ltda`);
+  const own = await makeDistributor(server);
+  const foreign = await makeDistributor(server, `${MARKER} Ltda`);
   client = await server.as(await makeUser(server, own));
   const other = await signedIn(server, foreign, { name: MARKER });
   for (const [who, distributorId] of [

@@ -295,8 +295,8 @@ const plain = (answer: Answer<unknown>, thing: Thing) => [
     .sort(),
 ];
 
-const machines = allCalls.filter((call) => call.right === 'integration'),
-  guarded = allCalls.filter((call) => call.right !== 'public' && call.right !== 'integration');
+const machines = allCalls.filter((call) => call.right === 'integration');
+const guarded = allCalls.filter((call) => call.right !== 'public' && call.right !== 'integration');
 const working = guarded.filter((call) => call.right !== 'session');
 const listed = working.filter((call) => call.right !== 'user');
 const isHidden = (right: RightName) =>
@@ -420,8 +420,8 @@ describe('own, other’s, missing', () => {
   test.each(withObject.filter((call) => !mayBeNew.has(call.name) && !isForAdmins(call)))(
     '$name: B’s answers A exactly like a missing one',
     async (call) => {
-      const others = await make(rows[call.name]!.on, 'b'),
-        none = missing();
+      const others = await make(rows[call.name]!.on, 'b');
+      const none = missing();
       const [toOthers, toNone] = [await ask(call, asA, others), await ask(call, asA, none)];
       noteLeak(call, 'A', toOthers);
       expect(told(toOthers)).toBe('404 not_found');
@@ -441,8 +441,8 @@ describe('own, other’s, missing', () => {
   test.each(['inventory', 'pos'] as const)(
     '%s.finalize: B’s id answers 404, and B’s report stays as it is',
     async (area) => {
-      const call = allCalls.find((each) => each.name === `${area}.finalize`)!,
-        others = await make(`${area}.waiting_correction`, 'b');
+      const call = allCalls.find((each) => each.name === `${area}.finalize`)!;
+      const others = await make(`${area}.waiting_correction`, 'b');
       expect(told(await ask(call, asA, others))).toBe('404 not_found');
       expect(
         told(await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 })),
@@ -494,8 +494,8 @@ describe('the ERP', () => {
   test.each(guarded)(
     '$name: not by the ERP’s token, in its own header or in a person’s',
     async (call) => {
-      const thing = missing(),
-        own = (await asAdmin.send('GET', '/api/auth/get_access_token')).json.body as string;
+      const thing = missing();
+      const own = (await asAdmin.send('GET', '/api/auth/get_access_token')).json.body as string;
       expect(told(await ask(call, asProgram, thing))).toBe('401 not_logged');
       expect(told(await ask(call, server.withToken(own), thing))).toBe('401 invalid_token');
     },
@@ -503,8 +503,8 @@ describe('the ERP', () => {
 });
 
 test('planted: with the tenant scope taken out, this table would see it', async () => {
-  const view = allCalls.find((call) => call.name === 'orders.view')!,
-    others = await make('submitted', 'b');
+  const view = allCalls.find((call) => call.name === 'orders.view')!;
+  const others = await make('submitted', 'b');
   const kept = { ...allTenantTables };
   for (const table of Object.keys(kept)) delete allTenantTables[table];
   const answer = await ask(view, asA, others);

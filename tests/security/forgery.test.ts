@@ -172,8 +172,8 @@ describe.each([
   ['another port', () => `http://localhost:${evilPort}`],
 ])('from %s', (_from, origin) => {
   test.each(Object.keys(ways) as (keyof typeof ways)[])('%s changes nothing', async (way) => {
-    const before = await counts(),
-      asked = arrived;
+    const before = await counts();
+    const asked = arrived;
     const page = await context.newPage();
     await page.goto(origin());
     await page.evaluate(

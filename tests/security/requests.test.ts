@@ -36,8 +36,8 @@ afterAll(async () => {
 });
 
 describe('the address of a caller', () => {
-  const PUBLIC = '198.51.100.7',
-    PROXY = '127.0.0.1';
+  const PUBLIC = '198.51.100.7';
+  const PROXY = '127.0.0.1';
   test.each([
     [
       'of a stranger is its own, whatever it claims',
@@ -221,8 +221,8 @@ describe('an answer', () => {
   });
 });
 test('what fails unforeseen is written down where the operator sees it', async () => {
-  const { pool } = server,
-    open = pool.connect.bind(pool);
+  const { pool } = server;
+  const open = pool.connect.bind(pool);
   pool.connect = (() => Promise.reject(new Error('the reason'))) as typeof pool.connect;
   await admin.send('GET', '/api/orders');
   pool.connect = open;
@@ -231,8 +231,8 @@ test('what fails unforeseen is written down where the operator sees it', async (
   ).toHaveLength(1);
 });
 test('an outage is told as one, and is over when it is over', async () => {
-  const { pool } = server,
-    open = pool.connect.bind(pool);
+  const { pool } = server;
+  const open = pool.connect.bind(pool);
   pool.connect = (() =>
     Promise.reject(
       Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),

@@ -19,9 +19,9 @@ export type Build = { readonly folder: string; readonly version: string };
 /** `newer`: the new one once more, with a worker of a version of its own that fetches one file anew. */
 export type Builds = Readonly<Record<'old' | 'new' | 'newer', Build>>;
 
-const folder = join(root, '.build/updates'),
-  marker = join(folder, 'hash'),
-  lock = join(folder, 'lock');
+const folder = join(root, '.build/updates');
+const marker = join(folder, 'hash');
+const lock = join(folder, 'lock');
 const SALTS = { old: '', new: 'next' } as const;
 
 /** Two test files may ask at once: one builds, the other waits for its marker. */
@@ -96,8 +96,8 @@ async function build(which: keyof typeof SALTS): Promise<void> {
   if (code !== 0) throw new Error(`The ${which} build failed:\n${said}`);
 }
 function makeNewer(): void {
-  const at = (name: string) => join(folder, 'newer', name),
-    { version } = read('new');
+  const at = (name: string) => join(folder, 'newer', name);
+  const { version } = read('new');
   rmSync(at(''), { recursive: true, force: true });
   cpSync(join(folder, 'new'), at(''), { recursive: true });
   for (const name of ['sw.js', 'version.json']) {

@@ -27,8 +27,8 @@ import {
 } from './site.ts';
 
 let site: Site, waiting: string[];
-const tablets = profileFolder(),
-  template = join(tablets.path, 'before');
+const tablets = profileFolder();
+const template = join(tablets.path, 'before');
 let made = 0;
 const running: Killable[] = [];
 const WITHOUT_API = { network: 'cut', only: /^\/api\// } as const;

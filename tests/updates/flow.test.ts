@@ -71,17 +71,17 @@ test('an update with unsent work keeps the work, the session and the language, c
   await chooseLanguage(page, 'Español');
   await waitForSync(page);
   site.network.set('cut');
-  const sentOff = await submitOffline(site, page, part, 'sent off in the cellar'),
-    draft = await writeDraft(site, page, 'begun in the cellar');
+  const sentOff = await submitOffline(site, page, part, 'sent off in the cellar');
+  const draft = await writeDraft(site, page, 'begun in the cellar');
   await page.evaluate(async () => {
     localStorage.setItem('left-over', '1');
     sessionStorage.setItem('left-over', '1');
     await (await caches.open('left-over')).put('/left-over', new Response('old'));
   });
-  const waiting = await unsent(page),
-    databases = await page.evaluate(async () =>
-      (await indexedDB.databases()).map(({ name }) => name).sort(),
-    );
+  const waiting = await unsent(page);
+  const databases = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name).sort(),
+  );
 
   site.deploy('new');
   site.network.set('cut', { only: /^\/api\// });
@@ -146,8 +146,8 @@ test('the session comes back by its cookie even where the device remembers no to
       new Promise<void>((done, fail) => {
         const request = indexedDB.open('portal-device');
         request.onsuccess = () => {
-          const store = request.result.transaction('record', 'readwrite').objectStore('record'),
-            got = store.get('record');
+          const store = request.result.transaction('record', 'readwrite').objectStore('record');
+          const got = store.get('record');
           got.onsuccess = () => {
             store.put({ ...got.result, user: null, token: null }, 'record').onsuccess = () => {
               request.result.close();
@@ -241,8 +241,8 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
     );
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  const loads = [loadsOf(page), loadsOf(other)],
-    anew = other.waitForEvent('load');
+  const loads = [loadsOf(page), loadsOf(other)];
+  const anew = other.waitForEvent('load');
   await accept(page);
   await anew;
   await heading(other).waitFor();
@@ -345,10 +345,10 @@ test('a newer version that came after "Later" is the one that takes over, not th
   await accept(page);
   expect(
     await page.evaluate(async () => {
-      const { port1, port2 } = new MessageChannel(),
-        answer = new Promise((done) => {
-          port1.onmessage = ({ data }) => done(data);
-        });
+      const { port1, port2 } = new MessageChannel();
+      const answer = new Promise((done) => {
+        port1.onmessage = ({ data }) => done(data);
+      });
       navigator.serviceWorker.controller!.postMessage({ type: 'VERSION' }, [port2]);
       return await answer;
     }),
@@ -388,8 +388,8 @@ test('an update in the middle of a request waits for its answer: it is sent once
       { timeout: 30_000 },
     )
     .toBe(true);
-  const loads = loadsOf(page),
-    anew = page.waitForEvent('load');
+  const loads = loadsOf(page);
+  const anew = page.waitForEvent('load');
   await updateAlert(page).getByRole('button').last().click();
   await page.locator('dialog[open] output').waitFor();
   expect(loads).toHaveLength(0);

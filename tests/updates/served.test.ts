@@ -301,9 +301,9 @@ test('a database that another version is upgrading closes this window for good, 
 });
 
 test('assets are kept for thirty days after the build that made them was replaced, however old it was then', () => {
-  const folder = temporaryFolder(),
-    at = (name: string) => join(folder.path, name),
-    now = Date.now();
+  const folder = temporaryFolder();
+  const at = (name: string) => join(folder.path, name);
+  const now = Date.now();
   const built = (name: string, ...assets: string[]) => {
     mkdirSync(at(`${name}/assets`), { recursive: true });
     for (const asset of assets) writeFileSync(at(`${name}/assets/${asset}`), asset);

@@ -23,9 +23,9 @@ export type Site = {
 };
 
 export async function startSite(): Promise<Site> {
-  const builds = await twoBuilds(),
-    folder = temporaryFolder(),
-    current = join(folder.path, 'current');
+  const builds = await twoBuilds();
+  const folder = temporaryFolder();
+  const current = join(folder.path, 'current');
   for (const which of ['old', 'new', 'newer'] as const) {
     cpSync(builds[which].folder, join(folder.path, which), { recursive: true });
     keepAssets(builds[which === 'old' ? 'new' : 'old'].folder, join(folder.path, which));
@@ -171,8 +171,8 @@ export async function submitOffline(
   part: string,
   note: string,
 ): Promise<string> {
-  const say = await speaking(page),
-    id = await writeDraft(site, page, note);
+  const say = await speaking(page);
+  const id = await writeDraft(site, page, note);
   await page.getByLabel(say('Payment condition')).focus();
   await page.keyboard.press('ArrowDown');
   await page.getByLabel(say('Shipping type')).focus();
@@ -204,9 +204,9 @@ export async function stopAt(site: Site, page: Page, point: Point): Promise<void
         /* cut off at last */
       }
     };
-    const tell = BroadcastChannel.prototype.postMessage,
-      order = ServiceWorker.prototype.postMessage,
-      clear = Storage.prototype.clear;
+    const tell = BroadcastChannel.prototype.postMessage;
+    const order = ServiceWorker.prototype.postMessage;
+    const clear = Storage.prototype.clear;
     BroadcastChannel.prototype.postMessage = function (
       this: BroadcastChannel,
       message: { type?: string },

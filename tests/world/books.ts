@@ -51,8 +51,8 @@ export async function readBooks(
   keys: readonly string[],
 ) {
   const of = [...distributors];
-  const orders = await ordersOf(db, of),
-    ids = orders.map(({ id }) => id);
+  const orders = await ordersOf(db, of);
+  const ids = orders.map(({ id }) => id);
   const [revisions, lines, history, operations, dispatches, alerts, mails] = await Promise.all([
     db
       .selectFrom('order_revision')

@@ -11,10 +11,10 @@ import { entry, type Actor } from '#kernel/domain/permissions.ts';
 import type {} from '../tables.ts';
 import { hashOfToken, type WorldServer } from './server.ts';
 
-export const CARRIER = 71,
-  PAYMENT = 72,
-  MINIMUM = 2_000,
-  TAX_ID = '12ABC34501DE35';
+export const CARRIER = 71;
+export const PAYMENT = 72;
+export const MINIMUM = 2_000;
+export const TAX_ID = '12ABC34501DE35';
 export const PRICES: Readonly<Record<string, number>> = {
   1001: 5_000,
   1002: 255,
@@ -42,8 +42,8 @@ const roster = [
   ['caio', 'A'],
   ['bruno', 'B'],
 ] as const;
-const orderRights = [entry('orders', 'write')],
-  allRights = [...orderRights, entry('inventory', 'write'), entry('pos', 'write')];
+const orderRights = [entry('orders', 'write')];
+const allRights = [...orderRights, entry('inventory', 'write'), entry('pos', 'write')];
 const staffRights = {
   rita: [entry('approvals', 'write')],
   rui: [entry('approvals', 'write'), entry('orders', 'write')],
@@ -54,9 +54,9 @@ export async function found(
   server: WorldServer,
   reports?: Readonly<Record<House, 'brazil' | 'laam'>>,
 ): Promise<Company> {
-  const { db, run, clock } = server,
-    now = at(clock.now),
-    rights = reports ? allRights : orderRights;
+  const { db, run, clock } = server;
+  const now = at(clock.now);
+  const rights = reports ? allRights : orderRights;
   const distributors = { A: run * 10 + 1, B: run * 10 + 2 };
   await addDistributors(
     db,
@@ -245,8 +245,8 @@ export async function close(
   { start, end }: Closing,
 ): Promise<void> {
   server.isStocked = false;
-  const local = (instant: number) => new Date(instant - 3 * 3_600_000).toISOString(),
-    [from, to] = [local(start), local(end)];
+  const local = (instant: number) => new Date(instant - 3 * 3_600_000).toISOString();
+  const [from, to] = [local(start), local(end)];
   await addBlocker(
     server.db,
     {

@@ -47,9 +47,9 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
     }
   },
   *'a decision is about the revision that was looked at'(evidence) {
-    const { books, sent, trace } = evidence,
-      named = new Map<string, number[]>(),
-      heard = new Set<string>();
+    const { books, sent, trace } = evidence;
+    const named = new Map<string, number[]>();
+    const heard = new Set<string>();
     for (const { key, bytes } of sent) {
       const done = books.operations.find((one) => one.id === key)?.decided ?? [];
       if (done.length === 0 || heard.has(key)) continue;
@@ -72,9 +72,9 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
   *'an order lies at the ERP once, as long as it waits to be processed'(evidence) {
     const { books, trace } = evidence;
     for (const { order, life } of livesOf(evidence)) {
-      const all = books.dispatches.filter((one) => one.order_id === order.id),
-        open = all.filter((one) => one.closed_at === null),
-        ends = ['complete', 'waiting_correction', 'stand_by'];
+      const all = books.dispatches.filter((one) => one.order_id === order.id);
+      const open = all.filter((one) => one.closed_at === null);
+      const ends = ['complete', 'waiting_correction', 'stand_by'];
       if (open.length !== (order.status === 'waiting_processing' ? 1 : 0))
         yield `${trace.name(order.id)} is ${order.status} with ${open.length} open dispatches`;
       if (
@@ -131,8 +131,8 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
     if (new Set(given).size !== given.length) yield `numbers are given twice: ${given.join(' ')}`;
   },
   *'nothing is submitted while orders are closed'(evidence) {
-    const { closings, company, trace } = evidence,
-      own = Object.values(company.people).map(({ actor }) => actor.userId);
+    const { closings, company, trace } = evidence;
+    const own = Object.values(company.people).map(({ actor }) => actor.userId);
     for (const { order, life } of livesOf(evidence))
       for (const { at, by, from, firstAt } of order.distributorId === company.distributors.A
         ? life.submissions

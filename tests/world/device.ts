@@ -71,11 +71,11 @@ export const newDevice = (name: string): Device => ({
 
 /** A tab for the person who is signed in. */
 export async function openTab(world: World, device: Device): Promise<Tab> {
-  const person = device.person!,
-    life = startLife(),
-    chance = chanceOf(seedOf(world.seed, device.name, (device.starts += 1))),
-    { session } = device,
-    disk = diskOf(device.disk, life);
+  const person = device.person!;
+  const life = startLife();
+  const chance = chanceOf(seedOf(world.seed, device.name, (device.starts += 1)));
+  const { session } = device;
+  const disk = diskOf(device.disk, life);
   const now = () => world.clock.now + device.skew;
   const api = createApi({
     baseUrl: 'http://portal.example',

@@ -53,10 +53,10 @@ export type Evidence = {
 
 type OfReports = Pick<OnDevice, 'reportRecords' | 'reportHeads' | 'reportRows' | 'uploads'>;
 async function reportsOf(tab: Tab): Promise<OfReports> {
-  const { core, bulk } = tab.engine,
-    rows = await Promise.all(
-      reportAreas.map((area) => listReports(tab.engine, area, { offset: 0, limit: 500 })),
-    );
+  const { core, bulk } = tab.engine;
+  const rows = await Promise.all(
+    reportAreas.map((area) => listReports(tab.engine, area, { offset: 0, limit: 500 })),
+  );
   const uploads = await inTab(tab, () =>
     withFiles(tab, async (files) => {
       const has = new Set(await files.uploadFiles.toCollection().primaryKeys());
@@ -83,14 +83,14 @@ export async function collect(
   tab: Tab,
   uploads: boolean,
 ): Promise<OnDevice> {
-  const { engine, orders } = tab,
-    of: OfReports = uploads
-      ? await reportsOf(tab)
-      : { reportRecords: [], reportHeads: [], reportRows: [], uploads: [] },
-    all = async <T>(table: Table): Promise<T[]> => (await table.toArray()) as T[];
-  const records = await all<DocumentRecord<Order>>(engine.core.table('orders')),
-    entries = await all<OutboxEntry>(engine.core.outbox),
-    heads = await all<OrderHead>(engine.bulk.table('orderHeads'));
+  const { engine, orders } = tab;
+  const of: OfReports = uploads
+    ? await reportsOf(tab)
+    : { reportRecords: [], reportHeads: [], reportRows: [], uploads: [] };
+  const all = async <T>(table: Table): Promise<T[]> => (await table.toArray()) as T[];
+  const records = await all<DocumentRecord<Order>>(engine.core.table('orders'));
+  const entries = await all<OutboxEntry>(engine.core.outbox);
+  const heads = await all<OrderHead>(engine.bulk.table('orderHeads'));
   return {
     who,
     house,

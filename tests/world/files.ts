@@ -81,17 +81,17 @@ export async function makeFile(
   mark: string,
   count: number,
 ): Promise<MadeFile> {
-  const dates = [chance.pick(DATES), chance.pick(DATES)],
-    rows: FileRow[] = [],
-    lines: string[][] = [];
+  const dates = [chance.pick(DATES), chance.pick(DATES)];
+  const rows: FileRow[] = [];
+  const lines: string[][] = [];
   for (let n = 5 + chance.int(chance.is(0.2) ? 36 : 8); n > 0; n -= 1) {
-    const date = chance.is(0.8) ? chance.pick(dates) : chance.pick(DATES),
-      part = chance.pick(Object.keys(PRICES)),
-      wrong = chance.is(0.02),
-      quantity = 1 + chance.int(90),
-      priceMinor = 1_000 + chance.int(90_000);
-    const endUser = kind === 'inventory' ? null : `${mark} user ${chance.int(3)}`,
-      invoice = `F-${chance.int(40)}`;
+    const date = chance.is(0.8) ? chance.pick(dates) : chance.pick(DATES);
+    const part = chance.pick(Object.keys(PRICES));
+    const wrong = chance.is(0.02);
+    const quantity = 1 + chance.int(90);
+    const priceMinor = 1_000 + chance.int(90_000);
+    const endUser = kind === 'inventory' ? null : `${mark} user ${chance.int(3)}`;
+    const invoice = `F-${chance.int(40)}`;
     const key =
       kind === 'inventory'
         ? `${date} ${part}`
@@ -101,8 +101,8 @@ export async function makeFile(
     // Equal stock is an error, equal sales are two.
     if (kind === 'inventory' && rows.some((row) => row.key === key)) continue;
     rows.push({ date, part, quantity, priceMinor, endUser, key, wrong });
-    const text = wrong ? 'many' : String(quantity),
-      price = amount(priceMinor);
+    const text = wrong ? 'many' : String(quantity);
+    const price = amount(priceMinor);
     lines.push(
       kind === 'inventory'
         ? [written(date), part, text, price]
@@ -125,9 +125,9 @@ export async function makeFile(
     );
   }
   const bytes = new Uint8Array(
-      Buffer.from([headers[kind], ...lines].map((cells) => cells.join(';')).join('\n') + '\n'),
-    ),
-    name = `${mark} file ${count}.csv`;
+    Buffer.from([headers[kind], ...lines].map((cells) => cells.join(';')).join('\n') + '\n'),
+  );
+  const name = `${mark} file ${count}.csv`;
   return { kind, name, bytes, hash: await hashOf(sourceOf({ name, bytes })), rows };
 }
 
@@ -141,8 +141,8 @@ export async function choicesFor(
     proposed.set(
       file.kind,
       (async () => {
-        const opened = await open(sourceOf(file), knownNames(documents[file.kind])),
-          prepared = opened.ok ? prepare(opened.value, file.kind) : opened;
+        const opened = await open(sourceOf(file), knownNames(documents[file.kind]));
+        const prepared = opened.ok ? prepare(opened.value, file.kind) : opened;
         if (!prepared.ok) throw new Error(prepared.code);
         return {
           names: [...prepared.value.header.names],
@@ -163,8 +163,8 @@ export async function choicesFor(
 /** Rows as a person left them: corrected or removed one by one, by record, of which the header is the first. */
 export function rowsAfter(rows: readonly FileRow[], edits: ReportChoices['edits']): FileRow[] {
   return rows.flatMap((row, n) => {
-    const edit = edits[String(n + 1)],
-      quantity = edit?.cells?.quantity;
+    const edit = edits[String(n + 1)];
+    const quantity = edit?.cells?.quantity;
     if (edit?.removed) return [];
     return quantity === undefined ? row : { ...row, quantity: Number(quantity), wrong: false };
   });

@@ -30,8 +30,8 @@ export function sumOf(
       unitMinor < 0
     )
       continue;
-    const tenThousandths = BigInt(quantity) * BigInt(unitMinor) * BigInt(10_000 - discount),
-      whole = tenThousandths / 10_000n;
+    const tenThousandths = BigInt(quantity) * BigInt(unitMinor) * BigInt(10_000 - discount);
+    const whole = tenThousandths / 10_000n;
     sum += whole + (tenThousandths % 10_000n >= 5_000n ? 1n : 0n);
   }
   return sum;
@@ -84,14 +84,14 @@ const checks: Readonly<Record<string, Check>> = {
       yield `${by} was told that ${place} of ${trace.name(draft)} is ${JSON.stringify(value)}; it is ${JSON.stringify(standing(draft, place))}, and nobody who saw it changed it`;
   },
   *'an operation is applied once, and a draft becomes one order'({ books, sent, ledger, trace }) {
-    const bytes = new Map<string, string>(),
-      done = new Map<string, string>();
+    const bytes = new Map<string, string>();
+    const done = new Map<string, string>();
     for (const { from, key, bytes: now, status } of sent) {
       // Of these the same may be wanted twice.
       if (/decide|comments/.test(now)) continue;
-      const wish = `${from} ${now}`,
-        id = /[0-9a-f-]{36}/.exec(now)![0],
-        earlier = done.get(wish);
+      const wish = `${from} ${now}`;
+      const id = /[0-9a-f-]{36}/.exec(now)![0];
+      const earlier = done.get(wish);
       if (earlier !== undefined && earlier !== key && !ledger.drafts.get(id)?.givenUp.size)
         yield `${from} sent a wish for ${trace.name(id)} again under another key, and it was done already`;
       if (status === 200) done.set(wish, key);
@@ -100,15 +100,15 @@ const checks: Readonly<Record<string, Check>> = {
     }
     for (const order of books.orders) {
       const applied = books.operations.filter(
-          (one) => one.orderId === order.id && one.status === 200,
-        ),
-        submitted = applied.filter((one) => one.call === 'orders.submit').length;
+        (one) => one.orderId === order.id && one.status === 200,
+      );
+      const submitted = applied.filter((one) => one.call === 'orders.submit').length;
       const decided = books.operations
-          .flatMap((one) => one.decided)
-          .filter((id) => id === order.id).length,
-        byErp = books.history.filter(
-          (one) => one.order_id === order.id && one.kind === 'status' && one.by_user === null,
-        ).length;
+        .flatMap((one) => one.decided)
+        .filter((id) => id === order.id).length;
+      const byErp = books.history.filter(
+        (one) => one.order_id === order.id && one.kind === 'status' && one.by_user === null,
+      ).length;
       if (order.version !== applied.length + decided + byErp)
         yield `${trace.name(order.id)} is at version ${order.version} after ${applied.length} accepted operations, ${decided} decisions and ${byErp} answers of the ERP`;
       if (order.revision !== submitted)
@@ -126,8 +126,8 @@ const checks: Readonly<Record<string, Check>> = {
     const operations = new Map(books.operations.map((one) => [one.id, one]));
     for (const { who, entries } of devices)
       for (const entry of entries) {
-        const status = operations.get(entry.id)?.status,
-          name = `${entry.kind} of ${trace.name(entry.documentId)}`;
+        const status = operations.get(entry.id)?.status;
+        const name = `${entry.kind} of ${trace.name(entry.documentId)}`;
         if (entry.state === 'acknowledged' && entry.outcome === null && status !== 200)
           yield `${who} holds ${name} for received, and the server ${status === undefined ? 'never heard of it' : `answered ${status}`}`;
         if (waitsForPerson.has(entry.state) && status === 200)
@@ -137,12 +137,12 @@ const checks: Readonly<Record<string, Check>> = {
   *'devices and server agree'({ devices, books, company, trace }) {
     for (const { who, house, records, heads, entries } of devices) {
       const own = books.orders.filter(
-          (order) => order.distributorId === company.distributors[house],
-        ),
-        live = own.filter((order) => !order.deleted);
+        (order) => order.distributorId === company.distributors[house],
+      );
+      const live = own.filter((order) => !order.deleted);
       for (const head of heads) {
-        const there = live.find((order) => order.id === head.id),
-          wrong = unlike(head, there);
+        const there = live.find((order) => order.id === head.id);
+        const wrong = unlike(head, there);
         if (wrong)
           yield `${who} has another head of ${trace.name(head.id)} than the server: ${wrong}`;
       }
@@ -181,14 +181,14 @@ const checks: Readonly<Record<string, Check>> = {
   },
   *'whatever is refused is shown'({ devices, trace }) {
     for (const device of devices) {
-      const { who, summary } = device,
-        records = [...device.records, ...device.reportRecords],
-        rows = [...device.rows, ...device.reportRows];
+      const { who, summary } = device;
+      const records = [...device.records, ...device.reportRecords];
+      const rows = [...device.rows, ...device.reportRows];
       const open = device.entries.filter(isOpen);
       for (const id of new Set(open.map((entry) => entry.documentId))) {
-        const record = records.find((one) => one.id === id),
-          row = rows.find((one) => one.id === id),
-          refused = openOf(device, id).filter(({ state }) => waitsForPerson.has(state));
+        const record = records.find((one) => one.id === id);
+        const row = rows.find((one) => one.id === id);
+        const refused = openOf(device, id).filter(({ state }) => waitsForPerson.has(state));
         if (!record || !asked.has(record.sync))
           yield `${who}: ${trace.name(id)} has ${open.length} open, and is shown as ${record?.sync ?? 'nothing'}`;
         if (record?.state && row?.sync !== record.sync)
@@ -217,9 +217,9 @@ const checks: Readonly<Record<string, Check>> = {
       const ids = rows.map((row) => row.id);
       if (new Set(ids).size !== ids.length) yield `${who} sees an order twice`;
       for (const row of rows) {
-        const record = records.find((one) => one.id === row.id),
-          there = books.orders.find((order) => order.id === row.id),
-          shown = record?.state ?? there;
+        const record = records.find((one) => one.id === row.id);
+        const there = books.orders.find((order) => order.id === row.id);
+        const shown = record?.state ?? there;
         if (shown && (shown.status !== row.status || shown.totalMinor !== row.totalMinor))
           yield `${who} sees ${trace.name(row.id)} in the list as ${row.status} of ${row.totalMinor}, opened as ${shown.status} of ${shown.totalMinor}`;
       }

@@ -78,11 +78,11 @@ export function openLedger(): Ledger {
     after: OrderContent | undefined,
     told: boolean,
   ): void {
-    const old = fieldsOf(before),
-      now = fieldsOf(after);
+    const old = fieldsOf(before);
+    const now = fieldsOf(after);
     for (const place of new Set([...old.keys(), ...now.keys()])) {
-      const from = old.get(place),
-        to = after === undefined ? UNKNOWN : now.get(place);
+      const from = old.get(place);
+      const to = after === undefined ? UNKNOWN : now.get(place);
       if (from !== to) write(id, by, place, from, to, told);
     }
   }

@@ -19,14 +19,14 @@ export type Life = {
 const NEVER = new Promise<void>(() => undefined);
 
 export function startLife(): Life {
-  let isDead = false,
-    passed = 0,
-    last = Infinity,
-    tell: () => void = () => undefined;
-  const after: (() => void)[] = [],
-    died = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
+  let isDead = false;
+  let passed = 0;
+  let last = Infinity;
+  let tell: () => void = () => undefined;
+  const after: (() => void)[] = [];
+  const died = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
   const die = () => {
     if (isDead) return;
     isDead = true;

@@ -9,8 +9,8 @@ export type DeviceLocks = {
 };
 
 export function deviceLocks(): DeviceLocks {
-  const held = new Map<string, Held>(),
-    queues = new Map<string, Waiting[]>();
+  const held = new Map<string, Held>();
+  const queues = new Map<string, Waiting[]>();
   const pass = (name: string) => {
     held.delete(name);
     queues.get(name)?.shift()?.grant();
@@ -51,8 +51,8 @@ export function deviceLocks(): DeviceLocks {
   }
   const waitFor = (owner: object, name: string, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
-      const queue = queues.get(name) ?? [],
-        waiting: Waiting = { owner, grant: resolve };
+      const queue = queues.get(name) ?? [];
+      const waiting: Waiting = { owner, grant: resolve };
       queues.set(name, queue);
       queue.push(waiting);
       signal?.addEventListener('abort', () => {

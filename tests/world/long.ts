@@ -24,10 +24,10 @@ async function work(connection: Connection): Promise<void> {
         ? { format: 'module', source: 'export default "";', shortCircuit: true }
         : next(url, context),
   });
-  const { openServer } = await import('./server.ts'),
-    { run } = await import('./world.ts');
-  let server = await openServer(connection),
-    last = Promise.resolve();
+  const { openServer } = await import('./server.ts');
+  const { run } = await import('./world.ts');
+  let server = await openServer(connection);
+  let last = Promise.resolve();
   process.on('message', (seed: number) => {
     last = last.then(async () => {
       if (server.run === A_DATABASE) {
@@ -54,10 +54,10 @@ async function lead(count: number, from: number): Promise<void> {
       connection = given;
     },
   } as unknown as TestProject);
-  const start = performance.now(),
-    failing: number[] = [];
-  let next = from,
-    done = 0;
+  const start = performance.now();
+  const failing: number[] = [];
+  let next = from;
+  let done = 0;
   const worker = () =>
     new Promise<void>((resolve, reject) => {
       const child = fork(fileURLToPath(import.meta.url), {

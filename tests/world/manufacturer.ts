@@ -79,10 +79,10 @@ export async function decideThere(play: Play): Promise<void> {
   const { chance, desk, clock } = play;
   if (desk.inbox.length === 0 || chance.is(0.7)) await look(play);
   if (desk.inbox.length === 0) return;
-  const one = chance.pick(desk.inbox),
-    like = desk.inbox.filter(({ status }) => status === one.status),
-    chosen = chance.is(0.2) ? like : [one],
-    by = approverOf(play);
+  const one = chance.pick(desk.inbox);
+  const like = desk.inbox.filter(({ status }) => status === one.status);
+  const chosen = chance.is(0.2) ? like : [one];
+  const by = approverOf(play);
   const action = chance.is(0.06) ? chance.pick(anyDecision) : chance.weighted(habits[one.status]!);
   const reviewOn =
     action === 'hold' ? new Date(clock.now + chance.int(4) * DAY).toISOString().slice(0, 10) : null;
@@ -113,19 +113,19 @@ export async function decideThere(play: Play): Promise<void> {
 
 /** Somebody of the distributor or of the manufacturer has something to say. */
 export async function comment(play: Play): Promise<void> {
-  const { chance, company } = play,
-    orders = await officeOrders(play, [
-      'draft',
-      'waiting_approval',
-      'waiting_correction',
-      'waiting_processing',
-      'stand_by',
-      'complete',
-      'canceled',
-    ]);
+  const { chance, company } = play;
+  const orders = await officeOrders(play, [
+    'draft',
+    'waiting_approval',
+    'waiting_correction',
+    'waiting_processing',
+    'stand_by',
+    'complete',
+    'canceled',
+  ]);
   if (orders.length === 0) return;
-  const { id } = chance.pick(orders),
-    by = chance.pick([company.staff.rita, company.people.caio]);
+  const { id } = chance.pick(orders);
+  const by = chance.pick([company.staff.rita, company.people.caio]);
   mayDie(play);
   const { status } = await fromDesk(play, by, 'desk', 'POST', `/api/orders/${id}/comments`, {
     text: `word ${chance.int(1_000)}`,
@@ -200,12 +200,12 @@ async function acknowledgeThere(play: Play, lease: Lease): Promise<void> {
   play.say(`the ERP acknowledges ${play.trace.name(lease.id)}: ${done.ok ? 'done' : done.code}`);
 }
 async function answerThere(play: Play, lease: Lease): Promise<void> {
-  const { chance, desk } = play,
-    outcome = chance.weighted([
-      [5, 'accepted'],
-      [3, 'rejected'],
-      [1, 'hold'],
-    ] as const);
+  const { chance, desk } = play;
+  const outcome = chance.weighted([
+    [5, 'accepted'],
+    [3, 'rejected'],
+    [1, 'hold'],
+  ] as const);
   const answer: ErpResult =
     lease.answer && chance.is(0.5)
       ? lease.answer

@@ -85,8 +85,8 @@ export function startNetwork(
   say: (line: string) => void,
   meddling: Meddling = {},
 ): Network {
-  const sent: Network['sent'] = [],
-    late: Request[] = [];
+  const sent: Network['sent'] = [];
+  const late: Request[] = [];
 
   async function deliver(request: Request): Promise<Answer> {
     const { method, url, headers, body } = request;
@@ -190,8 +190,8 @@ export function startNetwork(
       return all.length;
     },
     fetchFor: (link, life) => async (input, init) => {
-      const { pathname, search } = new URL(String(input)),
-        plain = new Headers(init?.headers);
+      const { pathname, search } = new URL(String(input));
+      const plain = new Headers(init?.headers);
       if (!plain.get(CLIENT_HEADER))
         throw new Error('A request without the version of the portal.');
       const asked: Request = {

@@ -6,9 +6,9 @@ import { fromOffice, officeOrders, outcome, typistOf, type Step } from './play.t
 export const office: Step = async (play) => {
   const orders = await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction']);
   if (orders.length === 0) return;
-  const order = play.chance.pick(orders),
-    { id, version, distributorId } = order,
-    base = { baseVersion: version };
+  const order = play.chance.pick(orders);
+  const { id, version, distributorId } = order;
+  const base = { baseVersion: version };
   const act =
     order.status === 'waiting_approval'
       ? 'withdraw'
@@ -18,8 +18,8 @@ export const office: Step = async (play) => {
           order.status === 'draft' ? [0.5, 'remove'] : [2, 'drop'],
         ] as const);
   if (act === 'save') {
-    const content = typistOf(play, play.company.people.caio).change(order.content),
-      end = play.ledger.attempt(id, 'office', order.content, content);
+    const content = typistOf(play, play.company.people.caio).change(order.content);
+    const end = play.ledger.attempt(id, 'office', order.content, content);
     const { status } = await fromOffice(play, 'PUT', `/api/orders/${id}`, {
       id,
       distributorId,
@@ -49,8 +49,8 @@ export const slowOffice: Step = async (play, device, tab) => {
   await change;
 };
 export const catalogue: Step = async (play) => {
-  const { chance, server, prices } = play,
-    part = chance.pick(Object.keys(PRICES));
+  const { chance, server, prices } = play;
+  const part = chance.pick(Object.keys(PRICES));
   switch (
     chance.weighted([
       [4, 'price'],

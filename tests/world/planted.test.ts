@@ -317,12 +317,12 @@ vi.mock('#areas/reports/server/declaring/queries.ts', async (real) => {
   };
 });
 vi.mock('#areas/reports/device/upload-chunks.ts', async (real) => {
-  const ahead = await real<typeof import('#areas/reports/device/upload-chunks.ts')>(),
-    sent = new Map<string, number>();
+  const ahead = await real<typeof import('#areas/reports/device/upload-chunks.ts')>();
+  const sent = new Map<string, number>();
   const hasty: typeof ahead.sendUploadChunks = async (entry, api) => {
     // A piece that left counts as arrived, whatever became of it.
-    const told = await ahead.sendUploadChunks(entry, api),
-      n = (sent.get(entry.documentId) ?? 0) + 1;
+    const told = await ahead.sendUploadChunks(entry, api);
+    const n = (sent.get(entry.documentId) ?? 0) + 1;
     sent.set(entry.documentId, n);
     return entry.kind.endsWith('.finalize') &&
       n >= (JSON.parse(entry.body) as { pieces: number }).pieces
@@ -413,9 +413,9 @@ const inFlight =
           reject(request.error!);
         });
         request.addEventListener('success', () => {
-          const transaction = request.result.transaction('outbox', 'readwrite'),
-            outbox = transaction.objectStore('outbox'),
-            all = outbox.getAll();
+          const transaction = request.result.transaction('outbox', 'readwrite');
+          const outbox = transaction.objectStore('outbox');
+          const all = outbox.getAll();
           all.addEventListener('success', () => {
             for (const entry of all.result as OutboxEntry[])
               if (entry.state === 'in_flight') {

@@ -49,8 +49,11 @@ export type Life = {
 };
 
 export function replay(history: readonly Past[], { people, staff }: Company): Life {
-  const approvers = Object.values(staff).map(({ actor }) => actor.userId),
-    owners = [...Object.values(people).map(({ actor }) => actor.userId), staff.rui.actor.userId];
+  const approvers = Object.values(staff).map(({ actor }) => actor.userId);
+  const owners = [
+    ...Object.values(people).map(({ actor }) => actor.userId),
+    staff.rui.actor.userId,
+  ];
   const rolesOf = (user: number | null): Role[] =>
     user === null
       ? ['erp']
@@ -58,18 +61,18 @@ export function replay(history: readonly Past[], { people, staff }: Company): Li
           ...(owners.includes(user) ? ['owner' as const] : []),
           ...(approvers.includes(user) ? ['approver' as const] : []),
         ];
-  let status: string | undefined,
-    isRemoved = false,
-    hasNumber = false,
-    approvedRevision: number | null = null,
-    comments = 0,
-    dispatches = 0;
-  const wrong: string[] = [],
-    own: string[] = [],
-    decided: number[] = [],
-    mails: string[] = [],
-    given: string[] = [],
-    submissions: Submission[] = [];
+  let status: string | undefined;
+  let isRemoved = false;
+  let hasNumber = false;
+  let approvedRevision: number | null = null;
+  let comments = 0;
+  let dispatches = 0;
+  const wrong: string[] = [];
+  const own: string[] = [];
+  const decided: number[] = [];
+  const mails: string[] = [];
+  const given: string[] = [];
+  const submissions: Submission[] = [];
   for (const { kind, from_status: from, to_status: to, at, by_user: by, changes } of history) {
     if (isRemoved) wrong.push('went on after it was deleted');
     if (kind === 'created') status = to ?? undefined;
@@ -84,8 +87,8 @@ export function replay(history: readonly Past[], { people, staff }: Company): Li
     if (kind === 'changed' && status !== 'draft' && status !== 'waiting_correction')
       wrong.push(`was changed as ${status}`);
     if (kind !== 'status') continue;
-    const step = `${from} → ${to}`,
-      roles = (legal[step] ?? []).filter((role) => rolesOf(by).includes(role));
+    const step = `${from} → ${to}`;
+    const roles = (legal[step] ?? []).filter((role) => rolesOf(by).includes(role));
     if (from !== status || roles.length === 0)
       wrong.push(`went ${step} by ${rolesOf(by).join(' and ')}, and was ${status}`);
     if (roles[0] === 'approver') {

@@ -59,18 +59,18 @@ const there =
 export const reportChecks: Readonly<Record<string, Check>> = {
   'registered is what the reports say, in their order': there(function* (evidence) {
     const {
-        reportBooks: { rows, reports },
-        trace,
-      } = evidence,
-      { shelves } = toldOf(evidence);
+      reportBooks: { rows, reports },
+      trace,
+    } = evidence;
+    const { shelves } = toldOf(evidence);
     for (const key of new Set([
       ...shelves.keys(),
       ...rows.map((row) => shelfOf({ area: row.area, companyId: row.company })),
     ])) {
       const found = rows
-          .filter((row) => shelfOf({ area: row.area, companyId: row.company }) === key)
-          .map(line),
-        expected = [...(shelves.get(key)?.rows.values() ?? [])].map(line);
+        .filter((row) => shelfOf({ area: row.area, companyId: row.company }) === key)
+        .map(line);
+      const expected = [...(shelves.get(key)?.rows.values() ?? [])].map(line);
       const named = (text: string) =>
         text.replace(/[0-9a-f-]{36}$/, (id) => trace.name(id, 'report'));
       for (const one of more(found, expected))
@@ -83,12 +83,12 @@ export const reportChecks: Readonly<Record<string, Check>> = {
   }),
   'a date’s sums are its rows': there(function* (evidence) {
     const {
-        reportBooks: { days, rows },
-      } = evidence,
-      { shelves } = toldOf(evidence);
+      reportBooks: { days, rows },
+    } = evidence;
+    const { shelves } = toldOf(evidence);
     const expected = [...shelves].flatMap(([key, shelf]) => {
-      const [area, company] = key.split(' '),
-        sums = new Map<string, number>([...shelf.none].map((date) => [`${date} none`, 0]));
+      const [area, company] = key.split(' ');
+      const sums = new Map<string, number>([...shelf.none].map((date) => [`${date} none`, 0]));
       for (const date of new Set([...shelf.rows.values()].map((row) => row.date))) {
         const all = [...shelf.rows.values()].filter((row) => row.date === date);
         sums.set(
@@ -116,8 +116,8 @@ export const reportChecks: Readonly<Record<string, Check>> = {
     const { wrong, lives } = toldOf(evidence);
     yield* wrong;
     for (const { id, status, version, deleted } of evidence.reportBooks.reports) {
-      const life = lives.get(id),
-        name = evidence.trace.name(id, 'report');
+      const life = lives.get(id);
+      const name = evidence.trace.name(id, 'report');
       if (
         life?.version !== version ||
         life.deleted !== deleted ||
@@ -128,19 +128,19 @@ export const reportChecks: Readonly<Record<string, Check>> = {
   }),
   'a report was finalised by a device, and each time once': there(function* (evidence) {
     const {
-        reports: { wishes },
-        reportBooks: { reports },
-        trace,
-        company,
-      } = evidence,
-      accepted = acceptedOf(evidence),
-      { lives } = toldOf(evidence);
+      reports: { wishes },
+      reportBooks: { reports },
+      trace,
+      company,
+    } = evidence;
+    const accepted = acceptedOf(evidence);
+    const { lives } = toldOf(evidence);
     for (const { id, distributorId, source } of reports) {
-      const own = wishes.filter((wish) => wish.id === id),
-        name = trace.name(id, 'report'),
-        heard = accepted.get(id) ?? [];
-      const asked = heard.filter(({ what }) => what === 'finalize'),
-        lasts = asked.at(-1)?.body;
+      const own = wishes.filter((wish) => wish.id === id);
+      const name = trace.name(id, 'report');
+      const heard = accepted.get(id) ?? [];
+      const asked = heard.filter(({ what }) => what === 'finalize');
+      const lasts = asked.at(-1)?.body;
       // Whoever is killed while declaring is not told the id.
       if (source === 'file' && own.length === 0) yield `${name} was finalised by nobody`;
       if (own.some(({ house }) => company.distributors[house] !== distributorId))
@@ -198,10 +198,10 @@ export const reportChecks: Readonly<Record<string, Check>> = {
   }) {
     for (const { who, uploads, entries } of devices)
       for (const { id, step, returned } of uploads) {
-        const name = trace.name(id, 'report'),
-          lane = entries.filter((entry) => isOpen(entry) && entry.documentId === id),
-          refused = lane.find(({ state }) => state === 'rejected'),
-          report = reportBooks.reports.find((one) => one.id === id && !one.deleted);
+        const name = trace.name(id, 'report');
+        const lane = entries.filter((entry) => isOpen(entry) && entry.documentId === id);
+        const refused = lane.find(({ state }) => state === 'rejected');
+        const report = reportBooks.reports.find((one) => one.id === id && !one.deleted);
         const wanted = refused
           ? `ready ${refused.outcome?.code}`
           : lane.length > 0
@@ -227,8 +227,8 @@ export const reportChecks: Readonly<Record<string, Check>> = {
     trace,
   }) {
     for (const [id, by] of kept) {
-      const report = reportBooks.reports.find((one) => one.id === id && !one.deleted),
-        wasSent = wishes.some((wish) => wish.id === id);
+      const report = reportBooks.reports.find((one) => one.id === id && !one.deleted);
+      const wasSent = wishes.some((wish) => wish.id === id);
       if (takenBack.has(id) || report?.status === 'complete' || (wasSent && signedOut.has(by)))
         continue;
       if (
@@ -284,12 +284,12 @@ export const reportChecks: Readonly<Record<string, Check>> = {
   }),
   'nothing is reported while it is closed': there(function* (evidence) {
     const {
-        reports: { closings },
-        company,
-        reportBooks: { history, reports },
-        trace,
-      } = evidence,
-      { lives } = toldOf(evidence);
+      reports: { closings },
+      company,
+      reportBooks: { history, reports },
+      trace,
+    } = evidence;
+    const { lives } = toldOf(evidence);
     for (const { report, kind, at } of history) {
       if (
         (kind !== 'finalized' && kind !== 'declared') ||

@@ -50,8 +50,8 @@ export const shelfOf = ({ area, companyId }: Pick<BookedReport, 'area' | 'compan
   `${area} ${companyId}`;
 
 export function acceptedOf({ books, sent }: Evidence): ReadonlyMap<string, readonly Accepted[]> {
-  const all = new Map<string, Accepted[]>(),
-    heard = new Set<string>();
+  const all = new Map<string, Accepted[]>();
+  const heard = new Set<string>();
   for (const { key, bytes } of sent) {
     const [, id, what] = /\/reports\/([0-9a-f-]{36})\/(\w+) /.exec(bytes) ?? [];
     if (!id || heard.has(key) || books.operations.find((one) => one.id === key)?.status !== 200)
@@ -67,12 +67,12 @@ export function acceptedOf({ books, sent }: Evidence): ReadonlyMap<string, reado
 }
 
 export function tellReports(evidence: Evidence, { files }: ReportsPlay): Told {
-  const { trace } = evidence,
-    { reports, history } = evidence.reportBooks!,
-    accepted = acceptedOf(evidence),
-    lives = new Map<string, Life>(),
-    shelves = new Map<string, Shelf>(),
-    wrong: string[] = [];
+  const { trace } = evidence;
+  const { reports, history } = evidence.reportBooks!;
+  const accepted = acceptedOf(evidence);
+  const lives = new Map<string, Life>();
+  const shelves = new Map<string, Shelf>();
+  const wrong: string[] = [];
   const shelf = (report: BookedReport) => {
     const key = shelfOf(report);
     if (!shelves.has(key)) shelves.set(key, new Shelf());
@@ -87,15 +87,15 @@ export function tellReports(evidence: Evidence, { files }: ReportsPlay): Told {
     return file ? rowsAfter(files.get(file.hash)?.rows ?? [], choices!.edits) : [];
   };
   for (const past of history) {
-    const report = reports.find(({ id }) => id === past.report)!,
-      life = lives.get(past.report) ?? {
-        status: '',
-        version: 0,
-        deleted: false,
-        firstAt: past.at,
-        finalized: 0,
-      },
-      name = trace.name(past.report, 'report');
+    const report = reports.find(({ id }) => id === past.report)!;
+    const life = lives.get(past.report) ?? {
+      status: '',
+      version: 0,
+      deleted: false,
+      firstAt: past.at,
+      finalized: 0,
+    };
+    const name = trace.name(past.report, 'report');
     const step = steps[past.kind];
     if (!step) {
       if (
@@ -108,9 +108,9 @@ export function tellReports(evidence: Evidence, { files }: ReportsPlay): Told {
     }
     if (!step[0].includes(life.status))
       wrong.push(`${name} went from ${life.status || 'nothing'} by ${past.kind}`);
-    const rows = rowsOf(past.report, life.version + 1),
-      faulty = rows.filter((row) => row.wrong).length,
-      on = shelf(report);
+    const rows = rowsOf(past.report, life.version + 1);
+    const faulty = rows.filter((row) => row.wrong).length;
+    const on = shelf(report);
     const answered = accepted
       .get(past.report)
       ?.findLast(
@@ -131,11 +131,11 @@ export function tellReports(evidence: Evidence, { files }: ReportsPlay): Told {
       wrong.push(`${name} asked, though ${faulty > 0 ? 'its file is wrong' : 'it was said'}`);
     if (past.kind === 'completed') complete(past, report, rows, faulty, answered ?? finalized, on);
     if (past.kind === 'declared') {
-      const body = accepted.get(past.report)?.[0]?.body,
-        dates = datesOf(body?.when ?? ''),
-        taken = dates.filter(
-          (date) => on.none.has(date) || [...on.rows.values()].some((row) => row.date === date),
-        );
+      const body = accepted.get(past.report)?.[0]?.body;
+      const dates = datesOf(body?.when ?? '');
+      const taken = dates.filter(
+        (date) => on.none.has(date) || [...on.rows.values()].some((row) => row.date === date),
+      );
       if (!body) wrong.push(`${name} was declared by nobody`);
       if (!body?.replaces && taken.length > 0)
         wrong.push(`${name} declares ${taken.join(' ')}, where something stood`);
@@ -159,8 +159,8 @@ export function tellReports(evidence: Evidence, { files }: ReportsPlay): Told {
     said: Accepted['body'] | undefined,
     on: Shelf,
   ): void {
-    const name = trace.name(past.report, 'report'),
-      { replacement = 'ask', except = [] } = said ?? {};
+    const name = trace.name(past.report, 'report');
+    const { replacement = 'ask', except = [] } = said ?? {};
     if (faulty > 0 || rows.length === 0)
       wrong.push(`${name} was registered with ${faulty} wrong rows of ${rows.length}`);
     if (replacement === 'ask' && on.touched(rows).length > 0)

@@ -30,8 +30,8 @@ export class Shelf {
   readonly none = new Set<string>();
 
   private named(rows: readonly FileRow[]): Map<string, FileRow> {
-    const named = new Map<string, FileRow>(),
-      count = new Map<string, number>();
+    const named = new Map<string, FileRow>();
+    const count = new Map<string, number>();
     for (const row of rows) {
       const n = (count.get(row.key) ?? 0) + 1;
       count.set(row.key, n);
@@ -41,9 +41,9 @@ export class Shelf {
   }
   /** Dates of which something is registered that this file would touch. */
   touched(rows: readonly FileRow[]): string[] {
-    const named = this.named(rows),
-      dates = new Set(rows.map(({ date }) => date)),
-      all = [...this.rows.values()];
+    const named = this.named(rows);
+    const dates = new Set(rows.map(({ date }) => date));
+    const all = [...this.rows.values()];
     const registered = [...dates].filter(
       (date) => this.none.has(date) || all.some((row) => row.date === date),
     );
@@ -54,9 +54,9 @@ export class Shelf {
     return [...new Set([...registered, ...moved])].sort();
   }
   lay({ report, rows, whole }: Laying): Laid {
-    const named = this.named(rows),
-      dates = new Set(rows.map(({ date }) => date)),
-      laid = { added: 0, changed: 0, same: 0, kept: 0, removed: 0 };
+    const named = this.named(rows);
+    const dates = new Set(rows.map(({ date }) => date));
+    const laid = { added: 0, changed: 0, same: 0, kept: 0, removed: 0 };
     for (const [key, row] of this.rows)
       if (dates.has(row.date) && !named.has(key)) {
         if (whole(row.date)) {

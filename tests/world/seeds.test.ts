@@ -21,8 +21,8 @@ it.each(seeds)('seed $seed, where once $was', async ({ seed }) => {
 });
 
 it.each([3, 6, 16, 17, 42, 101, 777, 1234])('seed %i tells the same story twice', async (seed) => {
-  const first = await run(seed, server),
-    second = await run(seed, server);
+  const first = await run(seed, server);
+  const second = await run(seed, server);
   expect(second.lines).toEqual(first.lines);
 });
 

@@ -77,8 +77,8 @@ export async function openServer(connection: Connection): Promise<WorldServer> {
     dying: undefined,
     isStocked: false,
     holdCommit() {
-      let arrived = () => {},
-        release = () => {};
+      let arrived = () => {};
+      let release = () => {};
       const reached = new Promise<void>((resolve) => {
         arrived = resolve;
       });
@@ -125,8 +125,8 @@ function interpose(
   };
   const asked = async (...all: unknown[]) => {
     if (all[0] === 'commit') {
-      const death = server().dying,
-        held = holding();
+      const death = server().dying;
+      const held = holding();
       server().dying = undefined;
       if (held) {
         held.arrived();

@@ -4,8 +4,8 @@ import { openServer, type WorldServer } from './server.ts';
 import { run } from './world.ts';
 
 /** Shorter than in the long run, so that two thousand fit into a test of minutes. */
-const STRIDE = 100,
-  STEPS = 20;
+const STRIDE = 100;
+const STEPS = 20;
 
 /** Worlds `from` … `from + count − 1`. */
 export function worlds(from: number, count: number): void {

@@ -39,12 +39,12 @@ const asksPerson = ({ state }: OutboxEntry) =>
 const isHeld = ({ state }: OutboxEntry) => state === 'held_sign_in';
 const open = (tab: Tab): Promise<OutboxEntry[]> =>
   readAt(tab, () => openInOrder(tab.engine.core).toArray(), []);
-const isDraft = (row: { status: string }) => row.status === 'draft',
-  isReturned = (row: { status: string }) => row.status === 'waiting_correction',
-  isOpenToOwner = (row: { status: string }) => isDraft(row) || isReturned(row);
-const MINUTE = 60_000,
-  HOUR = 60 * MINUTE,
-  DAY = 24 * HOUR;
+const isDraft = (row: { status: string }) => row.status === 'draft';
+const isReturned = (row: { status: string }) => row.status === 'waiting_correction';
+const isOpenToOwner = (row: { status: string }) => isDraft(row) || isReturned(row);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** An order of this device, if there is any that fits. */
 async function some(
@@ -57,16 +57,16 @@ async function some(
 }
 
 const make: Step = async (play, device, tab) => {
-  const id = tab.engine.newId(),
-    content = typistOf(play, device.person!).draft(device.person!.actor.distributorId!);
+  const id = tab.engine.newId();
+  const content = typistOf(play, device.person!).draft(device.person!.actor.distributorId!);
   const done = await write(play, device, tab, id, undefined, content, () =>
     tab.orders.createDraft({ id, content }),
   );
   play.say(`${byOf(device)} makes ${play.trace.name(id)}: ${outcome(done, told)}`);
 };
 const save: Step = async (play, device, tab) => {
-  const id = await some(play, tab, isOpenToOwner),
-    before = id && (await seen(tab, id));
+  const id = await some(play, tab, isOpenToOwner);
+  const before = id && (await seen(tab, id));
   if (!id || !before) return;
   const content = typistOf(play, device.person!).change(before.content);
   const done = await write(play, device, tab, id, before.content, content, () =>
@@ -77,16 +77,16 @@ const save: Step = async (play, device, tab) => {
 /** A form goes on from what it was opened with, whatever happened elsewhere meanwhile. */
 const form: Step = async (play, device, tab) => {
   if (!tab.editing) {
-    const id = await some(play, tab, isOpenToOwner),
-      base = id && (await seen(tab, id));
+    const id = await some(play, tab, isOpenToOwner);
+    const base = id && (await seen(tab, id));
     if (id && base) {
       tab.editing = { id, base };
       play.say(`${byOf(device)} opens a form of ${play.trace.name(id)}`);
     }
     return;
   }
-  const { id, base } = tab.editing,
-    content = typistOf(play, device.person!).change(base.content);
+  const { id, base } = tab.editing;
+  const content = typistOf(play, device.person!).change(base.content);
   const done = await write(play, device, tab, id, base.content, content, () =>
     tab.orders.saveDraft(id, content, { base }),
   );
@@ -111,10 +111,10 @@ const submit: Step = async (play, device, tab) => {
     await confirm(play, device, tab, id);
 };
 const confirm = async (play: Play, device: Device, tab: Tab, id: string): Promise<void> => {
-  const before = await seen(tab, id),
-    end = play.ledger.attempt(id, byOf(device), before?.content, undefined);
-  const done = await attempt(tab, () => tab.orders.confirmPrices(id)),
-    after = await seen(tab, id);
+  const before = await seen(tab, id);
+  const end = play.ledger.attempt(id, byOf(device), before?.content, undefined);
+  const done = await attempt(tab, () => tab.orders.confirmPrices(id));
+  const after = await seen(tab, id);
   if (done !== 'killed' && after) end({ told: after.content });
   play.say(`${byOf(device)} confirms the prices of ${play.trace.name(id)}: ${outcome(done, told)}`);
 };
@@ -133,8 +133,8 @@ const drop: Step = async (play, device, tab) => {
     );
 };
 const remove: Step = async (play, device, tab) => {
-  const id = await some(play, tab, isDraft),
-    before = id && (await seen(tab, id));
+  const id = await some(play, tab, isDraft);
+  const before = id && (await seen(tab, id));
   if (!id || !before) return;
   play.ledger.removalAsked(id, byOf(device), before.content);
   play.say(
@@ -159,14 +159,14 @@ const duplicate: Step = async (play, device, tab) => {
 
 /** What waits for a person is decided, one way or another. */
 const decide: Step = async (play, device, tab) => {
-  const { chance, ledger, trace } = play,
-    by = byOf(device);
-  const all = await open(tab),
-    asking = all.filter(asksPerson);
+  const { chance, ledger, trace } = play;
+  const by = byOf(device);
+  const all = await open(tab);
+  const asking = all.filter(asksPerson);
   if (asking.length === 0) return;
-  const entry = chance.pick(asking),
-    id = entry.documentId,
-    lane = all.filter(({ documentId }) => documentId === id);
+  const entry = chance.pick(asking);
+  const id = entry.documentId;
+  const lane = all.filter(({ documentId }) => documentId === id);
   const say = (what: string, how: string) => play.say(`${by} ${what} ${trace.name(id)}: ${how}`);
   if (entry.state === 'conflict') {
     const { theirs, overlaps } = conflictOf<Order>(entry);
@@ -248,17 +248,17 @@ const secondTab: Step = async (play, device) => {
 /** While a request is on its way, somebody does something. */
 const meanwhile: Step = async (play, device, tab) => {
   const act = play.chance.pick([
-      save,
-      save,
-      form,
-      submit,
-      make,
-      remove,
-      office,
-      office,
-      decideThere,
-    ] as const),
-    other = play.chance.pick(device.tabs);
+    save,
+    save,
+    form,
+    submit,
+    make,
+    remove,
+    office,
+    office,
+    decideThere,
+  ] as const);
+  const other = play.chance.pick(device.tabs);
   device.link.meanwhile = async () => {
     if (!other.life.isDead) {
       play.say('… meanwhile:');
@@ -352,8 +352,8 @@ const signInNow: Step = async (play, device, tab) => {
   );
 };
 const signOut: Step = async (play, device) => {
-  const mode = play.chance.pick(['send_first', 'keep'] as const),
-    person = device.person!;
+  const mode = play.chance.pick(['send_first', 'keep'] as const);
+  const person = device.person!;
   const done = await attempt(device.tabs[0]!, () => signOutOn(device, mode));
   if (!device.person) play.reports?.signedOut.add(`${person.name} on ${device.name}`);
   // Its own sign-out ends the tab: that is no kill.
@@ -363,8 +363,8 @@ const signOut: Step = async (play, device) => {
 };
 /** Lent for an hour, with its owner's work on it. */
 const lend: Step = async (play, device) => {
-  const owner = device.person!,
-    { bruno } = play.company.people;
+  const owner = device.person!;
+  const { bruno } = play.company.people;
   if (owner === bruno || play.devices.some((other) => other.person === bruno)) return;
   await attempt(device.tabs[0]!, () => signOutOn(device, 'keep'));
   if (device.person) return;
@@ -382,11 +382,11 @@ const lend: Step = async (play, device) => {
 
 /** Orders close for some hours, soon; nobody closes them twice at once. */
 const closing: Step = async (play) => {
-  const { clock, chance, closings } = play,
-    last = closings.at(-1);
+  const { clock, chance, closings } = play;
+  const last = closings.at(-1);
   if (last && last.end > clock.now) return;
-  const start = Math.ceil(clock.now / MINUTE) * MINUTE + (1 + chance.int(8)) * MINUTE,
-    end = start + (1 + chance.int(6)) * HOUR;
+  const start = Math.ceil(clock.now / MINUTE) * MINUTE + (1 + chance.int(8)) * MINUTE;
+  const end = start + (1 + chance.int(6)) * HOUR;
   closings.push({ start, end, known: clock.now });
   await close(play.server, play.company.distributors.A, ['orders'], { start, end });
   play.say(`orders will be closed in ${Math.round((start - clock.now) / MINUTE)} minutes`);
@@ -458,9 +458,9 @@ export async function begin(play: Play): Promise<void> {
 
 /** One step of one actor; what does not fit gives way to something else. */
 export async function step(play: Play): Promise<void> {
-  const { chance } = play,
-    device = chance.pick(play.devices),
-    { link, disk } = device;
+  const { chance } = play;
+  const device = chance.pick(play.devices);
+  const { link, disk } = device;
   play.clock.now += 1_000 + chance.int(20_000);
   if (!device.person) {
     const owner = device.known[0]!;
@@ -476,8 +476,8 @@ export async function step(play: Play): Promise<void> {
     disk.full = false;
     play.say(`${device.name} has room again`);
   }
-  const tab = await tabOf(play, device),
-    before = play.trace.lines.length;
+  const tab = await tabOf(play, device);
+  const before = play.trace.lines.length;
   const entries = await open(tab);
   if (entries.some(isHeld) && chance.is(0.3)) return await signInNow(play, device, tab);
   if (entries.some(asksPerson) && chance.is(0.4)) return await decide(play, device, tab);

@@ -8,8 +8,8 @@ export type Trace = {
 };
 
 export function startTrace(start: number): Trace {
-  const lines: string[] = [],
-    names = new Map<string, string>();
+  const lines: string[] = [];
+  const names = new Map<string, string>();
   return {
     lines,
     name(id, what = 'order') {
@@ -24,8 +24,8 @@ export function startTrace(start: number): Trace {
 
 /** `+3d 04:10:22`. */
 function sinceStart(ms: number): string {
-  const seconds = Math.floor(ms / 1000),
-    two = (n: number) => String(n).padStart(2, '0');
+  const seconds = Math.floor(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, '0');
   return `+${Math.floor(seconds / 86_400)}d ${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 

@@ -15,8 +15,8 @@ export function typist(chance: Chance, mark: string, price: Priced): Typist {
   let count = 0;
   const next = () => (count += 1);
   const line = (): OrderLine => {
-    const partNumber = chance.pick(Object.keys(PRICES)),
-      list = price(partNumber);
+    const partNumber = chance.pick(Object.keys(PRICES));
+    const list = price(partNumber);
     const unitMinor = list !== null && chance.is(0.85) ? list : 300_000 + next();
     return {
       id: `line-${mark}-${next()}`,

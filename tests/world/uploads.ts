@@ -57,8 +57,8 @@ export const newReports = (kinds: ReportsPlay['kinds']): ReportsPlay => ({
   closings: [],
 });
 
-const MINUTE = 60_000,
-  HOUR = 60 * MINUTE;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 export async function withFiles<T>(
   tab: Tab,
   work: (files: FilesDatabase) => Promise<T>,
@@ -101,10 +101,10 @@ const reportsIn = (tab: Tab, statuses: readonly ReportStatus[]): Promise<ReportR
 
 /** A file that was read and checked lies here, ready to be finalised. */
 const begin: Step = async (play, device, tab) => {
-  const { chance, clock } = play,
-    person = device.person!,
-    reports = play.reports!,
-    id = tab.engine.newId();
+  const { chance, clock } = play;
+  const person = device.person!;
+  const reports = play.reports!;
+  const id = tab.engine.newId();
   const file = await makeFile(
     chance,
     chance.is(0.5)
@@ -117,9 +117,9 @@ const begin: Step = async (play, device, tab) => {
   );
   reports.uploads.set(id, file);
   reports.files.set(file.hash, file);
-  const { kind, name, hash, bytes } = file,
-    rows = file.rows.length,
-    now = clock.now;
+  const { kind, name, hash, bytes } = file;
+  const rows = file.rows.length;
+  const now = clock.now;
   const done = await attempt(tab, () =>
     withFiles(tab, (files) =>
       files.transaction('rw', [files.uploads, files.uploadFiles], async () => {
@@ -175,11 +175,11 @@ async function finalizeFile(
   id: string,
   edits: ReportChoices['edits'],
 ): Promise<void> {
-  const { chance } = play,
-    reports = play.reports!,
-    file = reports.uploads.get(id)!,
-    person = device.person!,
-    rows = rowsAfter(file.rows, edits);
+  const { chance } = play;
+  const reports = play.reports!;
+  const file = reports.uploads.get(id)!;
+  const person = device.person!;
+  const rows = rowsAfter(file.rows, edits);
   const replacement = chance.weighted([
     [6, 'ask'],
     [3, 'replace'],
@@ -230,8 +230,8 @@ async function finalizeFile(
 const finalize: Step = async (play, device, tab) => {
   const ready = await uploadsAt(tab, ['ready']);
   if (ready.length === 0) return;
-  const { id, returned, hash } = play.chance.pick(ready),
-    { uploads, files } = play.reports!;
+  const { id, returned, hash } = play.chance.pick(ready);
+  const { uploads, files } = play.reports!;
   // A draft again, of a report that was removed: the same file under another id.
   if (!uploads.has(id)) uploads.set(id, files.get(hash!)!);
   const { rows } = uploads.get(id)!;
@@ -264,11 +264,11 @@ const takeBack: Step = async (play, device, tab) => {
   play.say(`${byOf(device)} takes back ${nameOf(play, id)}: ${outcome(done, String)}`);
 };
 const declare: Step = async (play, device, tab) => {
-  const { chance } = play,
-    person = device.person!,
-    area: ReportArea = chance.pick(reportAreas),
-    when = chance.is(0.06) ? '2026-10' : chance.pick(DATES),
-    replaces = chance.is(0.4);
+  const { chance } = play;
+  const person = device.person!;
+  const area: ReportArea = chance.pick(reportAreas);
+  const when = chance.is(0.06) ? '2026-10' : chance.pick(DATES);
+  const replaces = chance.is(0.4);
   const done = await attempt(tab, () =>
     on(device, tab).declare(area, { ...companyOf(person), when: when as never, replaces }),
   );
@@ -289,12 +289,12 @@ const declare: Step = async (play, device, tab) => {
   );
 };
 const answer: Step = async (play, device, tab) => {
-  const { chance } = play,
-    asking = await reportsIn(tab, ['stand_by']);
+  const { chance } = play;
+  const asking = await reportsIn(tab, ['stand_by']);
   if (asking.length === 0) return;
-  const { id, area } = chance.pick(asking),
-    replacement = chance.pick(['replace', 'changes'] as const),
-    except = chance.is(0.3) ? [chance.pick(DATES)] : [];
+  const { id, area } = chance.pick(asking);
+  const replacement = chance.pick(['replace', 'changes'] as const);
+  const except = chance.is(0.3) ? [chance.pick(DATES)] : [];
   const done = await attempt(tab, () =>
     on(device, tab).answer(area, id, { replacement, except: except as never[] }),
   );
@@ -348,8 +348,8 @@ export async function serverWorks(play: Play): Promise<void> {
   const { chance, server } = play;
   for (const job of await waiting(play)) {
     if (chance.is(0.1)) return;
-    const isTwice = chance.is(0.1),
-      isDone = chance.is(0.9);
+    const isTwice = chance.is(0.1);
+    const isDone = chance.is(0.9);
     if (!isTwice && chance.is(0.1))
       server.dying = chance.pick(['before_commit', 'after_commit'] as const);
     const done = isTwice
@@ -374,12 +374,12 @@ export async function serverWorksOn(play: Play): Promise<boolean> {
 }
 
 const closing: Step = async (play) => {
-  const { clock, chance } = play,
-    { closings } = play.reports!,
-    last = closings.at(-1);
+  const { clock, chance } = play;
+  const { closings } = play.reports!;
+  const last = closings.at(-1);
   if (last && last.end > clock.now) return;
-  const start = Math.ceil(clock.now / MINUTE) * MINUTE + (1 + chance.int(8)) * MINUTE,
-    end = start + (1 + chance.int(6)) * HOUR;
+  const start = Math.ceil(clock.now / MINUTE) * MINUTE + (1 + chance.int(8)) * MINUTE;
+  const end = start + (1 + chance.int(6)) * HOUR;
   closings.push({ start, end, known: clock.now });
   await close(play.server, play.company.distributors.A, ['inventory', 'pos'], { start, end });
   play.say(`stock and sales will be closed in ${Math.round((start - clock.now) / MINUTE)} minutes`);
@@ -399,19 +399,19 @@ const lastMinute: Step = async (play, device, tab) => {
 };
 /** While a request is on its way, the server works, or somebody does something there or on the other device. */
 const meanwhile: Step = async (play, device, tab) => {
-  const other = play.chance.pick(play.devices.filter(({ person }) => person)),
-    act = play.chance.pick([
-      begin,
-      finalize,
-      takeBack,
-      answer,
-      remove,
-      declare,
-      sync,
-      'job',
-      'job',
-    ] as const),
-    theirs = other.tabs[0];
+  const other = play.chance.pick(play.devices.filter(({ person }) => person));
+  const act = play.chance.pick([
+    begin,
+    finalize,
+    takeBack,
+    answer,
+    remove,
+    declare,
+    sync,
+    'job',
+    'job',
+  ] as const);
+  const theirs = other.tabs[0];
   device.link.meanwhile = async () => {
     play.say('… meanwhile:');
     if (act === 'job') return await serverWorks(play);
@@ -442,8 +442,8 @@ const killed: Step = async (play, device, tab) => {
 };
 /** A bad line while files are on their way: first what does no harm, so that it strikes anywhere, then what does. */
 const cut: Step = async (play, device, tab) => {
-  const { chance } = play,
-    { link } = device;
+  const { chance } = play;
+  const { link } = device;
   if ((await uploadsAt(tab, ['sent'])).length === 0) await begin(play, device, tab);
   for (let n = chance.int(5); n > 0; n -= 1)
     link.coming.push(chance.pick(['doubled', 'late_twin'] as const));

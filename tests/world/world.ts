@@ -33,9 +33,9 @@ export type Plant = {
     people: readonly Person[],
   ) => Promise<void>;
 };
-const STEPS = 40,
-  MOST_ROUNDS = 8,
-  UPLOADING = 0.08;
+const STEPS = 40;
+const MOST_ROUNDS = 8;
+const UPLOADING = 0.08;
 
 /** Some worlds upload reports too: of which kind their houses' sales are. It is no draw of the world's own, so that the others stay as they were. */
 export function reportsIn(seed: number): Readonly<Record<House, 'brazil' | 'laam'>> | undefined {
@@ -55,13 +55,13 @@ export async function run(
   server.run += 1;
   server.errors.length = 0;
   server.dying = undefined;
-  const { clock } = server,
-    chance = chanceOf(seed),
-    trace = startTrace(NOON),
-    say = (line: string) => trace.say(clock.now, line);
-  const kinds = reportsIn(seed),
-    company = await found(server, kinds),
-    { ana, bia, bruno } = company.people;
+  const { clock } = server;
+  const chance = chanceOf(seed);
+  const trace = startTrace(NOON);
+  const say = (line: string) => trace.say(clock.now, line);
+  const kinds = reportsIn(seed);
+  const company = await found(server, kinds);
+  const { ana, bia, bruno } = company.people;
   const prices = { ...PRICES } as Record<string, number>;
   const typists = Object.fromEntries(
     Object.values(company.people).map((person) => [
@@ -79,27 +79,27 @@ export async function run(
     say,
     plant.meddling?.(() => play),
   );
-  const devices = [newDevice('tablet'), newDevice('laptop')],
-    play: Play = {
-      seed,
-      run: server.run,
-      network,
-      clock,
-      rooms: plant.rooms,
-      chance,
-      server,
-      company,
-      devices,
-      ledger: openLedger(),
-      trace,
-      typists,
-      desk: newDesk(),
-      closings: [],
-      reports: kinds && newReports(kinds),
-      prices,
-      newKey: () => newId(clock.now, keys),
-      say,
-    };
+  const devices = [newDevice('tablet'), newDevice('laptop')];
+  const play: Play = {
+    seed,
+    run: server.run,
+    network,
+    clock,
+    rooms: plant.rooms,
+    chance,
+    server,
+    company,
+    devices,
+    ledger: openLedger(),
+    trace,
+    typists,
+    desk: newDesk(),
+    closings: [],
+    reports: kinds && newReports(kinds),
+    prices,
+    newKey: () => newId(clock.now, keys),
+    say,
+  };
 
   await signInOn(play, devices[0]!, ana);
   await signInOn(play, devices[1]!, chance.is(0.5) ? bia : chance.is(0.7) ? ana : bruno);
@@ -140,8 +140,8 @@ export async function run(
 type Healed = { readonly device: Device; readonly person: Person; readonly tab: Tab };
 /** Everybody is signed in again, the network and the disks are good, what was parked is tried again; until nothing moves any more. */
 async function heal(play: Play): Promise<Healed[]> {
-  const { devices, server, clock, network, company } = play,
-    all: Healed[] = [];
+  const { devices, server, clock, network, company } = play;
+  const all: Healed[] = [];
   play.say('everything heals');
   await signIn(server, Object.values(company.people));
   for (const person of Object.values(company.people)) await setPending(server, person, false);

@@ -24,14 +24,14 @@ export default function DeveloperPage() {
   const { pathname } = useLocation();
   const { user, store } = useSession();
   const tools = useTools();
-  const [attempt, setAttempt] = useState(0),
-    [asked, setAsked] = useState(-1);
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState(-1);
   useEffect(() => {
     void learnTools(store.device, store.api, true).then(() => setAsked(attempt));
   }, [store, attempt]);
 
-  const engine = store.engine(),
-    path = pageAt(pathname, developerPages)?.path as keyof typeof devScreens | undefined;
+  const engine = store.engine();
+  const path = pageAt(pathname, developerPages)?.path as keyof typeof devScreens | undefined;
   if (tools === false || !path) return <NotFound />;
   if (tools === undefined)
     return asked < attempt ? (

@@ -9,8 +9,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 function SubmitBy() {
-  const styles = useStyles(),
-    words = useSubmitBy('orders');
+  const styles = useStyles();
+  const words = useSubmitBy('orders');
   return words ? (
     <span className={styles.by}>
       <ClockIcon aria-hidden />

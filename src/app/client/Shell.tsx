@@ -30,8 +30,8 @@ export function Shell({ page, engine, children }: Props) {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { pathname } = useLocation();
-  const [isSyncOpen, setSyncOpen] = useState(false),
-    [wasAsked, setAsked] = useState(false);
+  const [isSyncOpen, setSyncOpen] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
   const summary = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
   const sync = useShownSync(summary, user?.zone);
   const { count } = useAlerts();
@@ -40,8 +40,8 @@ export function Shell({ page, engine, children }: Props) {
   useEffect(() => {
     void learnTools(store.device, store.api);
   }, [store]);
-  const isOffline = useSyncExternalStore(offline.subscribe, offline.get),
-    seenAs = useSyncExternalStore(view.subscribe, view.get);
+  const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
+  const seenAs = useSyncExternalStore(view.subscribe, view.get);
   const menu = visibleMenu(user?.permissions, user?.distributorID === null);
   const name = user?.name ?? user?.email ?? '';
   useEffect(() => {

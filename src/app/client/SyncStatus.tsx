@@ -20,9 +20,9 @@ const none: OutboxEntry[] = [];
 function Status({ open, onClose, engine, summary, sync }: Props) {
   const { t } = useLingui();
   const entries = useLiveQuery(() => (open ? engine.entries() : none), [engine, open]) ?? none;
-  const retry = (id: string) => engine.retry(id),
-    orders = useOrderSync(entries, retry),
-    reports = useReportSync(entries, retry);
+  const retry = (id: string) => engine.retry(id);
+  const orders = useOrderSync(entries, retry);
+  const reports = useReportSync(entries, retry);
   const sections = {
     ...orders,
     failed: [...orders.failed, ...reports.failed],

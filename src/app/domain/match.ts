@@ -2,8 +2,8 @@
 
 /** `/orders/view/:id` fits `/orders/view/7`, with or without a slash at the end. */
 export function matchPath(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/'),
-    found = path.replace(/\/+$/, '').split('/');
+  const wanted = pattern.split('/');
+  const found = path.replace(/\/+$/, '').split('/');
   if (pattern === '/') return found.length === 1;
   return (
     wanted.length === found.length &&

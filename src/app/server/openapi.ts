@@ -17,8 +17,8 @@ const keyOf = (shape: object) => ({
     },
   },
 });
-const personsKey = keyOf({ format: 'uuid' }),
-  machinesKey = keyOf({ minLength: 1, maxLength: 128 });
+const personsKey = keyOf({ format: 'uuid' });
+const machinesKey = keyOf({ minLength: 1, maxLength: 128 });
 const securityOf = ({ right }: AnyCall) =>
   right === 'public' ? [] : right === 'integration' ? [{ erp: [] }] : [{ session: [] }];
 
@@ -35,8 +35,8 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       },
     },
     transform(route) {
-      const { schema, url } = jsonSchemaTransform(route),
-        call = route.route.config?.call;
+      const { schema, url } = jsonSchemaTransform(route);
+      const call = route.route.config?.call;
       return {
         url,
         schema: call

@@ -7,9 +7,9 @@ import { matchPath } from '#app/domain/match.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
 import type { Services } from '#kernel/server/services.ts';
 
-const FOREVER = 'public, max-age=31536000, immutable',
-  FRESH = 'no-cache',
-  NEVER = 'no-store';
+const FOREVER = 'public, max-age=31536000, immutable';
+const FRESH = 'no-cache';
+const NEVER = 'no-store';
 
 export async function servePortal(
   app: FastifyInstance,

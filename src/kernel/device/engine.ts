@@ -36,15 +36,15 @@ export async function startEngine({
   copies = openCopyStore(storage, actor.userId),
   onOutdated,
 }: EngineOptions): Promise<Engine> {
-  let stopped = false,
-    paused = 0;
+  let stopped = false;
+  let paused = 0;
   const outdated = (why: 'upgraded' | 'deleted') => {
     if (!stopped) onOutdated?.(why);
     stopped = true;
   };
   const opening = { userId: actor.userId, modules, indexedDB, keyRange, onOutdated: outdated };
-  const core = openCore(opening),
-    bulk = openBulk(opening);
+  const core = openCore(opening);
+  const bulk = openBulk(opening);
   await Promise.all([core.open(), bulk.open()]);
 
   const kinds = new Map(
@@ -52,8 +52,8 @@ export async function startEngine({
   );
   const mine = (all: readonly Refresher[]) =>
     all.filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
-  let refreshers = mine(modules.flatMap((room) => room.refreshers ?? [])),
-    bringing: Promise<void> | undefined;
+  let refreshers = mine(modules.flatMap((room) => room.refreshers ?? []));
+  let bringing: Promise<void> | undefined;
   async function bring(): Promise<void> {
     const more = await Promise.all(modules.flatMap((room) => (room.later ? [room.later()] : [])));
     for (const kind of more.flatMap((one) => one.kinds ?? [])) kinds.set(kind.name, kind);
@@ -116,11 +116,11 @@ export async function startEngine({
   const goOn = async () => {
     if (owed && (await requeue(setting, ['held_sign_in']))) owed = false;
   };
-  let rounds = 0,
-    draining: Promise<void> | undefined,
-    sending: Promise<unknown> | undefined,
-    again: { force: boolean } | undefined,
-    refreshing: Promise<void> | undefined;
+  let rounds = 0;
+  let draining: Promise<void> | undefined;
+  let sending: Promise<unknown> | undefined;
+  let again: { force: boolean } | undefined;
+  let refreshing: Promise<void> | undefined;
 
   /** While one drain runs, later calls join one more run after it: what was queued meanwhile is not left behind. */
   async function drain({ force = false }: { force?: boolean } = {}): Promise<void> {
@@ -136,12 +136,12 @@ export async function startEngine({
         again = undefined;
         await goOn();
         const { answered, isOver } = await turns((turn) => {
-          const until = performance.now() + TURN,
-            sent = drainUnderLock(setting, {
-              ...run,
-              stopped: () => stopping() || turn.lost(),
-              pausing: () => performance.now() > until,
-            });
+          const until = performance.now() + TURN;
+          const sent = drainUnderLock(setting, {
+            ...run,
+            stopped: () => stopping() || turn.lost(),
+            pausing: () => performance.now() > until,
+          });
           sending = sent;
           return sent;
         });

@@ -5,35 +5,35 @@ export type CalendarDate = string;
 /** Integer milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
-export const SECOND = 1000,
-  MINUTE = 60_000,
-  HOUR = 3_600_000,
-  DAY = 86_400_000;
+export const SECOND = 1000;
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+export const DAY = 86_400_000;
 
 /** Days since 1970-01-01 (Howard Hinnant's days_from_civil). */
 export function dayNumber(date: CalendarDate): number {
   const [y, m, d] = date.split('-').map(Number) as [number, number, number];
-  const year = m <= 2 ? y - 1 : y,
-    era = Math.floor(year / 400),
-    ofEra = year - era * 400;
+  const year = m <= 2 ? y - 1 : y;
+  const era = Math.floor(year / 400);
+  const ofEra = year - era * 400;
   const ofYear = Math.floor((153 * (m + (m > 2 ? -3 : 9)) + 2) / 5) + d - 1;
   return (
     era * 146_097 + ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear - 719_468
   );
 }
 export function dateOfDay(day: number): CalendarDate {
-  const z = day + 719_468,
-    era = Math.floor(z / 146_097),
-    ofEra = z - era * 146_097;
+  const z = day + 719_468;
+  const era = Math.floor(z / 146_097);
+  const ofEra = z - era * 146_097;
   const yearOfEra = Math.floor(
     (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) /
       365,
   );
   const ofYear =
     ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const mp = Math.floor((5 * ofYear + 2) / 153),
-    d = ofYear - Math.floor((153 * mp + 2) / 5) + 1,
-    m = mp < 10 ? mp + 3 : mp - 9;
+  const mp = Math.floor((5 * ofYear + 2) / 153);
+  const d = ofYear - Math.floor((153 * mp + 2) / 5) + 1;
+  const m = mp < 10 ? mp + 3 : mp - 9;
   const y = yearOfEra + era * 400 + (m <= 2 ? 1 : 0);
   return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }

@@ -35,8 +35,8 @@ export function mergeFields<T extends Fields>(
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
     const [b, m, t] = [base[key], mine[key], theirs[key]];
-    const mineChanged = !same(b, m),
-      theirsChanged = !same(b, t);
+    const mineChanged = !same(b, m);
+    const theirsChanged = !same(b, t);
     if (mineChanged && theirsChanged && !same(m, t))
       overlaps.push({ path: [...under, key], base: b, mine: m, theirs: t });
     const value = mineChanged ? m : t;
@@ -56,9 +56,9 @@ export function mergeLines<L extends Fields & { readonly id: string }>(
   under: readonly string[] = ['lines'],
 ): Merged<L[]> {
   const byId = (lines: readonly L[]) => new Map(lines.map((line) => [line.id, line]));
-  const b = byId(base),
-    m = byId(mine),
-    t = byId(theirs);
+  const b = byId(base);
+  const m = byId(mine);
+  const t = byId(theirs);
   const overlaps: Overlap[] = [];
   const kept = new Map<string, L>();
   for (const id of new Set([...m.keys(), ...t.keys()])) {

@@ -29,8 +29,8 @@ export const MAX_MINOR = 999_999_999_999;
 /** Rounds `numerator / denominator` half away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
-  const n = numerator < 0n ? -numerator : numerator,
-    d = denominator < 0n ? -denominator : denominator;
+  const n = numerator < 0n ? -numerator : numerator;
+  const d = denominator < 0n ? -denominator : denominator;
   const quotient = (2n * n + d) / (2n * d);
   return negative ? -quotient : quotient;
 }

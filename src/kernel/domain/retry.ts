@@ -1,7 +1,7 @@
 /** When to try again: full jitter from 2 s to 5 min, and whatever the server asks for. */
 
-export const FIRST_DELAY = 2_000,
-  LONGEST_DELAY = 300_000;
+export const FIRST_DELAY = 2_000;
+export const LONGEST_DELAY = 300_000;
 /** After so many 5xx in a row one document's lane is parked; the others go on. */
 export const PARK_AFTER = 8;
 

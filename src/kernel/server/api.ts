@@ -221,9 +221,9 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     scope: readonly KyselyPlugin[],
     run: (db: Context['db']) => Promise<Result<unknown>>,
   ) {
-    const isIntegration = call.right === 'integration',
-      key = headerOf(request, OPERATION_HEADER),
-      id = isIntegration ? idOfKey(key) : key;
+    const isIntegration = call.right === 'integration';
+    const key = headerOf(request, OPERATION_HEADER);
+    const id = isIntegration ? idOfKey(key) : key;
     if (!id || !z.safeParse(z.uuid(), id).success) return fail(reply, refuse('key_missing'));
     const hash = hashOf(
       call.method,

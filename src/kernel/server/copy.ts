@@ -17,8 +17,13 @@ export const copyLine = (values: readonly (string | number | null)[]): string =>
   }
   return `${line}\n`;
 };
-const special = /[\\\t\n\r]/,
-  names: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const special = /[\\\t\n\r]/;
+const names: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
 const escaped = (text: string): string =>
   special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => names[sign]!) : text;
 
@@ -44,9 +49,10 @@ const COPY = /^(copy [^$]+ from stdin) \$1$/;
 /** The driver's client, which takes such a query too. */
 export class CopyingClient extends pg.Client {
   override query(...all: never[]): never {
-    const [text, values] = all as unknown as [unknown, readonly string[]],
-      [, copy] = (typeof text === 'string' && text.startsWith('copy ') && COPY.exec(text)) || [],
-      send = super.query.bind(this) as (...sent: unknown[]) => unknown;
+    const [text, values] = all as unknown as [unknown, readonly string[]];
+    const [, copy] =
+      (typeof text === 'string' && text.startsWith('copy ') && COPY.exec(text)) || [];
+    const send = super.query.bind(this) as (...sent: unknown[]) => unknown;
     return (
       copy
         ? new Promise(

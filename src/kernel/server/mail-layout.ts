@@ -47,13 +47,13 @@ export function layOut(
   { subject, hello, before, facts: given = [], button, link, after = [] }: Letter,
 ): WrittenMail {
   const facts = given.map(([label, value]) => [label, plain(value)] as const);
-  const sign = signs[language],
-    table = facts
-      .map(
-        ([label, value]) =>
-          `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600;white-space:nowrap">${escape(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
-      )
-      .join('');
+  const sign = signs[language];
+  const table = facts
+    .map(
+      ([label, value]) =>
+        `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600;white-space:nowrap">${escape(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
+    )
+    .join('');
   return {
     subject: oneLine(subject),
     text:

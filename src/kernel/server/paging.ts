@@ -29,9 +29,9 @@ export async function pageAfter<Row extends PagePlace>(
 ): Promise<Result<{ readonly rows: Row[]; readonly next: string | null }>> {
   const place = readPlace(after);
   if (!place.ok) return place;
-  const found = await find(place.value, PAGE_SIZE + 1),
-    rows = found.slice(0, PAGE_SIZE),
-    last = rows.at(-1);
+  const found = await find(place.value, PAGE_SIZE + 1);
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = rows.at(-1);
   return ok({
     rows,
     next: found.length > PAGE_SIZE && last ? `${last.createdAt}.${last.id}` : null,
@@ -54,13 +54,13 @@ export async function changesSince<Row extends { readonly xid: string }>(
   id: (row: Row) => string,
   isId: (text: string) => boolean = () => true,
 ): Promise<Changed<Row>> {
-  const cursor = readCursor(text, epoch),
-    known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined,
-    bound = await safeBound(db);
-  const found = await find(known ?? firstCursor, bound, MIRROR_PAGE + 1),
-    more = found.length > MIRROR_PAGE,
-    rows = found.slice(0, MIRROR_PAGE),
-    last = rows.at(-1);
+  const cursor = readCursor(text, epoch);
+  const known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined;
+  const bound = await safeBound(db);
+  const found = await find(known ?? firstCursor, bound, MIRROR_PAGE + 1);
+  const more = found.length > MIRROR_PAGE;
+  const rows = found.slice(0, MIRROR_PAGE);
+  const last = rows.at(-1);
   const next = more && last ? { xid: last.xid, id: id(last) } : { xid: bound, id: '' };
   return {
     rows: rows.map(({ xid: _xid, ...row }) => row),

@@ -15,9 +15,9 @@ export function startPulse(
   { now }: Pick<Services, 'now'>,
   beat: (n: number) => Promise<void>,
 ): Pulse {
-  let beats = 0,
-    readAt = -Infinity,
-    beating: Promise<void> | undefined;
+  let beats = 0;
+  let readAt = -Infinity;
+  let beating: Promise<void> | undefined;
   // Asked when the question came: where beats take longer than they count for, whoever waits would wait for ever. A clock that was set back makes nothing fresh.
   const isFresh = (asked: number) => readAt > asked - BEAT && readAt <= now();
   async function once(): Promise<void> {

@@ -117,8 +117,8 @@ class ScopeTransformer extends OperationNodeTransformer {
   ): Node {
     const conditions = sources.flatMap((source) => {
       const aliased = AliasNode.is(source) ? source.node : source;
-      const name = tableName(aliased),
-        column = name && this.#tables[name];
+      const name = tableName(aliased);
+      const column = name && this.#tables[name];
       if (!column) return [];
       const alias =
         AliasNode.is(source) && IdentifierNode.is(source.alias) ? source.alias.name : name;

@@ -1,13 +1,13 @@
 /** Secrets that must be read again, encrypted at rest: AES-256-GCM under the configuration's key. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-const NONCE = 12,
-  TAG = 16;
+const NONCE = 12;
+const TAG = 16;
 
 /** @param purpose bound into the seal: what was sealed for one purpose cannot be opened for another */
 export function seal(key: Buffer, secret: string, purpose: string): Buffer {
-  const nonce = randomBytes(NONCE),
-    cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }

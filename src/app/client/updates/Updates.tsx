@@ -17,8 +17,8 @@ type Props = {
   readonly commitEditors?: () => Promise<void>;
   readonly isBusy?: () => boolean;
 };
-const nothingToCommit = async () => undefined,
-  neverBusy = () => false;
+const nothingToCommit = async () => undefined;
+const neverBusy = () => false;
 type Say = (message: MessageDescriptor) => string;
 
 const newVersion = (
@@ -72,9 +72,9 @@ export function Updates({
   commitEditors = nothingToCommit,
   isBusy = neverBusy,
 }: Props) {
-  const { ask } = useDialog(),
-    { _: say } = useLingui(),
-    block = useBlocking();
+  const { ask } = useDialog();
+  const { _: say } = useLingui();
+  const block = useBlocking();
   const current = useRef({ ask, say, block, engine, commitEditors, isBusy });
   useEffect(() => {
     current.current = { ask, say, block, engine, commitEditors, isBusy };

@@ -9,9 +9,9 @@ type Message = {
   readonly round: string;
   /** The version to come: whoever runs it is left alone. */ readonly to: string;
 };
-const ANSWER_TIME = 3_000,
-  SILENCE = 500,
-  LOCK = 'portal-update';
+const ANSWER_TIME = 3_000;
+const SILENCE = 500;
+const LOCK = 'portal-update';
 
 export type OtherTabs = {
   /** Asks all other tabs to commit and stand still; resolves to what lets them go on when those that answered have; throws where one cannot. */
@@ -35,8 +35,8 @@ export function tabsTogether(
   const channel = new BroadcastChannel('portal-update');
   const say = (type: Message['type'], round: string, to: string) =>
     channel.postMessage({ type, round, to } satisfies Message);
-  let asked = '',
-    answered: ((type: 'quieted' | 'cannot') => void) | undefined;
+  let asked = '';
+  let answered: ((type: 'quieted' | 'cannot') => void) | undefined;
   const standStill = async ({ round, to }: Message) => {
     try {
       const resume = await me.quiet();

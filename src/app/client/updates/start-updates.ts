@@ -68,9 +68,9 @@ export function startUpdates(updating: Updating): RunningUpdates {
       })
     );
   };
-  let reloaded = false,
-    checking: Promise<UpdateResult> | undefined,
-    accepted = false;
+  let reloaded = false;
+  let checking: Promise<UpdateResult> | undefined;
+  let accepted = false;
   const putOff = new Set<string>();
   const reload = () => {
     if (!reloaded) {
@@ -179,8 +179,8 @@ export function startUpdates(updating: Updating): RunningUpdates {
   const timer = setInterval(() => void check(), CHECK_EVERY);
   document.addEventListener('visibilitychange', seen);
   // A worker that took over without this page's doing is newer than the page.
-  const workers = registration && navigator.serviceWorker,
-    isControlled = workers?.controller != null;
+  const workers = registration && navigator.serviceWorker;
+  const isControlled = workers?.controller != null;
   const replaced = () => {
     if (isControlled) void check();
   };

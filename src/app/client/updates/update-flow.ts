@@ -59,15 +59,15 @@ export async function updateIfNew(effects: UpdateEffects): Promise<UpdateResult>
   const { running } = effects;
   const info = await effects.fetchVersion().catch(() => undefined);
   if (!info) return { outcome: 'unreachable' };
-  const { version } = info,
-    forced = effects.schema < info.minClient;
+  const { version } = info;
+  const forced = effects.schema < info.minClient;
   if (version === running) return { outcome: 'current' };
   if (await effects.wasMade(version).catch(() => false)) return { outcome: 'stuck', version };
   if (!forced && effects.isPutOff(version)) return { outcome: 'later' };
 
-  let step: UpdateStep = 'precache',
-    goOn: (() => void) | undefined,
-    noted = false;
+  let step: UpdateStep = 'precache';
+  let goOn: (() => void) | undefined;
+  let noted = false;
   try {
     // A promise without the worker to keep it would reload into the version that runs.
     if ((await effects.precache()) === running) return { outcome: 'failed', step };

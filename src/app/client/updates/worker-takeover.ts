@@ -1,9 +1,9 @@
 /** The two moments of a new worker: completely precached, and in charge. */
 
 // Taking over waits for what the old worker is sending in the background: longer than a request may take.
-const PRECACHE_TIME = 120_000,
-  TAKEOVER_TIME = 30_000,
-  ANSWER_TIME = 3_000;
+const PRECACHE_TIME = 120_000;
+const TAKEOVER_TIME = 30_000;
+const ANSWER_TIME = 3_000;
 
 const within = <T>(
   time: number,

@@ -12,10 +12,10 @@ import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
 import type { Carrier } from '#areas/catalog/server/index.ts';
 
-export const NORTE = 1,
-  CALIBRA = 2,
-  ANDINA = 3,
-  ELECTRO = 4;
+export const NORTE = 1;
+export const CALIBRA = 2;
+export const ANDINA = 3;
+export const ELECTRO = 4;
 
 export const distributors: readonly Distributor[] = [
   {

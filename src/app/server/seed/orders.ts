@@ -93,8 +93,8 @@ function stories(chance: SeedChance): Story[] {
 function workingTime(now: number, daysAgo: number, chance: SeedChance): number {
   const minute = (12 * 60 + chance.whole(0, 7 * 60)) * MINUTE;
   for (let day = Math.floor(now / DAY) - daysAgo; ; day--) {
-    const at = day * DAY + minute,
-      weekday = (day + 4) % 7;
+    const at = day * DAY + minute;
+    const weekday = (day + 4) % 7;
     if (weekday !== 0 && weekday !== 6 && at < now - 3 * HOUR) return at;
   }
 }
@@ -235,8 +235,8 @@ export function tellOrders(
       .filter((p) => p.submittedAt !== null)
       .sort((a, b) => a.submittedAt! - b.submittedAt!)
       .map((p) => {
-        const year = Number(inZone(p.submittedAt!, HOME_ZONE).date.slice(0, 4)),
-          count = (told.counters.get(year) ?? 0) + 1;
+        const year = Number(inZone(p.submittedAt!, HOME_ZONE).date.slice(0, 4));
+        const count = (told.counters.get(year) ?? 0) + 1;
         told.counters.set(year, count);
         return [p.n, orderNumber(year, count)];
       }),
@@ -262,16 +262,16 @@ function tellOne(
 ): void {
   const distributor = distributors.find(({ id }) => id === story.of)!;
   const language = distributor.country === 'BR' ? 'pt' : 'es';
-  const owner = people[story.by]!,
-    approver = people['approver']!;
+  const owner = people[story.by]!;
+  const approver = people['approver']!;
   const content = contentOf(story, catalogue, distributor.currency, chance);
   const id = `0196f0a0-5eed-7000-8000-${String(n + 1).padStart(12, '0')}`;
   const of = { id, distributorId: story.of };
   const totalMinor = totalOfLines(content.lines);
-  let revision = 0,
-    at = createdAt,
-    last = owner,
-    status: OrderStatus = 'draft';
+  let revision = 0;
+  let at = createdAt;
+  let last = owner;
+  let status: OrderStatus = 'draft';
   const entries: OrderHistoryEntry[] = [
     { order: of, at, userId: owner.id, name: owner.name, kind: 'created', to: 'draft' },
   ];

@@ -242,8 +242,8 @@ export function parts(): CataloguedPart[] {
     .flatMap((family, f) =>
       family.sorts.flatMap((sort, s) =>
         family.makes.map((make, m) => {
-          const place = s * family.makes.length + m,
-            of = family.sorts.length * family.makes.length - 1;
+          const place = s * family.makes.length + m;
+          const of = family.sorts.length * family.makes.length - 1;
           const usd = family.usd[0] + ((family.usd[1] - family.usd[0]) * place ** 2) / of ** 2;
           return {
             family,

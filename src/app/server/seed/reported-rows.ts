@@ -30,8 +30,8 @@ export const shelfOf = (
   chance: SeedChance,
   size: number,
 ): CataloguedPart[] => {
-  const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined),
-    shelf = new Set<CataloguedPart>();
+  const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
+  const shelf = new Set<CataloguedPart>();
   while (shelf.size < size) shelf.add(chance.pick(offered));
   return [...shelf];
 };
@@ -60,15 +60,15 @@ export function salesIn(
   until?: CalendarDate,
 ): SeedRowValues[] {
   const days = daysIn(month).filter(
-      (date) => isWorkday(date) && (until === undefined || date <= until),
-    ),
-    people = customersOf[of.country]!;
+    (date) => isWorkday(date) && (until === undefined || date <= until),
+  );
+  const people = customersOf[of.country]!;
   return Array.from({ length: days.length > 0 ? count : 0 }, (_, n): SeedRowValues => {
-    const customer = chance.pick(people),
-      part = chance.pick(shelf),
-      date = days[Math.floor((n * days.length) / count)]!,
-      quantity = chance.once(6) ? chance.whole(3, 12) : chance.whole(1, 2),
-      price = priced(part, of.currency, chance.whole(112, 134));
+    const customer = chance.pick(people);
+    const part = chance.pick(shelf);
+    const date = days[Math.floor((n * days.length) / count)]!;
+    const quantity = chance.once(6) ? chance.whole(3, 12) : chance.whole(1, 2);
+    const price = priced(part, of.currency, chance.whole(112, 134));
     return of.kind === 'brazil'
       ? {
           partNumber: part.partNumber,

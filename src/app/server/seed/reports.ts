@@ -111,12 +111,12 @@ export async function loadReports(
   catalogue: readonly CataloguedPart[],
   people: People,
 ): Promise<void> {
-  const told: ReportStory[] = [],
-    none: {
-      readonly of: Distributor;
-      readonly dates: CalendarDate[];
-      readonly report: ReportWriting;
-    }[] = [];
+  const told: ReportStory[] = [];
+  const none: {
+    readonly of: Distributor;
+    readonly dates: CalendarDate[];
+    readonly report: ReportWriting;
+  }[] = [];
   const chance = chanceFrom(40_040);
   let count = 0;
   const dateOf = (kind: ReportKind, values: SeedRowValues) =>
@@ -138,10 +138,10 @@ export async function loadReports(
     values: readonly SeedRowValues[],
     more: Partial<ReportWriting> = {},
   ): ReportWriting {
-    const by = people[reporters[of.id]!]!,
-      company = of.companies.find(({ id }) => id === companyId)!,
-      id = `0196f0a0-4e90-7000-8000-${String(++count).padStart(12, '0')}`,
-      dates = values.map((row) => dateOf(kind, row)).sort();
+    const by = people[reporters[of.id]!]!;
+    const company = of.companies.find(({ id }) => id === companyId)!;
+    const id = `0196f0a0-4e90-7000-8000-${String(++count).padStart(12, '0')}`;
+    const dates = values.map((row) => dateOf(kind, row)).sort();
     const days = [...new Set(dates)].map((date) => {
       const rows = values.filter((row) => dateOf(kind, row) === date);
       return {
@@ -213,11 +213,14 @@ export async function loadReports(
         ? []
         : values.map((row, n): PastRow => {
             const companyOf =
-                kind === 'pos_brazil'
-                  ? of.companies.find(({ taxId }) => taxId === row.distributorCnpj)!.id
-                  : companyId,
-              key = JSON.stringify([companyOf, ...documents[kind].key.map((name) => row[name])]),
-              ordinal = (ordinals.get(key) ?? 0) + 1;
+              kind === 'pos_brazil'
+                ? of.companies.find(({ taxId }) => taxId === row.distributorCnpj)!.id
+                : companyId;
+            const key = JSON.stringify([
+              companyOf,
+              ...documents[kind].key.map((name) => row[name]),
+            ]);
+            const ordinal = (ordinals.get(key) ?? 0) + 1;
             ordinals.set(key, ordinal);
             return {
               reportId: id,
@@ -254,9 +257,9 @@ export async function loadReports(
   }
   /** The file that the values came from, with what was chosen about it. */
   async function withFile(report: ReportWriting, values: readonly SeedRowValues[]): Promise<void> {
-    const columns = headers[report.kind],
-      amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']),
-      mark = report.kind === 'pos_laam' ? '.' : ',';
+    const columns = headers[report.kind];
+    const amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']);
+    const mark = report.kind === 'pos_laam' ? '.' : ',';
     const cell = (name: FieldName, value: string | number | null | undefined) =>
       value === null || value === undefined
         ? ''
@@ -266,11 +269,11 @@ export async function loadReports(
             ? showDate(String(value))
             : value;
     const bytes = csvFile(
-        columns.map(([, label]) => label),
-        values.map((row) => columns.map(([name]) => cell(name, row[name]))),
-      ),
-      blob = new Blob([bytes]),
-      name = report.fileName!;
+      columns.map(([, label]) => label),
+      values.map((row) => columns.map(([name]) => cell(name, row[name]))),
+    );
+    const blob = new Blob([bytes]);
+    const name = report.fileName!;
     const file = {
       name,
       size: bytes.length,
@@ -301,16 +304,16 @@ export async function loadReports(
   }
 
   for (const of of distributors) {
-    const today = inZone(now, of.zone).date,
-      shelves = new Map(
-        of.companies.map(({ id, main }) => [
-          id,
-          shelfOf(catalogue, of.currency, chance, main ? 34 : 18),
-        ]),
-      );
+    const today = inZone(now, of.zone).date;
+    const shelves = new Map(
+      of.companies.map(({ id, main }) => [
+        id,
+        shelfOf(catalogue, of.currency, chance, main ? 34 : 18),
+      ]),
+    );
     for (let ago = MONTHS; ago >= 1; ago--) {
-      const month = monthAgo(today, ago),
-        next = monthAgo(today, ago - 1);
+      const month = monthAgo(today, ago);
+      const next = monthAgo(today, ago - 1);
       const exception = (area: ReportArea) => exceptions[`${area}.${of.id}.${ago}`];
       const when = (area: ReportArea) =>
         Math.min(
@@ -324,12 +327,12 @@ export async function loadReports(
       if (exception('inventory') !== 'missing')
         for (const { id, main } of of.companies) {
           if (!main && exception('inventory') === 'half') continue;
-          const values = stockAt(addDays(`${next}-01`, -1), shelves.get(id)!, of.currency, chance),
-            report = tell(of, 'inventory', id, when('inventory'), values);
+          const values = stockAt(addDays(`${next}-01`, -1), shelves.get(id)!, of.currency, chance);
+          const report = tell(of, 'inventory', id, when('inventory'), values);
           if (ago <= 2) await withFile(report, values);
         }
-      const kind = kindFor('pos', of.kind),
-        main = of.companies[0]!;
+      const kind = kindFor('pos', of.kind);
+      const main = of.companies[0]!;
       if (exception('pos') === 'none')
         none.push({
           of,
@@ -367,8 +370,8 @@ export async function loadReports(
 
   /** Last month's first days once more, with a row that differs and a new one: it waits for an answer. */
   async function askAgain(of: Distributor, sold: readonly SeedRowValues[]): Promise<void> {
-    const dates = new Set([...new Set(sold.map((row) => dateOf('pos_laam', row)))].slice(0, 3)),
-      same = sold.filter((row) => dates.has(dateOf('pos_laam', row)));
+    const dates = new Set([...new Set(sold.map((row) => dateOf('pos_laam', row)))].slice(0, 3));
+    const same = sold.filter((row) => dates.has(dateOf('pos_laam', row)));
     const values = [
       {
         ...same[0]!,

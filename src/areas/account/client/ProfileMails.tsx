@@ -51,8 +51,8 @@ export function ProfileMails({ groups, stored, isOffline }: Props) {
   const choices = changed ?? stored;
   const choose = async (kind: string, isWanted: boolean) => {
     if (isOffline || !choices) return;
-    const { [kind]: _before, ...others } = choices,
-      after = isWanted ? others : { ...others, [kind]: false };
+    const { [kind]: _before, ...others } = choices;
+    const after = isWanted ? others : { ...others, [kind]: false };
     setChanged(after);
     const reply = await store.ask('PUT', '/profile/mails', { choices: after });
     if (reply.ok) return;

@@ -18,12 +18,12 @@ export type { SignOutMode, Unsent };
 
 /** What would be lost. Before the terms are accepted no engine runs, but an earlier session may have left work. */
 export async function unsentHere(store: SessionStore): Promise<Unsent> {
-  const engine = store.engine(),
-    { user } = store.get();
+  const engine = store.engine();
+  const { user } = store.get();
   if (engine) return unsentOf(engine);
   if (!user || !(await hasDatabases(user.id))) return { entries: 0, documents: [] };
-  const rooms = await store.rooms(),
-    core = openCore({ userId: user.id, modules: rooms });
+  const rooms = await store.rooms();
+  const core = openCore({ userId: user.id, modules: rooms });
   try {
     return await unsentOf({ core, modules: rooms, actor: { userId: user.id } });
   } finally {
@@ -32,9 +32,9 @@ export async function unsentHere(store: SessionStore): Promise<Unsent> {
 }
 
 export async function leave(store: SessionStore, mode: SignOutMode): Promise<SignedOut> {
-  const engine = store.engine(),
-    { user } = store.get(),
-    places = { caches: globalThis.caches, files: navigator.storage };
+  const engine = store.engine();
+  const { user } = store.get();
+  const places = { caches: globalThis.caches, files: navigator.storage };
   if (engine) {
     const done = await signOut(mode, {
       engine,
@@ -44,8 +44,8 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
     });
     if (!done.ok) return done;
   } else if (user) {
-    const until = store.now() + KEPT_FOR,
-      keeps = mode === 'keep';
+    const until = store.now() + KEPT_FOR;
+    const keeps = mode === 'keep';
     await forgetSession(store.device, store.storage, store.now(), ({ heldWork }) =>
       keeps ? { heldWork: { ...heldWork, [user.id]: { until } } } : {},
     );

@@ -180,8 +180,8 @@ export function createSession(around: SessionDeps) {
   async function check(known: SessionUser | null): Promise<void> {
     if (!(await deliverSignOuts(device, api, logout).catch(() => true))) return;
     if (!token && !deviceKey) return; // nobody's device: the answer is known
-    const asked = token,
-      reply = await ask<MeAnswer>('GET', '/auth/me');
+    const asked = token;
+    const reply = await ask<MeAnswer>('GET', '/auth/me');
     if (reply.ok) {
       const user = userOfCheck(reply.value, known);
       await enter(user, reply.value.token, {

@@ -22,8 +22,8 @@ export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
-  const left = head ? head.split(':') : [],
-    right = tail ? tail.split(':') : [];
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
   const groups =
     tail === undefined
       ? left

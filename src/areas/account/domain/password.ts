@@ -1,7 +1,7 @@
 /** What a password must be: long enough, and not made of the address or the product's name. Any character is welcome. */
 
-export const PASSWORD_MIN = 12,
-  PASSWORD_MAX = 128;
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
 export const passwordProblems = [
   'password_too_short',
   'password_too_long',
@@ -26,8 +26,8 @@ export function passwordProblem(
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'password_too_short';
   if (length > PASSWORD_MAX) return 'password_too_long';
-  const lower = password.toLowerCase(),
-    local = email.toLowerCase().split('@')[0] ?? '';
+  const lower = password.toLowerCase();
+  const local = email.toLowerCase().split('@')[0] ?? '';
   if (
     (email !== '' && lower.includes(email.toLowerCase())) ||
     (local.length >= LOCAL_PART_MIN && lower.includes(local))

@@ -2,8 +2,8 @@
 import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
 /** Since a person's last action; polls do not count. */
-export const DISTRIBUTOR_LIFE = 30 * DAY,
-  ADMIN_LIFE = 12 * HOUR;
+export const DISTRIBUTOR_LIFE = 30 * DAY;
+export const ADMIN_LIFE = 12 * HOUR;
 export const TEMPORARY_PASSWORD_LIFE = 72 * HOUR;
 /** `until` null: it was never valid. */
 export const isTemporaryOver = (until: Instant | null, now: Instant) =>

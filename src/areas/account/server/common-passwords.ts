@@ -29,8 +29,8 @@ const isRun = (text: string) =>
 
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await (common ??= load());
-  const lower = password.toLowerCase(),
-    core = bare(lower);
+  const lower = password.toLowerCase();
+  const core = bare(lower);
   if (known.has(lower) || isRun(lower)) return true;
   if (unitOf(lower) !== lower) return true;
   return (

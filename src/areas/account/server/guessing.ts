@@ -28,10 +28,10 @@ const ofAddress = (address: string): Key => ({
 });
 /** Where an account has signed in before, it has a count of its own: whoever guesses elsewhere cannot keep its person out. */
 async function ofAccount(db: Database, email: string, address: string, now: Instant): Promise<Key> {
-  const here = networkOf(address),
-    isKnown = (await addressesOf(db, email, now - KNOWN_FOR)).some(
-      (one) => networkOf(one.address) === here,
-    );
+  const here = networkOf(address);
+  const isKnown = (await addressesOf(db, email, now - KNOWN_FOR)).some(
+    (one) => networkOf(one.address) === here,
+  );
   return { key: `account:${email}${isKnown ? `@${here}` : ''}`, brake: accountBrake };
 }
 const ofResets = (address: string): Key => ({
@@ -66,9 +66,9 @@ export async function isFirstInAMinute(
   address: string,
   now: Instant,
 ): Promise<boolean> {
-  const key = `${what}:${networkOf(address)}`,
-    row = await lockFailures(db, key, now),
-    since = now - row.last_at;
+  const key = `${what}:${networkOf(address)}`;
+  const row = await lockFailures(db, key, now);
+  const since = now - row.last_at;
   if (row.count > 0 && since >= 0 && since < MINUTE) return false;
   await writeFailures(db, key, 1, now);
   return true;

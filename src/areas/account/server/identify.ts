@@ -11,8 +11,8 @@ import { secretHash } from './secrets.ts';
 
 export const identify: Identify = async (services, token, { now, extend, light }) => {
   if (!token) return refuse('not_logged');
-  const { db } = services,
-    hash = secretHash(token);
+  const { db } = services;
+  const hash = secretHash(token);
   const remembered = light ? await knownSessions(services)(hash) : undefined;
   // In memory a session may look older than it is.
   const session =

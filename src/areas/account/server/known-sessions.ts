@@ -7,8 +7,8 @@ const MOST = 50_000;
 
 export const knownSessions = perServices(({ db, now }) => {
   /** `asOf`: the beats that were over when it was read. */
-  const known = new Map<string, { readonly session: SessionNow; readonly asOf: number }>(),
-    changedIn = new Map<number, number>();
+  const known = new Map<string, { readonly session: SessionNow; readonly asOf: number }>();
+  const changedIn = new Map<number, number>();
   let since: string | undefined;
   const pulse = startPulse({ now }, async (n) => {
     const { bound, users } = await accessChanges(db, since);
@@ -19,11 +19,11 @@ export const knownSessions = perServices(({ db, now }) => {
   const holds = (session: SessionNow, asOf: number) => (changedIn.get(session.id) ?? 0) <= asOf;
   return async (hash: Buffer): Promise<SessionNow | undefined> => {
     await pulse.fresh();
-    const key = hash.toString('latin1'),
-      found = known.get(key);
+    const key = hash.toString('latin1');
+    const found = known.get(key);
     if (found && holds(found.session, found.asOf)) return found.session;
-    const asOf = pulse.beats,
-      session = await sessionByToken(db, hash);
+    const asOf = pulse.beats;
+    const session = await sessionByToken(db, hash);
     if (known.size >= MOST) known.clear();
     if (session && holds(session, asOf)) known.set(key, { session, asOf });
     else known.delete(key);

@@ -1,12 +1,12 @@
 /** Argon2id, as OWASP asks (19 MiB, two passes); at most two at once, or a burst of sign-ins takes all the memory. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const MEMORY_KIB = 19_456,
-  PASSES = 2,
-  LANES = 1,
-  TAG_BYTES = 32,
-  SALT_BYTES = 16,
-  AT_ONCE = 2;
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const TAG_BYTES = 32;
+const SALT_BYTES = 16;
+const AT_ONCE = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];

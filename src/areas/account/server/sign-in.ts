@@ -47,9 +47,9 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
     return refuse('temporary_password_expired');
   }
 
-  const token = newSecret(),
-    cookie = newSecret(),
-    device = meta.header(DEVICE_HEADER);
+  const token = newSecret();
+  const cookie = newSecret();
+  const device = meta.header(DEVICE_HEADER);
   await db.transaction().execute(async (tx) => {
     const sessionId = await insertSession(tx, {
       userId: user.id,
@@ -109,9 +109,9 @@ export const meRoute = handle(me, async (_input, context) => {
 
 /** The cookie alone is nothing: the device key must come along. */
 async function sessionOfCookie(context: Asked): Promise<SessionNow | undefined> {
-  const { db, meta } = context,
-    cookie = meta.cookies[cookieName(context)],
-    device = meta.header(DEVICE_HEADER);
+  const { db, meta } = context;
+  const cookie = meta.cookies[cookieName(context)];
+  const device = meta.header(DEVICE_HEADER);
   return cookie && device ? sessionByCookie(db, secretHash(cookie), secretHash(device)) : undefined;
 }
 

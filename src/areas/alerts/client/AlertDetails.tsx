@@ -44,8 +44,8 @@ type Props = {
  * `isExpected` false: its own is asked for only where the list has one.
  */
 export default function AlertDetails({ id, known = [], isExpected = true }: Props) {
-  const { alerts } = useAlerts(),
-    { own, others } = alertsAbout(alerts, id);
+  const { alerts } = useAlerts();
+  const { own, others } = alertsAbout(alerts, id);
   return (
     <>
       <Told id={id} alert={own} known={known} isExpected={isExpected} />
@@ -99,19 +99,19 @@ function Told({
     if (alert && !alert.read && told?.id === id && told.details.length > 0) void read(alert);
   }, [alert, told, id, read]);
 
-  const asked = isAsked && told?.id === id ? told.details : [],
-    details =
-      asked.length > 0
-        ? asked
-        : known.map(({ code, line, message }): AlertDetail => ({
-            code,
-            message: message
-              ? `${detailCodes[code][language]}: ${message}`
-              : detailCodes[code][language],
-            ...(line === undefined ? {} : { line }),
-          }));
-  const isForCorrection = details.some(({ code }) => Object.hasOwn(detailCodes, code)),
-    title = isForCorrection ? t`What to correct` : t`To settle with the ERP`;
+  const asked = isAsked && told?.id === id ? told.details : [];
+  const details =
+    asked.length > 0
+      ? asked
+      : known.map(({ code, line, message }): AlertDetail => ({
+          code,
+          message: message
+            ? `${detailCodes[code][language]}: ${message}`
+            : detailCodes[code][language],
+          ...(line === undefined ? {} : { line }),
+        }));
+  const isForCorrection = details.some(({ code }) => Object.hasOwn(detailCodes, code));
+  const title = isForCorrection ? t`What to correct` : t`To settle with the ERP`;
   if (details.length === 0) return null;
   return (
     <section className={styles.box} aria-label={title}>

@@ -1,8 +1,8 @@
 /** When alerts are asked for by themselves: 10 s after the bell was made, then about every minute while the page is seen. */
 
-export const FIRST_REFRESH = 10_000,
-  EVERY = 60_000,
-  SPREAD = 0.2;
+export const FIRST_REFRESH = 10_000;
+export const EVERY = 60_000;
+export const SPREAD = 0.2;
 
 type Around = {
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {

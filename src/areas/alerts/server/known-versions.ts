@@ -4,8 +4,8 @@ import { allVersions } from './queries.ts';
 
 /** `distributorId` undefined: of all. */
 export const knownVersions = perServices(({ db, now }) => {
-  let versions = new Map<number, number>(),
-    sum = 0;
+  let versions = new Map<number, number>();
+  let sum = 0;
   const pulse = startPulse({ now }, async () => {
     versions = new Map((await allVersions(db)).map((row) => [row.distributor_id, row.version]));
     sum = [...versions.values()].reduce((all, one) => all + one, 0);

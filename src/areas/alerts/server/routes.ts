@@ -22,8 +22,8 @@ const list = handle(
     if (!isAdmin(principal) && none) return ok([]);
     if (!isAdmin(principal) && distributorID !== principal.distributorId)
       return refuse('not_found');
-    const of = none ? undefined : distributorID,
-      kinds = kindsFor(principal);
+    const of = none ? undefined : distributorID;
+    const kinds = kindsFor(principal);
     if (kinds.length === 0) return ok([]);
     // Other rights see another list of the same version; a database restored from a backup counts some versions a second time, for other lists.
     const reach = alertKindNames.map((kind) => Number(kinds.includes(kind))).join('');

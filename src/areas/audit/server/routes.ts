@@ -17,8 +17,8 @@ async function named(db: Database, lines: readonly Line[]): Promise<ActionRow[]>
 }
 
 const actions = handle(calls.actions, async ({ query: { after, ...filters } }, { db }) => {
-  const found = await linesFiltered(db, filters, PAGE_SIZE + 1, after),
-    rows = await named(db, found.slice(0, PAGE_SIZE));
+  const found = await linesFiltered(db, filters, PAGE_SIZE + 1, after);
+  const rows = await named(db, found.slice(0, PAGE_SIZE));
   return ok({ rows, next: found.length > PAGE_SIZE ? rows.at(-1)!.id : null });
 });
 const people = handle(calls.people, async (_input, { db }) =>
@@ -27,8 +27,8 @@ const people = handle(calls.people, async (_input, { db }) =>
 
 const MOST = 10_000;
 const actionsCsv = handle(calls.actionsCsv, async ({ query }, { db }) => {
-  const found = await linesFiltered(db, query, MOST + 1),
-    rows = await named(db, found.slice(0, MOST));
+  const found = await linesFiltered(db, query, MOST + 1);
+  const rows = await named(db, found.slice(0, MOST));
   const lines = rows.map(({ at, name, userId, action, target, details }) => [
     fileTime(at),
     name || String(userId ?? ''),

@@ -10,8 +10,8 @@ export async function eanBook(
   currency: Currency,
 ): Promise<{ numbers: string[]; eans: string[] } | undefined> {
   if (!(await hasPrices(bulk, currency))) return undefined;
-  const numbers: string[] = [],
-    eans: string[] = [];
+  const numbers: string[] = [];
+  const eans: string[] = [];
   for (let after: unknown = Dexie.minKey; ;) {
     const rows = await parts(bulk)
       .where('[currency+partNumber]')

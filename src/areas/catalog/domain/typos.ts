@@ -5,8 +5,8 @@ export function typoBetween(typed: string, part: string): 0 | 1 | 2 | 3 | undefi
   if (typed === part) return 0;
   let from = 0;
   while (from < typed.length && typed[from] === part[from]) from++;
-  const rest = typed.slice(from),
-    other = part.slice(from);
+  const rest = typed.slice(from);
+  const other = part.slice(from);
   if (typed.length === part.length)
     return rest.slice(1) === other.slice(1)
       ? 3

@@ -4,8 +4,8 @@ import type { Amount } from '../domain/index.ts';
 import { showAmounts } from './amounts.ts';
 
 export function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
-  const { language } = useLanguage(),
-    texts = showAmounts(amounts, language);
+  const { language } = useLanguage();
+  const texts = showAmounts(amounts, language);
   return texts.length === 0 ? (
     <>–</>
   ) : (

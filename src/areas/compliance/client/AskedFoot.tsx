@@ -43,9 +43,9 @@ export function AskedFoot({
   readonly asked: RemoteAnswer<unknown>;
   readonly bare?: boolean;
 }) {
-  const styles = useStyles(),
-    { zone } = useOrders(),
-    { asOf, state, again } = asked;
+  const styles = useStyles();
+  const { zone } = useOrders();
+  const { asOf, state, again } = asked;
   if (asOf === undefined) return null;
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = formatDay(Date.now(), zone);

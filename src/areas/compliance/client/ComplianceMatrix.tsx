@@ -43,20 +43,20 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Months beside each other, rows before "Show more". */
-const WIDE = 6,
-  ROWS = 25;
+const WIDE = 6;
+const ROWS = 25;
 const countMissing = (rows: readonly MatrixRow[]) =>
   rows.reduce((sum, row) => sum + row.cells.filter((cell) => cell.overdue).length, 0);
 
 function ComplianceMatrix({ area }: AreaProps) {
-  const styles = useStyles(),
-    { t, i18n } = useLingui(),
-    isPhone = useMedia(phoneQuery);
-  const asked = useRemote<typeof calls.inventoryMatrix>(`/${area}/compliance`),
-    { value, state } = asked;
-  const [back, setBack] = useState(0),
-    [onlyMissing, setOnlyMissing] = useState(false),
-    [most, setMost] = useState(ROWS);
+  const styles = useStyles();
+  const { t, i18n } = useLingui();
+  const isPhone = useMedia(phoneQuery);
+  const asked = useRemote<typeof calls.inventoryMatrix>(`/${area}/compliance`);
+  const { value, state } = asked;
+  const [back, setBack] = useState(0);
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const [most, setMost] = useState(ROWS);
   const title = t`Monthly upload compliance`;
   if (state === 'denied') return null;
   if (state === 'failed')
@@ -79,20 +79,20 @@ function ComplianceMatrix({ area }: AreaProps) {
       </Fold>
     );
 
-  const missing = countMissing(value.rows),
-    end = value.months.length - back,
-    months = value.months.slice(Math.max(0, end - WIDE), end);
+  const missing = countMissing(value.rows);
+  const end = value.months.length - back;
+  const months = value.months.slice(Math.max(0, end - WIDE), end);
   const wanted = onlyMissing
-      ? value.rows.filter((row) => row.cells.some((cell) => cell.overdue))
-      : value.rows,
-    rows = wanted.slice(0, most);
-  const { cells } = value.rows[0]!,
-    due = formatDate(
-      (cells.find((cell) => cell.companies.some((one) => one.state === 'awaited')) ?? cells.at(-1)!)
-        .due,
-    );
-  const isMany = value.rows.length > 1,
-    Grid = isPhone ? MatrixCards : MatrixTable;
+    ? value.rows.filter((row) => row.cells.some((cell) => cell.overdue))
+    : value.rows;
+  const rows = wanted.slice(0, most);
+  const { cells } = value.rows[0]!;
+  const due = formatDate(
+    (cells.find((cell) => cell.companies.some((one) => one.state === 'awaited')) ?? cells.at(-1)!)
+      .due,
+  );
+  const isMany = value.rows.length > 1;
+  const Grid = isPhone ? MatrixCards : MatrixTable;
   return (
     <Fold
       title={title}

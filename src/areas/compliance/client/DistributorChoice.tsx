@@ -21,8 +21,8 @@ export type ChosenDistributor = {
 };
 
 export default function DistributorChoice({ distributors, chosen, onChoose }: ChosenDistributor) {
-  const styles = useStyles(),
-    { t } = useLingui();
+  const styles = useStyles();
+  const { t } = useLingui();
   return (
     <label className={styles.choice}>
       <span>

@@ -57,15 +57,15 @@ const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsS
 });
 
 function Figures({ area }: AreaProps) {
-  const { actor } = useOrders(),
-    [chosen, setChosen] = useState<number>(),
-    { stock, sales } = useFigures(
-      chosen,
-      area === 'inventory',
-      area === 'pos' || can(actor, 'pos', 'read'),
-    );
-  const asked = area === 'inventory' ? stock : sales,
-    [known, setKnown] = useState<StockFigures['distributors']>([]);
+  const { actor } = useOrders();
+  const [chosen, setChosen] = useState<number>();
+  const { stock, sales } = useFigures(
+    chosen,
+    area === 'inventory',
+    area === 'pos' || can(actor, 'pos', 'read'),
+  );
+  const asked = area === 'inventory' ? stock : sales;
+  const [known, setKnown] = useState<StockFigures['distributors']>([]);
   if (asked.value && asked.value.distributors.length > 0 && asked.value.distributors !== known)
     setKnown(asked.value.distributors);
   const frame = { distributors: known, chosen, onChoose: setChosen };
@@ -82,15 +82,15 @@ function Figures({ area }: AreaProps) {
 
 /** The last whole month, which can be compared. */
 function useLastMonth(sales: SalesFigures | undefined): Kpi[] {
-  const { language } = useLanguage(),
-    last = sales?.months.at(-2);
+  const { language } = useLanguage();
+  const last = sales?.months.at(-2);
   if (!last) return [];
   const percent = last.sellIn
-      ? sellThroughShare(last.sellIn.units, last.sellThrough.units)
-      : undefined,
-    month = shortMonth(last.month, language);
-  const sold = formatNumber(last.sellThrough.units, language),
-    ordered = formatNumber(last.sellIn?.units ?? 0, language);
+    ? sellThroughShare(last.sellIn.units, last.sellThrough.units)
+    : undefined;
+  const month = shortMonth(last.month, language);
+  const sold = formatNumber(last.sellThrough.units, language);
+  const ordered = formatNumber(last.sellIn?.units ?? 0, language);
   return [
     {
       key: 'through',
@@ -114,21 +114,21 @@ function StockPart({
   readonly stock: StockFigures;
   readonly sales: RemoteAnswer<SalesFigures>;
 }) {
-  const styles = useStyles(),
-    { t } = useLingui(),
-    { language } = useLanguage(),
-    { actor } = useOrders(),
-    lastMonth = useLastMonth(sales);
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { actor } = useOrders();
+  const lastMonth = useLastMonth(sales);
   const sold = sales ? (
     <SellThrough months={sales.months} />
   ) : can(actor, 'pos', 'read') && state === 'loading' ? (
     <Space height={320} />
   ) : null;
-  const all = sumOf(stock.bands.map((one) => one.figure)),
-    old = stock.bands.find((one) => one.band === 'over_90')!.figure;
-  const from = stock.from === null ? '' : formatDate(stock.from),
-    to = stock.to === null ? '' : formatDate(stock.to),
-    share = all.units > 0 ? Math.round((100 * old.units) / all.units) : 0;
+  const all = sumOf(stock.bands.map((one) => one.figure));
+  const old = stock.bands.find((one) => one.band === 'over_90')!.figure;
+  const from = stock.from === null ? '' : formatDate(stock.from);
+  const to = stock.to === null ? '' : formatDate(stock.to);
+  const share = all.units > 0 ? Math.round((100 * old.units) / all.units) : 0;
   return (
     <>
       <KpiRow
@@ -187,16 +187,16 @@ function StockPart({
 }
 
 function SalesPart({ sales }: { readonly sales: SalesFigures }) {
-  const styles = useStyles(),
-    { t } = useLingui(),
-    { language } = useLanguage(),
-    lastMonth = useLastMonth(sales);
-  const running = sales.months.at(-1)!,
-    last = sales.months.at(-2)!,
-    since = formatDate(sales.since),
-    empty = t`Nothing was sold on in this time.`;
-  const lastName = longMonth(last.month, language),
-    runningName = longMonth(running.month, language);
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const lastMonth = useLastMonth(sales);
+  const running = sales.months.at(-1)!;
+  const last = sales.months.at(-2)!;
+  const since = formatDate(sales.since);
+  const empty = t`Nothing was sold on in this time.`;
+  const lastName = longMonth(last.month, language);
+  const runningName = longMonth(running.month, language);
   return (
     <>
       <KpiRow

@@ -38,11 +38,11 @@ export function FiguresFrame<Answer>({
   onChoose,
   children,
 }: Props<Answer>) {
-  const styles = useStyles(),
-    { t } = useLingui(),
-    isPhone = useMedia(phoneQuery),
-    { state, value } = asked,
-    [last, setLast] = useState<Answer>();
+  const styles = useStyles();
+  const { t } = useLingui();
+  const isPhone = useMedia(phoneQuery);
+  const { state, value } = asked;
+  const [last, setLast] = useState<Answer>();
   if (value !== undefined && value !== last) setLast(value);
   if (state === 'denied') return null;
   const choice =

@@ -47,8 +47,8 @@ type Props = {
 };
 
 export function Fold({ title, note, actions, children }: Props) {
-  const styles = useStyles(),
-    isPhone = useMedia(phoneQuery);
+  const styles = useStyles();
+  const isPhone = useMedia(phoneQuery);
   if (!isPhone)
     return (
       <Card title={title} note={note} actions={actions} flush>

@@ -44,9 +44,9 @@ type Props = {
 };
 
 export function MatrixCards({ caption, area, months, rows }: Props) {
-  const styles = useStyles(),
-    { language } = useLanguage(),
-    say = useCellWords();
+  const styles = useStyles();
+  const { language } = useLanguage();
+  const say = useCellWords();
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row) => (

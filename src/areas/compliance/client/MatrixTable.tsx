@@ -66,10 +66,10 @@ type Props = {
 };
 
 export function MatrixTable({ caption, area, months, rows }: Props) {
-  const styles = useStyles(),
-    { t } = useLingui(),
-    { language } = useLanguage(),
-    say = useCellWords();
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const say = useCellWords();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const turn = (id: number) =>
     setOpen((now) =>
@@ -97,8 +97,8 @@ export function MatrixTable({ caption, area, months, rows }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => {
-            const isOpen = open.has(row.distributorId),
-              cells = row.cells.filter((cell) => months.includes(cell.month));
+            const isOpen = open.has(row.distributorId);
+            const cells = row.cells.filter((cell) => months.includes(cell.month));
             return (
               <Fragment key={row.distributorId}>
                 <tr>

@@ -18,37 +18,37 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   told: { fontWeight: 650, fill: tokens.colorNeutralForeground1 },
 });
-const HEIGHT = 240,
-  LEFT = 48,
-  BOTTOM = 28,
-  TOP = 22,
-  GREY = '#8A8880',
-  NARROWEST = 64;
+const HEIGHT = 240;
+const LEFT = 48;
+const BOTTOM = 28;
+const TOP = 22;
+const GREY = '#8A8880';
+const NARROWEST = 64;
 const bar = (x: number, top: number, width: number, bottom: number) => {
   const r = Math.min(3, width / 2, bottom - top);
   return `M${x} ${bottom}V${top + r}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}V${bottom}z`;
 };
 
 export function MonthChart({ months }: { readonly months: SalesFigures['months'] }) {
-  const styles = useStyles(),
-    { t } = useLingui(),
-    { language } = useLanguage(),
-    id = useId(),
-    { ref, width } = useWidth<HTMLDivElement>();
-  const plot = Math.max(0, width - LEFT),
-    shown = months.slice(-Math.max(3, Math.min(months.length, Math.floor(plot / NARROWEST))));
-  const hasOrders = shown.some((one) => one.sellIn !== null),
-    lines = gridLines(
-      Math.max(...shown.map((one) => Math.max(one.sellIn?.units ?? 0, one.sellThrough.units)), 0),
-    ),
-    top = lines.at(-1)!;
-  const y = (units: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - units / top),
-    step = plot / shown.length,
-    thick = Math.min(26, step * (hasOrders ? 0.3 : 0.45)),
-    say = (units: number) => formatNumber(units, language);
-  const first = shown[0] ? longMonth(shown[0].month, language) : '',
-    last = shown.at(-1),
-    lastName = last ? longMonth(last.month, language) : '';
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const id = useId();
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const plot = Math.max(0, width - LEFT);
+  const shown = months.slice(-Math.max(3, Math.min(months.length, Math.floor(plot / NARROWEST))));
+  const hasOrders = shown.some((one) => one.sellIn !== null);
+  const lines = gridLines(
+    Math.max(...shown.map((one) => Math.max(one.sellIn?.units ?? 0, one.sellThrough.units)), 0),
+  );
+  const top = lines.at(-1)!;
+  const y = (units: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - units / top);
+  const step = plot / shown.length;
+  const thick = Math.min(26, step * (hasOrders ? 0.3 : 0.45));
+  const say = (units: number) => formatNumber(units, language);
+  const first = shown[0] ? longMonth(shown[0].month, language) : '';
+  const last = shown.at(-1);
+  const lastName = last ? longMonth(last.month, language) : '';
   return (
     <div ref={ref} className={styles.box}>
       {width > 0 ? (
@@ -99,9 +99,9 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
             </g>
           ))}
           {shown.map(({ month, sellIn, sellThrough }, n) => {
-            const middle = LEFT + step * (n + 0.5),
-              isRunning = n === shown.length - 1,
-              from = hasOrders ? middle + 2 : middle - thick / 2;
+            const middle = LEFT + step * (n + 0.5);
+            const isRunning = n === shown.length - 1;
+            const from = hasOrders ? middle + 2 : middle - thick / 2;
             return (
               <g key={month}>
                 {sellIn && sellIn.units > 0 ? (

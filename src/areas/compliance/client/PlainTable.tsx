@@ -47,10 +47,10 @@ type Props = {
 };
 
 export function PlainTable({ caption, heads, rows }: Props) {
-  const styles = useStyles(),
-    [first, ...others] = heads,
-    { ref, width } = useWidth<HTMLDivElement>(),
-    [isWide, setWide] = useState(false);
+  const styles = useStyles();
+  const [first, ...others] = heads;
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [isWide, setWide] = useState(false);
   useEffect(() => {
     const own = ref.current;
     if (own) setWide(own.scrollWidth > own.clientWidth + 1);

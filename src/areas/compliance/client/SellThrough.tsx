@@ -54,14 +54,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export function SellThrough({ months }: { readonly months: SalesFigures['months'] }) {
-  const styles = useStyles(),
-    { t } = useLingui(),
-    { language } = useLanguage();
-  const hasOrders = months.some((one) => one.sellIn !== null),
-    isEmpty = months.every((one) => one.sellThrough.units === 0 && (one.sellIn?.units ?? 0) === 0);
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const hasOrders = months.some((one) => one.sellIn !== null);
+  const isEmpty = months.every(
+    (one) => one.sellThrough.units === 0 && (one.sellIn?.units ?? 0) === 0,
+  );
   const share = (n: number) => {
-    const { sellIn, sellThrough } = months[n]!,
-      percent = sellIn ? sellThroughShare(sellIn.units, sellThrough.units) : undefined;
+    const { sellIn, sellThrough } = months[n]!;
+    const percent = sellIn ? sellThroughShare(sellIn.units, sellThrough.units) : undefined;
     return percent === undefined ? '–' : `${percent} %`;
   };
   return (

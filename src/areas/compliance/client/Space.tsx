@@ -13,9 +13,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export function Space({ height }: { readonly height: number }) {
-  const styles = useStyles(),
-    { t } = useLingui(),
-    isSlow = useSlow();
+  const styles = useStyles();
+  const { t } = useLingui();
+  const isSlow = useSlow();
   return isSlow ? (
     <output
       aria-label={t`Loading`}

@@ -56,17 +56,17 @@ const grounds: Readonly<
 };
 
 export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
-  const styles = useStyles(),
-    { t } = useLingui(),
-    { language } = useLanguage();
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
   const names: Readonly<Record<AgeBand, string>> = {
     to_30: t`Up to 30 days`,
     to_60: t`31 to 60 days`,
     to_90: t`61 to 90 days`,
     over_90: t`Over 90 days`,
   };
-  const { units } = sumOf(bands.map((one) => one.figure)),
-    share = (own: number) => `${units > 0 ? Math.round((100 * own) / units) : 0} %`;
+  const { units } = sumOf(bands.map((one) => one.figure));
+  const share = (own: number) => `${units > 0 ? Math.round((100 * own) / units) : 0} %`;
   return (
     <Card title={<Trans>Inventory age</Trans>} flush>
       <div className={styles.bar} aria-hidden="true">

@@ -40,12 +40,12 @@ type Props = {
 };
 
 export function TopCard({ title, note, head, rows, empty }: Props) {
-  const styles = useStyles(),
-    { t } = useLingui(),
-    { language } = useLanguage(),
-    most = Math.max(1, ...rows.map((row) => row.figure.units)),
-    [isWhole, setWhole] = useState(false),
-    shown = isWhole ? rows : rows.slice(0, FEW);
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const most = Math.max(1, ...rows.map((row) => row.figure.units));
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, FEW);
   return (
     <Card title={title} note={note} flush>
       {rows.length === 0 ? (

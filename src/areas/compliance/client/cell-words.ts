@@ -7,13 +7,13 @@ type Cell = MatrixRow['cells'][number];
 export function useCellWords(): (cell: Cell, row: Pick<MatrixRow, 'zone' | 'companies'>) => string {
   const { t } = useLingui();
   return ({ state, due, companies }, { zone, companies: named }) => {
-    const day = formatDate(due),
-      last = companies.reduce<number | null>(
-        (latest, one) =>
-          one.firstAt !== null && (latest === null || one.firstAt > latest) ? one.firstAt : latest,
-        null,
-      ),
-      came = last === null ? '' : formatDay(last, zone);
+    const day = formatDate(due);
+    const last = companies.reduce<number | null>(
+      (latest, one) =>
+        one.firstAt !== null && (latest === null || one.firstAt > latest) ? one.firstAt : latest,
+      null,
+    );
+    const came = last === null ? '' : formatDay(last, zone);
     const open = companies
       .filter((one) => one.state === 'missing' || one.state === 'awaited')
       .map((one) => named.find(({ id }) => id === one.companyId)?.name ?? '')

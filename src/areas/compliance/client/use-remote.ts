@@ -24,17 +24,17 @@ export function useRemote<C extends AnyCall>(
   query: Partial<QueryOf<C>> = {},
 ): RemoteAnswer<AnswerOf<C>> {
   type Answer = AnswerOf<C>;
-  const { engine } = useOrders(),
-    online = useSync().online !== false,
-    { data, done } = useLoading();
+  const { engine } = useOrders();
+  const online = useSync().online !== false;
+  const { data, done } = useLoading();
   const name = `${path ?? ''} ${JSON.stringify(query)}`;
-  const [told, setTold] = useState<RemoteState<Answer>>({ name, outcome: 'none' }),
-    asked = useRef(0);
+  const [told, setTold] = useState<RemoteState<Answer>>({ name, outcome: 'none' });
+  const asked = useRef(0);
 
   const ask = useCallback(async () => {
     if (!path) return;
-    const turn = (asked.current += 1),
-      isCurrent = () => turn === asked.current;
+    const turn = (asked.current += 1);
+    const isCurrent = () => turn === asked.current;
     const before = await keptAnswer<Answer>(engine, name).catch(() => undefined);
     if (!isCurrent()) return;
     setTold((now) => ({
@@ -66,8 +66,8 @@ export function useRemote<C extends AnyCall>(
     void ask();
   }, [ask]);
 
-  const kept = told.name === name ? told.kept : undefined,
-    outcome = told.name === name ? told.outcome : 'none';
+  const kept = told.name === name ? told.kept : undefined;
+  const outcome = told.name === name ? told.outcome : 'none';
   const state =
     outcome === 'denied'
       ? 'denied'

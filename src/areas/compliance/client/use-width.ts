@@ -5,8 +5,8 @@ export function useWidth<Each extends HTMLElement>(): {
   readonly ref: RefObject<Each | null>;
   readonly width: number;
 } {
-  const ref = useRef<Each>(null),
-    [width, setWidth] = useState(0);
+  const ref = useRef<Each>(null);
+  const [width, setWidth] = useState(0);
   useEffect(() => {
     const each = ref.current;
     if (!each) return;

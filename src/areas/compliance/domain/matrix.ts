@@ -86,8 +86,8 @@ export function cellOf(
     };
   });
   const has = (state: CompanyState) => companies.some((one) => one.state === state);
-  const isThere = has('received') || has('zero') || has('late'),
-    isOpen = has('missing') || has('awaited');
+  const isThere = has('received') || has('zero') || has('late');
+  const isOpen = has('missing') || has('awaited');
   const state: CellState = isOpen
     ? isThere
       ? 'partial'

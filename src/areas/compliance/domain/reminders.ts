@@ -17,8 +17,8 @@ export type Reminder = {
 export function remindersOn(today: CalendarDate, dueDay?: number): Reminder[] {
   const running = monthOf(today);
   return [laterMonth(running, -2), laterMonth(running, -1), running].flatMap((month) => {
-    const due = dueDate(month, dueDay),
-      from = dayNumber(today) - dayNumber(due);
+    const due = dueDate(month, dueDay);
+    const from = dayNumber(today) - dayNumber(due);
     return reminderDays.some((day) => day === from) ? [{ month, due, daysLeft: -from || 0 }] : [];
   });
 }

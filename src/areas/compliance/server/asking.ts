@@ -33,8 +33,8 @@ export async function cellsOf(
   due: Due,
   now: Instant,
 ): Promise<ReadonlyMap<number, MatrixCell[]>> {
-  const reported = await reportedMonths(db, area, firstDay(months[0]!), lastDay(months.at(-1)!)),
-    first = due.since ?? (await firstReportedMonth(db, area));
+  const reported = await reportedMonths(db, area, firstDay(months[0]!), lastDay(months.at(-1)!));
+  const first = due.since ?? (await firstReportedMonth(db, area));
   const own = new Map<number, ReportedMonth[]>();
   for (const one of reported) {
     const known = own.get(one.distributorId);

@@ -62,8 +62,8 @@ function top<Row, Named>(
 ): (Named & { figure: ComplianceFigure })[] {
   const groups = new Map<string, Named & { figure: ComplianceFigure }>();
   for (const row of rows) {
-    const key = keyOf(row),
-      known = groups.get(key);
+    const key = keyOf(row);
+    const known = groups.get(key);
     if (known) known.figure = plus(known.figure, figure(row));
     else groups.set(key, { ...name(row), figure: figure(row) });
   }
@@ -132,10 +132,10 @@ const sales = handle(
   async ({ query: { distributor } }, { db, principal, now }) => {
     const distributors = await chosen(db, principal, distributor);
     if (!distributors) return refuse('not_found');
-    const running = monthOf(inZone(now, HOME_ZONE).date),
-      months = monthsUpTo(running, MONTHS),
-      from = firstDay(months[0]!),
-      since = firstDay(laterMonth(running, -TOP_MONTHS));
+    const running = monthOf(inZone(now, HOME_ZONE).date);
+    const months = monthsUpTo(running, MONTHS);
+    const from = firstDay(months[0]!);
+    const since = firstDay(laterMonth(running, -TOP_MONTHS));
     const seesOrders = canAny(principal, ['orders.read', 'approvals.read']);
     const [days, ordered, parts, cities] = await Promise.all([
       soldByDay(db, from, distributor),
@@ -149,14 +149,14 @@ const sales = handle(
     ) => {
       const sums = new Map<string, ComplianceFigure>();
       for (const row of rows) {
-        const month = of(row),
-          known = sums.get(month);
+        const month = of(row);
+        const known = sums.get(month);
         sums.set(month, known ? plus(known, figureOf(row)) : figureOf(row));
       }
       return (month: string) => shown(sums.get(month) ?? { units: 0, amounts: [] });
     };
-    const sellThrough = inMonth(days, (day) => monthOf(day.date)),
-      sellIn = inMonth(ordered, (one) => one.month);
+    const sellThrough = inMonth(days, (day) => monthOf(day.date));
+    const sellIn = inMonth(ordered, (one) => one.month);
     return ok({
       months: months.map((month) => ({
         month,

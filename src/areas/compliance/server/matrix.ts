@@ -11,8 +11,8 @@ import { cellsOf, dueSetting } from './asking.ts';
 const matrixOf =
   (area: ReportArea) =>
   async (_input: unknown, { db, now }: Context) => {
-    const distributors = await distributorsFor(db),
-      months = monthsUpTo(monthOf(inZone(now, HOME_ZONE).date), MONTHS);
+    const distributors = await distributorsFor(db);
+    const months = monthsUpTo(monthOf(inZone(now, HOME_ZONE).date), MONTHS);
     const cells = await cellsOf(db, area, distributors, months, await dueSetting(db), now);
     return ok({
       months,

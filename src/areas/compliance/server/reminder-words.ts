@@ -95,9 +95,9 @@ export function reminderMail(
   { name, language }: { readonly name: string; readonly language: Language },
   publicUrl: string,
 ): WrittenMail {
-  const w = words[language],
-    named = monthName(month, language),
-    what = missing.length > 1 ? w.both : w.what[missing[0]!.area];
+  const w = words[language];
+  const named = monthName(month, language);
+  const what = missing.length > 1 ? w.both : w.what[missing[0]!.area];
   const first = missing[0]!.area;
   return layOut(language, {
     subject:

@@ -59,10 +59,10 @@ const isOpen = (cell: MatrixCell | undefined) =>
 
 /** By the hour. Each person's mail and the row that says so are one transaction. */
 export const remindJob: Job = async ({ db, config, now: clock }) => {
-  const now = clock(),
-    due = await dueSetting(db),
-    distributors = await distributorsFor(db),
-    cellAt = await around(db, distributors, due, now);
+  const now = clock();
+  const due = await dueSetting(db);
+  const distributors = await distributorsFor(db);
+  const cellAt = await around(db, distributors, due, now);
   await forgetReminders(db, addDays(inZone(now, HOME_ZONE).date, -KEPT));
   for (const distributor of distributors) {
     const { date, time } = inZone(now, distributor.zone);
@@ -122,10 +122,10 @@ async function remind(
 
 /** Every few minutes: what has become overdue is raised, what has come in (or is asked of nobody any more) is resolved. */
 export const alertsJob: Job = async ({ db, now: clock }) => {
-  const now = clock(),
-    due = await dueSetting(db),
-    distributors = await distributorsFor(db),
-    cellAt = await around(db, distributors, due, now);
+  const now = clock();
+  const due = await dueSetting(db);
+  const distributors = await distributorsFor(db);
+  const cellAt = await around(db, distributors, due, now);
   const missing = distributors.flatMap(({ id, zone }) =>
     reportAreas.flatMap((area) =>
       overdueOn(inZone(now, zone).date, due.dueDay)
@@ -133,10 +133,10 @@ export const alertsJob: Job = async ({ db, now: clock }) => {
         .map((month): MissingMonth => ({ distributorId: id, area, month })),
     ),
   );
-  const nameOf = (one: MissingMonth) => `${one.distributorId} ${one.area} ${one.month}`,
-    wanted = new Set(missing.map(nameOf)),
-    standing = await openAlerts(db),
-    known = new Set(standing.map(nameOf));
+  const nameOf = (one: MissingMonth) => `${one.distributorId} ${one.area} ${one.month}`;
+  const wanted = new Set(missing.map(nameOf));
+  const standing = await openAlerts(db);
+  const known = new Set(standing.map(nameOf));
   for (const one of standing.filter((alert) => !wanted.has(nameOf(alert))))
     await db.transaction().execute(async (tx) => {
       if (await closeAlert(tx, one.alertId, now)) await resolve(tx, one.alertId, now);

@@ -4,8 +4,8 @@ import { closedDocuments, comingDeadline, type Blocker, type Closing } from '../
 
 /** calm: within three days · strong: within one · blocked: it lasts. */
 export type Stage = 'calm' | 'strong' | 'blocked';
-const CALM = 3 * DAY,
-  STRONG = DAY;
+const CALM = 3 * DAY;
+const STRONG = DAY;
 /** From here on a submission is told by when it must arrive. */
 export const TOLD = 48 * HOUR;
 
@@ -38,8 +38,8 @@ export function followChanges(
   tell: (now: Instant) => void,
   { clock, page }: { readonly clock: () => Instant; readonly page: Page },
 ): () => void {
-  let due = 0,
-    timer: ReturnType<typeof setTimeout> | undefined;
+  let due = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     const now = clock();
     due = next(now);

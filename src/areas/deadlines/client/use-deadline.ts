@@ -29,23 +29,23 @@ export function useDeadline(document: ClosedDocument): ComingDeadline | undefine
 export function useDaysToDeadline(
   document: ClosedDocument,
 ): (ComingDeadline & { readonly days: number; readonly isBlocked: boolean }) | undefined {
-  const { now, zone } = useDeadlines(),
-    coming = useDeadline(document);
+  const { now, zone } = useDeadlines();
+  const coming = useDeadline(document);
   return coming && { ...coming, days: daysUntil(coming, now, zone), isBlocked: coming.inMs === 0 };
 }
 
 /** `Must reach the server before 18:00 (your time)`, within 48 hours of a closing and during it. */
 export function useSubmitBy(document: ClosedDocument): string | undefined {
-  const { _ } = useLingui(),
-    { now, zone } = useDeadlines();
+  const { _ } = useLingui();
+  const { now, zone } = useDeadlines();
   const words = submitByWords(useDeadline(document), now, zone);
   return words && _(words);
 }
 
 /** Why the server sent this document back, where a closing is the reason. */
 export function useBlockedReason(documentId: string): string | undefined {
-  const { _ } = useLingui(),
-    { device, zone } = useDeadlines();
+  const { _ } = useLingui();
+  const { device, zone } = useDeadlines();
   const closing = useLiveQuery(() => device.blockedBy(documentId), [device, documentId]);
   return closing && _(blockedWords(closing, zone));
 }

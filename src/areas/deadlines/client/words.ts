@@ -26,9 +26,9 @@ const after: Readonly<Record<ClosedDocument, Ends>> = {
 };
 
 function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor {
-  const days = daysUntil(closing, now, zone),
-    time = formatTime(closing.start, zone),
-    start = formatDayTime(closing.start, zone);
+  const days = daysUntil(closing, now, zone);
+  const time = formatTime(closing.start, zone);
+  const start = formatDayTime(closing.start, zone);
   if (days === 0) return msg`The monthly closing begins today at ${time} (your time).`;
   return days === 1
     ? msg`The monthly closing begins tomorrow at ${time} (your time).`
@@ -62,9 +62,9 @@ export function submitByWords(
   zone: string,
 ): MessageDescriptor | undefined {
   if (!coming || now >= coming.end || coming.start - now > TOLD) return undefined;
-  const end = formatDayTime(coming.end, zone),
-    time = formatTime(coming.start, zone),
-    start = formatDayTime(coming.start, zone);
+  const end = formatDayTime(coming.end, zone);
+  const time = formatTime(coming.start, zone);
+  const start = formatDayTime(coming.start, zone);
   if (now >= coming.start) return msg`Can be sent from ${end} (your time)`;
   return daysUntil(coming, now, zone) === 0
     ? msg`Must reach the server before ${time} (your time)`
@@ -73,7 +73,7 @@ export function submitByWords(
 
 /** Why the server sent a document back. */
 export function blockedWords(closing: Closing, zone: string): MessageDescriptor {
-  const start = formatDayTime(closing.start, zone),
-    end = formatDayTime(closing.end, zone);
+  const start = formatDayTime(closing.start, zone);
+  const end = formatDayTime(closing.end, zone);
   return msg`The monthly closing began at ${start}; it can be sent from ${end}.`;
 }

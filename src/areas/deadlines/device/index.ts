@@ -32,8 +32,8 @@ export function deadlinesOn({
   bulk,
   now,
 }: Pick<Engine, 'actor' | 'core' | 'bulk' | 'now'>): DeadlinesDevice {
-  const { distributorId } = actor,
-    blockers = () => blockersIn(bulk).toArray();
+  const { distributorId } = actor;
+  const blockers = () => blockersIn(bulk).toArray();
   return {
     distributorId,
     blockers,

@@ -38,8 +38,8 @@ export function closingIn(
     endTime,
   }: Pick<DefaultBlocker, 'startDay' | 'startTime' | 'endDay' | 'endTime'>,
 ): Closing {
-  const start = here(dayOf(month, startDay), startTime),
-    next = later(month, 1);
+  const start = here(dayOf(month, startDay), startTime);
+  const next = later(month, 1);
   if (clock(endDay, endTime) <= clock(startDay, startTime))
     return { start, end: here(dayOf(next, endDay), endTime) };
   const end = here(dayOf(month, endDay), endTime);
@@ -62,8 +62,8 @@ const remembered = <Key, Value>(make: (key: Key) => Value) => {
 };
 /** Reads off every single closing that may touch a span; more than those do no harm. */
 function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) => Closing[] {
-  const specifics = blockers.filter((one) => one.type === 'specific'),
-    defaults = blockers.filter((one) => one.type === 'default');
+  const specifics = blockers.filter((one) => one.type === 'specific');
+  const defaults = blockers.filter((one) => one.type === 'default');
   const replaced = new Set(specifics.map((one) => one.startBlockDate.slice(0, 7)));
   const inMonth = remembered((n: number) =>
     replaced.has(monthAt(n)) ? [] : defaults.map((one) => closingIn(monthAt(n), one)),
@@ -73,10 +73,10 @@ function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) 
     end: here(one.endBlockDate, one.endTime),
   }));
   return (from, to) => {
-    const earliest = utcDate(from - 2 * DAY),
-      latest = utcDate(to + 2 * DAY),
-      first = ordinal(monthOf(from)) - 2,
-      last = ordinal(monthOf(to));
+    const earliest = utcDate(from - 2 * DAY);
+    const latest = utcDate(to + 2 * DAY);
+    const first = ordinal(monthOf(from)) - 2;
+    const last = ordinal(monthOf(to));
     return specifics
       .filter((one) => one.endBlockDate >= earliest && one.startBlockDate <= latest)
       .map(onDates)
@@ -110,8 +110,8 @@ export function windowsOf(
   to: Instant,
 ): Closing[] {
   const closings = closingsOf(blockers.filter(concerns(distributorId, document)));
-  let span = { from, to },
-    found: Closing[] = [];
+  let span = { from, to };
+  let found: Closing[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
     found = joined(closings(span.from, span.to)).filter(
       ({ start, end }) => end > from && start < to,

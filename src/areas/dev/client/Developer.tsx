@@ -28,11 +28,11 @@ type Panel = keyof typeof panels;
 export default function Developer(props: DeveloperProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const hasWords = useWordsOf(devWords),
-    hasOffice = useWordsOf(laterWords);
+  const hasWords = useWordsOf(devWords);
+  const hasOffice = useWordsOf(laterWords);
   if (!hasWords || !hasOffice) return <Skeletons rows={8} />;
-  const asked = search.get('tab') ?? '',
-    current: Panel = Object.hasOwn(panels, asked) ? (asked as Panel) : 'outbox';
+  const asked = search.get('tab') ?? '';
+  const current: Panel = Object.hasOwn(panels, asked) ? (asked as Panel) : 'outbox';
   const labels: Readonly<Record<Panel, string>> = {
     outbox: t`Outbox`,
     device: t`Device`,

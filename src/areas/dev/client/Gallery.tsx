@@ -37,10 +37,10 @@ export function Gallery({ galleries }: DeveloperProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const groups = { ui: UiStates, overlays: OverlayStates, ...galleries };
-  const asked = search.get('group') ?? '',
-    alone = search.get('state');
-  const names = Object.keys(groups),
-    current = names.includes(asked) ? asked : 'ui';
+  const asked = search.get('group') ?? '';
+  const alone = search.get('state');
+  const names = Object.keys(groups);
+  const current = names.includes(asked) ? asked : 'ui';
   // A state alone is looked for in every group; a group is shown by itself, for all at once would be slow to walk.
   const shown = alone === null ? [current] : names;
   return (

@@ -33,8 +33,8 @@ export default function OrderInput({ engine }: DeveloperProps) {
     const pasted = readPasted(asked);
     setChecks(checksOf(pasted, await factsFor(orders, pasted)));
   };
-  const broken = checks?.filter(({ ok }) => !ok).length ?? 0,
-    held = (checks?.length ?? 0) - broken;
+  const broken = checks?.filter(({ ok }) => !ok).length ?? 0;
+  const held = (checks?.length ?? 0) - broken;
   return (
     <Page title={t`Check an order`} actions={<LinkButton to="/dev">{t`Developer`}</LinkButton>}>
       <Card title={<Trans>The order</Trans>}>

@@ -41,11 +41,11 @@ export async function factsFor(
 export async function exampleHere(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsByPrefix'>,
 ): Promise<object> {
-  const references = await orders.referencesOf(),
-    distributor = references?.distributors[0];
+  const references = await orders.referencesOf();
+  const distributor = references?.distributors[0];
   if (!references || !distributor) return examples.portal;
-  const [part] = await orders.partsByPrefix('1', distributor.currency, 1),
-    [line] = examples.portal.lines;
+  const [part] = await orders.partsByPrefix('1', distributor.currency, 1);
+  const [line] = examples.portal.lines;
   const chosen = {
     companyId: distributor.companies[0]?.id ?? null,
     paymentMethodId: references.paymentMethods[0]?.id ?? null,

@@ -14,9 +14,9 @@ export type OfflineSwitch = {
 };
 
 export function createOfflineSwitch(device: DeviceStore): OfflineSwitch {
-  let isOffline = false,
-    read: Promise<void> | undefined,
-    channel: BroadcastChannel | undefined;
+  let isOffline = false;
+  let read: Promise<void> | undefined;
+  let channel: BroadcastChannel | undefined;
   const listeners = new Set<() => void>();
   const turn = (offline: boolean) => {
     if (isOffline !== offline) {

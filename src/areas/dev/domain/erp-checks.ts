@@ -26,9 +26,9 @@ const sizeOf = ({ size, decimals }: ErpField) =>
   decimals === undefined ? String(size) : `${size},${decimals}`;
 
 function fieldChecks(field: ErpField, row: Row, at: string, hasCarrier: boolean): Check[] {
-  const { name, code, filled, decimals, always } = field,
-    value = row[name],
-    place = `${at}.${name}`;
+  const { name, code, filled, decimals, always } = field;
+  const value = row[name];
+  const place = `${at}.${name}`;
   const check = (rule: ErpRule, ok: boolean, expected?: string): Check => ({
     rule,
     place,
@@ -84,16 +84,16 @@ function known(row: Row, of: ErpField['of'], at: string): Check[] {
 /** Quantity × unit value − discount is the line's total; the discount is no more than what it is taken from. */
 function figureChecks(row: Row, at: string): Check[] {
   const [quantity, unit, total] = ['C6_QTDVEN', 'C6_PRCVEN', 'C6_VALOR'].map((name) =>
-      hundredths(row[name]),
-    ),
-    discount = isEmpty(row['C6_VALDESC']) ? 0 : hundredths(row['C6_VALDESC']);
+    hundredths(row[name]),
+  );
+  const discount = isEmpty(row['C6_VALDESC']) ? 0 : hundredths(row['C6_VALDESC']);
   if (quantity === undefined || unit === undefined || total === undefined || discount === undefined)
     return [];
-  const gross = (quantity * unit) / 100,
-    net = gross - discount,
-    show = (amount: number) => (amount / 100).toFixed(2);
-  const isOff = Math.abs(net - total) > MOST_OFF + 1e-6,
-    isOver = discount < 0 || discount > gross;
+  const gross = (quantity * unit) / 100;
+  const net = gross - discount;
+  const show = (amount: number) => (amount / 100).toFixed(2);
+  const isOff = Math.abs(net - total) > MOST_OFF + 1e-6;
+  const isOver = discount < 0 || discount > gross;
   return [
     {
       rule: 'erp_discount',
@@ -115,8 +115,8 @@ function figureChecks(row: Row, at: string): Check[] {
 }
 
 export function erpChecks(header: Row, items: readonly unknown[]): Check[] {
-  const letter = header['C5_TPFRETE'],
-    chosen = freight.find(({ erp }) => erp === letter);
+  const letter = header['C5_TPFRETE'];
+  const chosen = freight.find(({ erp }) => erp === letter);
   const same = header['C5_ORIGEM'] === header['C5_PEDECOM'];
   const letters = freight.map(({ erp }) => erp).join(' ');
   const checks: Check[] = [
@@ -158,11 +158,9 @@ export function erpChecks(header: Row, items: readonly unknown[]): Check[] {
     },
   ];
   items.forEach((item, n) => {
-    const at = `items.${n}`,
-      row =
-        typeof item === 'object' && item !== null && !Array.isArray(item)
-          ? (item as Row)
-          : undefined;
+    const at = `items.${n}`;
+    const row =
+      typeof item === 'object' && item !== null && !Array.isArray(item) ? (item as Row) : undefined;
     if (!row) {
       checks.push({
         rule: 'erp_kind',

@@ -63,8 +63,8 @@ export function whyPage(page: PageRule, actor: Who | undefined): Answer {
   if (page.need === 'public') return { ok: true, because: [{ rule: 'for_everybody', ok: true }] };
   const signedIn: Because = { rule: 'signed_in', ok: actor !== undefined };
   if (!actor || page.need === 'open' || !page.tab) return { ok: signedIn.ok, because: [signedIn] };
-  const need = page.need,
-    one = [page.tab, ...(page.or ? [page.or] : [])].map((tab) => aboutTab(actor, tab, need));
+  const need = page.need;
+  const one = [page.tab, ...(page.or ? [page.or] : [])].map((tab) => aboutTab(actor, tab, need));
   return { ok: one.some(({ ok }) => ok), because: [signedIn, ...one] };
 }
 

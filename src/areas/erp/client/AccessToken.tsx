@@ -42,8 +42,8 @@ export function AccessToken() {
   const { ask } = useDialog();
   const { data, done } = useLoading();
   const { api, online } = useServer();
-  const [token, setToken] = useState<string>(),
-    [isBusy, setBusy] = useState(false);
+  const [token, setToken] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (token === undefined) return;
     const timer = setTimeout(() => setToken(undefined), SHOWN_MS);

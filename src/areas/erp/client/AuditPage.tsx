@@ -16,8 +16,8 @@ function AuditPage() {
   const [params] = useSearchParams();
   const { api, keeper, actor, zone, online } = useServer();
   const mayManage = can(actor, 'settings', 'write');
-  const wanted = params.get('tab'),
-    tab = wanted === 'actions' || (wanted === 'token' && mayManage) ? wanted : 'calls';
+  const wanted = params.get('tab');
+  const tab = wanted === 'actions' || (wanted === 'token' && mayManage) ? wanted : 'calls';
   const tabs = [
     { key: 'calls', label: t`ERP calls`, to: PATH, current: tab === 'calls' },
     { key: 'actions', label: t`Actions`, to: `${PATH}?tab=actions`, current: tab === 'actions' },

@@ -58,9 +58,9 @@ function Details({ id }: { readonly id: number }) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const { api, actor, zone } = useServer();
-  const [entry, setEntry] = useState<Entry>(),
-    [failed, setFailed] = useState(false),
-    [attempt, setAttempt] = useState(0);
+  const [entry, setEntry] = useState<Entry>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     void fetchCall<typeof calls.auditEntry>(api, `/audit/microsiga/${id}`).then((reply) => {

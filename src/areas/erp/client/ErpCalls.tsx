@@ -87,8 +87,8 @@ export function ErpCalls() {
   const time = (row: AuditRow) => sayTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
   const opener = (row: AuditRow, words: string, className?: string) => {
-    const when = time(row),
-      what = call(row);
+    const when = time(row);
+    const what = call(row);
     return (
       <button
         type="button"

@@ -53,8 +53,8 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const { show } = useSnackbar();
   const { api, engine, actor, zone, online } = useServer();
   const device = useMemo(() => approvalsOn(engine), [engine]);
-  const [told, setTold] = useState<StuckOrdersAnswer>(),
-    [sending, setSending] = useState<string>();
+  const [told, setTold] = useState<StuckOrdersAnswer>();
+  const [sending, setSending] = useState<string>();
   /** The key of a decision whose answer was lost: the same again. */
   const keys = useRef(new Map<string, string>());
   const load = useCallback(async () => {

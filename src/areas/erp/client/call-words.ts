@@ -42,8 +42,8 @@ const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   unavailable: msg`Portal not available`,
 };
 const refused = msg`Refused`;
-const unreadable = msg`The token cannot be read any more because the server's key was replaced. Reset it to get a new one.`,
-  otherwise = msg`There was a request error`;
+const unreadable = msg`The token cannot be read any more because the server's key was replaced. Reset it to get a new one.`;
+const otherwise = msg`There was a request error`;
 /** Why the access token cannot be shown. `code` undefined: no answer came. */
 export const sayTokenProblem = (code: string | undefined): string =>
   i18n._(code === 'token_unreadable' ? unreadable : otherwise);

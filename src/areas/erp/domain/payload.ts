@@ -56,9 +56,9 @@ export const itemsOf = ({ content, currency }: Pick<Order, 'content' | 'currency
   content.lines
     .filter((l) => !isBlank(l))
     .map((l) => {
-      const quantity = l.quantity as number,
-        unit = l.unitMinor as number,
-        total = totalOfLine(l);
+      const quantity = l.quantity as number;
+      const unit = l.unitMinor as number;
+      const total = totalOfLine(l);
       return {
         C6_PRODUTO: l.partNumber.trim(),
         C6_QTDVEN: quantity,

@@ -8,12 +8,12 @@ import { countWaiting, idOfNumber, stuck } from '#areas/orders/server/index.ts';
 import { calls, type AuditRow } from '../domain/index.ts';
 import { callById, callsFiltered, lastCallAt } from './queries.ts';
 
-const PAGE = 25,
-  FILE = 10_000;
+const PAGE = 25;
+const FILE = 10_000;
 
 const list: Handler<typeof calls.auditList> = async ({ query: { after, ...filters } }, { db }) => {
-  const rows = await callsFiltered(db, filters, PAGE + 1, after),
-    page = rows.slice(0, PAGE);
+  const rows = await callsFiltered(db, filters, PAGE + 1, after);
+  const page = rows.slice(0, PAGE);
   return ok({ rows: page, next: rows.length > PAGE ? page.at(-1)!.id : null });
 };
 const shown = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
@@ -29,11 +29,11 @@ const entry: Handler<typeof calls.auditEntry> = async ({ params }, { db }) => {
   });
 };
 const unanswered: Handler<typeof calls.auditStuck> = async (_, { db, now }) => {
-  const rows = await stuck(db, now),
-    names = await distributorNames(
-      db,
-      rows.map(({ distributorId }) => distributorId),
-    );
+  const rows = await stuck(db, now);
+  const names = await distributorNames(
+    db,
+    rows.map(({ distributorId }) => distributorId),
+  );
   return ok({
     rows: rows.map(({ distributorId, ...row }) => ({
       ...row,

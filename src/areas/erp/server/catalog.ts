@@ -49,13 +49,13 @@ const apply: {
   },
   async prices(db, rows) {
     const known = await knownParts(
-        db,
-        rows.map(({ partNumber }) => partNumber),
-      ),
-      prices: { partNumber: string; currency: Currency; unitMinor: number }[] = [];
+      db,
+      rows.map(({ partNumber }) => partNumber),
+    );
+    const prices: { partNumber: string; currency: Currency; unitMinor: number }[] = [];
     const answers = rows.map((row): Answer => {
-      const { partNumber, currency, value } = row,
-        unitMinor = priceOf(row);
+      const { partNumber, currency, value } = row;
+      const unitMinor = priceOf(row);
       if (unitMinor === undefined)
         return {
           code: 'invalid_row',
@@ -92,13 +92,13 @@ const apply: {
   /** One CNPJ under two distributors is one company twice; a CRN that two countries gave is two companies. */
   async customers(db, rows) {
     const companies = Map.groupBy(
-        await companiesByTaxId(
-          db,
-          rows.map(({ taxId }) => plainTaxId(taxId)),
-        ),
-        ({ taxId }) => taxId,
+      await companiesByTaxId(
+        db,
+        rows.map(({ taxId }) => plainTaxId(taxId)),
       ),
-      keys: { id: number; customerCode: string; store: string }[] = [];
+      ({ taxId }) => taxId,
+    );
+    const keys: { id: number; customerCode: string; store: string }[] = [];
     const answers = rows.map(({ taxId, customerCode, store }): Answer => {
       const found = companies.get(plainTaxId(taxId)) ?? [];
       if (found.length === 0) return { code: 'unknown_customer' };
@@ -114,8 +114,8 @@ const apply: {
 
 async function take<Name extends CatalogName>(db: Database, name: Name, rows: readonly unknown[]) {
   await holdCatalog(db);
-  const seen = new Set<string>(),
-    good: { readonly place: number; readonly row: CatalogRow<Name> }[] = [];
+  const seen = new Set<string>();
+  const good: { readonly place: number; readonly row: CatalogRow<Name> }[] = [];
   const answers = rows.map((raw, place): Answer => {
     const row = read(catalogRow[name] as Schema as Schema<CatalogRow<Name>>, raw);
     if (!row.ok) return { code: 'invalid_row', ...(row.issues ? { issues: row.issues } : {}) };

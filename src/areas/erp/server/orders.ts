@@ -19,9 +19,9 @@ import { calls, headerOf, itemsOf, readResult, type PendingOrder } from '../doma
 const chosen = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
 async function keysOf(db: Database, orders: readonly StoredOrder[]) {
   const contents = orders.map(({ content }) => content);
-  const companies = await companyKeys(db, chosen(contents.map((c) => c.companyId))),
-    conditions = await paymentCodes(db, chosen(contents.map((c) => c.paymentMethodId))),
-    carriers = await carrierCodes(db, chosen(contents.map((c) => c.carrierId)));
+  const companies = await companyKeys(db, chosen(contents.map((c) => c.companyId)));
+  const conditions = await paymentCodes(db, chosen(contents.map((c) => c.paymentMethodId)));
+  const carriers = await carrierCodes(db, chosen(contents.map((c) => c.carrierId)));
   return ({ content }: StoredOrder) => ({
     ...(companies.get(content.companyId ?? 0) ?? { customerCode: '', store: '' }),
     condition: conditions.get(content.paymentMethodId ?? 0) ?? '',
@@ -32,8 +32,11 @@ const entryOf = (
   { dispatch, order }: OfferedDispatch,
   keys: Parameters<typeof headerOf>[1],
 ): PendingOrder => {
-  const number = order.number!,
-    content = { header: headerOf({ number, content: order.content }, keys), items: itemsOf(order) };
+  const number = order.number!;
+  const content = {
+    header: headerOf({ number, content: order.content }, keys),
+    items: itemsOf(order),
+  };
   return {
     number,
     revision: dispatch.revision,
@@ -44,11 +47,11 @@ const entryOf = (
   };
 };
 const pending: Handler<typeof calls.pending> = async ({ query }, { db, now }) => {
-  const offered = await offer(db, now, query.limit ?? calls.PENDING.usual),
-    keys = await keysOf(
-      db,
-      offered.map(({ order }) => order),
-    );
+  const offered = await offer(db, now, query.limit ?? calls.PENDING.usual);
+  const keys = await keysOf(
+    db,
+    offered.map(({ order }) => order),
+  );
   return ok(offered.map((one) => entryOf(one, keys(one.order))));
 };
 

@@ -24,8 +24,8 @@ const numberIn = ({ number }: Fields): string | null =>
   typeof number === 'string' && /^[\w-]{1,20}$/.test(number) ? number : null;
 /** Of up to a thousand rows, those that did not go well: the others are in the catalogue. */
 const failedRows = (answer: unknown) => {
-  const { rows } = answer as RowAnswers,
-    failed = rows.filter(({ code }) => code !== 'done');
+  const { rows } = answer as RowAnswers;
+  const failed = rows.filter(({ code }) => code !== 'done');
   return { done: rows.length - failed.length, failed: failed.length, rows: failed };
 };
 
@@ -62,9 +62,9 @@ async function write(
     replayed,
   }: ApiClientCall,
 ): Promise<void> {
-  const sent = fieldsOf(body),
-    name = call.name as IntegrationCallName,
-    isOk = answer !== undefined;
+  const sent = fieldsOf(body);
+  const name = call.name as IntegrationCallName;
+  const isOk = answer !== undefined;
   await writeCall(db, {
     at,
     call: name,

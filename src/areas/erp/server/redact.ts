@@ -1,9 +1,9 @@
 /** What may be written down of a call: no secret, no address of a person, nothing without end. */
 
-const LOG = 4096,
-  TEXT = 1000,
-  LIST = 50,
-  DEPTH = 6;
+const LOG = 4096;
+const TEXT = 1000;
+const LIST = 50;
+const DEPTH = 6;
 const isSecret = (key: string) => /passw|token|secret|authorization|cookie/i.test(key);
 
 /** PostgreSQL stores no NUL and no half surrogate. */

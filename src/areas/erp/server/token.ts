@@ -22,8 +22,8 @@ import {
 
 /** The alert that the integration stands still: there is one integration, so there is one id. */
 export const STOPPED = '6d696372-6f73-4967-8000-000000000001';
-const PURPOSE = 'erp_token',
-  PREFIX = 8;
+const PURPOSE = 'erp_token';
+const PREFIX = 8;
 /** A person who clicks twice gets one token, not two of which the first is dead. */
 const TWIN = MINUTE;
 /** An ERP of which a part still has the old token would otherwise raise the alarm at every other call. */
@@ -63,8 +63,8 @@ const reveal = ({ services }: Pick<Context, 'services'>, sealed: Buffer): Reveal
 const get = async (_: unknown, context: Context): Promise<Revealed> =>
   context.db.transaction().execute(async (db) => {
     await lockTokens(db);
-    const current = await currentToken(db),
-      token = current ? reveal(context, current.sealed!) : ok(await make(db, context, null));
+    const current = await currentToken(db);
+    const token = current ? reveal(context, current.sealed!) : ok(await make(db, context, null));
     if (token.ok)
       await logAction(
         db,
@@ -78,8 +78,8 @@ const get = async (_: unknown, context: Context): Promise<Revealed> =>
 const reset = async (_: unknown, context: Context): Promise<Revealed> =>
   context.db.transaction().execute(async (db) => {
     await lockTokens(db);
-    const { principal, now } = context,
-      current = await currentToken(db);
+    const { principal, now } = context;
+    const current = await currentToken(db);
     const twin =
       current?.resetBy === principal.sessionId && current.createdAt > now - TWIN
         ? reveal(context, current.sealed!)
@@ -99,8 +99,8 @@ export const tokenRoutes: readonly Route[] = [
 type Caller = Parameters<ApiClient['identify']>[0];
 /** A replaced token is told to the administrators; the next good call takes that back. The right one is never slowed down, whoever else calls from where it comes. */
 export const identify: ApiClient['identify'] = async (caller) => {
-  const authorization = caller.meta.header('authorization'),
-    known = await knownBy(caller, authorization);
+  const authorization = caller.meta.header('authorization');
+  const known = await knownBy(caller, authorization);
   if (known.ok) return known;
   const free = await beginIntegrationAttempt(caller);
   return free.ok ? known : refuse('too_many_requests', { details: free.details ?? {} });
@@ -110,9 +110,9 @@ async function knownBy(
   authorization: string | undefined,
 ): Promise<Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged'>> {
   if (authorization === undefined) return refuse('not_logged');
-  const token = tokenIn(authorization),
-    hash = hashOf(token ?? ''),
-    known = token === undefined ? undefined : await tokenByHash(db, hash);
+  const token = tokenIn(authorization);
+  const hash = hashOf(token ?? '');
+  const known = token === undefined ? undefined : await tokenByHash(db, hash);
   if (!known || !timingSafeEqual(known.hash, hash)) return refuse('invalid_token');
   if (known.endedAt !== null) {
     await db.transaction().execute(async (tx) => {

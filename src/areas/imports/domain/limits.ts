@@ -1,7 +1,7 @@
 /** How much a file may be, so that reading it stays within 256 MB of heap and never hangs. */
 
-const KB = 1024,
-  MB = 1024 * KB;
+const KB = 1024;
+const MB = 1024 * KB;
 export const limits = {
   /** A CSV is streamed, an archive is held whole. No file may be larger than what travels: 256 bytes a row for the last row that is read. */
   csvBytes: 256 * MB,

@@ -21,8 +21,8 @@ export async function rememberFile(
   choices: FileChoices,
   now: number,
 ): Promise<void> {
-  const fingerprint = fingerprintOf(choices.names),
-    before = await rememberedOf(db, distributorId, kind, fingerprint);
+  const fingerprint = fingerprintOf(choices.names);
+  const before = await rememberedOf(db, distributorId, kind, fingerprint);
   const recipe = choices.recipe
     .reduce<Recipe>((all, next) => corrected(all, next), before?.recipe ?? [])
     .slice(-choiceLimits.recipe);

@@ -89,8 +89,8 @@ async function list(
     const found = (await headsFound(engine, search)).filter(inTab(tab, today)).sort(waitsLonger);
     return { rows: found.slice(offset, offset + limit).map(shown), total: found.length };
   }
-  const all = waitingIn(engine, tab === 'to_decide' ? 'waiting_approval' : statusOf[tab]),
-    due = tab === 'to_decide' ? await heldUntil(engine, today) : [];
+  const all = waitingIn(engine, tab === 'to_decide' ? 'waiting_approval' : statusOf[tab]);
+  const due = tab === 'to_decide' ? await heldUntil(engine, today) : [];
   const start = Math.max(0, offset - due.length);
   const [count, waiting] = await Promise.all([
     all().count(),
@@ -123,10 +123,10 @@ async function counts(
 }
 
 async function figures(engine: Engine, today: string): Promise<ApprovalFigures> {
-  const sums = new Map<Currency, number>(),
-    due = await heldUntil(engine, today);
-  let waiting = 0,
-    oldestAt: number | undefined;
+  const sums = new Map<Currency, number>();
+  const due = await heldUntil(engine, today);
+  let waiting = 0;
+  let oldestAt: number | undefined;
   const add = (rows: readonly OrderHeadRow[]) => {
     for (const { currency, totalMinor } of rows)
       sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);

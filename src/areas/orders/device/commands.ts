@@ -107,8 +107,8 @@ async function submittingFacts(
   actorName: string,
   order: Order,
 ): Promise<SubmittingFacts | undefined> {
-  const references = await orderReferences(engine.bulk).get('all'),
-    distributor = await distributorOf(engine, order.distributorId);
+  const references = await orderReferences(engine.bulk).get('all');
+  const distributor = await distributorOf(engine, order.distributorId);
   if (!references || !distributor) return undefined;
   const parts = await partsOf(
     engine.bulk,
@@ -208,8 +208,8 @@ export async function confirmPrices(engine: Engine, actorName: string, id: strin
         };
   });
   // The person who agrees to a new total gives the file's up.
-  const { unitsLocked, ...content } = order.content,
-    isSame = lines.every(({ unitMinor }, n) => unitMinor === order.content.lines[n]!.unitMinor);
+  const { unitsLocked, ...content } = order.content;
+  const isSame = lines.every(({ unitMinor }, n) => unitMinor === order.content.lines[n]!.unitMinor);
   const saved = await saveDraft(engine, actorName, id, {
     ...content,
     lines,

@@ -14,8 +14,8 @@ export async function fetchHistory(
   id: string,
   { more = false }: { more?: boolean } = {},
 ): Promise<FetchedOrder> {
-  const table = orderHistories(engine.bulk),
-    kept = more ? await table.get(id) : undefined;
+  const table = orderHistories(engine.bulk);
+  const kept = more ? await table.get(id) : undefined;
   const reply = await engine.api.call(calls.history, {
     params: { id },
     query: kept?.next ? { before: kept.next } : {},

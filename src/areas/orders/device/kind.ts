@@ -77,10 +77,10 @@ export const orderKind: DocumentKind<Order> = {
       : facts,
   merge(base, mine, theirs) {
     const { lines: baseLines = [], ...baseFields } = base?.content ?? theirs.content;
-    const { lines: mineLines, ...mineFields } = mine.content,
-      { lines: theirLines, ...theirFields } = theirs.content;
-    const fields = mergeFields(baseFields, mineFields, theirFields),
-      lines = mergeLines(baseLines, mineLines, theirLines);
+    const { lines: mineLines, ...mineFields } = mine.content;
+    const { lines: theirLines, ...theirFields } = theirs.content;
+    const fields = mergeFields(baseFields, mineFields, theirFields);
+    const lines = mergeLines(baseLines, mineLines, theirLines);
     const content: OrderContent = { ...fields.merged, lines: lines.merged };
     return {
       merged: {

@@ -34,8 +34,8 @@ async function overlayOf(engine: Engine): Promise<Overlay> {
 const MANY = 50;
 /** Of many unsent orders most are unknown to the mirror: its keys are one read, a look-up for each would be a thousand. */
 async function mirroredOf(engine: Engine, ids: readonly string[]): Promise<OrderHeadRow[]> {
-  const heads = orderHeads(engine.bulk),
-    known = ids.length > MANY ? new Set(await heads.toCollection().primaryKeys()) : undefined;
+  const heads = orderHeads(engine.bulk);
+  const known = ids.length > MANY ? new Set(await heads.toCollection().primaryKeys()) : undefined;
   return (await heads.bulkGet(ids.filter((id) => known?.has(id) ?? true))).filter(
     (row) => row !== undefined,
   );
@@ -155,24 +155,24 @@ export async function listOrders(
   engine: Engine,
   { offset, limit, ...filter }: OrderListing & { offset: number; limit: number },
 ): Promise<OrderPage> {
-  const { locals, ids } = await overlayOf(engine),
-    words = searched(filter.search ?? ''),
-    parts = await partsHere(engine, words),
-    fit = fits(filter, words, parts);
+  const { locals, ids } = await overlayOf(engine);
+  const words = searched(filter.search ?? '');
+  const parts = await partsHere(engine, words);
+  const fit = fits(filter, words, parts);
   const ours = locals.filter(({ row }) => fit(row));
   if (words.length > 0) {
-    const local = new Set(ids),
-      rows = (await matching(engine, words, parts))
-        .filter((row) => !local.has(row.id) && fit(row))
-        .sort(before);
+    const local = new Set(ids);
+    const rows = (await matching(engine, words, parts))
+      .filter((row) => !local.has(row.id) && fit(row))
+      .sort(before);
     return {
       rows: await placed(engine, joined(rows, 0, [], ours, offset, limit)),
       total: rows.length + ours.length,
     };
   }
   const yielding = (await mirroredOf(engine, ids)).filter(fit);
-  const { all } = inOrder(engine, filter),
-    start = Math.max(0, offset - ours.length);
+  const { all } = inOrder(engine, filter);
+  const start = Math.max(0, offset - ours.length);
   const [count, mirrored] = await Promise.all([
     all().count(),
     all()
@@ -200,10 +200,10 @@ export async function countsByStatus(
   engine: Engine,
   filter: Omit<OrderListing, 'status'> = {},
 ): Promise<Record<OrderStatus, number>> {
-  const { locals, ids } = await overlayOf(engine),
-    words = searched(filter.search ?? ''),
-    parts = await partsHere(engine, words),
-    fit = fits(filter, words, parts);
+  const { locals, ids } = await overlayOf(engine);
+  const words = searched(filter.search ?? '');
+  const parts = await partsHere(engine, words);
+  const fit = fits(filter, words, parts);
   const tally = (rows: readonly OrderHeadRow[], status: OrderStatus) =>
     rows.filter((row) => row.status === status && fit(row)).length;
   const found = words.length > 0 ? await matching(engine, words, parts) : undefined;

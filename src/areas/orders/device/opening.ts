@@ -14,8 +14,8 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
     .where({ documentId: id, open: 0 })
     .and((entry) => entry.state === 'acknowledged')
     .toArray();
-  const lane = await laneOf(engine.core, id),
-    conflict = lane.find((entry) => entry.state === 'conflict');
+  const lane = await laneOf(engine.core, id);
+  const conflict = lane.find((entry) => entry.state === 'conflict');
   return {
     id,
     order: shown,

@@ -10,8 +10,8 @@ import {
 import { DAY } from '#kernel/domain/dates.ts';
 import { fileCalls } from '../domain/index.ts';
 
-const COLUMNS = 'orders.columns',
-  KIND = 'order_lines';
+const COLUMNS = 'orders.columns';
+const KIND = 'order_lines';
 type Files = ReturnType<typeof openFiles>;
 const tell = async (
   { api }: RefreshContext,
@@ -69,8 +69,8 @@ export const columnsRefresher: Refresher = {
   rank: 60,
   rights: ['orders.write'],
   async run(context) {
-    const { bulk, now } = context,
-      last = (await bulk.cursors.get(COLUMNS))?.asOf;
+    const { bulk, now } = context;
+    const last = (await bulk.cursors.get(COLUMNS))?.asOf;
     if (last !== undefined && now() - last < DAY) return 'done';
     const shared = await share(context);
     if (shared === 'done') await bulk.cursors.put({ name: COLUMNS, cursor: null, asOf: now() });

@@ -30,11 +30,11 @@ export function orderFilesOn(engine: Engine): Files {
       ({ id }) => id === distributorId,
     );
     if (!distributor) return undefined;
-    const { currency, zone } = distributor,
-      [parts, remembered] = await Promise.all([
-        eanBook(engine.bulk, currency),
-        here.remembered({ kind, distributorId }),
-      ]);
+    const { currency, zone } = distributor;
+    const [parts, remembered] = await Promise.all([
+      eanBook(engine.bulk, currency),
+      here.remembered({ kind, distributorId }),
+    ]);
     return {
       today: inZone(engine.now(), zone).date,
       currency,

@@ -46,8 +46,8 @@ export const headsRefresher: Refresher = {
   rank: 30,
   rights: ['orders.read', 'approvals.read'],
   async run(context) {
-    const table = orderHeads(context.bulk),
-      changed = new Map<string, number | 'gone'>();
+    const table = orderHeads(context.bulk);
+    const changed = new Map<string, number | 'gone'>();
     const versions = (rows: readonly OrderHead[]) =>
       new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
     const refreshed = await mirror(

@@ -166,8 +166,8 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
   const filled = content.lines.map((l, n) => ({ l, n })).filter(({ l }) => !isBlank(l));
   if (filled.length === 0) found.push(issue(['lines'], 'no_lines'));
   for (const { l, n } of filled) found.push(...checkLine(l, n, content.type, facts));
-  const total = totalOfLines(content.lines),
-    minimum = facts.minimums[content.type];
+  const total = totalOfLines(content.lines);
+  const minimum = facts.minimums[content.type];
   if (total > MAX_MINOR) found.push(issue(['lines'], 'value_too_large', total));
   if (filled.length > 0 && minimum !== undefined && total < minimum)
     found.push(issue(['total'], 'below_minimum', total, String(minimum)));

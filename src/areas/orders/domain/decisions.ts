@@ -164,8 +164,8 @@ export function applyErpResult(
   { outcome, erpNumber, errors }: ErpResult,
   { now, today, name }: { readonly now: Instant; readonly today: string; readonly name: string },
 ): Result<Order, 'illegal_transition' | 'forbidden'> {
-  const step = outcomeSteps[outcome],
-    taken = take(orderStates, step, order.status, 'erp');
+  const step = outcomeSteps[outcome];
+  const taken = take(orderStates, step, order.status, 'erp');
   return taken.ok
     ? ok(
         stepped(order, step, now, name, {

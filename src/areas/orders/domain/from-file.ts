@@ -103,8 +103,8 @@ function headerOf(
   rows: readonly FileRow[],
   { companies, paymentMethods, carriers }: OrderFileFacts,
 ): Pick<OrderOfFile, 'header' | 'unread'> {
-  const header: { -readonly [Key in keyof OrderOfFile['header']]: OrderOfFile['header'][Key] } = {},
-    unread: { head: FileHead; text: string }[] = [];
+  const header: { -readonly [Key in keyof OrderOfFile['header']]: OrderOfFile['header'][Key] } = {};
+  const unread: { head: FileHead; text: string }[] = [];
   const takes: Readonly<Record<FileHead, (text: string) => boolean>> = {
     customerOrder: (text) =>
       text.length <= limits.customerOrder && (header.customerOrder = text) !== undefined,
@@ -182,8 +182,8 @@ export function linesOfFile(
   parts: ReadonlyMap<string, CheckedPart>,
 ): Omit<OrderLine, 'id'>[] {
   return rows.map(({ partNumber, quantity, unitMinor }) => {
-    const part = parts.get(partNumber),
-      listMinor = part?.unitMinor ?? null;
+    const part = parts.get(partNumber);
+    const listMinor = part?.unitMinor ?? null;
     return {
       partNumber,
       description: part?.description ?? '',
@@ -217,8 +217,8 @@ export function contentOfFile(
 
 /** The same order of the same upload has the same id, whenever and wherever it is made: the upload's own, with what names the order in place of its chance. */
 export function orderIdOf(uploadId: string, name: string): string {
-  let one = 0x811c9dc5,
-    two = 0x9e3779b9;
+  let one = 0x811c9dc5;
+  let two = 0x9e3779b9;
   for (let n = 0; n < name.length; n++) {
     const code = name.charCodeAt(n);
     one = Math.imul(one ^ code, 0x01000193);

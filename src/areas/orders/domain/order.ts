@@ -162,8 +162,8 @@ const figure = (typed: Typed): number | undefined =>
   typeof typed === 'number' ? typed : undefined;
 /** Minor units; a line whose figures cannot be read counts as 0, one beyond all limits as just beyond them, so that sums stay exact. */
 export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>): number => {
-  const quantity = figure(l.quantity),
-    unit = figure(l.unitMinor);
+  const quantity = figure(l.quantity);
+  const unit = figure(l.unitMinor);
   return quantity === undefined || unit === undefined || quantity < 0 || unit < 0
     ? 0
     : Math.min(lineTotal(quantity, unit, l.discount), MAX_MINOR + 1);

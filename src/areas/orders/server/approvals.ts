@@ -70,10 +70,10 @@ async function decideOne(
   { db, principal, now }: Context,
 ): Promise<Result<Order>> {
   if (!stored || stored.deleted || !sees(viewerOf(principal), stored)) return refuse('not_found');
-  const distributor = await distributorOf(db, stored.distributorId),
-    dispatch = await openDispatch(db, id);
-  const { creatorId: _creator, ...rest } = stored,
-    before: Order = { ...rest, distributorName: distributor!.name };
+  const distributor = await distributorOf(db, stored.distributorId);
+  const dispatch = await openDispatch(db, id);
+  const { creatorId: _creator, ...rest } = stored;
+  const before: Order = { ...rest, distributorName: distributor!.name };
   const facts = {
     actorName: principal.name,
     today: inZone(now, HOME_ZONE).date,
@@ -88,8 +88,8 @@ async function decideOne(
     { actor: principal, now, facts },
   );
   if (!decided.ok) return decided;
-  const { order, step } = decided.value,
-    reason = input.reason.trim();
+  const { order, step } = decided.value;
+  const reason = input.reason.trim();
   await updateOrder(db, order, principal.userId);
   await writeHistory(db, [
     {
@@ -161,8 +161,8 @@ const resultOf = (id: string, decided: Result<Order>): Decided['results'][number
  * because each alert that is raised or resolved holds its distributor's version until the end.
  */
 const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, context) => {
-  const results = new Map<string, Decided['results'][number]>(),
-    locked: { readonly wanted: Wanted; readonly stored: StoredOrder | undefined }[] = [];
+  const results = new Map<string, Decided['results'][number]>();
+  const locked: { readonly wanted: Wanted; readonly stored: StoredOrder | undefined }[] = [];
   for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1)))
     if (wanted.id !== locked.at(-1)?.wanted.id)
       locked.push({ wanted, stored: await lockedOrder(context.db, wanted.id) });

@@ -99,11 +99,11 @@ export async function applyResult(
   result: ErpResult,
   now: number,
 ): Promise<Result<Settled, ErpRefusal>> {
-  const before = await lockedByNumber(db, number),
-    isAcceptance = result.outcome === 'accepted';
+  const before = await lockedByNumber(db, number);
+  const isAcceptance = result.outcome === 'accepted';
   if (!before) {
-    const gone = isAcceptance ? await lockedByVoidNumber(db, number) : undefined,
-      fetched = gone && (await lastLeased(db, gone.id, revision));
+    const gone = isAcceptance ? await lockedByVoidNumber(db, number) : undefined;
+    const fetched = gone && (await lastLeased(db, gone.id, revision));
     return fetched
       ? await tellTooLate(db, gone, fetched, number, result, now)
       : refuse('not_found');
@@ -204,8 +204,8 @@ async function lockedByNumber(
   db: Database,
   number: string,
 ): Promise<(StoredOrder & { readonly number: string }) | undefined> {
-  const id = await idOfNumber(db, number),
-    found = id && (await lockedOrder(db, id));
+  const id = await idOfNumber(db, number);
+  const found = id && (await lockedOrder(db, id));
   return found && found.number === number ? { ...found, number } : undefined;
 }
 /** The order that once bore a number and was given up: what the ERP makes of it is still somebody's affair. */

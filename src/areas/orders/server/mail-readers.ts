@@ -25,8 +25,8 @@ export async function readersOf(
   by: number | null,
 ): Promise<Addressed[]> {
   const circles = (await settingOf(db, 'order_mail'))?.[event] ?? usualRecipients[event];
-  const own = await correspondents(db, distributor.id),
-    admins = await correspondents(db, null);
+  const own = await correspondents(db, distributor.id);
+  const admins = await correspondents(db, null);
   const mayRead = (person: Correspondent) =>
     can(person, 'orders', 'read') || can(person, 'approvals', 'read');
   const people = [

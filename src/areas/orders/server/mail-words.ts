@@ -254,9 +254,9 @@ export function orderMail(
   { name, language, zone }: Reader,
   publicUrl: string,
 ): WrittenMail {
-  const w = words[language],
-    event = w.events[told.event],
-    day = inZone(told.at, zone);
+  const w = words[language];
+  const event = w.events[told.event];
+  const day = inZone(told.at, zone);
   const items = told.items
     .slice(0, MOST_ITEMS)
     .map(

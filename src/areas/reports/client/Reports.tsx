@@ -35,8 +35,8 @@ const screens = {
 };
 
 export default function Reports(slots: ListSlots) {
-  const { pathname } = useLocation(),
-    [, , screen, step] = pathname.split('/');
+  const { pathname } = useLocation();
+  const [, , screen, step] = pathname.split('/');
   const { engine } = useReports();
   // What no first screen needs is brought when it is looked at.
   useEffect(() => {

@@ -57,8 +57,8 @@ export const baselinesRefresher: Refresher = {
     for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
       if (isFresh(context, (await kept(context.bulk, baselineName(area, distributorId)))?.asOf))
         continue;
-      const reply = await bring(context, area, distributorId),
-        refreshed = reply.ok ? 'done' : refreshedBy(reply);
+      const reply = await bring(context, area, distributorId);
+      const refreshed = reply.ok ? 'done' : refreshedBy(reply);
       if (refreshed !== 'done') return refreshed;
     }
     return 'done';

@@ -40,15 +40,15 @@ export function uploadsOn(engine: Engine): Files {
     kind,
     distributorId,
   }: UploadOwner): Promise<UploadCheckContext | undefined> {
-    const references = await referencesIn(engine, areaOf(kind as ReportKind)),
-      distributor = references?.distributors.find(({ id }) => id === distributorId);
+    const references = await referencesIn(engine, areaOf(kind as ReportKind));
+    const distributor = references?.distributors.find(({ id }) => id === distributorId);
     if (!references || !distributor) return undefined;
-    const currency = distributor.currency as Currency,
-      [parts, here, usual] = await Promise.all([
-        eanBook(engine.bulk, currency),
-        files.remembered({ kind, distributorId }),
-        baselinesOf(engine, areaOf(kind as ReportKind), distributorId),
-      ]);
+    const currency = distributor.currency as Currency;
+    const [parts, here, usual] = await Promise.all([
+      eanBook(engine.bulk, currency),
+      files.remembered({ kind, distributorId }),
+      baselinesOf(engine, areaOf(kind as ReportKind), distributorId),
+    ]);
     const theirs = rememberedOf(references.remembered, { kind, distributorId }).map(
       ({ at, names, choices }) => ({ at, names, choices: choices as UploadChoices }),
     );

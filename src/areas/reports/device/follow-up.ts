@@ -19,16 +19,16 @@ type Outcome =
   | { readonly code: string; readonly details: Readonly<Record<string, unknown>> };
 
 async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome> {
-  const lane = await laneOf(core, id),
-    refused = lane.find(({ state }) => state === 'rejected');
+  const lane = await laneOf(core, id);
+  const refused = lane.find(({ state }) => state === 'rejected');
   if (refused)
     return { code: refused.outcome?.code ?? 'refused', details: refused.outcome?.details ?? {} };
   if (lane.length > 0) return 'waits';
   const [record, head] = await Promise.all([
-      reportRecords(core).get(id),
-      reportHeads(bulk).get(id),
-    ]),
-    known = record?.server ?? undefined;
+    reportRecords(core).get(id),
+    reportHeads(bulk).get(id),
+  ]);
+  const known = record?.server ?? undefined;
   const report = known && head ? (head.version > known.version ? head : known) : (head ?? known);
   if (!report) return { code: 'taken_back', details: {} };
   return report.status === 'complete'
@@ -50,8 +50,8 @@ export async function followUp(following: Following, gone: readonly string[] = [
     for (const { id, step, returned, isGone } of await files.uploads.toArray()) {
       // Ready ones too: the portal may have been closed after FINALIZE was queued and before the upload said so.
       if (step !== 'sent' && step !== 'ready') continue;
-      const outcome = await outcomeOf(following, id),
-        isSent = step === 'sent';
+      const outcome = await outcomeOf(following, id);
+      const isSent = step === 'sent';
       if (outcome === 'complete') await completeUpload(files, id, following.now());
       else if (isGone && typeof outcome === 'object' && outcome.code === 'taken_back')
         await renameUpload(files, id, nextId(id), { step: 'ready', returned: null, isGone: false });

@@ -40,10 +40,10 @@ export async function listReports(
   area: ReportArea,
   { offset, limit, ...filter }: ReportListing & { readonly offset: number; readonly limit: number },
 ) {
-  const { ids, locals } = await overlayOf(engine, area),
-    fit = fits(filter),
-    ours = locals.filter(({ row }) => fit(row)),
-    isPlain = searched(filter.search ?? '').length === 0;
+  const { ids, locals } = await overlayOf(engine, area);
+  const fit = fits(filter);
+  const ours = locals.filter(({ row }) => fit(row));
+  const isPlain = searched(filter.search ?? '').length === 0;
   const mine = inOrder(engine, area, filter.status).and(
     (row) => !ids.has(row.id) && (isPlain || fit(row)),
   );
@@ -66,11 +66,11 @@ export async function countReports(
   area: ReportArea,
   search: string | undefined,
 ): Promise<Record<ReportStatus, number>> {
-  const { ids, locals } = await overlayOf(engine, area),
-    isPlain = searched(search ?? '').length === 0;
+  const { ids, locals } = await overlayOf(engine, area);
+  const isPlain = searched(search ?? '').length === 0;
   const countOf = async (status: ReportStatus) => {
-    const fit = fits({ status, search }),
-      all = inOrder(engine, area, status);
+    const fit = fits({ status, search });
+    const all = inOrder(engine, area, status);
     const theirs =
       isPlain && ids.size === 0
         ? await all.count()

@@ -46,9 +46,9 @@ async function mirrorArea(
   area: ReportArea,
   changed: Map<string, number | 'gone'>,
 ): Promise<Refreshed> {
-  const table = reportHeads(context.bulk),
-    versions = (rows: readonly ReportHead[]) =>
-      new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
+  const table = reportHeads(context.bulk);
+  const versions = (rows: readonly ReportHead[]) =>
+    new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
   return await mirror(
     context,
     headsOf(area),

@@ -27,8 +27,8 @@ import { countReports, listReports } from './listing.ts';
 import { headsOf, reportRecords } from './stored.ts';
 
 /** Milliseconds between two looks at reports that the server works on; each look in vain waits longer. */
-const SOON = 2_500,
-  LATEST = 30_000;
+const SOON = 2_500;
+const LATEST = 30_000;
 /** Of a report the server never heard of. */
 const firstSteps: ReadonlySet<string> = new Set(
   Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]),
@@ -47,9 +47,9 @@ export async function referencesIn(
 }
 export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
   const { core, bulk, api } = engine;
-  let timer: ReturnType<typeof setTimeout> | undefined,
-    wait = SOON,
-    asked = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = SOON;
+  let asked = -Infinity;
   /** Outside of the live query that noticed it. */
   const later = (work: () => Promise<unknown>, ms: number) =>
     setTimeout(() => {
@@ -128,8 +128,8 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
     counts: (area, { search }) => countReports(engine, area, search),
     asOf: (area) => asOf(bulk, headsOf(area)),
     async read(area, id) {
-      const record = await reportRecords(core).get(id),
-        report = record?.state ?? record?.server;
+      const record = await reportRecords(core).get(id);
+      const report = record?.state ?? record?.server;
       if (!record || !report || report.area !== area) return undefined;
       noticed([{ status: report.status, sync: record.sync }]);
       return { report, sync: record.sync, refusal: record.refusal };
@@ -168,8 +168,10 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       return 'fetched';
     },
     async prices(area, distributorId) {
-      const name = pricesNamed(area, distributorId),
-        reply = await api.call(calls.calls[area].prices, { query: { distributor: distributorId } });
+      const name = pricesNamed(area, distributorId);
+      const reply = await api.call(calls.calls[area].prices, {
+        query: { distributor: distributorId },
+      });
       if (reply.ok) await keep(engine, name, reply.value);
       const found = reply.ok
         ? reply.value
@@ -230,8 +232,8 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
         : refuse('unreachable');
     },
     async declare(area, input) {
-      const facts = await factsFor(area, input.distributorId, input.companyId),
-        id = engine.newId();
+      const facts = await factsFor(area, input.distributorId, input.companyId);
+      const id = engine.newId();
       return facts
         ? await engine.run<
             Report,
@@ -242,8 +244,8 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
         : unknown();
     },
     async takeBack(area, id) {
-      const { finalize, declare } = reportCommands[area],
-        isTaken = async (kind: string) => await engine.takeBack(reportKind, id, kind);
+      const { finalize, declare } = reportCommands[area];
+      const isTaken = async (kind: string) => await engine.takeBack(reportKind, id, kind);
       const taken = (await isTaken(finalize.kind)) || (await isTaken(declare.kind));
       if (taken) await followUp(engine);
       return taken;

@@ -40,8 +40,8 @@ async function pieceOf(userId: number, id: string, piece: number): Promise<Blob 
 
 export const sendUploadChunks: Sending = async ({ kind, documentId: id, userId, body }, api) => {
   if (!kind.endsWith('.finalize')) return 'ready';
-  const { held, piece: send } = calls.calls[areaOfCommand(kind)],
-    { pieces, distributorId } = JSON.parse(body) as FinalizeInput;
+  const { held, piece: send } = calls.calls[areaOfCommand(kind)];
+  const { pieces, distributorId } = JSON.parse(body) as FinalizeInput;
   const arrived = heard.get(api) ?? new Map<string, Set<number>>();
   heard.set(api, arrived);
   let has = arrived.get(id);

@@ -16,8 +16,8 @@ import {
 } from './report.ts';
 
 const byId = z.strictObject({ id: uuid });
-const count = z.int().check(z.nonnegative()),
-  countText = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number));
+const count = z.int().check(z.nonnegative());
+const countText = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number));
 const baseVersion = z.int().check(z.nonnegative());
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
@@ -121,9 +121,9 @@ const spread = z.nullable(z.array(z.int()));
 const ofCompany = { distributor, company: rowIdText };
 
 function callsOf<const Area extends ReportArea>(area: Area) {
-  const read = [`${area}.read`] as const,
-    write = [`${area}.write`] as const,
-    at = <const Path extends string>(path: Path) => `/${area}${path}` as const;
+  const read = [`${area}.read`] as const;
+  const write = [`${area}.write`] as const;
+  const at = <const Path extends string>(path: Path) => `/${area}${path}` as const;
   const called = <const Name extends string>(name: Name) => `${area}.${name}` as const;
   const applied = z.object({ report });
   return {

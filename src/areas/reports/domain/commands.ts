@@ -175,9 +175,9 @@ const declareIn = (
       input.baseVersion,
     );
     if (!taken.ok) return taken;
-    const dates = datesOf(input.when),
-      from = dates[0]!,
-      to = dates.at(-1)!;
+    const dates = datesOf(input.when);
+    const from = dates[0]!;
+    const to = dates.at(-1)!;
     if (facts.today !== undefined && to > facts.today)
       return refuse('refused', {
         issues: [{ path: ['when'], code: 'date_future', found: input.when, expected: facts.today }],

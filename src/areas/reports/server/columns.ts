@@ -69,8 +69,8 @@ export function valuesOf(kind: ReportKind, row: KeptColumns): ColumnValues {
 export function keyOfValues(kind: ReportKind, values: ColumnValues): string {
   let key = '';
   for (const name of documents[kind].key) {
-    const value = values[name] ?? '',
-      type = documents[kind].fields.find((field) => field.name === name)!.type;
+    const value = values[name] ?? '';
+    const type = documents[kind].fields.find((field) => field.name === name)!.type;
     key += `${typeof value === 'string' && (type === 'text' || type === 'city' || type === 'end_user') ? fold(value) : String(value)}\n`;
   }
   return key;

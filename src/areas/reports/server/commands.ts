@@ -33,9 +33,9 @@ const tooMany = (path: string, found: number, most: number) =>
     ],
   });
 function beyondLimits({ choices, file, pieces }: FinalizeInput) {
-  const edits = Object.keys(choices.edits).length,
-    prices = Object.keys(choices.prices).length,
-    expected = Math.ceil(file.size / reportLimits.pieceBytes);
+  const edits = Object.keys(choices.edits).length;
+  const prices = Object.keys(choices.prices).length;
+  const expected = Math.ceil(file.size / reportLimits.pieceBytes);
   if (edits > reportLimits.edits) return tooMany('edits', edits, reportLimits.edits);
   if (prices > reportLimits.prices) return tooMany('prices', prices, reportLimits.prices);
   return pieces === expected
@@ -56,13 +56,12 @@ async function alreadyRegistered(
   const choices = canonical(body.choices);
   for (const other of await fromSameFile(db, body.file.hash, distributorId, area)) {
     const hasWritten =
-        other.counts !== null &&
-        other.counts.added + other.counts.changed + other.counts.removed > 0,
-      isSame =
-        other.kind === body.kind &&
-        (body.kind === 'pos_brazil' || other.companyId === body.companyId) &&
-        other.choices !== null &&
-        canonical(JSON.parse(other.choices)) === choices;
+      other.counts !== null && other.counts.added + other.counts.changed + other.counts.removed > 0;
+    const isSame =
+      other.kind === body.kind &&
+      (body.kind === 'pos_brazil' || other.companyId === body.companyId) &&
+      other.choices !== null &&
+      canonical(JSON.parse(other.choices)) === choices;
     if (
       other.id !== body.id &&
       other.status === 'complete' &&
@@ -84,19 +83,19 @@ const finalizeIn =
     context: Context,
   ): Promise<Result<{ report: Report }>> => {
     const { db, principal, now } = context;
-    const wrong = beyondLimits(body),
-      loaded = wrong ?? (await load(area, params.id, body.id, context));
+    const wrong = beyondLimits(body);
+    const loaded = wrong ?? (await load(area, params.id, body.id, context));
     if (!loaded.ok) return loaded;
-    const known = loaded.value,
-      place = await placeOf(db, principal, body, known?.distributorId);
+    const known = loaded.value;
+    const place = await placeOf(db, principal, body, known?.distributorId);
     if (!place.ok) return place;
-    const { distributor, company } = place.value,
-      { closing, passed } = await closingFor(
-        context,
-        distributor.id,
-        area,
-        known?.createdAt ?? null,
-      );
+    const { distributor, company } = place.value;
+    const { closing, passed } = await closingFor(
+      context,
+      distributor.id,
+      area,
+      known?.createdAt ?? null,
+    );
     const facts = {
       distributorId: distributor.id,
       distributorName: distributor.name,
@@ -121,8 +120,8 @@ const finalizeIn =
     if (missing.length > 0) return refuse('pieces_missing', { details: { pieces: missing } });
     const twice = await alreadyRegistered(context, area, body, distributor.id);
     if (twice) return twice;
-    const report = decided.value as Report,
-      stored = { ...report, pieces: body.pieces, except: [] };
+    const report = decided.value as Report;
+    const stored = { ...report, pieces: body.pieces, except: [] };
     if (known) await updateReport(db, stored, principal.userId);
     else await insertReports(db, [{ report: stored, userId: principal.userId }]);
     await dropPieces(db, report.id, distributor.id, body.pieces);
@@ -186,8 +185,8 @@ const removeIn =
     const { db, principal, now } = context;
     const loaded = await load(area, params.id, undefined, context);
     if (!loaded.ok || !loaded.value) return loaded.ok ? refuse('not_found') : loaded;
-    const { pieces, except } = loaded.value,
-      before = shown(loaded.value);
+    const { pieces, except } = loaded.value;
+    const before = shown(loaded.value);
     const decided = reportCommands[area].remove.decide(before, body, {
       actor: principal,
       now,

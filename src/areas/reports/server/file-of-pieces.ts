@@ -52,8 +52,8 @@ export function fileOfPieces(
   let last: { readonly n: number; readonly bytes: Buffer } | undefined;
   const piece = async (n: number): Promise<Buffer> => {
     if (last?.n !== n) {
-      const row = await pieceOf(db, distributorId, uploadId, n),
-        bytes = row && (await unpack(row.bytes));
+      const row = await pieceOf(db, distributorId, uploadId, n);
+      const bytes = row && (await unpack(row.bytes));
       if (!bytes) throw new Error(`piece ${n} of ${uploadId} cannot be read`);
       last = { n, bytes };
     }
@@ -62,11 +62,11 @@ export function fileOfPieces(
   const bytesOf = async (start: number, end: number): Promise<Uint8Array<ArrayBuffer>> => {
     const whole = new Uint8Array(Math.max(0, Math.min(end, size) - start));
     for (let at = start; at < start + whole.length;) {
-      const n = Math.floor(at / pieceBytes),
-        part = (await piece(n)).subarray(
-          at - n * pieceBytes,
-          start + whole.length - n * pieceBytes,
-        );
+      const n = Math.floor(at / pieceBytes);
+      const part = (await piece(n)).subarray(
+        at - n * pieceBytes,
+        start + whole.length - n * pieceBytes,
+      );
       whole.set(part, at - start);
       at += part.length;
       if (part.length === 0) throw new Error(`piece ${n} of ${uploadId} is too short`);

@@ -53,8 +53,8 @@ export async function placeOf(
   named: { readonly distributorId: number; readonly companyId: number },
   known?: number,
 ): Promise<Result<{ readonly distributor: Distributor; readonly company: Company }>> {
-  const id = known ?? principal.distributorId ?? named.distributorId,
-    distributor = await distributorOf(db, id);
+  const id = known ?? principal.distributorId ?? named.distributorId;
+  const distributor = await distributorOf(db, id);
   if (!distributor || (known === undefined && !distributor.active))
     return invalid('distributorId', id);
   const company = distributor.companies.find((one) => one.id === named.companyId);

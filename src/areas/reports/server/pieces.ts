@@ -40,8 +40,8 @@ function of(area: ReportArea): Route[] {
         return refuse('illegal_transition', {
           details: { state: report.deleted ? 'gone' : report.status },
         });
-      const packed = Buffer.from(body.bytes, 'base64'),
-        bytes = await unpack(packed);
+      const packed = Buffer.from(body.bytes, 'base64');
+      const bytes = await unpack(packed);
       if (!bytes || bytes.length === 0 || sha256(bytes) !== body.hash)
         return refuse('piece_damaged');
       const waiting = report ? 0 : await waitingBytes(db, distributorId);

@@ -35,8 +35,8 @@ export function groupEntries(
     // Settled without being received (merged, given up, taken back): nothing to tell.
     if (entry.documentKind !== documentKind || (entry.open === 0 && entry.state !== 'acknowledged'))
       continue;
-    const group = groupOf[entry.state],
-      before = byDocument.get(entry.documentId);
+    const group = groupOf[entry.state];
+    const before = byDocument.get(entry.documentId);
     if (!before || gravity.indexOf(group) < gravity.indexOf(before.group))
       byDocument.set(entry.documentId, { group, entry });
   }

@@ -41,8 +41,8 @@ export function usePagedQuery<Row>(
   ask: (after: number | undefined) => Promise<Reply<RowsPage<Row>>>,
 ): PagedQuery<Row> {
   const { data, done } = useLoading();
-  const [, setTold] = useState(0),
-    asked = useRef(0);
+  const [, setTold] = useState(0);
+  const asked = useRef(0);
   const [failed, setFailed] = useState<string>();
   const page = keptOf(keeper).get(name) as (Kept & RowsPage<Row>) | undefined;
 

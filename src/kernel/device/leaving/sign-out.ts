@@ -21,10 +21,10 @@ export async function unsentOf({
 }: Pick<Engine, 'core' | 'modules'> & {
   readonly actor: { readonly userId: number };
 }): Promise<Unsent> {
-  const open = await openInOrder(core).toArray(),
-    held = (
-      await Promise.all(rooms.map(async (room) => (await room.unsent?.(actor.userId)) ?? []))
-    ).flat();
+  const open = await openInOrder(core).toArray();
+  const held = (
+    await Promise.all(rooms.map(async (room) => (await room.unsent?.(actor.userId)) ?? []))
+  ).flat();
   return {
     entries: open.length + held.length,
     documents: [...new Set([...open.map((entry) => entry.documentId), ...held])],
@@ -43,9 +43,9 @@ export type SignedOut =
   | { readonly ok: false; readonly code: 'still_unsent'; readonly unsent: Unsent };
 
 export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<SignedOut> {
-  const { engine, device, storage } = signing,
-    userId = engine.actor.userId,
-    now = engine.now();
+  const { engine, device, storage } = signing;
+  const userId = engine.actor.userId;
+  const now = engine.now();
   if (mode === 'send_first') await engine.drain({ force: true });
   const resume = await engine.pause();
   const unsent = await unsentOf(engine);

@@ -17,8 +17,8 @@ export const without = (
 
 /** Databases, private files and caches of one user. Other tabs' connections close by themselves. */
 export async function wipeUser(userId: number, { caches, files }: WipedPlaces): Promise<void> {
-  const own = new RegExp(`^${databaseOf(userId, '[a-z]+')}$`),
-    found = (await Dexie.getDatabaseNames()).filter((name) => own.test(name));
+  const own = new RegExp(`^${databaseOf(userId, '[a-z]+')}$`);
+  const found = (await Dexie.getDatabaseNames()).filter((name) => own.test(name));
   await Promise.all(
     [...new Set([...Object.values(databaseNames(userId)), ...found])].map((name) =>
       Dexie.delete(name),

@@ -21,8 +21,8 @@ export async function applyReply(
   reply: Reply<unknown>,
   from: 'in_flight' | 'queued' = 'in_flight',
 ): Promise<OutboxTransition> {
-  const { core, actor } = setting,
-    kind = setting.kindOf(sent.documentKind);
+  const { core, actor } = setting;
+  const kind = setting.kindOf(sent.documentKind);
   const passage = transitionFor(reply, sent, setting.chance());
   await setting.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
@@ -81,11 +81,11 @@ async function applyRefusal(
   reply: Refused,
   passage: OutboxTransition,
 ): Promise<void> {
-  const { core, actor } = setting,
-    kind = setting.kindOf(entry.documentKind),
-    now = setting.now();
-  const traits = traitsOf(kind, entry.kind),
-    theirs = kind.current(reply.details) as Stated | undefined;
+  const { core, actor } = setting;
+  const kind = setting.kindOf(entry.documentKind);
+  const now = setting.now();
+  const traits = traitsOf(kind, entry.kind);
+  const theirs = kind.current(reply.details) as Stated | undefined;
   const known = (await core.table(kind.table).get(entry.documentId))?.server !== null;
   if (passage.to === 'conflict' && theirs)
     return await resolveConflict(setting, kind, entry, theirs, reply.code);

@@ -35,9 +35,9 @@ export async function resolveConflict<State extends Stated>(
   theirs: State | null,
   code: string,
 ): Promise<void> {
-  const { core, actor } = setting,
-    now = setting.now(),
-    traits = traitsOf(kind, entry.kind);
+  const { core, actor } = setting;
+  const now = setting.now();
+  const traits = traitsOf(kind, entry.kind);
   const record = await core.table<DocumentRecord<State>, string>(kind.table).get(entry.documentId);
   const settle = (change: DocumentChange<State>) =>
     recomputeDocument(core, kind, entry.documentId, change, actor, now);
@@ -149,8 +149,8 @@ export async function keepMine<State extends Stated>(
 ): Promise<boolean> {
   const { core, actor } = setting;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const entry = await waitingForPerson(setting, documentId),
-      now = setting.now();
+    const entry = await waitingForPerson(setting, documentId);
+    const now = setting.now();
     if (!entry) return false;
     const { theirs, base } = conflictOf<State>(entry);
     if (theirs === null || !applied(kind, { ...entry, base: null }, theirs, actor).ok) return false;
@@ -191,8 +191,8 @@ export async function takeTheirs<State extends Stated>(
 ): Promise<boolean> {
   const { core, actor } = setting;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const entry = await waitingForPerson(setting, documentId),
-      now = setting.now();
+    const entry = await waitingForPerson(setting, documentId);
+    const now = setting.now();
     if (!entry) return false;
     for (const behind of await laneOf(core, documentId))
       await close(core, behind, now, {

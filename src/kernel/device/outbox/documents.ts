@@ -129,8 +129,8 @@ export async function rebase<State extends Stated>(
     });
     lane = await laneOf(core, asking.documentId);
   }
-  let state = server,
-    writeRefused = false;
+  let state = server;
+  let writeRefused = false;
   for (const entry of lane) {
     const traits = traitsOf(kind, entry.kind);
     if (entry.id === asking?.id) continue;

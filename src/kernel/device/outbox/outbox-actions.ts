@@ -6,17 +6,17 @@ import type { EngineContext } from '../engine-context.ts';
 
 /** Waiting, parked or held: at once, same id and bytes. Refused: the same wish under a new id, as the old one has its answer. */
 export async function retry(setting: EngineContext, entryId: string): Promise<void> {
-  const { core, actor } = setting,
-    found = await core.outbox.get(entryId);
+  const { core, actor } = setting;
+  const found = await core.outbox.get(entryId);
   if (!found?.open) return;
   const kind = setting.kindOf(found.documentKind);
   await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const entry = await core.outbox.get(entryId),
-      now = setting.now();
+    const entry = await core.outbox.get(entryId);
+    const now = setting.now();
     if (!entry?.open || entry.state === 'in_flight' || entry.state === 'conflict') return;
     if (entry.state === 'rejected' || entry.state === 'repriced') {
-      const { baseVersion: _old, ...input } = inputOf(entry),
-        record = await core.table(kind.table).get(entry.documentId);
+      const { baseVersion: _old, ...input } = inputOf(entry);
+      const record = await core.table(kind.table).get(entry.documentId);
       await close(core, entry, now);
       await append(core, {
         id: setting.newId(),
@@ -53,13 +53,13 @@ export async function retry(setting: EngineContext, entryId: string): Promise<vo
 
 /** The entry and what stands behind it in its document become receipts that say so; the document goes back to what is left. */
 export async function discard(setting: EngineContext, entryId: string): Promise<void> {
-  const { core, actor } = setting,
-    found = await core.outbox.get(entryId);
+  const { core, actor } = setting;
+  const found = await core.outbox.get(entryId);
   if (!found?.open) return;
   const kind = setting.kindOf(found.documentKind);
   await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const lane = await laneOf(core, found.documentId),
-      now = setting.now();
+    const lane = await laneOf(core, found.documentId);
+    const now = setting.now();
     if (
       !lane.some((entry) => entry.id === entryId) ||
       lane.some((entry) => entry.state === 'in_flight')

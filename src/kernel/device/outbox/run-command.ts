@@ -26,15 +26,15 @@ export async function runCommand<
   const { core, actor } = setting;
   return await setting.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-      const now = setting.now(),
-        writes = traitsOf(kind, command.kind).writes;
+      const now = setting.now();
+      const writes = traitsOf(kind, command.kind).writes;
       const record = await core.table<DocumentRecord<State>, string>(kind.table).get(documentId);
       if (record && record.state === null) return refuse('illegal_transition' as Code);
       const current = record?.state ?? undefined;
       const deciding = { actor, now, facts };
 
-      let content: object = input,
-        olderBase: State | undefined;
+      let content: object = input;
+      let olderBase: State | undefined;
       if (writes && base && current && !same(kind.inputOf(base), kind.inputOf(current))) {
         const mine = command.decide(
           base,

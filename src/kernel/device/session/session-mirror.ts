@@ -2,8 +2,8 @@
 import type { Language } from '#kernel/domain/languages.ts';
 import type { DeviceRecord, DeviceStore, SessionUser } from './device-record.ts';
 
-export const USER_KEY = 'distributor-user',
-  LANGUAGE_KEY = 'currentLang';
+export const USER_KEY = 'distributor-user';
+export const LANGUAGE_KEY = 'currentLang';
 /** Local storage, or what stands for it; it may throw (private windows). */
 export type PlainStorage = {
   getItem(key: string): string | null;

@@ -43,8 +43,8 @@ export function versionsOf(
     for (const step of steps)
       if (step.since === version)
         for (const [name, schema] of Object.entries(step.tables)) {
-          const had = parts(tables[name] ?? ''),
-            has = parts(schema);
+          const had = parts(tables[name] ?? '');
+          const has = parts(schema);
           if (had.some((index) => !has.includes(index)) || (had.length > 0 && had[0] !== has[0]))
             throw new Error(
               `Local schema only expands: version ${version} of table ${name} drops an index or changes its key.`,

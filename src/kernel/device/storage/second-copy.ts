@@ -21,8 +21,8 @@ async function unseal(sealed: string | undefined): Promise<Copied | undefined> {
   const text = sealed.slice(end + 1);
   return (await sha256(text)) === sealed.slice(0, end) ? (JSON.parse(text) as Copied) : undefined;
 }
-const fileOf = (documentId: string) => `${documentId}.json`,
-  documentOf = (name: string) => name.slice(0, -'.json'.length);
+const fileOf = (documentId: string) => `${documentId}.json`;
+const documentOf = (name: string) => name.slice(0, -'.json'.length);
 export type Restored = {
   readonly restored: number;
   /** Documents of kinds that are not brought: their files are left alone. */ readonly unread: ReadonlySet<string>;
@@ -32,8 +32,8 @@ export type Restored = {
  * An entry that was settled or taken back lies in the database as a receipt, so what is missing there was lost. → restored entries
  */
 export async function restoreLost(setting: EngineContext, copies: CopyStore): Promise<Restored> {
-  const { core, actor } = setting,
-    unread = new Set<string>();
+  const { core, actor } = setting;
+  const unread = new Set<string>();
   let restored = 0;
   for (const name of await copies.list()) {
     const copied = await unseal(await copies.read(name));

@@ -35,8 +35,8 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
   const holder = async () =>
     (await locks.query?.())?.held?.find((lock) => lock.name === name)?.clientId;
   return async <T>(work: (turn: DrainTurn) => Promise<T>): Promise<T> => {
-    let lost = false,
-      running: Promise<T> | undefined;
+    let lost = false;
+    let running: Promise<T> | undefined;
     const begin = () => (running = work({ lost: () => lost }));
     const request = async (options: LockOptions): Promise<T> => {
       try {
@@ -51,8 +51,8 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
       }
     };
     for (;;) {
-      const before = await holder(),
-        patience = new AbortController();
+      const before = await holder();
+      const patience = new AbortController();
       const timer = setTimeout(() => {
         if (!running) patience.abort();
       }, stealAfter);

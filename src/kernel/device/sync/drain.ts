@@ -91,8 +91,8 @@ export async function drainUnderLock(
     (entry) => entry.sentBy !== null && entry.sentBy !== api.version,
   );
   await dropOldReceipts(core, setting.now());
-  const passed = new Set<string>(),
-    between = new Set<string>();
+  const passed = new Set<string>();
+  const between = new Set<string>();
   let answered: boolean | undefined;
   while (!stopped()) {
     const session = api.session();
@@ -155,8 +155,8 @@ const isAnswered = (reply: Reply<unknown>) =>
 
 /** Marks an entry as on its way before its bytes leave; undefined: it changed meanwhile, look again. */
 async function depart(setting: EngineContext, next: OutboxEntry): Promise<OutboxEntry | undefined> {
-  const { core, actor, api } = setting,
-    kind = setting.kindOf(next.documentKind);
+  const { core, actor, api } = setting;
+  const kind = setting.kindOf(next.documentKind);
   const hash = next.hash || (await sha256(next.body));
   return await setting.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {

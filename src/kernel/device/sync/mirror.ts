@@ -45,8 +45,8 @@ export async function mirror<Row>(
     if (!(await hasRoom())) return 'later';
     const reply = await page(cursor);
     if (!reply.ok) return refreshedBy(reply);
-    const { rows, more, restart } = reply.value,
-      next = reply.value.cursor;
+    const { rows, more, restart } = reply.value;
+    const next = reply.value.cursor;
     await before?.(rows);
     await bulk.transaction('rw', [bulk.cursors, table], async () => {
       if (restart) await empty();

@@ -11,8 +11,8 @@ export async function pauseLeft(core: CoreDatabase, now: Instant): Promise<numbe
     const left = notBefore - now;
     if (left > 0 && left <= wait && (least === undefined || left < least)) least = left;
   });
-  const quiet = (await core.meta.get(QUIET))?.value as Quiet | undefined,
-    silence = quiet ? quiet.until - now : 0;
+  const quiet = (await core.meta.get(QUIET))?.value as Quiet | undefined;
+  const silence = quiet ? quiet.until - now : 0;
   return least !== undefined && quiet && silence > 0 && silence <= quiet.wait
     ? Math.max(least, silence)
     : least;

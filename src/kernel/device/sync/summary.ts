@@ -33,8 +33,8 @@ export function summarise(
 ): SyncSummary {
   const held = counts.held_update > 0 ? 'update' : counts.held_sign_in > 0 ? 'sign_in' : null;
   const pending = counts.queued + counts.in_flight + counts.held_sign_in + counts.held_update;
-  const conflicts = counts.conflict + counts.repriced,
-    failed = counts.rejected + counts.parked;
+  const conflicts = counts.conflict + counts.repriced;
+  const failed = counts.rejected + counts.parked;
   const state =
     online === false
       ? 'offline'
@@ -84,9 +84,9 @@ export async function countStates(core: CoreDatabase): Promise<Counts> {
 
 export function startSummary(core: CoreDatabase, room: Pick<StorageQuota, 'state'>) {
   const listeners = new Set<() => void>();
-  let counts: Counts = none,
-    online: SyncSummary['online'] = 'unknown',
-    lastSyncAt: Instant | null = null;
+  let counts: Counts = none;
+  let online: SyncSummary['online'] = 'unknown';
+  let lastSyncAt: Instant | null = null;
   const now = () => summarise(counts, online, lastSyncAt, room.state() === 'given');
   let summary = now();
   const tell = () => {

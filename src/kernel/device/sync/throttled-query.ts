@@ -7,8 +7,8 @@ import { Dexie, type ObservabilitySet } from 'dexie';
 /** Milliseconds between the beginnings of two readings. */
 const INTERVAL = 500;
 /** A slow reading may have a tenth of the time, the rest is for whoever makes the changes; but at most so many milliseconds pass between two. */
-const SHARE = 10,
-  SLOWEST = 5_000;
+const SHARE = 10;
+const SLOWEST = 5_000;
 
 export type ChangeSource = (changed: () => void) => () => void;
 /** Any change, by any tab or the worker, of the databases whose names begin so. */
@@ -38,10 +38,10 @@ export function follow<Answer>(
   read: () => Promise<Answer>,
   { changes, tell, fail, now = () => performance.now(), later = setTimeout }: Following<Answer>,
 ): () => void {
-  let isOver = false,
-    isStale = true,
-    isBusy = false,
-    next = -Infinity;
+  let isOver = false;
+  let isStale = true;
+  let isBusy = false;
+  let next = -Infinity;
   const run = async (): Promise<void> => {
     isBusy = true;
     isStale = false;

@@ -21,10 +21,10 @@ export function startTriggers(
   engine: Engine,
   { frame, page, every = 60_000, settle = 1_500 }: PageEvents,
 ): () => void {
-  let pending = engine.summary.get().pending,
-    isOver = false,
-    soon: ReturnType<typeof setTimeout> | undefined,
-    pause: ReturnType<typeof setTimeout> | undefined;
+  let pending = engine.summary.get().pending;
+  let isOver = false;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const unlessExpected = (error: unknown) => {
     if (!isFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError'))
       throw error;

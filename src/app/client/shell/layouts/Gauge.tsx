@@ -1,8 +1,8 @@
 /** The big gauge of the sign-in screens: forty ticks, a needle, a hub. */
 import { amber, ink } from '#kernel/client/index.ts';
 
-const CENTRE = 230,
-  BASE = 236;
+const CENTRE = 230;
+const BASE = 236;
 const at = (degrees: number, radius: number) => {
   const angle = (degrees * Math.PI) / 180;
   return `${(CENTRE - radius * Math.cos(angle)).toFixed(1)} ${(BASE - radius * Math.sin(angle)).toFixed(1)}`;

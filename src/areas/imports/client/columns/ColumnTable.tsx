@@ -76,8 +76,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { width: '16px', height: '16px' },
   },
 });
-const NONE = '',
-  FIXED = 'value';
+const NONE = '';
+const FIXED = 'value';
 
 type Props = {
   readonly facts: UploadFacts;
@@ -89,13 +89,13 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { fields, columns } = facts,
-    placed = fields.filter(({ place }) => place !== null).length;
-  const usable = columns.filter(({ isEmpty }) => !isEmpty),
-    used = new Set(
-      fields.flatMap(({ place }) => (place && 'column' in place ? [place.column] : [])),
-    ),
-    ignored = usable.filter(({ column }) => !used.has(column)).length;
+  const { fields, columns } = facts;
+  const placed = fields.filter(({ place }) => place !== null).length;
+  const usable = columns.filter(({ isEmpty }) => !isEmpty);
+  const used = new Set(
+    fields.flatMap(({ place }) => (place && 'column' in place ? [place.column] : [])),
+  );
+  const ignored = usable.filter(({ column }) => !used.has(column)).length;
   const put = (field: FieldName, place: FieldFacts['place']) => {
     const taken = (other: FieldFacts) =>
       place !== null &&
@@ -142,12 +142,12 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
     >
       <ul className={styles.list}>
         {fields.map(({ field, required, place, by }) => {
-          const label = _(fieldWords[field]),
-            column =
-              place && 'column' in place
-                ? columns.find((one) => one.column === place.column)
-                : undefined,
-            How = by ? found[by] : undefined;
+          const label = _(fieldWords[field]);
+          const column =
+            place && 'column' in place
+              ? columns.find((one) => one.column === place.column)
+              : undefined;
+          const How = by ? found[by] : undefined;
           const message = wrong.has(field)
             ? place === null
               ? t`This field is required`

@@ -19,8 +19,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export function DriftNotice({ drift }: { readonly drift: readonly Drift[] }) {
-  const styles = useStyles(),
-    looks = useCellLooks();
+  const styles = useStyles();
+  const looks = useCellLooks();
   const { t } = useLingui();
   if (drift.length === 0) return null;
   const words: Readonly<Record<Drift['kind'], string>> = {

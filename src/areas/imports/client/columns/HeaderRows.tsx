@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { amber, Card } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 
-const SHOWN = 12,
-  CELLS = 12;
+const SHOWN = 12;
+const CELLS = 12;
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflow: 'auto', maxHeight: '320px' },
   table: {
@@ -44,9 +44,9 @@ export function HeaderRows({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const name = useId(),
-    { header, head } = facts,
-    isHeader = (n: number) => header !== null && n >= header.at && n < header.at + header.rows;
+  const name = useId();
+  const { header, head } = facts;
+  const isHeader = (n: number) => header !== null && n >= header.at && n < header.at + header.rows;
   const from = Math.max(0, Math.min((header?.at ?? 0) - 3, head.rows.length - SHOWN));
   return (
     <Card
@@ -74,8 +74,8 @@ export function HeaderRows({
           </caption>
           <tbody>
             {head.rows.slice(from, from + SHOWN).map((cells, offset) => {
-              const n = from + offset,
-                line = head.lines[n] ?? n + 1;
+              const n = from + offset;
+              const line = head.lines[n] ?? n + 1;
               return (
                 <tr key={n} className={mergeClasses(isHeader(n) && styles.head)}>
                   <th scope="row" className={mergeClasses(styles.pick, isHeader(n) && styles.head)}>

@@ -53,8 +53,8 @@ export function PatternTable({
       ? facts.columns.find(({ column }) => column === place.column)?.sample[0]
       : undefined;
   const why = (fact: FieldFacts) => {
-    const { mark, order } = fact.pattern!,
-      decision = isDate(fact) ? order : mark;
+    const { mark, order } = fact.pattern!;
+    const decision = isDate(fact) ? order : mark;
     const how = {
       proof: t`Proved by the cells of the column`,
       chosen: t`Chosen by you`,
@@ -92,10 +92,10 @@ export function PatternTable({
     <Card flush title={t`How numbers and dates are written`}>
       <ul className={styles.list}>
         {shown.map((fact) => {
-          const { field, pattern } = fact,
-            label = _(fieldWords[field]),
-            sample = sampleOf(fact),
-            isOpen = pattern!.mark.by === 'ask' && !isDate(fact);
+          const { field, pattern } = fact;
+          const label = _(fieldWords[field]);
+          const sample = sampleOf(fact);
+          const isOpen = pattern!.mark.by === 'ask' && !isDate(fact);
           return (
             <li key={field} className={styles.row}>
               <div className={styles.name}>{label}</div>

@@ -27,8 +27,8 @@ export function ErrorFile({
   const { _ } = useWords();
   const { language } = useLanguage();
   const { show } = useSnackbar();
-  const block = useBlocking(),
-    field = useRef<HTMLInputElement>(null);
+  const block = useBlocking();
+  const field = useRef<HTMLInputElement>(null);
   const write = async () => {
     const made = await block(
       upload.errorFile((code, expected) => {

@@ -58,16 +58,16 @@ export function IssueTable({ facts, onShow, chosen, nextFor }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const [isWhole, setWhole] = useState(false);
-  const sorted = facts.issues.toSorted((a, b) => b.level - a.level || b.rows - a.rows),
-    shown = isWhole ? sorted : sorted.slice(0, FEW);
+  const sorted = facts.issues.toSorted((a, b) => b.level - a.level || b.rows - a.rows);
+  const shown = isWhole ? sorted : sorted.slice(0, FEW);
   if (sorted.length === 0) return null;
   return (
     <Card flush title={t`What to look at`}>
       <ul className={styles.list}>
         {shown.map((issue) => {
-          const { said, next } = issueWords[issue.code](''),
-            isError = issue.level === levels.error,
-            label = issue.field ? _(fieldWords[issue.field]) : t`Whole row`;
+          const { said, next } = issueWords[issue.code]('');
+          const isError = issue.level === levels.error;
+          const label = issue.field ? _(fieldWords[issue.field]) : t`Whole row`;
           return (
             <li key={`${issue.field} ${issue.code}`} className={styles.row}>
               <div className={styles.words}>

@@ -70,9 +70,9 @@ export function MissingPrices({ parts, last, currency, isRequired, isAsking, onP
   const { t } = useLingui();
   const { language } = useLanguage();
   const [shown, setShown] = useState(STEP);
-  const open = parts.filter(({ price }) => price === null),
-    offered = open.filter(({ partNumber }) => last.has(partNumber)),
-    isCatalog = [...last.values()].some(({ on }) => on === undefined);
+  const open = parts.filter(({ price }) => price === null);
+  const offered = open.filter(({ partNumber }) => last.has(partNumber));
+  const isCatalog = [...last.values()].some(({ on }) => on === undefined);
   const write = (minor: number) => writeMinor(minor, currency, '.');
   return (
     <Card
@@ -118,9 +118,9 @@ export function MissingPrices({ parts, last, currency, isRequired, isAsking, onP
     >
       <ul className={styles.list}>
         {parts.slice(0, shown).map(({ partNumber, rows, price }) => {
-          const known = last.get(partNumber),
-            money = known && formatMoney(known.priceMinor, currency, language),
-            day = known?.on && formatDate(known.on);
+          const known = last.get(partNumber);
+          const money = known && formatMoney(known.priceMinor, currency, language);
+          const day = known?.on && formatDate(known.on);
           return (
             <li key={partNumber} className={styles.row}>
               <div className={styles.part}>
@@ -190,11 +190,11 @@ function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
-  const mark = decimalMark(language),
-    start = price === null ? '' : minorDigits[currency] ? price.replace('.', mark) : price;
-  const [typed, setTyped] = useState(start),
-    [seen, setSeen] = useState(start),
-    [isWrong, setWrong] = useState(false);
+  const mark = decimalMark(language);
+  const start = price === null ? '' : minorDigits[currency] ? price.replace('.', mark) : price;
+  const [typed, setTyped] = useState(start);
+  const [seen, setSeen] = useState(start);
+  const [isWrong, setWrong] = useState(false);
   if (seen !== start) {
     setSeen(start);
     setTyped(start);

@@ -36,14 +36,14 @@ type Props = {
 };
 
 export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) {
-  const styles = useStyles(),
-    looks = useCellLooks();
+  const styles = useStyles();
+  const looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { offered } = facts,
-    shifts = onShift ? facts.shifts : [],
-    open = facts.repairs.filter(({ applied, rows }) => !applied && rows > 0);
+  const { offered } = facts;
+  const shifts = onShift ? facts.shifts : [];
+  const open = facts.repairs.filter(({ applied, rows }) => !applied && rows > 0);
   return (
     <>
       {offered.length > 0 ? (
@@ -81,9 +81,9 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
         <Card flush title={t`Proposed repairs`}>
           <ul className={styles.list}>
             {shifts.map(({ field, places, rows, of }) => {
-              const factor = formatNumber(10 ** Math.abs(places), language),
-                now = facts.fields.find((one) => one.field === field)?.pattern?.shift ?? 0,
-                [moved, compared] = [formatNumber(rows, language), formatNumber(of, language)];
+              const factor = formatNumber(10 ** Math.abs(places), language);
+              const now = facts.fields.find((one) => one.field === field)?.pattern?.shift ?? 0;
+              const [moved, compared] = [formatNumber(rows, language), formatNumber(of, language)];
               return (
                 <li key={field} className={styles.row}>
                   <div className={styles.words}>
@@ -143,15 +143,15 @@ export function MadeRepairs({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const made = facts.repairs.filter(({ applied, rows }) => applied && rows > 0),
-    moved = facts.fields.filter(({ pattern }) => pattern?.shift);
+  const made = facts.repairs.filter(({ applied, rows }) => applied && rows > 0);
+  const moved = facts.fields.filter(({ pattern }) => pattern?.shift);
   if (made.length + moved.length === 0) return null;
   return (
     <Card flush title={t`Repairs`} note={<Trans>The file itself stays as it is</Trans>}>
       <ul className={styles.list}>
         {moved.map(({ field, pattern }) => {
-          const places = pattern?.shift ?? 0,
-            factor = formatNumber(10 ** Math.abs(places), language);
+          const places = pattern?.shift ?? 0;
+          const factor = formatNumber(10 ** Math.abs(places), language);
           return (
             <li key={field} className={styles.row}>
               <div className={styles.words}>

@@ -29,8 +29,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   more: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 });
-const FEW = 10,
-  LINES = 8;
+const FEW = 10;
+const LINES = 8;
 
 export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
   const styles = useStyles();
@@ -38,8 +38,8 @@ export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
   const { _ } = useWords();
   const { language } = useLanguage();
   const [isWhole, setWhole] = useState(false);
-  const { collisions, kind, currency } = facts,
-    schema = documents[kind];
+  const { collisions, kind, currency } = facts;
+  const schema = documents[kind];
   if (collisions.length === 0) return null;
   const shown = isWhole ? collisions : collisions.slice(0, FEW);
   const say = (key: string) =>

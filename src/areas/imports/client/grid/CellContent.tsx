@@ -24,10 +24,10 @@ export const CellFace = memo(function CellFace({ cell, type, currency }: Props) 
   const { _ } = useWords();
   const { language } = useLanguage();
   const { raw, value, level, code, expected = '', repair, was } = cell;
-  const isError = level === levels.error,
-    isChanged = was !== undefined && !isError;
-  const shown = isError || value === null ? raw : showValue(type, value, currency, language),
-    before = isChanged ? showValue(type, was, currency, language) || t`empty` : '';
+  const isError = level === levels.error;
+  const isChanged = was !== undefined && !isError;
+  const shown = isError || value === null ? raw : showValue(type, value, currency, language);
+  const before = isChanged ? showValue(type, was, currency, language) || t`empty` : '';
   const why = code
     ? _(issueWords[code](expected).said)
     : repair

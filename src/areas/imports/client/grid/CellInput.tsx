@@ -33,8 +33,8 @@ export function CellInput({ fact, text, start, onDone, onLeave }: Props) {
   const styles = useStyles();
   const { _ } = useLingui();
   const [typed, setTyped] = useState(start ?? text);
-  const field = useRef<HTMLInputElement>(null),
-    isOver = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
   useEffect(() => {
     field.current?.focus();
     if (start === undefined) field.current?.select();

@@ -68,13 +68,13 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const id = useId(),
-    cell = row.cells[at],
-    raw = cell?.raw ?? '',
-    field = fact.field;
-  const [typed, setTyped] = useState(raw),
-    [seen, setSeen] = useState(`${row.row} ${field} ${raw}`),
-    [times, setTimes] = useState<number>();
+  const id = useId();
+  const cell = row.cells[at];
+  const raw = cell?.raw ?? '';
+  const field = fact.field;
+  const [typed, setTyped] = useState(raw);
+  const [seen, setSeen] = useState(`${row.row} ${field} ${raw}`);
+  const [times, setTimes] = useState<number>();
   const now = `${row.row} ${field} ${raw}`;
   if (seen !== now) {
     setSeen(now);
@@ -113,16 +113,16 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
       </div>
     );
 
-  const words = cell?.code ? issueWords[cell.code](cell.expected ?? '') : undefined,
-    offer = cell?.repair && !cell.repair.applied ? cell.repair : undefined,
-    made = cell?.repair?.applied ? cell.repair : undefined;
-  const label = _(fieldWords[field]),
-    ofRow = row.issues[0],
-    rowWords = ofRow ? issueWords[ofRow.code]('') : undefined,
-    rowOffer = row.issues.find(({ repair }) => repair && !repair.applied)?.repair;
-  const isChanged = typed !== raw,
-    many = times !== undefined && times > 1 && fact.place !== null && 'column' in fact.place,
-    count = formatNumber(times ?? 0, language);
+  const words = cell?.code ? issueWords[cell.code](cell.expected ?? '') : undefined;
+  const offer = cell?.repair && !cell.repair.applied ? cell.repair : undefined;
+  const made = cell?.repair?.applied ? cell.repair : undefined;
+  const label = _(fieldWords[field]);
+  const ofRow = row.issues[0];
+  const rowWords = ofRow ? issueWords[ofRow.code]('') : undefined;
+  const rowOffer = row.issues.find(({ repair }) => repair && !repair.applied)?.repair;
+  const isChanged = typed !== raw;
+  const many = times !== undefined && times > 1 && fact.place !== null && 'column' in fact.place;
+  const count = formatNumber(times ?? 0, language);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isChanged) actions.edit(row, field, typed);

@@ -16,8 +16,8 @@ import { ResultMark } from '../results/ResultMark.tsx';
 import { resultOf, skippedWords } from '../results/row-results.ts';
 import { isFigure, showValue } from '../results/show-value.ts';
 
-export const ROW_HEIGHT = 48,
-  LEAD = { line: 76, result: 128 } as const;
+export const ROW_HEIGHT = 48;
+export const LEAD = { line: 76, result: 128 } as const;
 export const LEAD_WIDTH = LEAD.line + LEAD.result;
 
 export const useRowStyles = /*#__PURE__*/ makeStyles({
@@ -139,8 +139,8 @@ export const GridRow = memo(function GridRow({
   onLeave,
   startText,
 }: Props) {
-  const styles = useRowStyles(),
-    looks = useCellLooks();
+  const styles = useRowStyles();
+  const looks = useCellLooks();
   const { _ } = useLingui();
   const { language } = useLanguage();
   const place = { transform: `translateY(${top}px)`, width };
@@ -152,10 +152,10 @@ export const GridRow = memo(function GridRow({
         </div>
       </div>
     );
-  const result = resultOf(row),
-    issue = row.issues[0],
-    ofRow = columns.find(({ fact }) => fact.field === 'currencyCode'),
-    code = ofRow && row.cells[ofRow.at]?.value;
+  const result = resultOf(row);
+  const issue = row.issues[0];
+  const ofRow = columns.find(({ fact }) => fact.field === 'currencyCode');
+  const code = ofRow && row.cells[ofRow.at]?.value;
   const money =
     typeof code === 'string' && Object.hasOwn(minorDigits, code) ? (code as Currency) : currency;
   const why = issue
@@ -164,9 +164,9 @@ export const GridRow = memo(function GridRow({
       ? _(skippedWords[row.state]!)
       : undefined;
   // Merged once a row: most cells have nothing to say but their value.
-  const figure = mergeClasses(styles.cell, styles.figure),
-    plainFigure = mergeClasses(styles.plain, styles.plainFigure),
-    quiet = result === 'skipped' || result === 'removed';
+  const figure = mergeClasses(styles.cell, styles.figure);
+  const plainFigure = mergeClasses(styles.plain, styles.plainFigure);
+  const quiet = result === 'skipped' || result === 'removed';
   return (
     <div role="row" aria-rowindex={at + 2} data-at={at} className={styles.row} style={place}>
       <div className={styles.lead} role="presentation">
@@ -183,19 +183,19 @@ export const GridRow = memo(function GridRow({
         </div>
       </div>
       {columns.slice(first, last + 1).map((column, n) => {
-        const { fact, at: cellAt, left, width: wide } = column,
-          cell = row.cells[cellAt],
-          isActive = active === first + n,
-          isError = cell?.level === levels.error,
-          isLine = cell !== undefined && isPlain(cell) && !(isActive && isEditing),
-          own = isFigure(fact.type)
-            ? isLine
-              ? plainFigure
-              : figure
-            : isLine
-              ? styles.plain
-              : styles.cell,
-          isSpecial = quiet || isError || isActive || cell?.was !== undefined;
+        const { fact, at: cellAt, left, width: wide } = column;
+        const cell = row.cells[cellAt];
+        const isActive = active === first + n;
+        const isError = cell?.level === levels.error;
+        const isLine = cell !== undefined && isPlain(cell) && !(isActive && isEditing);
+        const own = isFigure(fact.type)
+          ? isLine
+            ? plainFigure
+            : figure
+          : isLine
+            ? styles.plain
+            : styles.cell;
+        const isSpecial = quiet || isError || isActive || cell?.was !== undefined;
         return (
           <div
             key={fact.field}

@@ -29,9 +29,9 @@ import { useGridView } from './use-grid-view.ts';
 import type { Rows } from './use-rows.ts';
 
 /** Pixels; a few rows leave no empty room below them. */
-const HEAD = 44,
-  SCROLLBAR = 18,
-  MOST_IN_VIEW = 12;
+const HEAD = 44;
+const SCROLLBAR = 18;
+const MOST_IN_VIEW = 12;
 /** Rows. */
 const AHEAD = 80;
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -95,17 +95,17 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const id = useId(),
-    box = useRef<HTMLDivElement>(null),
-    view = useGridView(box);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const view = useGridView(box);
   const [typing, setTyping] = useState<{ readonly start: string | undefined }>();
   const columns = useMemo(
     () => gridColumns(facts.fields, view.width - LEAD_WIDTH),
     [facts.fields, view.width],
   );
-  const total = rows.total ?? 0,
-    width = LEAD_WIDTH + widthOf(columns),
-    height = Math.max(ROW_HEIGHT, view.height - HEAD);
+  const total = rows.total ?? 0;
+  const width = LEAD_WIDTH + widthOf(columns);
+  const height = Math.max(ROW_HEIGHT, view.height - HEAD);
   const {
     box: boxHeight,
     from,
@@ -123,12 +123,12 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
 
   const idOf = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const show = ({ row, column }: GridPlace) => {
-    const grid = box.current,
-      wide = columns[column];
+    const grid = box.current;
+    const wide = columns[column];
     if (!grid || !wide) return;
     // As the first row in view, and as the last: where the box is scaled a height of the view is less of it.
-    const top = scrollFor(row),
-      least = scrollFor(row - (height - ROW_HEIGHT) / ROW_HEIGHT);
+    const top = scrollFor(row);
+    const least = scrollFor(row - (height - ROW_HEIGHT) / ROW_HEIGHT);
     if (top < grid.scrollTop) grid.scrollTop = top;
     else if (least > grid.scrollTop) grid.scrollTop = least;
     const rest = grid.clientWidth - LEAD_WIDTH;
@@ -172,9 +172,9 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
   );
 
   const press = (event: KeyboardEvent) => {
-    const { row, column } = place,
-      page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1),
-      far = event.ctrlKey || event.metaKey;
+    const { row, column } = place;
+    const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
+    const far = event.ctrlKey || event.metaKey;
     const moves: Readonly<Record<string, readonly [number, number]>> = {
       ArrowDown: [row + 1, column],
       ArrowUp: [row - 1, column],
@@ -198,8 +198,8 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
     setTyping({ start: isLetter ? event.key : undefined });
   };
   const at = (event: MouseEvent): GridPlace | undefined => {
-    const cell = (event.target as Element).closest<HTMLElement>('[data-column]'),
-      row = cell?.closest<HTMLElement>('[data-at]');
+    const cell = (event.target as Element).closest<HTMLElement>('[data-column]');
+    const row = cell?.closest<HTMLElement>('[data-at]');
     return cell && row
       ? { row: Number(row.dataset['at']), column: Number(cell.dataset['column']) }
       : undefined;

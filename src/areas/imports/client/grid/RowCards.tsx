@@ -72,25 +72,25 @@ type Props = {
 };
 
 export function RowCards({ facts, rows, onOpen }: Props) {
-  const styles = useStyles(),
-    looks = useCellLooks();
+  const styles = useStyles();
+  const looks = useCellLooks();
   const { _ } = useLingui();
   const { t } = useTexts();
   const { language } = useLanguage();
   const [shown, setShown] = useState(STEP);
-  const total = rows.total ?? 0,
-    { want } = rows,
-    here = Math.min(shown, total);
+  const total = rows.total ?? 0;
+  const { want } = rows;
+  const here = Math.min(shown, total);
   useEffect(() => {
     want(0, shown);
   }, [want, shown, facts]);
-  const nameAt = facts.fields.findIndex(({ field }) => field === 'partNumber'),
-    at = (names: readonly string[]) =>
-      facts.fields.flatMap(({ field, place }, n) => (place && names.includes(field) ? [n] : []));
+  const nameAt = facts.fields.findIndex(({ field }) => field === 'partNumber');
+  const at = (names: readonly string[]) =>
+    facts.fields.flatMap(({ field, place }, n) => (place && names.includes(field) ? [n] : []));
   const beside = at(['inventoryDate', 'shipmentDate', 'invoiceDate', 'quantity']);
   const say = (row: ShownRow, n: number) => {
-    const cell = row.cells[n],
-      fact = facts.fields[n]!;
+    const cell = row.cells[n];
+    const fact = facts.fields[n]!;
     return cell
       ? cell.level === levels.error || cell.value === null
         ? cell.raw
@@ -103,8 +103,8 @@ export function RowCards({ facts, rows, onOpen }: Props) {
       <ul className={styles.list}>
         {Array.from({ length: here }, (_row, n) => rows.rowAt(n)).map((row, n) => {
           if (!row) return <li key={n} className={styles.card} />;
-          const result = resultOf(row),
-            why = skippedWords[row.state];
+          const result = resultOf(row);
+          const why = skippedWords[row.state];
           const flagged =
             row.state <= rowStates.error
               ? row.cells.flatMap((cell, index) => (isFlagged(cell) ? [{ cell, index }] : []))
@@ -143,12 +143,12 @@ export function RowCards({ facts, rows, onOpen }: Props) {
                 </div>
               ))}
               {flagged.map(({ cell, index }) => {
-                const fact = facts.fields[index]!,
-                  words = cell.code
-                    ? _(issueWords[cell.code](cell.expected ?? '').said)
-                    : cell.repair
-                      ? _(repairWords[cell.repair.kind])
-                      : undefined;
+                const fact = facts.fields[index]!;
+                const words = cell.code
+                  ? _(issueWords[cell.code](cell.expected ?? '').said)
+                  : cell.repair
+                    ? _(repairWords[cell.repair.kind])
+                    : undefined;
                 return (
                   <button
                     key={fact.field}

@@ -69,10 +69,10 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const { t } = useLingui();
   const { language } = useLanguage();
   const isPhone = useMedia(phoneQuery);
-  const [chip, setChip] = useState<Chip>(facts.counts.wrong > 0 ? 'error' : 'all'),
-    [issue, setIssue] = useState<IssueChoice>(),
-    [place, setPlace] = useState(FIRST),
-    [seen, setSeen] = useState(asked);
+  const [chip, setChip] = useState<Chip>(facts.counts.wrong > 0 ? 'error' : 'all');
+  const [issue, setIssue] = useState<IssueChoice>();
+  const [place, setPlace] = useState(FIRST);
+  const [seen, setSeen] = useState(asked);
   const [open, setOpen] = useState<{
     readonly row: number;
     readonly at: number;
@@ -88,16 +88,16 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     choose('error');
   }
   const wanted = issue
-      ? { code: issue.code, ...(issue.field ? { field: issue.field } : {}) }
-      : wantedBy[chip],
-    rows = useRows(upload, wanted, facts),
-    isErrors = chip === 'error' && !issue;
-  const total = rows.total ?? 0,
-    shownRow = rows.rowAt(Math.min(place.row, Math.max(0, total - 1)));
+    ? { code: issue.code, ...(issue.field ? { field: issue.field } : {}) }
+    : wantedBy[chip];
+  const rows = useRows(upload, wanted, facts);
+  const isErrors = chip === 'error' && !issue;
+  const total = rows.total ?? 0;
+  const shownRow = rows.rowAt(Math.min(place.row, Math.max(0, total - 1)));
   const columns = facts.fields
-      .map((fact, at) => ({ fact, at }))
-      .filter(({ fact }) => fact.place !== null || fact.required),
-    column = columns[place.column] ?? columns[0];
+    .map((fact, at) => ({ fact, at }))
+    .filter(({ fact }) => fact.place !== null || fact.required);
+  const column = columns[place.column] ?? columns[0];
   const walk = (by: number) => {
     if (isErrors)
       setPlace(({ row, column: at }) => ({
@@ -111,18 +111,18 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     const least = flagged[chip];
     if (least === undefined || issue || !shownRow) return;
     const isFlagged = (one: (typeof columns)[number] | undefined) =>
-        one !== undefined && (shownRow.cells[one.at]?.level ?? 0) >= least,
-      at = columns.findIndex(isFlagged);
+      one !== undefined && (shownRow.cells[one.at]?.level ?? 0) >= least;
+    const at = columns.findIndex(isFlagged);
     // oxlint-disable-next-line react/set-state-in-effect -- rows come later than the wish to see them
     if (at >= 0 && !isFlagged(column)) setPlace({ row: place.row, column: at });
     // oxlint-disable-next-line react/exhaustive-deps -- when another row is looked at
   }, [shownRow?.row, chip, issue]);
   const current =
     open && (rows.rowAt(open.row)?.row === open.shown.row ? rows.rowAt(open.row)! : open.shown);
-  const error = formatNumber(Math.min(place.row + 1, total), language),
-    errors = formatNumber(facts.counts.wrong, language),
-    here = formatNumber(total, language),
-    all = formatNumber(facts.counts.all, language);
+  const error = formatNumber(Math.min(place.row + 1, total), language);
+  const errors = formatNumber(facts.counts.wrong, language);
+  const here = formatNumber(total, language);
+  const all = formatNumber(facts.counts.all, language);
   return (
     <>
       <FileNotes facts={facts} />

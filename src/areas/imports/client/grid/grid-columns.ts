@@ -32,13 +32,13 @@ export function gridColumns(fields: readonly FieldFacts[], room: number): readon
   const shown = fields
     .map((fact, at) => ({ fact, at }))
     .filter(({ fact }) => fact.place !== null || fact.required);
-  const natural = shown.map(({ fact }) => widths[fact.type] ?? TEXT),
-    sum = natural.reduce((all, one) => all + one, 0),
-    stretch = Math.max(1, room / Math.max(1, sum));
+  const natural = shown.map(({ fact }) => widths[fact.type] ?? TEXT);
+  const sum = natural.reduce((all, one) => all + one, 0);
+  const stretch = Math.max(1, room / Math.max(1, sum));
   let left = 0;
   return shown.map(({ fact, at }, n) => {
-    const width = Math.floor(natural[n]! * stretch),
-      column = { fact, at, left, width };
+    const width = Math.floor(natural[n]! * stretch);
+    const column = { fact, at, left, width };
     left += width;
     return column;
   });
@@ -53,8 +53,8 @@ export function columnsWithin(
   from: number,
   to: number,
 ): readonly [first: number, last: number] {
-  const first = columns.findIndex(({ left, width }) => left + width > from),
-    last = columns.findLastIndex(({ left }) => left < to);
+  const first = columns.findIndex(({ left, width }) => left + width > from);
+  const last = columns.findLastIndex(({ left }) => left < to);
   return [Math.max(0, first), Math.max(0, last)];
 }
 
@@ -74,13 +74,13 @@ export function rowsWithin({
   readonly height: number;
   readonly spare?: number;
 }) {
-  const whole = total * rowHeight,
-    box = Math.min(whole, HIGHEST),
-    hidden = Math.max(1, box - height);
+  const whole = total * rowHeight;
+  const box = Math.min(whole, HIGHEST);
+  const hidden = Math.max(1, box - height);
   const top = box === whole ? scrollTop : (Math.min(scrollTop, hidden) / hidden) * (whole - height);
-  const size = Math.ceil(height / rowHeight) + 1 + 2 * spare,
-    from = Math.max(0, Math.floor(top / rowHeight) - spare),
-    to = Math.min(total, from + size);
+  const size = Math.ceil(height / rowHeight) + 1 + 2 * spare;
+  const from = Math.max(0, Math.floor(top / rowHeight) - spare);
+  const to = Math.min(total, from + size);
   return {
     box,
     from,

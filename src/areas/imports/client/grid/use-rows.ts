@@ -17,8 +17,8 @@ export type Rows = {
 
 function rowBook(upload: Upload, wanted: RowsWanted) {
   let read: Read = { total: undefined, pages: new Map() };
-  const asked = new Map<number, unknown>(),
-    listeners = new Set<() => void>();
+  const asked = new Map<number, unknown>();
+  const listeners = new Set<() => void>();
   return {
     get: () => read,
     subscribe: (listener: () => void) => {

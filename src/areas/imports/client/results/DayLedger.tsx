@@ -55,8 +55,8 @@ type Props = {
 const FEW = 10;
 
 export function DayLedger({ lines, before, after, isKnown, note }: Props) {
-  const styles = useStyles(),
-    looks = useCellLooks();
+  const styles = useStyles();
+  const looks = useCellLooks();
   const { t } = useLingui();
   const { language } = useLanguage();
   const [isWhole, setWhole] = useState(false);
@@ -109,8 +109,8 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
     },
   ];
   // What needs an eye comes first; days that are missing between weekdays are many.
-  const shown = isWhole ? lines : lines.filter(({ kind: one }) => one !== 'missing').slice(0, FEW),
-    missing = lines.filter(({ kind: one }) => one === 'missing').length;
+  const shown = isWhole ? lines : lines.filter(({ kind: one }) => one !== 'missing').slice(0, FEW);
+  const missing = lines.filter(({ kind: one }) => one === 'missing').length;
   const card = (line: LedgerLine) => (
     <div className={styles.card}>
       <strong className="figure">{formatDate(line.date)}</strong>
@@ -124,13 +124,13 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
     </div>
   );
   const [rows, quantity] = [
-      formatNumber(after.rows, language),
-      formatNumber(after.quantity, language),
-    ],
-    [oldRows, oldQuantity] = [
-      formatNumber(before.rows, language),
-      formatNumber(before.quantity, language),
-    ];
+    formatNumber(after.rows, language),
+    formatNumber(after.quantity, language),
+  ];
+  const [oldRows, oldQuantity] = [
+    formatNumber(before.rows, language),
+    formatNumber(before.quantity, language),
+  ];
   return (
     <Card
       flush

@@ -8,8 +8,8 @@ import type { FieldType } from '../../domain/index.ts';
 const kept = new Map<string, Intl.NumberFormat>();
 /** Minor units → `1.240,50`, exact for every integer. */
 export function showAmount(minor: number, currency: Currency, language: Language): string {
-  const digits = minorDigits[currency],
-    key = `${language}${digits}`;
+  const digits = minorDigits[currency];
+  const key = `${language}${digits}`;
   let format = kept.get(key);
   if (!format)
     kept.set(

@@ -12,9 +12,9 @@ const FEW = 10;
 
 export function FileNotes({ facts }: { readonly facts: UploadFacts }) {
   const styles = useStyles();
-  const { misnamed, kindOfFile, encoding, unclosedQuotes, formulasWithoutValue } = facts,
-    disagreeing = facts.totals.filter(({ equal }) => !equal).length,
-    isCp850 = encoding?.offer === 'cp850' && encoding.encoding !== 'cp850';
+  const { misnamed, kindOfFile, encoding, unclosedQuotes, formulasWithoutValue } = facts;
+  const disagreeing = facts.totals.filter(({ equal }) => !equal).length;
+  const isCp850 = encoding?.offer === 'cp850' && encoding.encoding !== 'cp850';
   if (
     !misnamed &&
     !isCp850 &&

@@ -14,9 +14,9 @@ export function FileRefusal({
   readonly actions?: ReactNode;
 }) {
   const { _ } = useLingui();
-  const { said, next } = fileWords[refusal.code],
-    { most } = refusal.details ?? {},
-    limit = typeof most === 'number' ? most : undefined;
+  const { said, next } = fileWords[refusal.code];
+  const { most } = refusal.details ?? {};
+  const limit = typeof most === 'number' ? most : undefined;
   return (
     <Notice grave title={_(said)} actions={actions}>
       {_(next)}

@@ -49,8 +49,8 @@ type Props = {
 export function ReadingProgress({ title, rows, share, leftMs, onCancel }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const seconds = Math.ceil((leftMs ?? 0) / 1000),
-    minutes = Math.ceil(seconds / 60);
+  const seconds = Math.ceil((leftMs ?? 0) / 1000);
+  const minutes = Math.ceil(seconds / 60);
   return (
     <Card title={title}>
       <div className={styles.body}>

@@ -1,7 +1,7 @@
 /** Gives a file to the person, to be kept wherever the browser keeps them. */
 export function saveFile(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file),
-    link = document.createElement('a');
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();

@@ -58,10 +58,12 @@ async function write(desk: UploadCache, id: string, step: UndoStep, keeps = true
     if (!record) return refuse('gone');
     if (!record.isWhole || (record.step !== 'ready' && record.step !== 'checking'))
       return refuse('not_ready');
-    const rows = [...(step.edits ?? [])],
-      before = await database.uploadEdits.bulkGet(rows.map(([row]): [string, number] => [id, row]));
-    const gone = rows.filter(([, edit]) => isEmpty(edit)),
-      kept = rows.filter(([, edit]) => !isEmpty(edit));
+    const rows = [...(step.edits ?? [])];
+    const before = await database.uploadEdits.bulkGet(
+      rows.map(([row]): [string, number] => [id, row]),
+    );
+    const gone = rows.filter(([, edit]) => isEmpty(edit));
+    const kept = rows.filter(([, edit]) => !isEmpty(edit));
     await database.uploadEdits.bulkDelete(gone.map(([row]): [string, number] => [id, row]));
     await database.uploadEdits.bulkPut(
       kept.map(([row, edit]) => ({ upload: id, row, edit: edit! })),
@@ -127,14 +129,14 @@ export async function mark(desk: UploadCache, id: string, rows: Iterable<number>
   const memory = desk.memory(id);
   if (!memory?.plan) return;
   for (const row of rows) {
-    const at = placeOf(memory.marks, row),
-      page = await desk.page(id, Math.floor(row / PAGE)),
-      raw = page?.rows[row - page.first];
+    const at = placeOf(memory.marks, row);
+    const page = await desk.page(id, Math.floor(row / PAGE));
+    const raw = page?.rows[row - page.first];
     if (!at || !raw) continue;
     const { state, readings } = checkRow(memory.plan, raw, memory.edits.get(row));
-    let errors = 0,
-      warnings = 0,
-      repairs = 0;
+    let errors = 0;
+    let warnings = 0;
+    let repairs = 0;
     readings.forEach(({ level, repair }, bit) => {
       if (level === levels.error) errors |= 1 << bit;
       else if (level === levels.warning) warnings |= 1 << bit;
@@ -156,8 +158,8 @@ export async function edit(
 ): Changed {
   const record = await desk.database.uploads.get(id);
   if (!record) return refuse('gone');
-  const before = (await desk.load(record)).edits.get(row),
-    texts: Partial<Record<FieldName, string>> = { ...before?.cells };
+  const before = (await desk.load(record)).edits.get(row);
+  const texts: Partial<Record<FieldName, string>> = { ...before?.cells };
   for (const [field, text] of Object.entries(cells) as [FieldName, string | null][])
     if (text === null) delete texts[field];
     else texts[field] = plain(text);
@@ -170,9 +172,9 @@ export async function removeRows(
   id: string,
   rows: Iterable<number>,
 ): Changed<number> {
-  const record = await desk.database.uploads.get(id),
-    edits = record && (await desk.load(record)).edits,
-    removed = new Map<number, Edit>();
+  const record = await desk.database.uploads.get(id);
+  const edits = record && (await desk.load(record)).edits;
+  const removed = new Map<number, Edit>();
   for (const row of rows) {
     removed.set(row, { ...edits?.get(row), removed: true });
     if (removed.size > most.edits)
@@ -199,9 +201,9 @@ export async function occurrences(
   field: FieldName,
   text: string,
 ): Promise<number> {
-  const record = await desk.database.uploads.get(id),
-    plan = record && (await desk.load(record)).plan,
-    column = plan?.fields[plan.index(field)]?.column;
+  const record = await desk.database.uploads.get(id);
+  const plan = record && (await desk.load(record)).plan;
+  const column = plan?.fields[plan.index(field)]?.column;
   if (!record || column === undefined || column === null) return 0;
   let count = 0;
   await eachKept(desk, record, (rows) => {
@@ -220,10 +222,10 @@ export async function fixEverywhere(
   if (!record) return refuse('gone');
   if (from.length > most.from || !documents[record.kind].fields.some(({ name }) => name === field))
     return refuse('too_many_changes');
-  const count = await occurrences(desk, id, field, from),
-    done = await write(desk, id, {
-      recipe: corrected(record.chosen.recipe, { field, from, to: plain(to), count }),
-    });
+  const count = await occurrences(desk, id, field, from);
+  const done = await write(desk, id, {
+    recipe: corrected(record.chosen.recipe, { field, from, to: plain(to), count }),
+  });
   return done.ok ? ok(count) : done;
 }
 export async function takeOffered(
@@ -270,9 +272,9 @@ function accepted(
   index: number,
   { kind, evidence }: { readonly kind?: Repair['kind']; readonly evidence?: Repair['evidence'] },
 ): Edit | undefined {
-  const before = edits.get(index),
-    checked = checkRow(plan, row, before),
-    cells: Partial<Record<FieldName, string>> = {};
+  const before = edits.get(index);
+  const checked = checkRow(plan, row, before);
+  const cells: Partial<Record<FieldName, string>> = {};
   const wants = (repair: Repair | undefined): repair is Repair =>
     repair !== undefined &&
     !repair.applied &&
@@ -283,11 +285,11 @@ function accepted(
   });
   for (const { repair } of checked.issues) {
     if (!wants(repair)) continue;
-    const joined = repair.kind === 'rejoined' ? rejoin(plan, row) : undefined,
-      field =
-        repair.kind === 'decimal_shift'
-          ? plan.fields[plan.index(plan.schema.product!.unit)]
-          : joined && plan.fields.find(({ column }) => column === joined.column);
+    const joined = repair.kind === 'rejoined' ? rejoin(plan, row) : undefined;
+    const field =
+      repair.kind === 'decimal_shift'
+        ? plan.fields[plan.index(plan.schema.product!.unit)]
+        : joined && plan.fields.find(({ column }) => column === joined.column);
     if (field) cells[field.field.name] = asWritten(field, repair);
   }
   return Object.keys(cells).length > 0
@@ -306,15 +308,15 @@ export async function acceptRepairs(
     readonly row?: number;
   },
 ): Changed<number> {
-  const record = await desk.database.uploads.get(id),
-    memory = record && (await desk.load(record));
+  const record = await desk.database.uploads.get(id);
+  const memory = record && (await desk.load(record));
   if (!record || !memory?.plan) return refuse(record ? 'not_ready' : 'gone');
-  const { plan, edits, marks } = memory,
-    taken = new Map<number, Edit>();
+  const { plan, edits, marks } = memory;
+  const taken = new Map<number, Edit>();
   await eachKept(desk, record, (rows, first) => {
     for (let n = 0; n < rows.length; n++) {
-      const at = placeOf(marks, first + n),
-        state = at?.page.states[at.n] ?? 0;
+      const at = placeOf(marks, first + n);
+      const state = at?.page.states[at.n] ?? 0;
       if (
         (only !== undefined && only !== first + n) ||
         state === 0 ||
@@ -338,8 +340,8 @@ export const takeEdits = (
 ): Changed => write(desk, id, { edits });
 
 export async function undo(desk: UploadCache, id: string): Promise<boolean> {
-  const { database } = desk,
-    last = (await database.uploadUndo.where({ upload: id }).sortBy('id')).at(-1);
+  const { database } = desk;
+  const last = (await database.uploadUndo.where({ upload: id }).sortBy('id')).at(-1);
   if (!last) return false;
   const done = await write(
     desk,
@@ -368,10 +370,10 @@ const shifted = ({ shift: asked = 0, ...others }: { readonly shift?: number }) =
 };
 /** Another encoding, delimiter or sheet reads the file anew; edits go by record, so they stay only where records do. */
 export async function choose(desk: UploadCache, id: string, choosing: Choosing): Changed {
-  const { database } = desk,
-    { patterns, ...others } = choosing,
-    rereads = 'encoding' in choosing || 'delimiter' in choosing || 'sheet' in choosing,
-    moves = 'delimiter' in choosing || 'sheet' in choosing;
+  const { database } = desk;
+  const { patterns, ...others } = choosing;
+  const rereads = 'encoding' in choosing || 'delimiter' in choosing || 'sheet' in choosing;
+  const moves = 'delimiter' in choosing || 'sheet' in choosing;
   return await database.transaction('rw', tables(database), async (): Changed => {
     const record = await database.uploads.get(id);
     if (!record) return refuse('gone');

@@ -25,8 +25,8 @@ type Values = RegisteredValues['values'];
 function keyOfValues({ schema, fields, index }: Plan, values: Values): string {
   let key = '';
   for (const name of schema.key) {
-    const { type } = fields[index(name)]!.field,
-      value = values[name] ?? null;
+    const { type } = fields[index(name)]!.field;
+    const value = values[name] ?? null;
     key += `${typeof value === 'string' && (type === 'text' || type === 'city' || type === 'end_user') ? fold(value) : String(value ?? '')}\n`;
   }
   return key;
@@ -40,8 +40,8 @@ export function register(
   rows: readonly RegisteredValues[],
 ): void {
   for (const { values } of rows) {
-    const key = within(values.distributorCnpj, keyOfValues(plan, values)),
-      group = book.byKey.get(key);
+    const key = within(values.distributorCnpj, keyOfValues(plan, values));
+    const group = book.byKey.get(key);
     if (group) group.push(values);
     else book.byKey.set(key, [values]);
   }
@@ -55,8 +55,8 @@ function compareRow(
   was: Values,
 ): { bits: number; olds?: Values } {
   const olds: Partial<Record<FieldName, string | number | null>> = {};
-  let bits: number = changeBits.same,
-    differs = false;
+  let bits: number = changeBits.same;
+  let differs = false;
   plan.fields.forEach(({ field, column, constant }, at) => {
     if (
       column === null &&
@@ -64,8 +64,8 @@ function compareRow(
       !(at === plan.price && readings[at]!.value !== null)
     )
       return;
-    const is = readings[at]!.value,
-      before = was[field.name] ?? null;
+    const is = readings[at]!.value;
+    const before = was[field.name] ?? null;
     if (is === before) return;
     differs = true;
     olds[field.name] = before;
@@ -77,28 +77,28 @@ function compareRow(
 
 /** Over all rows as they are checked now. */
 export async function compare(desk: UploadCache, id: string): Promise<void> {
-  const record = await desk.database.uploads.get(id),
-    memory = record && (await desk.load(record)),
-    book = memory?.registered,
-    plan = memory?.plan;
+  const record = await desk.database.uploads.get(id);
+  const memory = record && (await desk.load(record));
+  const book = memory?.registered;
+  const plan = memory?.plan;
   if (!record || !memory || !book || !plan || record.checkedAt !== record.revision) return;
-  const companyAt = plan.index('distributorCnpj'),
-    seen = new Map<string, number>(),
-    sums = { added: 0, changed: 0, same: 0, tenfold: 0, hundredfold: 0 },
-    marks: KnownMarks[] = [];
+  const companyAt = plan.index('distributorCnpj');
+  const seen = new Map<string, number>();
+  const sums = { added: 0, changed: 0, same: 0, tenfold: 0, hundredfold: 0 };
+  const marks: KnownMarks[] = [];
   const isHere = await desk.each(record, async (page, n) => {
     const known = memory.marks[n];
     if (!known) return;
-    const changes = new Uint8Array(known.states.length),
-      olds = new Map<number, Values>(),
-      skip = known.first - page.first;
+    const changes = new Uint8Array(known.states.length);
+    const olds = new Map<number, Values>();
+    const skip = known.first - page.first;
     for (let at = 0; at < changes.length; at++) {
       if (known.states[at]! > 3) continue;
-      const row = checkRow(plan, page.rows[at + skip]!, memory.edits.get(known.first + at)),
-        own = keyOf(plan, row),
-        key = own === undefined ? undefined : within(row.readings[companyAt]?.value, own);
-      const ordinal = key === undefined ? 0 : (seen.get(key) ?? 0),
-        was = key === undefined ? undefined : book.byKey.get(key)?.[ordinal];
+      const row = checkRow(plan, page.rows[at + skip]!, memory.edits.get(known.first + at));
+      const own = keyOf(plan, row);
+      const key = own === undefined ? undefined : within(row.readings[companyAt]?.value, own);
+      const ordinal = key === undefined ? 0 : (seen.get(key) ?? 0);
+      const was = key === undefined ? undefined : book.byKey.get(key)?.[ordinal];
       if (key !== undefined) seen.set(key, ordinal + 1);
       const compared = was
         ? compareRow(plan, row.readings, was)

@@ -51,8 +51,8 @@ async function eachWrong(
     line: number,
   ) => void,
 ): Promise<void> {
-  const record = await desk.database.uploads.get(id),
-    memory = record && (await desk.load(record));
+  const record = await desk.database.uploads.get(id);
+  const memory = record && (await desk.load(record));
   if (!record || !memory?.plan) return;
   const { plan, marks, edits } = memory;
   await eachKept(desk, record, (rows, first, lines) => {
@@ -69,14 +69,14 @@ export async function errorFile(
   said: readonly (readonly [string, string])[],
   language: Language,
 ): Promise<Result<{ name: string; file: Blob }, UploadCode>> {
-  const record = await desk.database.uploads.get(id),
-    memory = record && (await desk.load(record)),
-    facts = record && (await desk.database.uploadFacts.get(id));
+  const record = await desk.database.uploads.get(id);
+  const memory = record && (await desk.load(record));
+  const facts = record && (await desk.database.uploadFacts.get(id));
   if (!record || !memory?.plan || !facts) return refuse(record ? 'not_ready' : 'gone');
-  const words = new Map(said),
-    say = (code: IssueCode, expected: string | undefined) =>
-      words.get(`${code} ${expected ?? ''}`) ?? words.get(`${code} `) ?? code,
-    plan = memory.plan;
+  const words = new Map(said);
+  const say = (code: IssueCode, expected: string | undefined) =>
+    words.get(`${code} ${expected ?? ''}`) ?? words.get(`${code} `) ?? code;
+  const plan = memory.plan;
   const rows: string[][] = [];
   await eachKept(desk, record, (raw, first, lines) => {
     const at = raw
@@ -93,8 +93,8 @@ export async function errorFile(
         ),
       );
   });
-  const head = errorHead(plan.header, language),
-    stem = record.name.replace(/\.[^.]*$/, '');
+  const head = errorHead(plan.header, language);
+  const stem = record.name.replace(/\.[^.]*$/, '');
   if (facts.kindOfFile === 'csv')
     return ok({
       name: `${stem}-errors.csv`,
@@ -102,11 +102,11 @@ export async function errorFile(
     });
   // Text stays text in a workbook; but people save it as CSV, where it would be run.
   const stream = await xlsxFile(
-      stem,
-      head,
-      rows.map((row) => row.map((text) => (figureOf(text) ? text : guarded(text)))),
-    ),
-    type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    stem,
+    head,
+    rows.map((row) => row.map((text) => (figureOf(text) ? text : guarded(text)))),
+  );
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return ok({
     name: `${stem}-errors.xlsx`,
     file: new Blob([await new Response(stream as unknown as ReadableStream).arrayBuffer()], {
@@ -121,17 +121,17 @@ export async function takeBack(
   id: string,
   file: File,
 ): Promise<Result<{ changed: number; unknown: number }, UploadCode>> {
-  const record = await desk.database.uploads.get(id),
-    memory = record && (await desk.load(record));
+  const record = await desk.database.uploads.get(id);
+  const memory = record && (await desk.load(record));
   if (!record || !memory?.plan) return refuse(record ? 'not_ready' : 'gone');
   const opened = await open(file, knownNames(documents[record.kind]));
   if (!opened.ok) return opened;
-  const prepared = prepare(opened.value, record.kind),
-    origin = prepared.ok ? originColumn(prepared.value.header.names) : undefined;
+  const prepared = prepare(opened.value, record.kind);
+  const origin = prepared.ok ? originColumn(prepared.value.header.names) : undefined;
   if (!prepared.ok || origin === undefined) return refuse('not_our_error_file');
-  const returned = new Map<number, readonly Raw[]>(),
-    edits = new Map<number, Edit>(),
-    { plan } = memory;
+  const returned = new Map<number, readonly Raw[]>();
+  const edits = new Map<number, Edit>();
+  const { plan } = memory;
   const read = await eachPage(
     opened.value,
     ({ rows }) => {
@@ -146,9 +146,9 @@ export async function takeBack(
   let known = 0;
   await eachKept(desk, record, (rows, first, lines) => {
     for (let n = 0; n < rows.length; n++) {
-      const row = returned.get(lines[n]!),
-        next = row && editFrom(plan, rows[n]!, row),
-        before = memory.edits.get(first + n);
+      const row = returned.get(lines[n]!);
+      const next = row && editFrom(plan, rows[n]!, row);
+      const before = memory.edits.get(first + n);
       if (row) known++;
       if (next) edits.set(first + n, { ...before, cells: { ...before?.cells, ...next.cells } });
     }

@@ -74,8 +74,8 @@ export async function completeUpload(
     editsOf(database, id).toArray(),
   ]);
   if (record && facts) {
-    const choices = remembering(choicesAs(record, facts, edits)),
-      { kind, distributorId } = record;
+    const choices = remembering(choicesAs(record, facts, edits));
+    const { kind, distributorId } = record;
     await database.uploadMemory.put({
       id,
       kind,

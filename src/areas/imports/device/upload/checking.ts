@@ -77,8 +77,8 @@ export function bodyOf(page: RowPage, from: number): RowPage {
 }
 
 export function checker(checking: Checking) {
-  const { kind, prepared, chosen, edits } = checking,
-    { mapping, from } = prepared;
+  const { kind, prepared, chosen, edits } = checking;
+  const { mapping, from } = prepared;
   const asked = checking.patterns
     ? []
     : documents[kind].fields.flatMap(({ name, type }) => {
@@ -106,9 +106,9 @@ export function checker(checking: Checking) {
         ],
       ),
     );
-  let plan: Plan | undefined,
-    taken: ReadonlyMap<number, Pattern> = new Map(),
-    tally: ReturnType<typeof totalUpload> | undefined;
+  let plan: Plan | undefined;
+  let taken: ReadonlyMap<number, Pattern> = new Map();
+  let tally: ReturnType<typeof totalUpload> | undefined;
   const marks: Marks[] = [];
   return {
     page(whole: RowPage): Marks {
@@ -119,10 +119,10 @@ export function checker(checking: Checking) {
         plan = planFor(checking, taken);
         tally = totalUpload(plan);
       }
-      const twice: number[] = [],
-        checked = checkPage(plan, page, edits, (row, index, line) => {
-          if (tally!.add(row, page.rows[index - page.first]!, line)) twice.push(index - page.first);
-        });
+      const twice: number[] = [];
+      const checked = checkPage(plan, page, edits, (row, index, line) => {
+        if (tally!.add(row, page.rows[index - page.first]!, line)) twice.push(index - page.first);
+      });
       for (const n of twice) checked.states[n] = rowStates.error;
       marks.push(checked);
       return checked;

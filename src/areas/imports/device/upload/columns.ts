@@ -52,17 +52,17 @@ export function columnsOf(
   chosen: ChosenColumns,
   world: UploadCheckContext | undefined,
 ): UploadColumns | undefined {
-  const schema = documents[kind],
-    found = prepare({ facts: { head } }, kind, {
-      ...(chosen.headerAt === undefined ? {} : { headerAt: chosen.headerAt }),
-      mapping: {},
-    });
+  const schema = documents[kind];
+  const found = prepare({ facts: { head } }, kind, {
+    ...(chosen.headerAt === undefined ? {} : { headerAt: chosen.headerAt }),
+    mapping: {},
+  });
   if (!found.ok) return undefined;
-  const { header, from } = found.value,
-    remembered = (world?.remembered ?? []).map(({ names, choices }) => ({
-      names,
-      mapping: choices.mapping,
-    }));
+  const { header, from } = found.value;
+  const remembered = (world?.remembered ?? []).map(({ names, choices }) => ({
+    names,
+    mapping: choices.mapping,
+  }));
   const isKnown = remembered.some(
     ({ names }) => fingerprintOf(names) === fingerprintOf(header.names),
   );
@@ -122,11 +122,11 @@ export function fieldFacts(
   patterns: ReadonlyMap<number, Pattern>,
 ): FieldFacts[] {
   return documents[kind].fields.map(({ name, type, required }) => {
-    const place = mapping[name] ?? null,
-      pattern =
-        place && 'column' in place && /^(?:quantity|amount|percent|date|date_ahead)$/.test(type)
-          ? patterns.get(place.column)
-          : undefined;
+    const place = mapping[name] ?? null;
+    const pattern =
+      place && 'column' in place && /^(?:quantity|amount|percent|date|date_ahead)$/.test(type)
+        ? patterns.get(place.column)
+        : undefined;
     return {
       field: name,
       type,

@@ -20,9 +20,9 @@ export const heldFile = (blob: Blob, name: string): Promise<SourceFile> | undefi
       }));
 /** Starts that are noted while a file is read, as they are kept. */
 export function noting(upload: string) {
-  const bytes: number[] = [],
-    records: number[] = [],
-    lines: number[] = [];
+  const bytes: number[] = [];
+  const records: number[] = [];
+  const lines: number[] = [];
   return {
     note({ byte, record, line }: Start): void {
       bytes.push(byte);
@@ -59,8 +59,8 @@ async function* between({ file, written, unclosedQuotes, starts }: Text, from: n
 }
 
 export function keptPages(database: FilesDatabase) {
-  const texts = new Map<string, Promise<Text | undefined>>(),
-    pages = new Map<string, RowPage>();
+  const texts = new Map<string, Promise<Text | undefined>>();
+  const pages = new Map<string, RowPage>();
   /** undefined: its rows are put aside, or it is not here. */
   async function textOf(id: string): Promise<Text | undefined> {
     const [starts, facts, kept] = await Promise.all([
@@ -91,24 +91,24 @@ export function keptPages(database: FilesDatabase) {
 
   /** All whole pages of the stretch that page `n` lies in. */
   async function readText(id: string, text: Text, n: number): Promise<RowPage | undefined> {
-    const { records } = text.starts,
-      from = records.findLastIndex((record) => record <= n * PAGE),
-      next = records.findIndex((record) => record >= (n + 1) * PAGE),
-      to = next < 0 ? records.length : next;
+    const { records } = text.starts;
+    const from = records.findLastIndex((record) => record <= n * PAGE);
+    const next = records.findIndex((record) => record >= (n + 1) * PAGE);
+    const to = next < 0 ? records.length : next;
     if (from < 0) return undefined;
-    const rows: RowPage['rows'][number][] = [],
-      lines: number[] = [],
-      first = records[from]!;
+    const rows: RowPage['rows'][number][] = [];
+    const lines: number[] = [];
+    const first = records[from]!;
     for await (const batch of between(text, from, to)) {
       for (const row of batch.rows) rows.push(row);
       for (const line of batch.lines) lines.push(line);
     }
-    const isLast = to === records.length,
-      pageAt = (m: number): RowPage => ({
-        first: m * PAGE,
-        lines: Uint32Array.from(lines.slice(m * PAGE - first, (m + 1) * PAGE - first)),
-        rows: rows.slice(m * PAGE - first, (m + 1) * PAGE - first),
-      });
+    const isLast = to === records.length;
+    const pageAt = (m: number): RowPage => ({
+      first: m * PAGE,
+      lines: Uint32Array.from(lines.slice(m * PAGE - first, (m + 1) * PAGE - first)),
+      rows: rows.slice(m * PAGE - first, (m + 1) * PAGE - first),
+    });
     for (let m = Math.ceil(first / PAGE); m * PAGE < first + rows.length; m++)
       if (m !== n && (isLast || (m + 1) * PAGE <= first + rows.length)) keep(id, m, pageAt(m));
     const page = pageAt(n);
@@ -120,10 +120,10 @@ export function keptPages(database: FilesDatabase) {
       for (const key of pages.keys()) if (key.startsWith(id)) pages.delete(key);
     },
     async page(id: string, n: number): Promise<RowPage | undefined> {
-      const text = await known(id),
-        page =
-          pages.get(`${id} ${n}`) ??
-          (text ? await readText(id, text, n) : await database.uploadChunks.get([id, n]));
+      const text = await known(id);
+      const page =
+        pages.get(`${id} ${n}`) ??
+        (text ? await readText(id, text, n) : await database.uploadChunks.get([id, n]));
       if (page) keep(id, n, page);
       return page;
     },

@@ -22,8 +22,8 @@ export async function found(
   memory: CachedUpload,
   wanted: RowsWanted,
 ): Promise<Uint32Array> {
-  const { plan, marks } = memory,
-    key = JSON.stringify([wanted.states, wanted.field, wanted.code, wanted.change]);
+  const { plan, marks } = memory;
+  const key = JSON.stringify([wanted.states, wanted.field, wanted.code, wanted.change]);
   const known = memory.found.get(key);
   if (known || !plan) return known ?? new Uint32Array();
   const field = wanted.field === undefined ? undefined : plan.index(wanted.field);
@@ -43,19 +43,19 @@ export async function found(
     let last = -1;
     for (const row of rows) {
       if ((stateOf(marks, row) ?? 0) === rowStates.clean) continue;
-      const n = Math.floor(row / PAGE),
-        page = await desk.page(record.id, n),
-        raw = page?.rows[row - page.first];
+      const n = Math.floor(row / PAGE);
+      const page = await desk.page(record.id, n);
+      const raw = page?.rows[row - page.first];
       if (n !== last && (last = n) % 16 === 0) await desk.breathe();
       if (!raw) continue;
       const checked = checkRow(plan, raw, memory.edits.get(row));
       const inCells = checked.readings.some(
-          ({ code }, at) => code === wanted.code && (field === undefined || at === field),
-        ),
-        inRow =
-          field === undefined &&
-          (checked.issues.some(({ code }) => code === wanted.code) ||
-            (wanted.code === 'key_twice' && checked.state !== rowStates.error));
+        ({ code }, at) => code === wanted.code && (field === undefined || at === field),
+      );
+      const inRow =
+        field === undefined &&
+        (checked.issues.some(({ code }) => code === wanted.code) ||
+          (wanted.code === 'key_twice' && checked.state !== rowStates.error));
       if (inCells || inRow) having.push(row);
     }
     rows = Uint32Array.from(having);
@@ -68,8 +68,8 @@ export function placeOf(
   marks: readonly KnownMarks[],
   row: number,
 ): { readonly page: KnownMarks; readonly n: number } | undefined {
-  const page = marks[Math.floor(row / PAGE)],
-    n = page ? row - page.first : -1;
+  const page = marks[Math.floor(row / PAGE)];
+  const n = page ? row - page.first : -1;
   return page && n >= 0 && n < page.states.length ? { page, n } : undefined;
 }
 const stateOf = (marks: readonly KnownMarks[], row: number) => {
@@ -84,11 +84,11 @@ function shown(
   row: number,
   line: number,
 ): ShownRow {
-  const edit = memory.edits.get(row),
-    { state, readings, issues } = checkRow(plan, raw, edit),
-    at = placeOf(memory.marks, row),
-    bits = at?.page.changes?.[at.n] ?? 0,
-    olds = at?.page.olds?.get(row - at.page.first);
+  const edit = memory.edits.get(row);
+  const { state, readings, issues } = checkRow(plan, raw, edit);
+  const at = placeOf(memory.marks, row);
+  const bits = at?.page.changes?.[at.n] ?? 0;
+  const olds = at?.page.olds?.get(row - at.page.first);
   const isTwice =
     at?.page.states[at.n] === rowStates.error &&
     !plan.schema.ordinal &&
@@ -109,8 +109,8 @@ function shown(
             : null,
     issues: isTwice ? [...issues, { code: 'key_twice' }] : issues,
     cells: plan.fields.map(({ column, constant, field }, n): ShownCell => {
-      const reading = readings[n],
-        text = column === null ? (constant ?? '') : textOf(raw[column] ?? '');
+      const reading = readings[n];
+      const text = column === null ? (constant ?? '') : textOf(raw[column] ?? '');
       return {
         raw: text,
         value: reading?.value ?? null,
@@ -130,14 +130,14 @@ export async function rowsOf(
   from: number,
   count: number,
 ): Promise<UploadRows> {
-  const record = await desk.database.uploads.get(id),
-    memory = record && (await desk.load(record));
+  const record = await desk.database.uploads.get(id);
+  const memory = record && (await desk.load(record));
   if (!record || !memory?.plan) return { total: 0, rows: [] };
-  const numbers = await found(desk, record, memory, wanted),
-    rows: ShownRow[] = [];
+  const numbers = await found(desk, record, memory, wanted);
+  const rows: ShownRow[] = [];
   for (const row of numbers.subarray(from, from + Math.min(count, 500))) {
-    const page = await desk.page(id, Math.floor(row / PAGE)),
-      raw = page?.rows[row - page.first];
+    const page = await desk.page(id, Math.floor(row / PAGE));
+    const raw = page?.rows[row - page.first];
     if (page && raw) rows.push(shown(memory.plan, memory, raw, row, page.lines[row - page.first]!));
   }
   return { total: numbers.length, rows };

@@ -5,9 +5,9 @@ import type { FilesDatabase, MarksRecord, PageRecord } from '../database.ts';
 /** Records of a page. */
 export const PAGE = 1000;
 /** Pages of one transaction, of rows and of marks; and transactions under way. */
-const ROWS = 8,
-  MARKS = 128,
-  MOST = 6;
+const ROWS = 8;
+const MARKS = 128;
+const MOST = 6;
 
 const bits = (of: Uint32Array): Uint32Array | undefined => {
   for (let n = 0; n < of.length; n++) if (of[n] !== 0) return of;
@@ -28,9 +28,9 @@ export const marksRecord = (
 });
 
 export function storing(database: FilesDatabase, upload: string) {
-  let pages: PageRecord[] = [],
-    marks: MarksRecord[] = [],
-    failure: { error: unknown } | undefined;
+  let pages: PageRecord[] = [];
+  let marks: MarksRecord[] = [];
+  let failure: { error: unknown } | undefined;
   const under = new Set<Promise<void>>();
   const check = () => {
     if (failure) throw failure.error;

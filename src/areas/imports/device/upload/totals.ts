@@ -60,25 +60,25 @@ export type Totalled = Pick<
 };
 
 export function totalUpload(plan: Plan) {
-  const states = noRows(),
-    issues = new Map<string, number>(),
-    repairs = new Map<string, number>(),
-    totals: Reconciled[] = [],
-    sums = ledgerOfSums(plan),
-    keys = plan.schema.ordinal ? undefined : keyBook();
-  const days = new Map<string, { rows: number; quantity: number }>(),
-    priceless = new Map<string, number>();
-  const dateField = dateFieldOf(plan.schema.kind),
-    dateAt = dateField ? plan.index(dateField) : -1,
-    quantityAt = plan.index('quantity'),
-    partAt = plan.index('partNumber'),
-    price = plan.price < 0 ? undefined : plan.fields[plan.price]!;
+  const states = noRows();
+  const issues = new Map<string, number>();
+  const repairs = new Map<string, number>();
+  const totals: Reconciled[] = [];
+  const sums = ledgerOfSums(plan);
+  const keys = plan.schema.ordinal ? undefined : keyBook();
+  const days = new Map<string, { rows: number; quantity: number }>();
+  const priceless = new Map<string, number>();
+  const dateField = dateFieldOf(plan.schema.kind);
+  const dateAt = dateField ? plan.index(dateField) : -1;
+  const quantityAt = plan.index('quantity');
+  const partAt = plan.index('partNumber');
+  const price = plan.price < 0 ? undefined : plan.fields[plan.price]!;
   const plus = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   const told = ({ kind, evidence, applied }: Repair) =>
     plus(repairs, `${kind} ${evidence} ${applied ? 1 : 0}`);
   const shifts = plan.doubted.length > 0 ? shiftsOfColumns(plan) : undefined;
-  let lastDate: string | undefined,
-    lastDay = { rows: 0, quantity: 0 };
+  let lastDate: string | undefined;
+  let lastDay = { rows: 0, quantity: 0 };
   return {
     /** True: the same key stood before, where a document forbids that. */
     add(row: CheckedRow, raw: readonly Raw[], line: number): boolean {
@@ -108,8 +108,8 @@ export function totalUpload(plan: Plan) {
       }
       sums.add(row);
       shifts?.add(row);
-      const date = readings[dateAt]?.value,
-        quantity = readings[quantityAt]?.value;
+      const date = readings[dateAt]?.value;
+      const quantity = readings[quantityAt]?.value;
       if (typeof date === 'string') {
         if (date !== lastDate) {
           lastDate = date;

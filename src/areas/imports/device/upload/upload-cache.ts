@@ -55,10 +55,10 @@ export type RegisteredBook = {
 };
 
 export function createUploadCache(setting: UploadsContext) {
-  const { database } = setting,
-    memories = new Map<string, CachedUpload>(),
-    pages = keptPages(database),
-    worlds = new Map<string, Promise<UploadCheckContext | undefined>>();
+  const { database } = setting;
+  const memories = new Map<string, CachedUpload>();
+  const pages = keptPages(database);
+  const worlds = new Map<string, Promise<UploadCheckContext | undefined>>();
   const worldOf = (record: UploadOwner & { id: string }) => {
     const known =
       worlds.get(record.id) ??
@@ -111,8 +111,8 @@ export function createUploadCache(setting: UploadsContext) {
     ) => pages.each(record, visit),
     /** As it stands in the database, unless this program knows it already. */
     async load(record: UploadRecord): Promise<CachedUpload> {
-      const { id } = record,
-        known = memories.get(id);
+      const { id } = record;
+      const known = memories.get(id);
       if (known && known.revision === record.revision && known.checkedAt === record.checkedAt)
         return known;
       pages.forget(id);
@@ -191,8 +191,8 @@ function bookOf({
   numbers,
   eans,
 }: NonNullable<UploadCheckContext['parts']>): NonNullable<CheckContext['parts']> {
-  const known = new Set(numbers),
-    byEan = new Map<string, string>();
+  const known = new Set(numbers);
+  const byEan = new Map<string, string>();
   for (let n = 0; n + 1 < eans.length; n += 2) byEan.set(eans[n]!, eans[n + 1]!);
   return {
     has: (part) => known.has(part),

@@ -47,9 +47,9 @@ class NoRoom extends Error {}
 const NOTE = 250;
 
 export function createUploadPipeline(desk: UploadCache) {
-  const { database, now } = desk,
-    stops = new Map<string, { stop: boolean }>(),
-    running = new Map<string, Promise<void>>();
+  const { database, now } = desk;
+  const stops = new Map<string, { stop: boolean }>();
+  const running = new Map<string, Promise<void>>();
 
   const get = (id: string) => database.uploads.get(id);
   /** Writes only what nobody has overtaken. */
@@ -66,9 +66,9 @@ export function createUploadPipeline(desk: UploadCache) {
     shareOf: (rows: number) => number,
   ) {
     const began = performance.now();
-    let noted = began,
-      breathed = began,
-      hasRoom = true;
+    let noted = began;
+    let breathed = began;
+    let hasRoom = true;
     return async (rows: number) => {
       if (stop.stop) throw new Stopped();
       const time = performance.now();
@@ -101,9 +101,9 @@ export function createUploadPipeline(desk: UploadCache) {
   /** → what was checked on the way; undefined: the columns ask a person, or decided otherwise in the end. */
   async function read(record: UploadRecord, stop: { readonly stop: boolean }): Promise<void> {
     // All that is asked for is asked for at once; what is known of the world comes while the file is looked at.
-    const contexts = desk.contextOf(record, false),
-      dropped = dropPages(database, record.id),
-      loading = dropped.then(() => editsIn(record));
+    const contexts = desk.contextOf(record, false);
+    const dropped = dropPages(database, record.id);
+    const loading = dropped.then(() => editsIn(record));
     for (const waiting of [contexts, loading]) waiting.catch(() => undefined);
     const [file] = await Promise.all([fileOf(record), dropped]);
     if (!file) {
@@ -113,12 +113,12 @@ export function createUploadPipeline(desk: UploadCache) {
     const hashing = Promise.resolve(record.hash ?? hashOf(file));
     hashing.catch(() => undefined);
     desk.forgetPages(record.id);
-    const { encoding, delimiter, sheet } = record.chosen,
-      dialect: Dialect = {
-        ...(encoding ? { encoding } : {}),
-        ...(delimiter ? { delimiter } : {}),
-        ...(sheet === undefined ? {} : { sheet }),
-      };
+    const { encoding, delimiter, sheet } = record.chosen;
+    const dialect: Dialect = {
+      ...(encoding ? { encoding } : {}),
+      ...(delimiter ? { delimiter } : {}),
+      ...(sheet === undefined ? {} : { sheet }),
+    };
     const opened = await open(file, knownNames(documents[record.kind]), dialect);
     if (!opened.ok) {
       await put(record, {
@@ -128,11 +128,11 @@ export function createUploadPipeline(desk: UploadCache) {
       });
       return;
     }
-    const { facts, notes } = opened.value,
-      world = await desk.worldOf(record),
-      head = { head: { lines: [...facts.head.lines], rows: facts.head.rows } };
-    const columns = await desk.columns(record, head),
-      isReady = columns !== undefined && isMapped(columns);
+    const { facts, notes } = opened.value;
+    const world = await desk.worldOf(record);
+    const head = { head: { lines: [...facts.head.lines], rows: facts.head.rows } };
+    const columns = await desk.columns(record, head);
+    const isReady = columns !== undefined && isMapped(columns);
     const check = isReady
       ? checker({
           kind: record.kind,
@@ -152,10 +152,10 @@ export function createUploadPipeline(desk: UploadCache) {
             (rows * (4 * (facts.head.rows[0]?.length ?? 1) + 2)) / Math.max(notes.tags, 1),
           ),
     );
-    const store = storing(database, record.id),
-      starts = noting(record.id);
-    let rows = 0,
-      pages = 0;
+    const store = storing(database, record.id);
+    const starts = noting(record.id);
+    let rows = 0;
+    let pages = 0;
     const all = await eachPage(
       opened.value,
       async (page) => {
@@ -177,8 +177,8 @@ export function createUploadPipeline(desk: UploadCache) {
       });
       return;
     }
-    const done = check?.end(),
-      base = factsOf(opened.value, record.id);
+    const done = check?.end();
+    const base = factsOf(opened.value, record.id);
     await finish(
       { ...record, hash: await hashing, isWhole: true, pages },
       base,
@@ -194,8 +194,8 @@ export function createUploadPipeline(desk: UploadCache) {
     const begun = desk.begun.get(record.id);
     desk.begun.delete(record.id);
     // A browser may refuse to read what a person has changed meanwhile: the copy stays as it was.
-    const held = await begun?.catch(() => undefined),
-      kept = held ? undefined : await database.uploadFiles.get(record.id);
+    const held = await begun?.catch(() => undefined);
+    const kept = held ? undefined : await database.uploadFiles.get(record.id);
     return (
       held ??
       (kept &&
@@ -214,8 +214,8 @@ export function createUploadPipeline(desk: UploadCache) {
       await put(record, { isWhole: false, step: 'reading' });
       return;
     }
-    const columns = await desk.columns(record, facts),
-      world = await desk.worldOf(record);
+    const columns = await desk.columns(record, facts);
+    const world = await desk.worldOf(record);
     if (!columns || !isMapped(columns)) {
       await finish(record, facts, columns, undefined, undefined, [], []);
       return;
@@ -231,9 +231,9 @@ export function createUploadPipeline(desk: UploadCache) {
     };
     let patterns: Parameters<typeof checker>[0]['patterns'];
     for (;;) {
-      const run = checker({ ...common, patterns }),
-        store = storing(database, record.id),
-        pace = pacing(record, stop, (rows) => rows / Math.max(record.pages * PAGE, 1));
+      const run = checker({ ...common, patterns });
+      const store = storing(database, record.id);
+      const pace = pacing(record, stop, (rows) => rows / Math.max(record.pages * PAGE, 1));
       let rows = 0;
       const isHere = await desk.each(record, async (page, n) => {
         if (!patterns) offers?.page(page);
@@ -245,8 +245,8 @@ export function createUploadPipeline(desk: UploadCache) {
         await put(record, { isWhole: false, step: 'reading' });
         return;
       }
-      const rest = await store.done(),
-        done = run.end();
+      const rest = await store.done();
+      const done = run.end();
       if (done.checked) {
         await finish(
           record,
@@ -313,9 +313,9 @@ export function createUploadPipeline(desk: UploadCache) {
           }
         : {}),
     };
-    const states = checked?.states ?? noRows(),
-      days = checked?.days ?? [],
-      rows = record.progress.rows;
+    const states = checked?.states ?? noRows();
+    const days = checked?.days ?? [];
+    const rows = record.progress.rows;
     const change: Partial<UploadRecord> = {
       hash: record.hash,
       isWhole: record.isWhole,
@@ -422,9 +422,9 @@ export function createUploadPipeline(desk: UploadCache) {
   return {
     /** Brings it to where a person must look; a run over what has changed meanwhile ends first. */
     run(id: string): Promise<void> {
-      const before = stops.get(id),
-        last = running.get(id) ?? Promise.resolve(),
-        stop = { stop: false };
+      const before = stops.get(id);
+      const last = running.get(id) ?? Promise.resolve();
+      const stop = { stop: false };
       if (before) before.stop = true;
       stops.set(id, stop);
       const mine = last.catch(() => undefined).then(() => desk.turn(id, () => drive(id, stop)));
@@ -508,8 +508,8 @@ function offering(record: UploadRecord, prepared: Prepared | undefined, last: Re
         for (const { column, counts } of watched) {
           const raw = rows[n]![column];
           if (raw === undefined) continue;
-          const text = textOf(raw),
-            count = counts.get(text);
+          const text = textOf(raw);
+          const count = counts.get(text);
           if (count !== undefined) counts.set(text, count + 1);
         }
     },

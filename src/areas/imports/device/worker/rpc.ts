@@ -20,8 +20,8 @@ export function createRpc<Face extends Methods>(
   methods: Methods,
 ): { call: Caller<Face>; broken(error: Error): void } {
   const waiting = new Map<number, { done(value: never): void; fail(error: Error): void }>();
-  let count = 0,
-    gone: Error | undefined;
+  let count = 0;
+  let gone: Error | undefined;
   const answer = async (message: Extract<Message, { call: number }>) => {
     try {
       const method = methods[message.name];

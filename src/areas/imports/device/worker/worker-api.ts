@@ -31,9 +31,9 @@ const roomFor = (size: number) => size * 3 + 4 * 2 ** 20;
 
 export type WorkerApi = ReturnType<typeof createWorkerApi>;
 export function createWorkerApi(setting: UploadsContext) {
-  const { database, now } = setting,
-    desk = createUploadCache(setting),
-    motor = createUploadPipeline(desk);
+  const { database, now } = setting;
+  const desk = createUploadCache(setting);
+  const motor = createUploadPipeline(desk);
   const drive = (id: string) => {
     motor.run(id).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'DatabaseClosedError'))
@@ -66,17 +66,17 @@ export function createWorkerApi(setting: UploadsContext) {
       if (file.size > limits.csvBytes)
         return refuse('file_too_large', { details: { size: file.size, most: limits.csvBytes } });
       // Asked for at once: what a reading waits for is here when it begins.
-      const id = setting.newId(),
-        held = heldFile(file, file.name),
-        places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
+      const id = setting.newId();
+      const held = heldFile(file, file.name);
+      const places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
       for (const waiting of [held, places, desk.worldOf({ ...owner, id })])
         waiting?.catch(() => undefined);
       if (!(await setting.hasRoom(roomFor(file.size)))) {
         desk.forgetWorld(id);
         return refuse('no_room', { details: { needed: roomFor(file.size) } });
       }
-      const time = now(),
-        { kind, distributorId, companyId } = owner;
+      const time = now();
+      const { kind, distributorId, companyId } = owner;
       try {
         await database.transaction('rw', [database.uploads, database.uploadFiles], async () => {
           await database.uploadFiles.add({ upload: id, file, name: file.name });
@@ -206,8 +206,8 @@ export function createWorkerApi(setting: UploadsContext) {
     async compareBegin(id: string): Promise<boolean> {
       await motor.idle(id);
       await motor.run(id);
-      const record = await database.uploads.get(id),
-        memory = record && (await desk.load(record));
+      const record = await database.uploads.get(id);
+      const memory = record && (await desk.load(record));
       if (!memory?.plan) return false;
       memory.registered = { byKey: new Map(), isWhole: false };
       return true;

@@ -39,8 +39,8 @@ const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
 const { call } = createRpc<PageMethods & Methods>(self, methods);
 
 async function start(userId: number, kinds: FilesOptions['kinds']): Promise<WorkerApi> {
-  const database = openFiles(userId),
-    room = reserveSpace(navigator.storage);
+  const database = openFiles(userId);
+  const room = reserveSpace(navigator.storage);
   await database.open();
   const made = createWorkerApi({
     database,

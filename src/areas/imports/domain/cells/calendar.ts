@@ -47,13 +47,13 @@ const sure = (date: CalendarDate | undefined): DateShape | undefined =>
 /** Whatever stands behind a date as its time: the date is the one that is written, in whatever zone. */
 const TIME =
   /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
-  PAIR = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/,
-  COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/,
-  SERIAL = /^([2-5]\d{4})(?:[.,]\d{1,12})?$/;
-const DAY_NAMED = /^(\d{1,2})(?: de)? ([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/,
-  NAMED_DAY = /^([a-z]{3,10}) (\d{1,2}) (\d{4})$/,
-  MONTH = /^([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const PAIR = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+const SERIAL = /^([2-5]\d{4})(?:[.,]\d{1,12})?$/;
+const DAY_NAMED = /^(\d{1,2})(?: de)? ([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
+const NAMED_DAY = /^([a-z]{3,10}) (\d{1,2}) (\d{4})$/;
+const MONTH = /^([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
 /** A spreadsheet's long date begins with the day's name, which says nothing that the date does not. Short ones could be months. */
 const WEEKDAY =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:segunda|terca|quarta|quinta|sexta)(?: feira)?) /;
@@ -75,10 +75,10 @@ export function dateShape(text: string): DateShape | undefined {
   const serial = SERIAL.exec(plain);
   if (serial) return { kind: 'serial', days: Number(serial[1]) };
   if (!/[a-z]/i.test(plain)) return undefined;
-  const words = fold(plain).replace(WEEKDAY, ''),
-    day = DAY_NAMED.exec(words),
-    named = NAMED_DAY.exec(words),
-    month = MONTH.exec(words);
+  const words = fold(plain).replace(WEEKDAY, '');
+  const day = DAY_NAMED.exec(words);
+  const named = NAMED_DAY.exec(words);
+  const month = MONTH.exec(words);
   if (day) return sure(dateFrom(yearOf(day[3]!), monthOf(day[2]!), Number(day[1])));
   if (named) return sure(dateFrom(Number(named[3]), monthOf(named[1]!), Number(named[2])));
   const first = month && dateFrom(yearOf(month[2]!), monthOf(month[1]!), 1);

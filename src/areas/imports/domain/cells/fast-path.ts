@@ -7,10 +7,10 @@ import { limitsOfCells } from './cell-context.ts';
 import type { Pattern } from './patterns.ts';
 import type { DecimalMark } from './numbers.ts';
 
-const DOT = 46,
-  COMMA = 44,
-  ZERO = 48,
-  NINE = 57;
+const DOT = 46;
+const COMMA = 44;
+const ZERO = 48;
+const NINE = 57;
 const isDigit = (code: number) => code >= ZERO && code <= NINE;
 /** Of digits alone, up to so many; -1: something else stands there. */
 function digitsIn(text: string, most: number): number {
@@ -29,12 +29,12 @@ function digitsIn(text: string, most: number): number {
 export function fastAmount(text: string, mark: DecimalMark | null, digits: number): number {
   const { length } = text;
   if (length === 0 || length > 18) return -1;
-  const part = mark === ',' ? COMMA : mark === '.' ? DOT : 0,
-    group = part === COMMA ? DOT : part === DOT ? COMMA : 0;
-  let value = 0,
-    run = 0,
-    groups = 0,
-    decimals = -1;
+  const part = mark === ',' ? COMMA : mark === '.' ? DOT : 0;
+  const group = part === COMMA ? DOT : part === DOT ? COMMA : 0;
+  let value = 0;
+  let run = 0;
+  let groups = 0;
+  let decimals = -1;
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at);
     if (isDigit(code)) {
@@ -65,9 +65,9 @@ export function fastAmount(text: string, mark: DecimalMark | null, digits: numbe
 export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | undefined {
   const { length } = text;
   if (length === 0 || length > 40 || !isDigit(text.charCodeAt(0))) return undefined;
-  let dots = 0,
-    commas = 0,
-    last = -1;
+  let dots = 0;
+  let commas = 0;
+  let last = -1;
   for (let at = 1; at < length; at++) {
     const code = text.charCodeAt(at);
     if (code === DOT) {
@@ -82,8 +82,8 @@ export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | un
   if (dots > 0 && commas > 0) return text.charCodeAt(last) === DOT ? 'dot' : 'comma';
   if (dots > 1) return undefined;
   if (commas > 1) return 'dot';
-  const first = text.charCodeAt(0),
-    decimals = length - last - 1;
+  const first = text.charCodeAt(0);
+  const decimals = length - last - 1;
   /* 20000.5 to 59999.5 may be a day and its time. */
   if (last === 5 && first >= 50 && first <= 53 && decimals >= 1) return undefined;
   return decimals === 3 && last <= 3 && first !== ZERO ? 'either' : dots > 0 ? 'dot' : 'comma';
@@ -93,8 +93,8 @@ export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | un
 function isPlainWords(text: string): boolean {
   const { length } = text;
   if (length < 9 || length > limitsOfCells.text) return false;
-  let before = 32,
-    digits = 0;
+  let before = 32;
+  let digits = 0;
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at);
     if (isDigit(code)) digits++;

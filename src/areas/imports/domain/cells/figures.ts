@@ -7,8 +7,8 @@ import { numberText, type Raw } from './text.ts';
 
 type Decimal = { readonly negative: boolean; readonly percent: boolean; readonly decimal: string };
 function decimalIn(text: string, raw: Raw, how: CellContext): Decimal | Reading {
-  const found = decimalAsWritten(text, raw, how),
-    { shift } = how.pattern;
+  const found = decimalAsWritten(text, raw, how);
+  const { shift } = how.pattern;
   return shift && !isReading(found) ? { ...found, decimal: moved(found.decimal, shift) } : found;
 }
 function decimalAsWritten(text: string, raw: Raw, { pattern }: CellContext): Decimal | Reading {
@@ -16,8 +16,8 @@ function decimalAsWritten(text: string, raw: Raw, { pattern }: CellContext): Dec
     return { negative: raw < 0, percent: false, decimal: numberText(Math.abs(raw)) };
   const figure = figureOf(text);
   if (!figure) return wrong('number_invalid');
-  const { body, negative, percent } = figure,
-    { mark } = pattern.mark;
+  const { body, negative, percent } = figure;
+  const { mark } = pattern.mark;
   if (mark === null) {
     const { proves, either } = proofOf(body);
     if (either || (proves && pattern.mark.by === 'ask'))

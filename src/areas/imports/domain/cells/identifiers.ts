@@ -61,8 +61,8 @@ export const readPartOrEan: CellReader = (text, raw, how) => {
   if (/^\d{12,14}$/.test(text)) return ean(text, how);
   /* One number in ten passes the check digit by chance: without a catalogue it stays a warning. */
   if (/^\d{9,11}$/.test(text) && hasCheckDigit(text)) {
-    const part = partOfEan(text, how),
-      padded = text.padStart(13, '0');
+    const part = partOfEan(text, how);
+    const padded = text.padStart(13, '0');
     if (part !== undefined) return repaired(part, 'zeros_restored', 'catalogue');
     return how.context.parts
       ? wrong('ean_unknown')
@@ -85,8 +85,8 @@ export const readCnpj: CellReader = (text, _raw, { context: { companies } }) => 
       bare,
       text.replace(/[\s./-]/g, '') === bare ? clean(bare) : repaired(bare, 'upper_case', 'shape'),
     );
-  const digits = text.replace(/[\s./-]/g, ''),
-    padded = digits.padStart(14, '0');
+  const digits = text.replace(/[\s./-]/g, '');
+  const padded = digits.padStart(14, '0');
   if (!/^\d{8,13}$/.test(digits) || !isCnpj(padded))
     return digits.length === 11 && isCpf(digits) ? wrong('cnpj_or_cpf') : wrong('cnpj_invalid');
   /* Whose number it is only a person can tell. */

@@ -31,8 +31,8 @@ export function figureOf(text: string): ReadFigure | undefined {
     .replaceAll('\u2212', '-')
     .replaceAll('’', "'")
     .trim();
-  let negative = false,
-    percent = false;
+  let negative = false;
+  let percent = false;
   const minus = () => {
     if (negative) rest = '?';
     negative = true;
@@ -68,13 +68,13 @@ export function figureOf(text: string): ReadFigure | undefined {
 /** What a figure says of its column: nothing, that one mark parts decimals, or that its only mark may be either (`1.234`). */
 export type MarkProof = { readonly proves: DecimalMark | null; readonly either: boolean };
 export function proofOf(body: string): MarkProof {
-  const dots = body.split('.').length - 1,
-    commas = body.split(',').length - 1;
+  const dots = body.split('.').length - 1;
+  const commas = body.split(',').length - 1;
   if (dots === 0 && commas === 0) return { proves: null, either: false };
   if (dots > 0 && commas > 0)
     return { proves: body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ',', either: false };
-  const mark: DecimalMark = dots > 0 ? '.' : ',',
-    other: DecimalMark = dots > 0 ? ',' : '.';
+  const mark: DecimalMark = dots > 0 ? '.' : ',';
+  const other: DecimalMark = dots > 0 ? ',' : '.';
   if (dots + commas > 1) return { proves: other, either: false };
   const [whole, decimals] = body.split(mark) as [string, string];
   /* Three digits behind one mark, up to three before it: thousands or thousandths. */
@@ -90,23 +90,23 @@ const shapes: Readonly<Record<DecimalMark, RegExp>> = {
 export function decimalOf(body: string, mark: DecimalMark): string | undefined {
   const shape = shapes[mark].exec(body);
   if (!shape || (shape[1] === undefined && !shape[2])) return undefined;
-  const whole = (shape[1] ?? '0').replace(/[^\d]/g, '').replace(/^0+(?=\d)/, ''),
-    part = (shape[2] ?? '').replace(/0+$/, '');
+  const whole = (shape[1] ?? '0').replace(/[^\d]/g, '').replace(/^0+(?=\d)/, '');
+  const part = (shape[2] ?? '').replace(/0+$/, '');
   return part ? `${whole}.${part}` : whole;
 }
 /** `12.34`, -2 → `0.1234`: the mark goes so many places to the right. */
 export function moved(decimal: string, places: number): string {
-  const [whole, part = ''] = decimal.split('.') as [string, string?],
-    digits = `${'0'.repeat(Math.max(0, -places))}${whole}${part}${'0'.repeat(Math.max(0, places))}`;
-  const mark = Math.max(0, -places) + whole.length + places,
-    left = digits.slice(0, mark).replace(/^0+(?=\d)/, ''),
-    right = digits.slice(mark).replace(/0+$/, '');
+  const [whole, part = ''] = decimal.split('.') as [string, string?];
+  const digits = `${'0'.repeat(Math.max(0, -places))}${whole}${part}${'0'.repeat(Math.max(0, places))}`;
+  const mark = Math.max(0, -places) + whole.length + places;
+  const left = digits.slice(0, mark).replace(/^0+(?=\d)/, '');
+  const right = digits.slice(mark).replace(/0+$/, '');
   return right ? `${left || '0'}.${right}` : left || '0';
 }
 /** A decimal text in units of 10^-digits, rounded half away from zero: `10.335`, 2 → 1034, not exact. */
 export function scaled(decimal: string, digits: number): { value: number; exact: boolean } {
   const [whole, part = ''] = decimal.split('.') as [string, string?];
-  const kept = Number(whole + part.slice(0, digits).padEnd(digits, '0')),
-    rest = part.slice(digits);
+  const kept = Number(whole + part.slice(0, digits).padEnd(digits, '0'));
+  const rest = part.slice(digits);
   return { value: rest >= '5' ? kept + 1 : kept, exact: !/[1-9]/.test(rest) };
 }

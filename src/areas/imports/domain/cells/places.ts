@@ -24,21 +24,21 @@ async function load(): Promise<BrazilPlaces> {
     import('@brazilian-utils/brazilian-utils/get-states'),
     import('@brazilian-utils/brazilian-utils/get-cnae'),
   ]);
-  const byName = new Map<string, string>(),
-    codes = new Set<string>(),
-    cities = new Map<string, string[]>();
+  const byName = new Map<string, string>();
+  const codes = new Set<string>();
+  const cities = new Map<string, string[]>();
   for (const { code, name } of getStates()) {
     codes.add(code);
     byName.set(fold(name), code);
   }
   for (const { name, stateCode } of getMunicipalities()) {
-    const folded = fold(name),
-      states = cities.get(folded);
+    const folded = fold(name);
+    const states = cities.get(folded);
     if (states) states.push(stateCode);
     else cities.set(folded, [stateCode]);
   }
-  const found = remembering((city) => cities.get(fold(textOf(city))) ?? []),
-    statesOf = (city: string): readonly string[] => found(city);
+  const found = remembering((city) => cities.get(fold(textOf(city))) ?? []);
+  const statesOf = (city: string): readonly string[] => found(city);
   return {
     isState: (code) => codes.has(code),
     stateNamed: (name) => byName.get(fold(name)),

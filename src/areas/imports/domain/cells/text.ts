@@ -14,12 +14,12 @@ export const foldSlowly = (text: string): string =>
     .replace(/[^a-z0-9%#$]+/g, ' ')
     .trim();
 /** What becomes of each Latin letter; '': a gap. Beyond them only the slow way knows. */
-const LATIN = 0x180,
-  folded = Array.from({ length: LATIN }, (_, code) => foldSlowly(String.fromCharCode(code)));
+const LATIN = 0x180;
+const folded = Array.from({ length: LATIN }, (_, code) => foldSlowly(String.fromCharCode(code)));
 /** A letter of two, or one that stands with a mark of its own, is not put together from single letters. */
 export function fold(text: string): string {
-  let out = '',
-    isGap = false;
+  let out = '';
+  let isGap = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code >= LATIN) return foldSlowly(text);
@@ -41,9 +41,9 @@ export function fold(text: string): string {
 export function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const [mantissa, exponent] = value.toExponential(14).split('e') as [string, string];
-  const sign = mantissa.startsWith('-') ? '-' : '',
-    digits = mantissa.replace(/[-.]/g, '').replace(/0+$/, '') || '0',
-    point = Number(exponent) + 1;
+  const sign = mantissa.startsWith('-') ? '-' : '';
+  const digits = mantissa.replace(/[-.]/g, '').replace(/0+$/, '') || '0';
+  const point = Number(exponent) + 1;
   const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
   const part = point > 0 ? digits.slice(point) : digits === '0' ? '' : '0'.repeat(-point) + digits;
   return digits === '0' ? '0' : `${sign}${whole}${part && `.${part}`}`;
@@ -72,18 +72,18 @@ function placeNear(raw: Raw): number {
 }
 /** A function of a cell that remembers: columns repeat themselves. Where they do not, remembering costs more than it saves, and it stops. */
 export function remembering<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) => Answer {
-  const memory = new Map<Raw, Answer>(),
-    near: (Raw | undefined)[] = [],
-    nearby: Answer[] = [];
+  const memory = new Map<Raw, Answer>();
+  const near: (Raw | undefined)[] = [];
+  const nearby: Answer[] = [];
   for (let n = 0; n < NEAR; n++) near.push(undefined);
-  let asked = 0,
-    helped = 0;
+  let asked = 0;
+  let helped = 0;
   return (raw) => {
     const at = placeNear(raw);
     if (near[at] === raw) return nearby[at]!;
     asked++;
-    const isWorth = asked < 16_384 || helped > asked / 8,
-      known = isWorth ? memory.get(raw) : undefined;
+    const isWorth = asked < 16_384 || helped > asked / 8;
+    const known = isWorth ? memory.get(raw) : undefined;
     if (known !== undefined) helped++;
     const answer = known ?? ask(raw);
     if (known === undefined && isWorth) {
@@ -98,8 +98,8 @@ export function remembering<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) => An
 
 /** Pairs of letters with how often each comes; names of columns are held against the same words again and again. */
 const pairsOf = remembering((raw): ReadonlyMap<string, number> => {
-  const text = textOf(raw),
-    pairs = new Map<string, number>();
+  const text = textOf(raw);
+  const pairs = new Map<string, number>();
   for (let at = 0; at + 1 < text.length; at++) {
     const pair = text.slice(at, at + 2);
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
@@ -108,8 +108,8 @@ const pairsOf = remembering((raw): ReadonlyMap<string, number> => {
 });
 /** Likeness of two folded texts, 0 to 1: shared pairs of letters (Dice). */
 export function likeness(a: string, b: string): number {
-  const total = Math.max(0, a.length - 1) + Math.max(0, b.length - 1),
-    right = pairsOf(b);
+  const total = Math.max(0, a.length - 1) + Math.max(0, b.length - 1);
+  const right = pairsOf(b);
   let shared = 0;
   for (const [pair, count] of pairsOf(a)) shared += Math.min(count, right.get(pair) ?? 0);
   return total === 0 ? 0 : (2 * shared) / total;

@@ -29,8 +29,8 @@ function timely(
     : reading;
 }
 export const readDate: CellReader = (text, _raw, how) => {
-  const shape = dateShape(text),
-    { order } = how.pattern.order;
+  const shape = dateShape(text);
+  const { order } = how.pattern.order;
   if (!shape) return wrong('date_invalid');
   if (shape.kind === 'sure') return timely(shape.date, clean(shape.date), how);
   if (shape.kind === 'month')

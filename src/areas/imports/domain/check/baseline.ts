@@ -22,9 +22,9 @@ export type BaselinePart = {
   readonly quantity: readonly number[] | null;
 };
 export function baselineBookOf(parts: readonly BaselinePart[]): BaselineBook {
-  const byCurrency = new Map<string, Map<string, Baseline>>(),
-    spread = (of: readonly number[] | null): Spread | undefined =>
-      of ? { low: of[0]!, middle: of[1]!, high: of[2]! } : undefined;
+  const byCurrency = new Map<string, Map<string, Baseline>>();
+  const spread = (of: readonly number[] | null): Spread | undefined =>
+    of ? { low: of[0]!, middle: of[1]!, high: of[2]! } : undefined;
   for (const { partNumber, currency, price, quantity } of parts) {
     const book = byCurrency.get(currency) ?? new Map<string, Baseline>();
     byCurrency.set(
@@ -103,12 +103,12 @@ function doubtOf(
 }
 /** Puts doubts in the place of readings. */
 export function doubt(plan: Plan, readings: Reading[], currency: Currency): void {
-  const part = readings[plan.part]?.value,
-    usual = typeof part === 'string' ? plan.usual?.(part, currency) : undefined;
+  const part = readings[plan.part]?.value;
+  const usual = typeof part === 'string' ? plan.usual?.(part, currency) : undefined;
   if (!usual) return;
   for (const { at, of } of plan.doubted) {
-    const spread = usual[of],
-      doubted = spread && doubtOf(readings[at]!, of, spread, currency);
+    const spread = usual[of];
+    const doubted = spread && doubtOf(readings[at]!, of, spread, currency);
     if (doubted) readings[at] = doubted;
   }
 }
@@ -123,12 +123,12 @@ export type ColumnShift = {
 const FEWEST = 3;
 /** Nine to one, as columns vote. */
 export function shiftsOfColumns(plan: Plan) {
-  const currencyAt = plan.index('currencyCode'),
-    {
-      usual,
-      part: partAt,
-      context: { currency },
-    } = plan;
+  const currencyAt = plan.index('currencyCode');
+  const {
+    usual,
+    part: partAt,
+    context: { currency },
+  } = plan;
   const counts = plan.doubted.map((one) => ({
     ...one,
     compared: 0,
@@ -136,8 +136,8 @@ export function shiftsOfColumns(plan: Plan) {
   }));
   return {
     add({ readings }: CheckedRow): void {
-      const part = readings[partAt]?.value,
-        named = readings[currencyAt]?.value;
+      const part = readings[partAt]?.value;
+      const named = readings[currencyAt]?.value;
       const known =
         usual && typeof part === 'string'
           ? usual(

@@ -56,18 +56,17 @@ export function prepare(
   kind: FileDocumentKind,
   choices: Choices = {},
 ): Result<Prepared, FileCode> {
-  const schema = documents[kind],
-    known = knownNames(schema),
-    { rows } = opened.facts.head;
+  const schema = documents[kind];
+  const known = knownNames(schema);
+  const { rows } = opened.facts.head;
   const header =
     choices.headerAt === undefined
       ? findHeader(rows, known)
       : headerAt(rows, choices.headerAt, known);
   if (!header) return refuse('malformed_file');
-  const from = header.at + header.rows,
-    mapping =
-      choices.mapping ??
-      proposeMapping(schema, header, rows.slice(from), choices.remembered).mapping;
+  const from = header.at + header.rows;
+  const mapping =
+    choices.mapping ?? proposeMapping(schema, header, rows.slice(from), choices.remembered).mapping;
   return ok({ header, mapping, missing: missingIn(schema, mapping), from });
 }
 /** The columns of numbers and dates vote with all their cells. */
@@ -104,20 +103,20 @@ export async function vote(
 }
 /** What a run over checked pages adds up to; pages may come from a file or from where a device keeps them. */
 export function totalRows(plan: Plan, edits: Edits | undefined) {
-  const marks: Marks[] = [],
-    states = Array.from({ length: 8 }, () => 0),
-    issues = new Map<string, number>(),
-    totals: Reconciled[] = [],
-    keys = keyBook(),
-    sums = ledgerOfSums(plan);
+  const marks: Marks[] = [];
+  const states = Array.from({ length: 8 }, () => 0);
+  const issues = new Map<string, number>();
+  const totals: Reconciled[] = [];
+  const keys = keyBook();
+  const sums = ledgerOfSums(plan);
   return {
     page(page: RowPage): void {
       const twice: number[] = [];
       const checked = checkPage(plan, page, edits, (row, index, line) => {
         if (row.state === rowStates.total)
           totals.push(...sums.reconcile(page.rows[index - page.first]!, line));
-        const key = row.readings.length === 0 ? undefined : keyOf(plan, row),
-          isTwice = key !== undefined && keys.add(key, line) > 1 && !plan.schema.ordinal;
+        const key = row.readings.length === 0 ? undefined : keyOf(plan, row);
+        const isTwice = key !== undefined && keys.add(key, line) > 1 && !plan.schema.ordinal;
         if (isTwice) {
           twice.push(index - page.first);
           issues.set(':key_twice', (issues.get(':key_twice') ?? 0) + 1);
@@ -156,8 +155,8 @@ export async function checkFile(
   if (Object.keys(prepared.value.mapping).length === 0) return refuse('malformed_file');
   const patterns = await vote(opened, kind, prepared.value, choices);
   if (!patterns.ok) return patterns;
-  const { header, mapping, from } = prepared.value,
-    { delimiter, from1904 } = opened.facts;
+  const { header, mapping, from } = prepared.value;
+  const { delimiter, from1904 } = opened.facts;
   const plan = planOf({
     schema: documents[kind],
     header,
@@ -168,7 +167,7 @@ export async function checkFile(
     ...(choices.recipe ? { recipe: choices.recipe } : {}),
     ...(choices.prices ? { prices: choices.prices } : {}),
   });
-  const tally = totalRows(plan, choices.edits),
-    read = await eachPage(opened, tally.page, { from });
+  const tally = totalRows(plan, choices.edits);
+  const read = await eachPage(opened, tally.page, { from });
   return read.ok ? ok(tally.report()) : read;
 }

@@ -47,11 +47,11 @@ export function checkRow(
   if (edit?.removed) return removed;
   const kind = plan.sift(row);
   if (kind !== 'data') return skipped[kind];
-  const { fields } = plan,
-    currency = currencyOf(plan, row, edit);
+  const { fields } = plan;
+  const currency = currencyOf(plan, row, edit);
   for (let n = 0; n < fields.length; n++) {
-    const planned = fields[n]!,
-      typed = edit?.cells?.[planned.field.name];
+    const planned = fields[n]!;
+    const typed = edit?.cells?.[planned.field.name];
     const raw = planned.column === null ? (planned.constant ?? '') : (row[planned.column] ?? '');
     readings[n] =
       typed === undefined
@@ -79,8 +79,8 @@ function fillPrice(
   const { column, constant, field } = plan.fields[plan.price]!;
   if (!isBlank(column === null ? constant : row[column]) || edit?.cells?.[field.name] !== undefined)
     return;
-  const part = valueAt(plan, readings, 'partNumber'),
-    price = typeof part === 'string' ? plan.priceOf(part, currency) : undefined;
+  const part = valueAt(plan, readings, 'partNumber');
+  const price = typeof part === 'string' ? plan.priceOf(part, currency) : undefined;
   if (price) readings[plan.price] = price;
 }
 function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Currency {
@@ -102,11 +102,11 @@ function issuesOf(
   readings: readonly Reading[],
   currency: Currency,
 ): CheckedRow['issues'] {
-  const width = widthIssue(plan, row),
-    place =
-      plan.context.places && plan.schema.kind === 'pos_brazil'
-        ? placeIssue(plan, plan.context.places, readings)
-        : undefined;
+  const width = widthIssue(plan, row);
+  const place =
+    plan.context.places && plan.schema.kind === 'pos_brazil'
+      ? placeIssue(plan, plan.context.places, readings)
+      : undefined;
   const shift = plan.schema.product && shiftOf(plan, readings, plan.schema.product, currency);
   return width || place || shift
     ? [width, place, shift].filter((issue) => issue !== undefined)
@@ -136,8 +136,8 @@ function placeIssue(
   places: BrazilPlaces,
   readings: readonly Reading[],
 ): RowIssue | undefined {
-  const state = readings[stateAt]?.value,
-    city = readings[cityAt]?.value;
+  const state = readings[stateAt]?.value;
+  const city = readings[cityAt]?.value;
   if (typeof state !== 'string' || typeof city !== 'string' || !places.isState(state))
     return undefined;
   const states = places.statesOf(city);
@@ -153,9 +153,9 @@ function shiftOf(
   { unit: unitName, total: totalName }: { unit: FieldName; total: FieldName },
   currency: Currency,
 ): { code: IssueCode; repair: Repair } | undefined {
-  const quantity = valueAt(plan, readings, 'quantity'),
-    unit = valueAt(plan, readings, unitName),
-    total = valueAt(plan, readings, totalName);
+  const quantity = valueAt(plan, readings, 'quantity');
+  const unit = valueAt(plan, readings, unitName);
+  const total = valueAt(plan, readings, totalName);
   if (
     typeof quantity !== 'number' ||
     typeof unit !== 'number' ||
@@ -168,8 +168,8 @@ function shiftOf(
   if (Math.abs(ratio - 1) < 0.02) return undefined;
   const power = [10, 100, 1000, 0.1, 0.01, 0.001].find((ten) => Math.abs(ratio / ten - 1) < 0.005);
   if (power === undefined) return undefined;
-  const digits = minorDigits[currency],
-    minor = String(Math.round(unit * power)).padStart(digits + 1, '0');
+  const digits = minorDigits[currency];
+  const minor = String(Math.round(unit * power)).padStart(digits + 1, '0');
   return {
     code: 'decimal_shift',
     repair: {

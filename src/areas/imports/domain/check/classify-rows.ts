@@ -27,9 +27,9 @@ export function rowClassifier(
   { names, inner }: Pick<FileHeader, 'names' | 'inner'>,
   sure: readonly number[],
 ): (row: readonly Raw[]) => 'data' | 'blank' | 'header' | 'total' {
-  const folded = names.map(fold),
-    plain = inner.map(fold),
-    folding = remembering((raw) => fold(textOf(raw)));
+  const folded = names.map(fold);
+  const plain = inner.map(fold);
+  const folding = remembering((raw) => fold(textOf(raw)));
   return (row) => {
     let at = 0;
     while (at < row.length && isBlank(row[at])) at++;

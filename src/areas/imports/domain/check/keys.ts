@@ -8,11 +8,11 @@ import type { Plan } from './plan.ts';
 export function keyOf(plan: Plan, { readings }: Pick<CheckedRow, 'readings'>): string | undefined {
   let key = '';
   for (const name of plan.schema.key) {
-    const at = plan.index(name),
-      reading = readings[at];
+    const at = plan.index(name);
+    const reading = readings[at];
     if (!reading || reading.level === levels.error) return undefined;
-    const { value } = reading,
-      { type } = plan.fields[at]!.field;
+    const { value } = reading;
+    const { type } = plan.fields[at]!.field;
     key += `${typeof value === 'string' && (type === 'text' || type === 'city' || type === 'end_user') ? plan.folded(value) : (value ?? '')}\n`;
   }
   return key;
@@ -21,12 +21,12 @@ export type Collision = { readonly key: string; readonly lines: readonly number[
 
 /** Counts equal keys in open addressing over typed arrays: 53 bits a key, a million of them in 32 MB where their texts would take ten times that. `listed` groups are named, each with at most so many lines. */
 export function keyBook(listed = 1000, most = 20) {
-  let size = 1 << 12,
-    hashes = new Float64Array(size),
-    counts = new Uint32Array(size),
-    firsts = new Uint32Array(size),
-    used = 0,
-    repeated = 0;
+  let size = 1 << 12;
+  let hashes = new Float64Array(size);
+  let counts = new Uint32Array(size);
+  let firsts = new Uint32Array(size);
+  let used = 0;
+  let repeated = 0;
   const groups = new Map<number, { key: string; lines: number[] }>();
   const slotOf = (hash: number): number => {
     let slot = hash % size;
@@ -50,9 +50,9 @@ export function keyBook(listed = 1000, most = 20) {
   return {
     /** The key's number among its equals, from 1. */
     add(key: string, line: number): number {
-      const hash = shortHash(key),
-        slot = slotOf(hash),
-        count = (counts[slot] = counts[slot]! + 1);
+      const hash = shortHash(key);
+      const slot = slotOf(hash);
+      const count = (counts[slot] = counts[slot]! + 1);
       if (count === 1) {
         hashes[slot] = hash;
         firsts[slot] = line;

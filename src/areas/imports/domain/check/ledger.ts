@@ -16,12 +16,12 @@ export function ledgerOf(
   file: Days,
   registered: Days,
 ): { lines: readonly LedgerLine[]; before: DaySum; after: DaySum } {
-  const dates = [...file.keys()].sort(),
-    last = dates.at(-1),
-    lines: LedgerLine[] = [];
+  const dates = [...file.keys()].sort();
+  const last = dates.at(-1);
+  const lines: LedgerLine[] = [];
   const line = (date: CalendarDate): LedgerLine => {
-    const mine = file.get(date),
-      theirs = registered.get(date);
+    const mine = file.get(date);
+    const theirs = registered.get(date);
     return {
       date,
       kind: mine ? (theirs ? 'replaced' : 'new') : theirs ? 'kept' : 'missing',

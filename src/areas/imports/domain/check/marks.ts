@@ -22,8 +22,8 @@ export function checkPage(
   edits: Edits = new Map(),
   seen?: (checked: CheckedRow, index: number, line: number) => void,
 ): Marks {
-  const count = page.rows.length,
-    scratch: Reading[] = [];
+  const count = page.rows.length;
+  const scratch: Reading[] = [];
   const marks = {
     first: page.first,
     states: new Uint8Array(count),
@@ -32,13 +32,13 @@ export function checkPage(
     repairs: new Uint32Array(count),
   };
   for (let n = 0; n < count; n++) {
-    const index = page.first + n,
-      checked = checkRow(
-        plan,
-        page.rows[n]!,
-        edits.size > 0 ? edits.get(index) : undefined,
-        scratch,
-      );
+    const index = page.first + n;
+    const checked = checkRow(
+      plan,
+      page.rows[n]!,
+      edits.size > 0 ? edits.get(index) : undefined,
+      scratch,
+    );
     marks.states[n] = checked.state;
     if (checked.state !== rowStates.clean)
       for (let bit = 0; bit < checked.readings.length; bit++) {

@@ -64,16 +64,16 @@ export type Planning = {
   readonly prices?: Readonly<Record<string, string>>;
   readonly delimiter?: string | null;
 };
-const NO_VOTES = { comma: 0, dot: 0, either: 0, dmy: 0, mdy: 0, pair: 0 },
-  UNPROVEN = decide(NO_VOTES),
-  TYPED = decide(NO_VOTES, { chosen: { mark: '.' } });
+const NO_VOTES = { comma: 0, dot: 0, either: 0, dmy: 0, mdy: 0, pair: 0 };
+const UNPROVEN = decide(NO_VOTES);
+const TYPED = decide(NO_VOTES, { chosen: { mark: '.' } });
 
 function planned(
   field: Field,
   { mapping, patterns, context, recipe = [] }: Planning,
 ): PlannedField {
-  const place = mapping[field.name],
-    column = place && 'column' in place ? place.column : null;
+  const place = mapping[field.name];
+  const column = place && 'column' in place ? place.column : null;
   const pattern = (column === null ? undefined : patterns.get(column)) ?? UNPROVEN;
   const corrections = new Map(
     recipe
@@ -106,8 +106,8 @@ function planned(
       return (reading = (typeof raw === 'string' ? plain(raw) : undefined) ?? remembered(raw));
     };
   };
-  const own = readIn(context.currency),
-    others = new Map<Currency, (raw: Raw) => Reading>();
+  const own = readIn(context.currency);
+  const others = new Map<Currency, (raw: Raw) => Reading>();
   const other = (currency: Currency) => {
     const known = others.get(currency) ?? readIn(currency);
     others.set(currency, known);
@@ -124,28 +124,28 @@ function planned(
 }
 
 function pricing({ schema, context, prices = {} }: Planning): Plan['priceOf'] {
-  const field = schema.fields.find(({ name }) => name === schema.price),
-    known = new Map<string, Reading>();
+  const field = schema.fields.find(({ name }) => name === schema.price);
+  const known = new Map<string, Reading>();
   return (part, currency) => {
     const price = field && Object.hasOwn(prices, part) ? prices[part] : undefined;
     if (!field || price === undefined) return undefined;
-    const key = `${currency} ${part}`,
-      reading =
-        known.get(key) ??
-        withRepair(
-          readCell(price, { field, pattern: TYPED, context, currency }),
-          'corrected',
-          price,
-          'person',
-        );
+    const key = `${currency} ${part}`;
+    const reading =
+      known.get(key) ??
+      withRepair(
+        readCell(price, { field, pattern: TYPED, context, currency }),
+        'corrected',
+        price,
+        'person',
+      );
     known.set(key, reading);
     return reading;
   };
 }
 
 export function planOf(planning: Planning): Plan {
-  const { schema, header, context, delimiter } = planning,
-    fields = schema.fields.map((field) => planned(field, planning));
+  const { schema, header, context, delimiter } = planning;
+  const fields = schema.fields.map((field) => planned(field, planning));
   const sure = fields.flatMap(({ field, column }) =>
     field.required &&
     column !== null &&

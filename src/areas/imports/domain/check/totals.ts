@@ -31,8 +31,8 @@ export function ledgerOfSums(plan: Plan) {
   const summed = plan.fields.flatMap(({ field }, at) =>
     field.type === 'quantity' || field.type === 'amount' ? [at] : [],
   );
-  const all = summed.map((): Sum => ({ high: 0, low: 0 })),
-    since = summed.map((): Sum => ({ high: 0, low: 0 }));
+  const all = summed.map((): Sum => ({ high: 0, low: 0 }));
+  const since = summed.map((): Sum => ({ high: 0, low: 0 }));
   return {
     add({ readings }: CheckedRow): void {
       for (let n = 0; n < summed.length; n++) {
@@ -50,9 +50,9 @@ export function ledgerOfSums(plan: Plan) {
         if (column === null || isBlank(row[column])) return [];
         const value = totalOf(plan, row[column]!, at);
         if (value === undefined) return [];
-        const here = figure(since[n]!),
-          whole = figure(all[n]!),
-          sum = value === here ? here : whole;
+        const here = figure(since[n]!);
+        const whole = figure(all[n]!);
+        const sum = value === here ? here : whole;
         return [{ line, field: field.name, found: value, sum, equal: value === sum }];
       });
       for (const sum of since) {
@@ -67,8 +67,8 @@ export function ledgerOfSums(plan: Plan) {
 }
 /** A total of pieces has more digits than a row's quantity may have: it is read as an amount without cents. */
 function totalOf(plan: Plan, raw: Raw, at: number): number | undefined {
-  const { field, pattern, read } = plan.fields[at]!,
-    { value, code } = read(raw, plan.context.currency);
+  const { field, pattern, read } = plan.fields[at]!;
+  const { value, code } = read(raw, plan.context.currency);
   if (typeof value === 'number') return value;
   if (field.type !== 'quantity' || (code !== 'quantity_too_large' && code !== 'number_ambiguous'))
     return undefined;

@@ -5,8 +5,8 @@ import { fieldNames, type FieldName } from '../field-names.ts';
 
 /** `edits`: rows changed one by one; a change wherever a text stands is a correction of the recipe. */
 export const choiceLimits = { edits: 5_000, recipe: 2_000, prices: 5_000, text: 200 } as const;
-const short = line(choiceLimits.text),
-  rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
+const short = line(choiceLimits.text);
+const rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
 /** By field; a field may lack. (zod's own partial records would weigh on every first screen.) */
 export const byField = <T>(value: Schema<T>): Schema<Partial<Record<FieldName, T>>> =>
   z.strictObject(

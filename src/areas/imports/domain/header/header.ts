@@ -36,10 +36,10 @@ const fillRight = (row: Row, width: number): string[] => {
 };
 function isMerged(top: Row, below: Row, known: ReadonlySet<string>): boolean {
   if (!isWords(top) || !isWords(below) || filled(top).length < 2) return false;
-  const width = Math.max(top.length, below.length),
-    starts = Array.from({ length: width }, (_, column) => column).filter(
-      (column) => !isBlank(top[column]),
-    );
+  const width = Math.max(top.length, below.length);
+  const starts = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => !isBlank(top[column]),
+  );
   const wide = starts.filter(
     (start) =>
       start + 1 < width &&
@@ -56,8 +56,8 @@ function isMerged(top: Row, below: Row, known: ReadonlySet<string>): boolean {
 const numbered = (names: readonly string[]): string[] => {
   const seen = new Map<string, number>();
   return names.map((name) => {
-    const folded = fold(name),
-      count = (seen.get(folded) ?? 0) + 1;
+    const folded = fold(name);
+    const count = (seen.get(folded) ?? 0) + 1;
     if (folded) seen.set(folded, count);
     return folded && count > 1 ? `${name} (${count})` : name;
   });
@@ -69,9 +69,9 @@ export function findHeader(
   known: ReadonlySet<string>,
 ): FileHeader | undefined {
   const scores = records.map((row, at) => {
-    const cells = filled(row),
-      values = cells.filter(isValue).length,
-      names = knownIn(row, known);
+    const cells = filled(row);
+    const values = cells.filter(isValue).length;
+    const names = knownIn(row, known);
     const below = records.slice(at + 1).find((next) => filled(next).length > 0);
     const isAbove = below !== undefined && filled(below).some(isValue);
     return cells.length === 0 || values > cells.length / 3
@@ -92,18 +92,18 @@ export function headerAt(
   at: number,
   known: ReadonlySet<string>,
 ): FileHeader {
-  const top = records[at - 1],
-    here = records[at] ?? [],
-    below = records[at + 1];
-  const first = top && isMerged(top, here, known) ? at - 1 : at,
-    rows = first < at || (below && isMerged(here, below, known)) ? 2 : 1;
+  const top = records[at - 1];
+  const here = records[at] ?? [];
+  const below = records[at + 1];
+  const first = top && isMerged(top, here, known) ? at - 1 : at;
+  const rows = first < at || (below && isMerged(here, below, known)) ? 2 : 1;
   const body = records.slice(first + rows).filter((row) => filled(row).length > 0);
-  const upper = records[first] ?? [],
-    lower = rows === 2 ? (records[first + 1] ?? []) : upper,
-    own = Math.max(upper.length, lower.length);
+  const upper = records[first] ?? [];
+  const lower = rows === 2 ? (records[first + 1] ?? []) : upper;
+  const own = Math.max(upper.length, lower.length);
   /* Beyond the names only what most rows fill is a column; what a few do is a delimiter inside a text. */
-  const reach = body.map(widthOf).sort((a, b) => a - b)[Math.floor((body.length - 1) / 2)] ?? 0,
-    width = Math.max(own, reach);
+  const reach = body.map(widthOf).sort((a, b) => a - b)[Math.floor((body.length - 1) / 2)] ?? 0;
+  const width = Math.max(own, reach);
   const inner = Array.from({ length: width }, (_, column) =>
     tidy(textOf(isBlank(lower[column]) ? (upper[column] ?? '') : lower[column]!)),
   );
@@ -124,8 +124,8 @@ export const labelOf = (
 
 /** 53 bits of a text, for telling apart, not for secrets (cyrb53). */
 export function shortHash(text: string): number {
-  let a = 0xdeadbeef,
-    b = 0x41c6ce57;
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
   for (let n = 0; n < text.length; n++) {
     const code = text.charCodeAt(n);
     a = Math.imul(a ^ code, 2_654_435_761);
@@ -147,8 +147,8 @@ export type Drift = {
 };
 /** What changed since the header that is remembered. `written`: same name, other accents or case. */
 export function driftOf(before: readonly string[], now: readonly string[]): Drift[] {
-  const folded = now.map(fold),
-    old = before.map(fold);
+  const folded = now.map(fold);
+  const old = before.map(fold);
   const missing = before.flatMap((was, column): Drift[] =>
     was && !folded.includes(old[column]!) && (!now[column] || old.includes(folded[column]!))
       ? [{ column, kind: 'missing', was, is: '' }]
@@ -156,8 +156,8 @@ export function driftOf(before: readonly string[], now: readonly string[]): Drif
   );
   return now
     .flatMap((is, column): Drift[] => {
-      const at = old.indexOf(folded[column]!),
-        was = before[column] ?? '';
+      const at = old.indexOf(folded[column]!);
+      const was = before[column] ?? '';
       if (!is || folded[column] === old[column])
         return is && was && is !== was ? [{ column, kind: 'written', was, is }] : [];
       if (at >= 0) return [{ column, kind: 'moved', was: before[at]!, is }];

@@ -41,9 +41,9 @@ const fits: Readonly<Partial<Record<FieldType, (text: string) => boolean>>> = {
 function score(field: Field, name: string, samples: readonly string[]): number {
   const folded = fold(name).replace(/ \d$/, '');
   if (!folded) return 0;
-  const known = synonymsOf(field.name),
-    exact = known.indexOf(folded),
-    test = fits[field.type];
+  const known = synonymsOf(field.name);
+  const exact = known.indexOf(folded);
+  const test = fits[field.type];
   /* Asked only of a name that says something. */
   const judged = (named: number): number =>
     named > 0 && test && samples.length > 0 && samples.filter(test).length < samples.length / 3
@@ -82,8 +82,8 @@ export function proposeMapping(
   body: readonly (readonly Raw[])[],
   remembered: readonly Remembered[] = [],
 ): Proposal {
-  const mapping: Partial<Record<FieldName, ColumnPlace>> = {},
-    by: Partial<Record<FieldName, 'remembered' | 'name' | 'likeness'>> = {};
+  const mapping: Partial<Record<FieldName, ColumnPlace>> = {};
+  const by: Partial<Record<FieldName, 'remembered' | 'name' | 'likeness'>> = {};
   const known = remembered.find(
     ({ names }) => fingerprintOf(names) === fingerprintOf(header.names),
   );
@@ -141,8 +141,8 @@ export function carriedOver(
   proposal: Proposal,
 ): Proposal {
   if (!last || Object.values(proposal.by).includes('remembered')) return proposal;
-  const folded = header.names.map(fold),
-    drift = driftOf(last.names, header.names);
+  const folded = header.names.map(fold);
+  const drift = driftOf(last.names, header.names);
   const named = new Map(
     (Object.entries(proposal.mapping) as [FieldName, ColumnPlace][]).flatMap(([field, place]) =>
       proposal.by[field] === 'name' && 'column' in place ? [[place.column, field] as const] : [],

@@ -15,10 +15,10 @@ export type Archive = {
   readonly parts: ReadonlyMap<string, ArchivePart>;
 };
 
-const LOCAL = 0x04034b50,
-  CENTRAL = 0x02014b50,
-  END = 0x06054b50,
-  WIDE = 0xffffffff;
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const WIDE = 0xffffffff;
 const PIECE = 64 * 1024;
 const damaged = (why: string) => new Refused('file_damaged', { why });
 const isOutside = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|[\0\\]/i.test(name);
@@ -33,20 +33,20 @@ function endOf(view: DataView): number {
 export function openArchive(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 22) throw damaged('too short');
-  const end = endOf(view),
-    count = view.getUint16(end + 10, true);
+  const end = endOf(view);
+  const count = view.getUint16(end + 10, true);
   if (count > limits.entries)
     throw new Refused('archive_entries', { entries: count, most: limits.entries });
-  const parts = new Map<string, ArchivePart>(),
-    decoder = new TextDecoder('utf-8');
+  const parts = new Map<string, ArchivePart>();
+  const decoder = new TextDecoder('utf-8');
   let at = view.getUint32(end + 16, true);
   for (let n = 0; n < count; n++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL)
       throw damaged('directory cut');
-    const flags = view.getUint16(at + 8, true),
-      packed = view.getUint32(at + 20, true),
-      unfolded = view.getUint32(at + 24, true),
-      local = view.getUint32(at + 42, true);
+    const flags = view.getUint16(at + 8, true);
+    const packed = view.getUint32(at + 20, true);
+    const unfolded = view.getUint32(at + 24, true);
+    const local = view.getUint32(at + 42, true);
     const [nameLength, extra, comment] = [
       view.getUint16(at + 28, true),
       view.getUint16(at + 30, true),
@@ -96,8 +96,8 @@ export async function* unfold(
     for (let at = 0; at < packed.length; at += PIECE) yield packed.subarray(at, at + PIECE);
     return;
   }
-  const { readable, writable } = inflating(),
-    writer = writable.getWriter();
+  const { readable, writable } = inflating();
+  const writer = writable.getWriter();
   const writing = (async () => {
     await writer.write(packed);
     await writer.close();

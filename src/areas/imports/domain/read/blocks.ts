@@ -30,8 +30,8 @@ export async function* piecesOf(
     asked?.catch(() => undefined);
     return asked;
   };
-  let at = from,
-    next = ask(at, first);
+  let at = from;
+  let next = ask(at, first);
   while (next) {
     const piece = new Uint8Array(await next);
     /* A file that became shorter. */
@@ -42,8 +42,8 @@ export async function* piecesOf(
   }
 }
 
-const LF = 10,
-  CR = 13;
+const LF = 10;
+const CR = 13;
 /** How many of the bytes are whole lines; 0: none of them ends here. Never between CR and LF. */
 function wholeLines(bytes: Uint8Array, encoding: Encoding): number {
   const wide = encoding === 'utf-16le' ? 1 : encoding === 'utf-16be' ? 2 : 0;
@@ -51,8 +51,8 @@ function wholeLines(bytes: Uint8Array, encoding: Encoding): number {
     return Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR, -2)) + 1;
   }
   const unitAt = (at: number) =>
-      wide === 1 ? bytes[at]! | (bytes[at + 1]! << 8) : (bytes[at]! << 8) | bytes[at + 1]!,
-    last = bytes.length - (bytes.length % 2);
+    wide === 1 ? bytes[at]! | (bytes[at + 1]! << 8) : (bytes[at]! << 8) | bytes[at + 1]!;
+  const last = bytes.length - (bytes.length % 2);
   for (let at = last - 2; at >= 0; at -= 2) {
     const unit = unitAt(at);
     if (unit === LF || (unit === CR && at < last - 2)) return at + 2;
@@ -72,11 +72,11 @@ export async function* blocksOf(
   encoding: Encoding,
   { from = 0, size = BLOCK }: { readonly from?: number; readonly size?: number } = {},
 ): AsyncGenerator<Block, void, undefined> {
-  const decode = decoding(encoding),
-    block = (bytes: Uint8Array, start: number): Block => ({ at: start, text: decode(bytes) });
-  let rest: Uint8Array = new Uint8Array(),
-    at = from,
-    wanted = size;
+  const decode = decoding(encoding);
+  const block = (bytes: Uint8Array, start: number): Block => ({ at: start, text: decode(bytes) });
+  let rest: Uint8Array = new Uint8Array();
+  let at = from;
+  let wanted = size;
   for await (const piece of piecesOf(file, from, size)) {
     const bytes = rest.length === 0 ? piece : joined(rest, piece);
     let used = 0;

@@ -19,8 +19,8 @@ const tables: Readonly<Record<Codepage, Uint16Array>> = {
 
 const wide = new TextDecoder('utf-16le', { ignoreBOM: true });
 export function decodePage(bytes: Uint8Array, page: Codepage): string {
-  const table = tables[page],
-    units = new Uint16Array(bytes.length);
+  const table = tables[page];
+  const units = new Uint16Array(bytes.length);
   for (let n = 0; n < bytes.length; n++) units[n] = table[bytes[n]!]!;
   return wide.decode(new Uint8Array(units.buffer));
 }
@@ -28,8 +28,8 @@ export function decodePage(bytes: Uint8Array, page: Codepage): string {
 export function encodePage(text: string, page: Codepage): Bytes | undefined {
   const bytes = new Uint8Array(text.length);
   for (let n = 0; n < text.length; n++) {
-    const code = text.charCodeAt(n),
-      at = code < 128 ? code - 128 : codepages[page].indexOf(text[n]!);
+    const code = text.charCodeAt(n);
+    const at = code < 128 ? code - 128 : codepages[page].indexOf(text[n]!);
     if (code >= 128 && at < 0) return undefined;
     bytes[n] = at + 128;
   }

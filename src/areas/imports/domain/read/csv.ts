@@ -36,9 +36,9 @@ export const newlines = (text: string): string =>
 
 /** `firstLine` is not 1 after a `sep=` line. No piece of text may end between CR and LF (`blocksOf`). `notes` may know of quotes that did not close in what stands before. */
 export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): CsvReader {
-  let rest = '',
-    line = firstLine,
-    quoting = notes.unclosedQuotes.length < limits.unclosedQuotes;
+  let rest = '';
+  let line = firstLine;
+  let quoting = notes.unclosedQuotes.length < limits.unclosedQuotes;
   const quoted = new Parser({ delimiter, newline: '\n' });
   const bare = new Parser({ delimiter, newline: '\n', fastMode: true });
   /** A quote that never closes swallows the next rows: its cell spans lines and holds the opening quote of another, or is huge. */
@@ -54,8 +54,8 @@ export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): Cs
   /** How many records stand before the first that has swallowed others. */
   function sound(rows: readonly string[][], errors: readonly PapaError[], text: string): number {
     if (!text.includes('"')) return rows.length;
-    const odd = new Set(errors.map(({ row }) => row)),
-      missing = errors.find(({ code }) => code === 'MissingQuotes')?.row;
+    const odd = new Set(errors.map(({ row }) => row));
+    const missing = errors.find(({ code }) => code === 'MissingQuotes')?.row;
     const at = rows.findIndex((row, n) => n === missing || swallowed(row, odd.has(n)));
     return at < 0 ? rows.length : at;
   }
@@ -80,10 +80,10 @@ export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): Cs
   function plain(found: Records, isEnd: boolean): void {
     const { rows, lines } = found;
     /* The next mark and the next CR stand maybe lines ahead: they are not looked for twice. */
-    let text = rest,
-      at = 0,
-      mark = text.indexOf(delimiter),
-      cr = text.indexOf('\r');
+    let text = rest;
+    let at = 0;
+    let mark = text.indexOf(delimiter);
+    let cr = text.indexOf('\r');
     for (;;) {
       const lf = text.indexOf('\n', at);
       if (cr >= 0 && cr !== lf - 1 && (lf < 0 || cr < lf)) {
@@ -94,8 +94,8 @@ export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): Cs
         continue;
       }
       if (lf < 0 && (!isEnd || at >= text.length)) break;
-      const last = lf < 0 ? text.length : lf,
-        end = cr >= 0 && cr < last ? cr : last;
+      const last = lf < 0 ? text.length : lf;
+      const end = cr >= 0 && cr < last ? cr : last;
       if (cr === end) cr = text.indexOf('\r', last + 1);
       const row: string[] = [];
       while (mark >= 0 && mark < end) {

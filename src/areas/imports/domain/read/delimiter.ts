@@ -23,8 +23,8 @@ function endOf(text: string, lines: number): number {
 
 /** `text` is the beginning of a file; its last line may be cut. `known` are the folded names that a header may have. */
 export function guessDelimiter(text: string, known: ReadonlySet<string>): string {
-  const cut = endOf(text, limits.headRows * 3),
-    start = cut < 0 ? text : text.slice(0, cut);
+  const cut = endOf(text, limits.headRows * 3);
+  const start = cut < 0 ? text : text.slice(0, cut);
   const scores = delimiters.map((delimiter, n) => {
     const rows = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 })
       .push(`${start}\n`)

@@ -21,8 +21,8 @@ function byMark(head: Uint8Array): Encoding | undefined {
 function byZeros(head: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
   for (let n = 0; n < head.length; n++) if (head[n] === 0) zeros[n % 2]!++;
-  const half = head.length / 2,
-    [even, odd] = zeros as [number, number];
+  const half = head.length / 2;
+  const [even, odd] = zeros as [number, number];
   if (half < 2) return undefined;
   if (odd > half * 0.4 && even < half * 0.1) return 'utf-16le';
   return even > half * 0.4 && odd < half * 0.1 ? 'utf-16be' : undefined;
@@ -53,10 +53,10 @@ function isAscii(words: Int32Array, at: number): boolean {
 }
 /** Strict UTF-8 as a decoder would have it (no overlong forms, no surrogates), without the garbage of decoding. `counts`: how often each byte above 127 stands there. */
 function utf8Watch(counts: Float64Array) {
-  let isSound = true,
-    needed = 0,
-    lower = 0x80,
-    upper = 0xbf;
+  let isSound = true;
+  let needed = 0;
+  let lower = 0x80;
+  let upper = 0xbf;
   return {
     take(chunk: Uint8Array): void {
       const words =
@@ -107,8 +107,8 @@ export async function detectEncoding(
   const wide = byZeros(head);
   if (wide) return { encoding: wide, bom: false };
   mustBeText(head);
-  const counts = new Float64Array(256),
-    utf8 = utf8Watch(counts);
+  const counts = new Float64Array(256);
+  const utf8 = utf8Watch(counts);
   for await (const piece of pieces()) utf8.take(piece);
   if (utf8.isWhole()) return { encoding: 'utf-8', bom: false };
   const isOld = letterShare(counts, 'cp850') > letterShare(counts, 'windows-1252');

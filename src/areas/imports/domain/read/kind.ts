@@ -14,8 +14,8 @@ const isOle = (head: Uint8Array): boolean => starts(head, 0xd0, 0xcf, 0x11, 0xe0
 /** Where the directory of an OLE container begins: large ones have it behind everything else. */
 export function directoryOf(head: Uint8Array): number | undefined {
   if (!isOle(head) || head.length < 512) return undefined;
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength),
-    shift = view.getUint16(30, true);
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const shift = view.getUint16(30, true);
   return shift === 9 || shift === 12 ? (view.getUint32(48, true) + 1) * 2 ** shift : undefined;
 }
 /** A password makes a workbook an OLE container too; only its streams tell it from an old `.xls`. */

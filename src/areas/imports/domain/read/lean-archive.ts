@@ -59,9 +59,9 @@ export function leanArchive(
 function zip(entries: readonly Entry[]): Bytes {
   const names = entries.map(({ name }) => encoder.encode(name));
   const out = new Uint8Array(
-      entries.reduce((sum, { body }, n) => sum + body.length + 76 + 2 * names[n]!.length, 22),
-    ),
-    view = new DataView(out.buffer);
+    entries.reduce((sum, { body }, n) => sum + body.length + 76 + 2 * names[n]!.length, 22),
+  );
+  const view = new DataView(out.buffer);
   let at = 0;
   const put = (...fields: readonly (readonly [size: 2 | 4, value: number])[]) => {
     for (const [size, value] of fields) {

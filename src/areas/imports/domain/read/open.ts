@@ -91,13 +91,13 @@ async function* csvBatches(
     from: from?.byte ?? 0,
     ...(blockSize ? { size: blockSize } : {}),
   })) {
-    const start = at === 0 ? newlines(text) : '',
-      sep = sepLine(start);
+    const start = at === 0 ? newlines(text) : '';
+    const sep = sepLine(start);
     reader ??= csvReader(delimiter, notes, at === 0 ? (sep ? 2 : 1) : from!.line);
-    const { isBetween, line } = reader,
-      { rows, lines } = reader.push(
-        at === 0 ? start.slice(sep?.length ?? 0).replace(/^\uFEFF+/, '') : text,
-      );
+    const { isBetween, line } = reader;
+    const { rows, lines } = reader.push(
+      at === 0 ? start.slice(sep?.length ?? 0).replace(/^\uFEFF+/, '') : text,
+    );
     yield { rows, lines, ...(isBetween ? { begin: { byte: at, line } } : {}) };
   }
   if (reader) yield reader.end();
@@ -132,13 +132,13 @@ async function look(
   dialect: Dialect,
   blockSize?: number,
 ): Promise<OpenedFile> {
-  const start = await bytesOf(file, 0, 64 * 1024),
-    at = directoryOf(start),
-    kind = kindOf(
-      start,
-      at === undefined ? undefined : await bytesOf(file, Math.min(at, file.size), at + 8192),
-    ),
-    notes = newNotes();
+  const start = await bytesOf(file, 0, 64 * 1024);
+  const at = directoryOf(start);
+  const kind = kindOf(
+    start,
+    at === undefined ? undefined : await bytesOf(file, Math.min(at, file.size), at + 8192),
+  );
+  const notes = newNotes();
   if (file.size > (kind === 'csv' ? limits.csvBytes : limits.archiveBytes))
     throw new Refused('file_too_large', {
       size: file.size,
@@ -147,9 +147,9 @@ async function look(
   let batches: OpenedFile['batches'],
     facts: Pick<FileFacts, 'encoding' | 'delimiter' | 'sepLine' | 'sheets' | 'sheet' | 'from1904'>;
   if (kind === 'xlsx') {
-    const book = await openWorkbook(await bytesOf(file, 0, file.size)),
-      visible = book.sheets.findIndex(({ hidden }) => !hidden),
-      sheet = dialect.sheet ?? Math.max(0, visible);
+    const book = await openWorkbook(await bytesOf(file, 0, file.size));
+    const visible = book.sheets.findIndex(({ hidden }) => !hidden);
+    const sheet = dialect.sheet ?? Math.max(0, visible);
     batches = () => sheetBatches(book, sheet, notes);
     facts = {
       encoding: null,
@@ -161,10 +161,10 @@ async function look(
     };
   } else {
     const found = dialect.encoding
-        ? { encoding: dialect.encoding, bom: false }
-        : await detectEncoding(start, () => piecesOf(file)),
-      text = await beginningOf(file, found.encoding),
-      sep = sepLine(text);
+      ? { encoding: dialect.encoding, bom: false }
+      : await detectEncoding(start, () => piecesOf(file));
+    const text = await beginningOf(file, found.encoding);
+    const sep = sepLine(text);
     const delimiter = dialect.delimiter ?? sep?.delimiter ?? guessDelimiter(text, known);
     batches = () => csvBatches(file, { encoding: found.encoding, delimiter, blockSize }, notes);
     facts = {
@@ -184,8 +184,8 @@ async function look(
   }
   Object.assign(notes, newNotes());
   if (!head.rows.some((row) => row.some((cell) => cell !== ''))) throw new Refused('file_empty');
-  const texts = head.rows.flatMap((row) => row.map(textOf)),
-    accents = [...new Set(texts.filter((text) => /[^\0-\x7f]/.test(text)))];
+  const texts = head.rows.flatMap((row) => row.map(textOf));
+  const accents = [...new Set(texts.filter((text) => /[^\0-\x7f]/.test(text)))];
   return {
     notes,
     batches,
@@ -224,9 +224,9 @@ export const eachPage = (
   } = {},
 ): Promise<Result<number, FileCode>> =>
   refusing(async () => {
-    let lines: number[] = [],
-      rows: (readonly Raw[])[] = [],
-      index = 0;
+    let lines: number[] = [];
+    let rows: (readonly Raw[])[] = [];
+    let index = 0;
     Object.assign(opened.notes, newNotes());
     const flush = async () => {
       const page: RowPage = { first: index - rows.length, lines: Uint32Array.from(lines), rows };

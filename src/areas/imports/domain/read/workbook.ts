@@ -69,8 +69,8 @@ export async function workbookOf(archive: Archive): Promise<Workbook> {
   const root = tagsOf(await textOf('_rels/.rels'), 'Relationship').find(({ Type = '' }) =>
     Type.endsWith('/officeDocument'),
   );
-  const path = within('', root?.['Target'] ?? ''),
-    xml = await textOf(path);
+  const path = within('', root?.['Target'] ?? '');
+  const xml = await textOf(path);
   if (xml === '' || !/<(?:\w{1,20}:)?workbook\b/.test(xml))
     throw new Refused('file_not_a_table', { why: 'archive without a workbook' });
   const relations = tagsOf(await textOf(relationsPath(path)), 'Relationship');
@@ -79,8 +79,8 @@ export async function workbookOf(archive: Archive): Promise<Workbook> {
   ): ArchivePart | undefined => parts.get(within(folderOf(path), relation?.['Target'] ?? ''));
   const byId = new Map(relations.map((relation) => [relation['Id'], relation]));
   const sheets = tagsOf(xml, 'sheet').flatMap(({ name = '', state = '', id = '' }) => {
-    const relation = byId.get(id),
-      part = relation?.['Type']?.endsWith('/worksheet') ? partOf(relation) : undefined;
+    const relation = byId.get(id);
+    const part = relation?.['Type']?.endsWith('/worksheet') ? partOf(relation) : undefined;
     return part ? [{ name, hidden: /hidden/i.test(state), part }] : [];
   });
   if (sheets.length === 0) throw new Refused('sheet_missing');

@@ -17,8 +17,8 @@ export type OpenWorkbook = Workbook & {
 };
 
 export async function openWorkbook(bytes: Bytes): Promise<OpenWorkbook> {
-  const archive = openArchive(bytes),
-    total = [...archive.parts.values()].reduce((sum, { unfolded }) => sum + unfolded, 0);
+  const archive = openArchive(bytes);
+  const total = [...archive.parts.values()].reduce((sum, { unfolded }) => sum + unfolded, 0);
   if (total > limits.sheetBytes * 2)
     throw new Refused('archive_unfolds', { unfolded: total, most: limits.sheetBytes * 2 });
   return { ...(await workbookOf(archive)), archive, inspected: new Map() };
@@ -91,13 +91,13 @@ export async function* sheetBatches(
 ): AsyncGenerator<{ lines: number[]; rows: Raw[][] }, void, undefined> {
   const chosen = book.sheets[sheet];
   if (!chosen) throw new Refused('sheet_missing', { sheet });
-  const counters = await inspected(book, sheet, chosen.part),
-    { bytes, tags, formulasWithoutValue } = counters;
+  const counters = await inspected(book, sheet, chosen.part);
+  const { bytes, tags, formulasWithoutValue } = counters;
   Object.assign(notes, { bytes, tags, formulasWithoutValue });
   const { streamXlsxRows } = await import('hucre/xlsx');
-  let last = 0,
-    slots = 0,
-    batch: { lines: number[]; rows: Raw[][] } = { lines: [], rows: [] };
+  let last = 0;
+  let slots = 0;
+  let batch: { lines: number[]; rows: Raw[][] } = { lines: [], rows: [] };
   try {
     for await (const { index, values } of streamXlsxRows(
       leanArchive(book.archive, { sheet: chosen.part, shared: book.shared, styles: book.styles }),

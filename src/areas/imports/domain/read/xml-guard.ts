@@ -17,14 +17,14 @@ export const newCounters = (): Counters => ({
   emptyFormulas: new Map(),
 });
 
-const OPEN = 0x3c,
-  CLOSE = 0x3e,
-  SLASH = 0x2f,
-  DOUBLE = 0x22,
-  SINGLE = 0x27,
-  BANG = 0x21,
-  ASK = 0x3f,
-  LETTER_F = 0x66;
+const OPEN = 0x3c;
+const CLOSE = 0x3e;
+const SLASH = 0x2f;
+const DOUBLE = 0x22;
+const SINGLE = 0x27;
+const BANG = 0x21;
+const ASK = 0x3f;
+const LETTER_F = 0x66;
 const damaged = (why: string) => new Refused('file_damaged', { why });
 
 /**
@@ -33,12 +33,12 @@ const damaged = (why: string) => new Refused('file_damaged', { why });
  */
 function scanner() {
   let place: 'text' | 'opened' | 'tag' | 'double' | 'single' | 'instruction' = 'text';
-  let at = 0,
-    since = 0,
-    tags = 0,
-    ends = 0,
-    hasRoot = false,
-    formulas = false;
+  let at = 0;
+  let since = 0;
+  let tags = 0;
+  let ends = 0;
+  let hasRoot = false;
+  let formulas = false;
   return {
     get tags() {
       return tags;
@@ -92,8 +92,8 @@ const EMPTY_FORMULA =
   /<c r="([A-Z]{1,3}\d{1,7})"[^<>]{0,120}><f[^<>]{0,200}(?:\/>|>([^<>]{0,2000})<\/f>)(?:<v\/>|<v><\/v>)?<\/c>/g;
 const TAIL = 4096;
 /** Cells beyond column SR, the 512th: a reader fills each such row up to them. A few are somebody's formatting. */
-const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g,
-  WIDE_CELLS = 100;
+const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g;
+const WIDE_CELLS = 100;
 
 /** Unfolds a part once, counting, and throws what is wrong with it. */
 export async function inspect(
@@ -103,10 +103,10 @@ export async function inspect(
   counters: Counters,
 ): Promise<void> {
   mustBeBearable(part, most.bytes);
-  const scan = scanner(),
-    decoder = new TextDecoder('utf-8');
-  let tail = '',
-    wide = 0;
+  const scan = scanner();
+  const decoder = new TextDecoder('utf-8');
+  let tail = '';
+  let wide = 0;
   for await (const chunk of unfold(archive, part)) {
     if (counters.bytes === 0 && (chunk[0] === 0xff || chunk[0] === 0xfe || chunk[0] === 0))
       throw damaged('encoding');
@@ -118,8 +118,8 @@ export async function inspect(
         elements: scan.elements,
         most: most.elements,
       });
-    const piece = decoder.decode(chunk, { stream: true }),
-      text = tail + piece;
+    const piece = decoder.decode(chunk, { stream: true });
+    const text = tail + piece;
     if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS)
       throw new Refused('too_many_columns', { part: part.name, most: limits.columns });
     let behind = 0;

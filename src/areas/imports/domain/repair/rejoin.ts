@@ -10,8 +10,8 @@ export type Rejoined = {
 
 /** undefined: no place is better than all others. */
 export function rejoin(plan: Plan, row: readonly Raw[]): Rejoined | undefined {
-  const extra = row.length - plan.width,
-    { delimiter } = plan;
+  const extra = row.length - plan.width;
+  const { delimiter } = plan;
   if (extra < 1 || extra > 8 || delimiter === null) return undefined;
   const words = plan.fields.filter(
     ({ field, column }) =>
@@ -28,10 +28,10 @@ export function rejoin(plan: Plan, row: readonly Raw[]): Rejoined | undefined {
     .filter((column) => column < plan.width)
     .map((column): Rejoined & { faults: number } => {
       const text = row
-          .slice(column, column + extra + 1)
-          .map(textOf)
-          .join(delimiter),
-        cells = [...row.slice(0, column), text, ...row.slice(column + extra + 1)];
+        .slice(column, column + extra + 1)
+        .map(textOf)
+        .join(delimiter);
+      const cells = [...row.slice(0, column), text, ...row.slice(column + extra + 1)];
       return {
         column,
         cells,

@@ -36,8 +36,8 @@ export function errorRows(
   areWrong = false,
 ): string[][] {
   return page.rows.flatMap((row, n) => {
-    const checked = checkRow(plan, row, edits.get(page.first + n)),
-      isTwice = areWrong && checked.state !== rowStates.error;
+    const checked = checkRow(plan, row, edits.get(page.first + n));
+    const isTwice = areWrong && checked.state !== rowStates.error;
     if (checked.state !== rowStates.error && !isTwice) return [];
     const cells = checked.readings.flatMap(({ code, level, expected }, at) => {
       const { column, constant, field } = plan.fields[at]!;
@@ -68,11 +68,11 @@ export function errorRows(
           },
         ]
       : [];
-    const faults = [...cells, ...whole, ...twice],
-      joined = (part: 'where' | 'found' | 'wants') =>
-        faults.map((fault) => fault[part]).join(' | ');
-    const texts = row.map(textOf),
-      width = plan.header.names.length;
+    const faults = [...cells, ...whole, ...twice];
+    const joined = (part: 'where' | 'found' | 'wants') =>
+      faults.map((fault) => fault[part]).join(' | ');
+    const texts = row.map(textOf);
+    const width = plan.header.names.length;
     return [
       [
         ...texts.slice(0, width),
@@ -88,12 +88,12 @@ export function errorRows(
 
 /** Where the number of the original row stands in a file of ours; undefined: it is none. */
 export function originColumn(names: readonly string[]): number | undefined {
-  const folded = names.map(fold),
-    at = folded.findIndex((_, start) =>
-      added.every((words, n) =>
-        Object.values(words).some((word) => fold(word) === folded[start + n]),
-      ),
-    );
+  const folded = names.map(fold);
+  const at = folded.findIndex((_, start) =>
+    added.every((words, n) =>
+      Object.values(words).some((word) => fold(word) === folded[start + n]),
+    ),
+  );
   return at < 0 ? undefined : at;
 }
 /** A row that came back, as an edit of the row that went out: only what differs. undefined: nothing was changed. */
@@ -105,8 +105,8 @@ export function editFrom(
   const text = (raw: Raw | undefined) => (raw === undefined || isBlank(raw) ? '' : textOf(raw));
   const cells = plan.fields.flatMap(({ field, column }): [FieldName, string][] => {
     if (column === null) return [];
-    const before = text(original[column]),
-      now = text(returned[column]);
+    const before = text(original[column]);
+    const now = text(returned[column]);
     return now === before || unguarded(now) === before ? [] : [[field.name, unguarded(now)]];
   });
   return cells.length > 0 ? { cells: Object.fromEntries(cells) } : undefined;

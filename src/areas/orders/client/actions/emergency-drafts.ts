@@ -33,8 +33,8 @@ export async function restoreEmergencyDrafts(
 ): Promise<void> {
   const words = emergencyDraftsOf(userId, storage);
   for (const [id, put] of Object.entries(words.all())) {
-    const { content, base, distributorId, at } = put as Unwritten,
-      opened = await orders.readOrder(id);
+    const { content, base, distributorId, at } = put as Unwritten;
+    const opened = await orders.readOrder(id);
     const isLate = opened === undefined ? base === null : opened.savedAt < at;
     if (isLate)
       await orders.saveDraft(id, content, {

@@ -76,8 +76,8 @@ export function ConflictBox({
   const { references, zone } = useOrders();
   const ways = useConflict();
   const id = useId();
-  const { order, savedAt } = opened,
-    { theirs, mine, overlaps } = conflict;
+  const { order, savedAt } = opened;
+  const { theirs, mine, overlaps } = conflict;
   const [choice, setChoice] = useState<Readonly<Record<string, ConflictSide>>>({});
   const naming = {
     references,
@@ -89,10 +89,10 @@ export function ConflictBox({
   const kind = ways.kindOf(opened);
   const isChosen = overlaps.some((overlap) => choice[overlapKey(overlap)] === 'server');
 
-  const saved = formatDayTime(savedAt, zone),
-    who = theirs?.updatedBy ?? '',
-    when = theirs ? formatDayTime(theirs.updatedAt, zone) : '',
-    status = theirs ? _(documentStatusWords[theirs.status]) : '';
+  const saved = formatDayTime(savedAt, zone);
+  const who = theirs?.updatedBy ?? '';
+  const when = theirs ? formatDayTime(theirs.updatedAt, zone) : '';
+  const status = theirs ? _(documentStatusWords[theirs.status]) : '';
   const words = {
     theirs: (
       <Trans>
@@ -157,8 +157,8 @@ export function ConflictBox({
       {kind === 'fields' && overlaps.length > 0 ? (
         <div className={styles.fields}>
           {overlaps.map((overlap) => {
-            const key = overlapKey(overlap),
-              field = overlap.path.at(-1) ?? '';
+            const key = overlapKey(overlap);
+            const field = overlap.path.at(-1) ?? '';
             const sides = [
               ['yours', overlap.mine, t`Yours, ${saved}`],
               ['server', overlap.theirs, t`The server's, ${when}, ${who}`],

@@ -45,8 +45,8 @@ export function RepricedBox({
       navigate(`/orders/view/${order.id}`, { replace: true });
   };
   const money = (minor: number) => formatMoney(minor, order.currency, language);
-  const before = money(order.totalMinor),
-    after = money(repricedTotal(opened));
+  const before = money(order.totalMinor);
+  const after = money(repricedTotal(opened));
   const cell = (...more: string[]) => [styles.cell, ...more].join(' ');
   return (
     <Notice

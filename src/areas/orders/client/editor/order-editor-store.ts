@@ -92,8 +92,8 @@ type OrderEditorOptions = {
   readonly pauseMs?: number;
 };
 
-const PAUSE_MS = 350,
-  AGAIN_MS = 5_000;
+const PAUSE_MS = 350;
+const AGAIN_MS = 5_000;
 const isFull = (error: unknown): boolean => {
   const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } };
   return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
@@ -235,8 +235,8 @@ export function createOrderEditorStore({
   const editLine = (id: string, edit: (line: OrderLine) => OrderLine) => {
     const at = state.content.lines.findIndex((line) => line.id === id);
     if (at === -1) return;
-    const before = state.content.lines[at]!,
-      after = edit(before);
+    const before = state.content.lines[at]!;
+    const after = edit(before);
     if (!same(before, after))
       write({ ...state.content, lines: state.content.lines.with(at, after) });
   };

@@ -31,11 +31,11 @@ export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Pro
   const { t } = useLingui();
   const { ask } = useDialog();
   const { actor, references } = useOrders();
-  const files = useOrderFiles(),
-    navigate = useNavigate();
-  const { id, name, step, progress, refusal } = facts,
-    rows = facts.counts.all || progress.rows,
-    isUnfinished = step === 'reading' || step === 'checking';
+  const files = useOrderFiles();
+  const navigate = useNavigate();
+  const { id, name, step, progress, refusal } = facts;
+  const rows = facts.counts.all || progress.rows;
+  const isUnfinished = step === 'reading' || step === 'checking';
   const distributor =
     actor.distributorId === null
       ? references?.distributors.find((one) => one.id === facts.distributorId)?.name
@@ -60,13 +60,13 @@ export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Pro
     'orders',
   ] as const;
   const labels = {
-      file: t`File`,
-      columns: t`Columns`,
-      lines: t`Preview`,
-      totals: t`Missing totals`,
-      orders: t`Orders`,
-    },
-    at = order.indexOf(now);
+    file: t`File`,
+    columns: t`Columns`,
+    lines: t`Preview`,
+    totals: t`Missing totals`,
+    orders: t`Orders`,
+  };
+  const at = order.indexOf(now);
   const steps = order.map((key, n): WizardStep => ({
     key,
     label: labels[key],

@@ -103,27 +103,27 @@ function Steps({ upload, facts, onMade }: Props) {
   const { show } = useSnackbar();
   const { store } = useOrders();
   const [params] = useSearchParams();
-  const files = useOrderFiles(),
-    navigate = useNavigate(),
-    plan = usePlan(upload, facts),
-    { told, saidCells, cells } = useCorrecting(upload);
-  const [isAsking, setAsking] = useState(false),
-    [asked, setAsked] = useState(0),
-    isMaking = useRef(false);
+  const files = useOrderFiles();
+  const navigate = useNavigate();
+  const plan = usePlan(upload, facts);
+  const { told, saidCells, cells } = useCorrecting(upload);
+  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const isMaking = useRef(false);
   const {
     id,
     counts: { wrong, all },
   } = facts;
   const isMissing = unfilled(facts).size > 0;
   const needsColumns = facts.step === 'mapping' || isMissing || undecided(facts.fields).length > 0;
-  const wanted = params.get('step'),
-    lacks = plan !== undefined && lacksPrices(plan),
-    now: FileStep =
-      needsColumns || wanted === 'columns'
-        ? 'columns'
-        : wanted === 'totals' && plan?.pricing === 'some'
-          ? 'totals'
-          : 'lines';
+  const wanted = params.get('step');
+  const lacks = plan !== undefined && lacksPrices(plan);
+  const now: FileStep =
+    needsColumns || wanted === 'columns'
+      ? 'columns'
+      : wanted === 'totals' && plan?.pricing === 'some'
+        ? 'totals'
+        : 'lines';
   const error = (content: string) => show({ type: 'error', content });
 
   const make = async () => {
@@ -203,9 +203,9 @@ function Steps({ upload, facts, onMade }: Props) {
     }
     void make();
   };
-  const count = plan?.orders.length ?? 1,
-    total =
-      plan && plan.orders.reduce((sum, order) => sum + totalOfFile(order.rows, plan.parts), 0);
+  const count = plan?.orders.length ?? 1;
+  const total =
+    plan && plan.orders.reduce((sum, order) => sum + totalOfFile(order.rows, plan.parts), 0);
   const dock = (
     <Dock
       note={

@@ -35,11 +35,11 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { engine, references, zone } = useOrders();
-  const files = useOrderFiles(),
-    navigate = useNavigate(),
-    block = useBlocking();
-  const [refused, setRefused] = useState<UploadCode>(),
-    isBusy = useRef(false);
+  const files = useOrderFiles();
+  const navigate = useNavigate();
+  const block = useBlocking();
+  const [refused, setRefused] = useState<UploadCode>();
+  const isBusy = useRef(false);
   useEffect(() => {
     void shareColumns(engine);
   }, [engine]);

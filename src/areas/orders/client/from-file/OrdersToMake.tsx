@@ -40,8 +40,9 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { orders, parts, refused, discounts } = plan,
-    money = (order: OrderOfFile) => formatMoney(totalOfFile(order.rows, parts), currency, language);
+  const { orders, parts, refused, discounts } = plan;
+  const money = (order: OrderOfFile) =>
+    formatMoney(totalOfFile(order.rows, parts), currency, language);
   const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) =>
     name || t`No number of the customer's own`;
   const priceWords = {
@@ -67,8 +68,8 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
       );
     });
   const rowsOf = ({ rows }: OrderOfFile) => {
-    const first = rows[0]!.line,
-      last = rows.at(-1)!.line;
+    const first = rows[0]!.line;
+    const last = rows.at(-1)!.line;
     return first === last ? t`Row ${first}` : t`Rows ${first} to ${last}`;
   };
   const lines = ({ rows }: OrderOfFile) => (

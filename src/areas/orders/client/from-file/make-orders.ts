@@ -25,8 +25,8 @@ export async function makeOrders({
   orders,
   parts,
 }: Making): Promise<Result<readonly string[], OrderCode>> {
-  const blank = await store.blankContent('normal', distributorId),
-    ids: string[] = [];
+  const blank = await store.blankContent('normal', distributorId);
+  const ids: string[] = [];
   for (const order of orders) {
     const id = orderIdOf(uploadId, order.name);
     ids.push(id);

@@ -47,16 +47,16 @@ const rows = [
   head(5, 'waiting_processing'),
   head(6, 'waiting_correction', { approvedRevision: 1 }),
 ];
-const before = galleryContent(),
-  now = galleryContent({
-    observation: 'Retira no balcão',
-    lines: [
-      ...before.lines.map((line, n) =>
-        n === 0 ? { ...line, quantity: 5, unitMinor: 110_000 } : line,
-      ),
-      galleryLine({ partNumber: '1000003', quantity: 1 }),
-    ],
-  });
+const before = galleryContent();
+const now = galleryContent({
+  observation: 'Retira no balcão',
+  lines: [
+    ...before.lines.map((line, n) =>
+      n === 0 ? { ...line, quantity: 5, unitMinor: 110_000 } : line,
+    ),
+    galleryLine({ partNumber: '1000003', quantity: 1 }),
+  ],
+});
 const device = {
   revisionsOf: async () => ({
     asOf: 0,

@@ -45,8 +45,8 @@ const syncs: readonly SyncState[] = [
   'repriced',
   'not_sent',
 ];
-const draft = galleryOrder('draft'),
-  sent = galleryOrder('waiting_approval');
+const draft = galleryOrder('draft');
+const sent = galleryOrder('waiting_approval');
 const parts = new Map(galleryParts.map((part) => [part.partNumber, part] as const));
 
 /** The desk of an order, standing still in a state. */
@@ -56,8 +56,8 @@ function deskIn(change: Partial<OrderEditorState>): OrderEditorStore {
     currency: 'BRL',
     opened: galleryOpened(draft),
   });
-  const content = change.content ?? draft.content,
-    { lines: _lines, ...header } = content;
+  const content = change.content ?? draft.content;
+  const { lines: _lines, ...header } = content;
   const state: OrderEditorState = {
     ...desk.get(),
     parts,
@@ -117,9 +117,9 @@ const wrong = galleryContent({
   ],
 });
 const missing = new Map([...parts, ['9999999', undefined] as const, ['4821A', undefined] as const]);
-const right = deskIn({}),
-  tried = deskIn({ content: wrong, attempt: 1, parts: missing }),
-  short = deskIn({ content: galleryContent({ lines: [galleryLine({ quantity: 1 })] }) });
+const right = deskIn({});
+const tried = deskIn({ content: wrong, attempt: 1, parts: missing });
+const short = deskIn({ content: galleryContent({ lines: [galleryLine({ quantity: 1 })] }) });
 const saved: Readonly<Record<string, Partial<OrderEditorState>>> = {
   'saved-on-server': {},
   'saved-here': { opened: galleryOpened(draft, { sync: 'waiting' }) },

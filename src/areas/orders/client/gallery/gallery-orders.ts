@@ -17,9 +17,9 @@ import {
 } from '../../domain/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 
-const AT = Date.UTC(2026, 10, 20, 13, 42),
-  ANA = 'Ana Ribeiro',
-  BRUNO = 'Bruno Tavares';
+const AT = Date.UTC(2026, 10, 20, 13, 42);
+const ANA = 'Ana Ribeiro';
+const BRUNO = 'Bruno Tavares';
 export const galleryActor: Actor = {
   userId: 3,
   distributorId: 1,
@@ -140,16 +140,16 @@ export function galleryOpened(order: Order, change: Partial<OpenedOrder> = {}): 
     ...change,
   };
 }
-const mine = galleryOrder('draft'),
-  theirs = galleryOrder('draft', {
-    updatedBy: BRUNO,
-    version: 4,
-    content: {
-      ...mine.content,
-      observation: 'Retira no balcão',
-      lines: mine.content.lines.map((line, n) => (n === 0 ? { ...line, quantity: 5 } : line)),
-    },
-  });
+const mine = galleryOrder('draft');
+const theirs = galleryOrder('draft', {
+  updatedBy: BRUNO,
+  version: 4,
+  content: {
+    ...mine.content,
+    observation: 'Retira no balcão',
+    lines: mine.content.lines.map((line, n) => (n === 0 ? { ...line, quantity: 5 } : line)),
+  },
+});
 export const galleryConflict = galleryOpened(mine, {
   sync: 'conflict',
   conflict: {

@@ -54,17 +54,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export default function OrderHistory() {
   const id = useMatch('/orders/history/:id')?.params.id;
-  const styles = useStyles(),
-    timeline = useTimelineStyles();
+  const styles = useStyles();
+  const timeline = useTimelineStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
   const { references, zone } = useOrders();
   const nameOf = useOrderName();
   const { here, answer, again, more } = useOrderHistory(id);
 
-  const kept = here?.kept,
-    waiting = here?.waiting ?? [],
-    of = kept?.order ?? here?.opened?.order;
+  const kept = here?.kept;
+  const waiting = here?.waiting ?? [];
+  const of = kept?.order ?? here?.opened?.order;
   if (here && answer === 'not_found' && !here.opened)
     return <OrderMissing because="not_found" onRetry={again} />;
   if (!here || (!kept && (answer === undefined || answer === 'fetched')))

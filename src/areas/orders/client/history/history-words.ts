@@ -15,11 +15,11 @@ const commandWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 export const sayCommand = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);
 
-const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' }),
-  lineRemoved = msg({ message: 'Line {part} removed (quantity {quantity})' });
-const yes = msg`Yes`,
-  no = msg`No`,
-  typeName = msg`Order type`;
+const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' });
+const lineRemoved = msg({ message: 'Line {part} removed (quantity {quantity})' });
+const yes = msg`Yes`;
+const no = msg`No`;
+const typeName = msg`Order type`;
 
 /** As the timeline keeps it, in text, to how it is shown; ids that are not known here stay as they are. */
 export function showPast(field: string, text: string | undefined, naming: Naming): string {

@@ -19,8 +19,8 @@ export function MinimumMark({ total, minimum, currency }: Props) {
   const styles = useStyles();
   const { language } = useLanguage();
   if (!minimum) return null;
-  const least = formatMoney(minimum, currency, language),
-    missing = formatMoney(minimum - total, currency, language);
+  const least = formatMoney(minimum, currency, language);
+  const missing = formatMoney(minimum - total, currency, language);
   if (total === 0)
     return (
       <span className={styles.quiet}>

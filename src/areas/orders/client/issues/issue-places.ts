@@ -14,8 +14,8 @@ export type IssuePlace = {
 };
 
 export function placeOf(issue: Issue, content: OrderContent): IssuePlace {
-  const path = (issue.path[0] === 'content' ? issue.path.slice(1) : issue.path).map(String),
-    key = `${path.join('.')} ${issue.code}`;
+  const path = (issue.path[0] === 'content' ? issue.path.slice(1) : issue.path).map(String);
+  const key = `${path.join('.')} ${issue.code}`;
   if (path[0] !== 'lines')
     return path[0] === 'total' || path.length === 0
       ? { key, name: '', target: undefined }

@@ -37,8 +37,8 @@ export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, 
   if (!shown) return null;
 
   const { line, errorOf } = shown;
-  const mark = decimalMark(language),
-    number = n + 1;
+  const mark = decimalMark(language);
+  const number = n + 1;
   const part = (
     <PartCell
       desk={desk}
@@ -88,9 +88,9 @@ export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, 
     />
   );
   const description = (
-      <span className={shown.isUnknown ? styles.quiet : undefined}>{shown.description}</span>
-    ),
-    corrections = <LineCorrections corrections={shown.corrections} />;
+    <span className={shown.isUnknown ? styles.quiet : undefined}>{shown.description}</span>
+  );
+  const corrections = <LineCorrections corrections={shown.corrections} />;
   const watch = {
     onFocus: (event: React.FocusEvent) =>
       setFocused((event.target as HTMLElement).dataset['column']),

@@ -9,9 +9,9 @@ import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { useLineStyles } from './line-styles.ts';
 import { PartSuggestions } from './PartSuggestions.tsx';
 
-const MOST = 8,
-  SEARCH_PAUSE_MS = 90,
-  LONGEST = 40;
+const MOST = 8;
+const SEARCH_PAUSE_MS = 90;
+const LONGEST = 40;
 
 type Props = {
   readonly desk: OrderEditorStore;

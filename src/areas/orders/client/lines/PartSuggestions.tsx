@@ -49,9 +49,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-const WIDEST = 420,
-  GAP = 4,
-  EDGE = 8;
+const WIDEST = 420;
+const GAP = 4;
+const EDGE = 8;
 
 type Props = {
   readonly id: string;
@@ -69,8 +69,8 @@ export function PartSuggestions({ id, label, anchor, parts, active, currency, on
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const panel = list.current,
-      cell = anchor.current;
+    const panel = list.current;
+    const cell = anchor.current;
     if (!panel || !cell) return;
     panel.showPopover();
     const place = () => {
@@ -78,8 +78,8 @@ export function PartSuggestions({ id, label, anchor, parts, active, currency, on
       const width = Math.min(WIDEST, innerWidth - 2 * EDGE);
       panel.style.width = `${width}px`;
       panel.style.left = `${Math.max(EDGE, Math.min(at.left, innerWidth - width - EDGE))}px`;
-      const below = innerHeight - at.bottom - GAP - EDGE,
-        above = at.top - GAP - EDGE;
+      const below = innerHeight - at.bottom - GAP - EDGE;
+      const above = at.top - GAP - EDGE;
       const isBelow = below >= panel.scrollHeight || below >= above;
       panel.style.maxHeight = `${Math.max(96, isBelow ? below : above)}px`;
       panel.style.top = isBelow ? `${at.bottom + GAP}px` : 'auto';

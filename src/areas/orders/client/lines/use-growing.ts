@@ -1,8 +1,8 @@
 /** How many of many rows are drawn by now: the first at once, the others a few at a time, so that the screen answers in between. */
 import { useEffect, useState } from 'react';
 
-const FIRST = 60,
-  STEP = 40;
+const FIRST = 60;
+const STEP = 40;
 
 /** `isWhole`: all at once, where one far down is wanted. */
 export function useGrowing(count: number, isWhole: boolean): number {

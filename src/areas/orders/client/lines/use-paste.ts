@@ -56,8 +56,8 @@ export function usePaste(desk: OrderEditorStore): (event: ClipboardEvent) => voi
   const take = useCallback(
     async (text: string, at: string | undefined, column: string | undefined) => {
       const written = desk.get().content.lines.filter((line) => !isBlank(line));
-      const figures = figuresOf(text, column),
-        from = written.findIndex(({ id }) => id === at);
+      const figures = figuresOf(text, column);
+      const from = written.findIndex(({ id }) => id === at);
       if (figures && from !== -1)
         return await fill(figures, written.slice(from), column as 'quantity' | 'unitMinor');
       const { readRows } = await import('./read-rows.ts');
@@ -76,8 +76,8 @@ export function usePaste(desk: OrderEditorStore): (event: ClipboardEvent) => voi
           isOwnPrice(line) ? { ...line, unitMinor: line.listMinor } : line,
         );
       desk.insertLines(filled, at);
-      const count = filled.length,
-        most = limits.lines;
+      const count = filled.length;
+      const most = limits.lines;
       const added = t`${plural(count, { one: '# line added', other: '# lines added' })}`;
       if (refused > 0)
         show({

@@ -41,11 +41,11 @@ export function ListFoot({ filter, total, asOf }: Props) {
   const styles = useStyles();
   const { language } = useLanguage();
   const { zone } = useOrders();
-  const from = (filter.page - 1) * ROWS_A_PAGE + 1,
-    to = Math.min(total, filter.page * ROWS_A_PAGE);
-  const first = formatNumber(from, language),
-    last = formatNumber(to, language),
-    all = formatNumber(total, language);
+  const from = (filter.page - 1) * ROWS_A_PAGE + 1;
+  const to = Math.min(total, filter.page * ROWS_A_PAGE);
+  const first = formatNumber(from, language);
+  const last = formatNumber(to, language);
+  const all = formatNumber(total, language);
   // oxlint-disable-next-line react/purity -- the day of showing it
   const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone);
   const time =

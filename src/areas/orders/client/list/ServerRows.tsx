@@ -32,8 +32,8 @@ export function ServerRows({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { state } = search,
-    rows = search.rows.filter((row) => !shown.has(row.id));
+  const { state } = search;
+  const rows = search.rows.filter((row) => !shown.has(row.id));
   if (state === 'idle') return null;
   if (state !== 'found')
     return (

@@ -52,8 +52,8 @@ export async function pageOrLast(
   read: (number: number) => Promise<OrderPage>,
   asked: number,
 ): Promise<{ readonly page: OrderPage; readonly number: number }> {
-  const page = await read(asked),
-    last = Math.max(1, Math.ceil(page.total / ROWS_A_PAGE));
+  const page = await read(asked);
+  const last = Math.max(1, Math.ceil(page.total / ROWS_A_PAGE));
   return asked <= last ? { page, number: asked } : { page: await read(last), number: last };
 }
 

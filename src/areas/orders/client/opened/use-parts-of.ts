@@ -11,12 +11,12 @@ export function usePartsOf(
     order?.content.lines
       .map((line) => line.partNumber.trim())
       .filter((part) => /^\d{1,8}$/.test(part)) ?? [];
-  const key = [...new Set(asked)].join(' '),
-    currency = order?.currency;
+  const key = [...new Set(asked)].join(' ');
+  const currency = order?.currency;
   return useLiveQuery(async () => {
     if (currency === undefined) return undefined;
-    const numbers = key.split(' ').filter(Boolean),
-      known = await store.partsOf(numbers, currency);
+    const numbers = key.split(' ').filter(Boolean);
+    const known = await store.partsOf(numbers, currency);
     return new Map(numbers.map((part) => [part, known.get(part)] as const));
   }, [store, key, currency]);
 }

@@ -94,8 +94,8 @@ export function useOrderSync(
     };
     const saved = time(opened?.savedAt ?? entry.createdAt);
     if (group === 'conflicts' && opened?.conflict) {
-      const { theirs, overlaps, mine } = opened.conflict,
-        kind = ways.kindOf(opened);
+      const { theirs, overlaps, mine } = opened.conflict;
+      const kind = ways.kindOf(opened);
       const naming = {
         references,
         language,

@@ -54,8 +54,8 @@ const FilePreview = lazyScreen(() => import('../from-file/FilePreview.tsx'));
 
 /** The same address shows what was read of a file, before orders are made of it. */
 export default function Preview() {
-  const [params] = useSearchParams(),
-    upload = params.get('upload');
+  const [params] = useSearchParams();
+  const upload = params.get('upload');
   return upload ? (
     <Suspense fallback={<Skeletons rows={8} />}>
       <FilePreview key={upload} id={upload} />
@@ -75,8 +75,8 @@ function OrderPreview({ id }: { readonly id: string | undefined }) {
   const steps = useOrderSteps();
   const [isLeaving, setLeaving] = useState(false);
   const missing = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState<readonly Issue[]>([]),
-    [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState<readonly Issue[]>([]);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (attempt === 0) return undefined;
     // Whatever lay over the screen gives the focus back to the button first.
@@ -117,14 +117,14 @@ function OrderPreview({ id }: { readonly id: string | undefined }) {
         onRetry={again}
       />
     );
-  const { order, sync } = opened,
-    { content } = order,
-    name = nameOf(order);
+  const { order, sync } = opened;
+  const { content } = order;
+  const name = nameOf(order);
   if (!offers('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
 
   const facts = factsOf(references, order.distributorId, parts);
-  const found = checkOrder(content, facts),
-    issues = found.length > 0 ? found : said;
+  const found = checkOrder(content, facts);
+  const issues = found.length > 0 ? found : said;
   const total = totalOfLines(content.lines);
   const send = async () => {
     setLeaving(true);

@@ -63,17 +63,17 @@ export default function OrderView() {
     );
 
   const { order, sync } = opened;
-  const name = nameOf(order),
-    asksFirst = sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
+  const name = nameOf(order);
+  const asksFirst = sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
   const remove = async () => {
     if (await steps.remove(order.id)) navigate('/orders', { replace: true });
   };
   // What is decided and talked of is what the server has; a draft that was never sent has nobody to talk to.
-  const { server } = opened,
-    talkedOf =
-      server?.submittedAt && (can(actor, 'approvals', 'write') || can(actor, 'orders', 'write'))
-        ? server
-        : undefined;
+  const { server } = opened;
+  const talkedOf =
+    server?.submittedAt && (can(actor, 'approvals', 'write') || can(actor, 'orders', 'write'))
+      ? server
+      : undefined;
   return (
     <>
       <Page

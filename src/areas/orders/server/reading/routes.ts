@@ -59,8 +59,8 @@ const history = handle(calls.history, async ({ params, query }, { db, principal 
   const found = await storedOrder(db, params.id);
   if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
   const { id, distributorId, type, status, number, currency } = found;
-  const entries = await timeline(db, id, query.before, HISTORY_PAGE + 1),
-    rows = entries.slice(0, HISTORY_PAGE);
+  const entries = await timeline(db, id, query.before, HISTORY_PAGE + 1);
+  const rows = entries.slice(0, HISTORY_PAGE);
   return ok({
     order: { id, distributorId, type, status, number, currency },
     rows,

@@ -53,14 +53,14 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const { api, reports, actor, isOffline } = useReports();
-  const references = useReferences(area)?.found,
-    submitBy = useSubmitBy(area),
-    deadline = useDeadline(area);
+  const references = useReferences(area)?.found;
+  const submitBy = useSubmitBy(area);
+  const deadline = useDeadline(area);
   const [whose, setWhose] = useState<Whose>({ distributorId: undefined, companyId: undefined });
-  const [span, setSpan] = useState<'date' | 'month'>('month'),
-    [when, setWhen] = useState('');
-  const [attempt, setAttempt] = useState(0),
-    [isBusy, setBusy] = useState(false);
+  const [span, setSpan] = useState<'date' | 'month'>('month');
+  const [when, setWhen] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
   const { distributor, companyId } = whoseOf(
     references?.distributors ?? [],
     actor.distributorId,
@@ -68,8 +68,8 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   );
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = inZone(Date.now(), distributor?.zone ?? HOME_ZONE).date;
-  const most = span === 'date' ? today : today.slice(0, 7),
-    isFuture = when !== '' && when > most;
+  const most = span === 'date' ? today : today.slice(0, 7);
+  const isFuture = when !== '' && when > most;
   const words = areaWords[area];
   const wrong =
     attempt === 0
@@ -82,13 +82,13 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
 
   /** true: nothing stands in the way, or somebody agreed that it gives way. */
   async function mayReplace(): Promise<boolean | undefined> {
-    const from = when.length === 10 ? when : `${when}-01`,
-      reply = await fetchCall<ReportCalls['days']>(api, `/${area}/reports/days`, {
-        distributor: distributor!.id,
-        company: companyId!,
-        from,
-        to: lastOf(when),
-      });
+    const from = when.length === 10 ? when : `${when}-01`;
+    const reply = await fetchCall<ReportCalls['days']>(api, `/${area}/reports/days`, {
+      distributor: distributor!.id,
+      company: companyId!,
+      from,
+      to: lastOf(when),
+    });
     const there = reply.ok ? reply.value.days.filter(({ rows, none }) => rows > 0 || none) : [];
     if (reply.ok && there.length === 0) return false;
     const content =

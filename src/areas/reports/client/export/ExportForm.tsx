@@ -40,19 +40,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
-  const styles = useStyles(),
-    { t } = useLingui(),
-    { _ } = useWords(),
-    { show } = useSnackbar();
-  const { api, actor, zone, isOffline } = useReports(),
-    known = useReferences(area)?.found?.distributors ?? [];
-  const [period, setPeriod] = useState<Period>('this_month'),
-    [own, setOwn] = useState({ from: '', to: '' }),
-    [whose, setWhose] = useState(''),
-    [file, setFile] = useState<ExportKind>('csv');
-  const [attempt, setAttempt] = useState(0),
-    [written, setWritten] = useState<number>(),
-    isStopped = useRef(false);
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { show } = useSnackbar();
+  const { api, actor, zone, isOffline } = useReports();
+  const known = useReferences(area)?.found?.distributors ?? [];
+  const [period, setPeriod] = useState<Period>('this_month');
+  const [own, setOwn] = useState({ from: '', to: '' });
+  const [whose, setWhose] = useState('');
+  const [file, setFile] = useState<ExportKind>('csv');
+  const [attempt, setAttempt] = useState(0);
+  const [written, setWritten] = useState<number>();
+  const isStopped = useRef(false);
   useEffect(() => {
     isStopped.current = false;
     return () => {
@@ -63,8 +63,8 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
   const distributors = known.filter(({ id }) => whose === '' || id === Number(whose));
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = inZone(Date.now(), zone).date;
-  const span = period === 'own' ? own : spanOf(period, today),
-    isWrong = span.from === '' || span.to === '' || span.from > span.to;
+  const span = period === 'own' ? own : spanOf(period, today);
+  const isWrong = span.from === '' || span.to === '' || span.from > span.to;
   const wrong =
     attempt === 0 || !isWrong
       ? undefined
@@ -85,9 +85,9 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
     if (isWrong || isOffline || written !== undefined) return;
     setWritten(0);
     const patterns = patternsOf(
-        isAdmin(actor) && whose === '' ? 'BR' : (distributors[0]?.country ?? 'BR'),
-      ),
-      fields = fieldsFor([...new Set(distributors.map(({ kind }) => kindFor(area, kind)))]);
+      isAdmin(actor) && whose === '' ? 'BR' : (distributors[0]?.country ?? 'BR'),
+    );
+    const fields = fieldsFor([...new Set(distributors.map(({ kind }) => kindFor(area, kind)))]);
     const name = `${area}-${span.from}-${span.to}`;
     const result = await writeFile({
       file,

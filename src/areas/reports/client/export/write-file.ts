@@ -38,10 +38,10 @@ export async function writeFile({
   onProgress,
   isStopped,
 }: ExportWriting): Promise<WrittenFile> {
-  const parts: BlobPart[] = [],
-    kept: (readonly FileCell[])[] = [];
-  let after: string | undefined,
-    rows = 0;
+  const parts: BlobPart[] = [];
+  const kept: (readonly FileCell[])[] = [];
+  let after: string | undefined;
+  let rows = 0;
   do {
     const reply = await page(after);
     if (isStopped()) return { ok: false, code: 'stopped' };

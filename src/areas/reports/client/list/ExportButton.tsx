@@ -8,9 +8,9 @@ import type { ReportArea } from '../../domain/index.ts';
 const ExportForm = lazy(() => import('../export/ExportForm.tsx'));
 
 export function ExportButton({ area }: { readonly area: ReportArea }) {
-  const { t } = useLingui(),
-    [isOpen, setOpen] = useState(false),
-    close = () => setOpen(false);
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <Button icon={<DownloadIcon />} onClick={() => setOpen(true)}>

@@ -53,8 +53,8 @@ export function ListHead({
   const { _ } = useWords();
   const navigate = useNavigate();
   const { status, search } = filter;
-  const [text, setText] = useState(search),
-    [seen, setSeen] = useState(search);
+  const [text, setText] = useState(search);
+  const [seen, setSeen] = useState(search);
   if (seen !== search) {
     setSeen(search);
     setText(search);

@@ -55,14 +55,14 @@ export default function ReportList({ above }: ListSlots) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const area = useArea(),
-    words = areaWords[area],
-    mayWrite = useMayWrite(area);
-  const { reports, isOffline, zone } = useReports(),
-    unfinished = useUnfinished(area);
+  const area = useArea();
+  const words = areaWords[area];
+  const mayWrite = useMayWrite(area);
+  const { reports, isOffline, zone } = useReports();
+  const unfinished = useUnfinished(area);
   const [params] = useSearchParams();
-  const filter = readFilter(params),
-    { status, search, page } = filter;
+  const filter = readFilter(params);
+  const { status, search, page } = filter;
   const [attempt, setAttempt] = useState(0);
   const listed = useThrottledQuery(
     () =>
@@ -129,8 +129,8 @@ export default function ReportList({ above }: ListSlots) {
       </Card>,
     );
   if (!listed || !mirrored) return frame(<Skeletons rows={8} />, t`Loading reports`);
-  const isFiltered = status !== undefined || search !== '',
-    { rows, total } = listed;
+  const isFiltered = status !== undefined || search !== '';
+  const { rows, total } = listed;
   if (total === 0 && !isFiltered && mirrored.at === undefined)
     return frame(
       isOffline ? (
@@ -155,9 +155,9 @@ export default function ReportList({ above }: ListSlots) {
       </Card>,
       t`No reports yet`,
     );
-  const first = formatNumber((page - 1) * ROWS_A_PAGE + 1, language),
-    last = formatNumber(Math.min(total, page * ROWS_A_PAGE), language),
-    sum = formatNumber(total, language);
+  const first = formatNumber((page - 1) * ROWS_A_PAGE + 1, language);
+  const last = formatNumber(Math.min(total, page * ROWS_A_PAGE), language);
+  const sum = formatNumber(total, language);
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = formatDay(Date.now(), zone);
   const isToday = mirrored.at !== undefined && formatDay(mirrored.at, zone) === today;

@@ -73,8 +73,8 @@ export function ReportTable({
   const { _ } = useWords();
   const { language } = useLanguage();
   const { actor, zone } = useReports();
-  const isWide = useMedia(landscapeQuery),
-    words = areaWords[area];
+  const isWide = useMedia(landscapeQuery);
+  const words = areaWords[area];
   const nameOf = (row: ReportRow) => row.fileName ?? _(words.none);
   const name = (row: ReportRow, className?: string) => (
     <Link

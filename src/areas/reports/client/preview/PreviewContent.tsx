@@ -30,13 +30,12 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { ledger, isKnown, failed } = useComparison(area, upload, facts),
-    { told, saidCells, cells, shift } = useCorrecting(upload);
-  const { counts, sums, changes, from, to } = facts,
-    money = facts.fields.find(
-      ({ field, place }) =>
-        field === 'extendedResale' && place !== null && sums[field] !== undefined,
-    );
+  const { ledger, isKnown, failed } = useComparison(area, upload, facts);
+  const { told, saidCells, cells, shift } = useCorrecting(upload);
+  const { counts, sums, changes, from, to } = facts;
+  const money = facts.fields.find(
+    ({ field, place }) => field === 'extendedResale' && place !== null && sums[field] !== undefined,
+  );
   return (
     <>
       <KpiRow

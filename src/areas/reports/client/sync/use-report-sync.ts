@@ -26,8 +26,8 @@ export function useReportSync(
   const { t } = useLingui();
   const { _ } = useWords();
   const { reports, zone } = useReports();
-  const grouped = groupEntries(entries, 'report'),
-    ids = grouped.map(({ entry }) => `${entry.documentId} ${entry.kind}`).join();
+  const grouped = groupEntries(entries, 'report');
+  const ids = grouped.map(({ entry }) => `${entry.documentId} ${entry.kind}`).join();
   const names = useLiveQuery(
     async () =>
       new Map(
@@ -50,11 +50,11 @@ export function useReportSync(
     received: [],
   };
   for (const { group, entry } of grouped) {
-    const area = areaOfStep(entry.kind),
-      words = areaWords[area],
-      step = _(stepWords(entry.kind)),
-      saved = formatDayTime(entry.createdAt, zone),
-      code = entry.outcome?.code ?? '';
+    const area = areaOfStep(entry.kind);
+    const words = areaWords[area];
+    const step = _(stepWords(entry.kind));
+    const saved = formatDayTime(entry.createdAt, zone);
+    const code = entry.outcome?.code ?? '';
     const item = (detail: string) => ({
       id: entry.id,
       title: `${_(words.title)}: ${names?.get(entry.documentId) ?? (entry.kind.endsWith('.declare') ? _(words.none) : step)}`,

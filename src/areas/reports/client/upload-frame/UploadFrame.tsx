@@ -39,9 +39,9 @@ export function UploadFrame({ now, children, dock }: Props) {
   const { _ } = useWords();
   const { language } = useLanguage();
   const { ask } = useDialog();
-  const area = useArea(),
-    navigate = useNavigate(),
-    standing = useUpload();
+  const area = useArea();
+  const navigate = useNavigate();
+  const standing = useUpload();
   const { files, zone } = useReports();
   const references = useReferences(area)?.found;
   const facts = standing.state === 'here' ? standing.facts : undefined;
@@ -55,14 +55,13 @@ export function UploadFrame({ now, children, dock }: Props) {
     );
   if (standing.state !== 'here' || !facts) return <UploadGone area={area} />;
 
-  const { upload } = standing,
-    { step, progress } = facts,
-    distributor = references?.distributors.find(({ id }) => id === facts.distributorId)?.name;
+  const { upload } = standing;
+  const { step, progress } = facts;
+  const distributor = references?.distributors.find(({ id }) => id === facts.distributorId)?.name;
   const rows = facts.counts.all || progress.rows;
   const isReading =
-      step === 'reading' ||
-      (step === 'checking' && now === 'columns' && facts.columns.length === 0),
-    isHalted = (step === 'reading' || step === 'checking') && progress.isHalted;
+    step === 'reading' || (step === 'checking' && now === 'columns' && facts.columns.length === 0);
+  const isHalted = (step === 'reading' || step === 'checking') && progress.isHalted;
   const remove = async () => {
     if (
       await ask({

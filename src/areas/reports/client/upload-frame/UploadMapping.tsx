@@ -36,9 +36,9 @@ export function UploadMapping({ now, children }: Props) {
       now="columns"
       dock={({ area, facts }) => {
         const to = (step: 'columns' | 'values' | 'preview') => pathOfStep(area, step, facts, zone);
-        const isMissing = unfilled(facts).size > 0,
-          isOpen = undecided(facts.fields).length > 0,
-          isFirst = facts.fields.every(({ by }) => by !== 'remembered');
+        const isMissing = unfilled(facts).size > 0;
+        const isOpen = undecided(facts.fields).length > 0;
+        const isFirst = facts.fields.every(({ by }) => by !== 'remembered');
         const next = () => {
           if (facts.header && !isMissing && !isOpen) {
             navigate(to('preview'));

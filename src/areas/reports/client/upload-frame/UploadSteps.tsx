@@ -19,13 +19,13 @@ export function UploadSteps({
   const { t } = useLingui();
   const { zone } = useReports();
   const labels = {
-      file: t`File`,
-      columns: t`Columns`,
-      preview: t`Preview`,
-      missing: t`Missing data`,
-      finalize: t`Finalize`,
-    },
-    at = order.indexOf(now);
+    file: t`File`,
+    columns: t`Columns`,
+    preview: t`Preview`,
+    missing: t`Missing data`,
+    finalize: t`Finalize`,
+  };
+  const at = order.indexOf(now);
   const steps = order.map((key, n): WizardStep => ({
     key,
     label: labels[key],

@@ -34,9 +34,9 @@ export function useKnownFile(
     readonly hash: string;
     readonly reports: Known['reports'];
   }>();
-  const hash = facts?.hash,
-    distributor = facts?.distributorId,
-    own = facts?.id;
+  const hash = facts?.hash;
+  const distributor = facts?.distributorId;
+  const own = facts?.id;
   useEffect(() => {
     if (!hash || isOffline) return undefined;
     let current = true;

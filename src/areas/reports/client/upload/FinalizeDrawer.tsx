@@ -69,17 +69,17 @@ function Finalizing({ area, upload, facts }: Props) {
   const { _ } = useWords();
   const { language } = useLanguage();
   const { show } = useSnackbar();
-  const block = useBlocking(),
-    navigate = useNavigate();
+  const block = useBlocking();
+  const navigate = useNavigate();
   const { reports, isOffline } = useReports();
-  const { replaced } = useComparison(area, upload, facts),
-    submitBy = useSubmitBy(area),
-    deadline = useDeadline(area),
-    isClosed = deadline?.inMs === 0;
-  const [answer, setAnswer] = useState<Replacement>('ask'),
-    [isBusy, setBusy] = useState(false);
-  const { changes, counts } = facts,
-    skipped = counts.blank + counts.header + counts.total + counts.removed;
+  const { replaced } = useComparison(area, upload, facts);
+  const submitBy = useSubmitBy(area);
+  const deadline = useDeadline(area);
+  const isClosed = deadline?.inMs === 0;
+  const [answer, setAnswer] = useState<Replacement>('ask');
+  const [isBusy, setBusy] = useState(false);
+  const { changes, counts } = facts;
+  const skipped = counts.blank + counts.header + counts.total + counts.removed;
   const number = (value: number) => formatNumber(value, language);
   const finalize = async (): Promise<void> => {
     setBusy(true);

@@ -15,8 +15,8 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
   const { t } = useLingui();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const block = useBlocking(),
-    area = useArea();
+  const block = useBlocking();
+  const area = useArea();
   const { reports, files, isOffline } = useReports();
   if (facts.fields.every(({ by }) => by !== 'remembered')) return null;
   const forget = async () => {

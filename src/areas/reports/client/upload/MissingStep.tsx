@@ -36,8 +36,8 @@ export default function MissingStep() {
   const { show } = useSnackbar();
   const navigate = useNavigate();
   const { zone } = useReports();
-  const [isAsking, setAsking] = useState(false),
-    [isFinalizing, setFinalizing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isFinalizing, setFinalizing] = useState(false);
   return (
     <UploadFrame
       now="missing"
@@ -135,8 +135,8 @@ function Parts({
   const { t } = useLingui();
   const { reports } = useReports();
   const { told } = useCorrecting(upload);
-  const [parts, setParts] = useState<readonly PartWithoutPrice[]>(),
-    [last, setLast] = useState<ReadonlyMap<string, OfferedPrice>>(new Map());
+  const [parts, setParts] = useState<readonly PartWithoutPrice[]>();
+  const [last, setLast] = useState<ReadonlyMap<string, OfferedPrice>>(new Map());
   useEffect(() => {
     let current = true;
     void upload.missingPrices().then((found) => {

@@ -39,15 +39,15 @@ export default function NewUpload() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
-  const block = useBlocking(),
-    navigate = useNavigate(),
-    area = useArea();
+  const block = useBlocking();
+  const navigate = useNavigate();
+  const area = useArea();
   const { files, actor, zone, isOffline } = useReports();
   const references = useReferences(area);
   const [whose, setWhose] = useState<Whose>({ distributorId: undefined, companyId: undefined });
-  const [file, setFile] = useState<File>(),
-    [attempt, setAttempt] = useState(0),
-    [refused, setRefused] = useState<UploadCode>();
+  const [file, setFile] = useState<File>();
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<UploadCode>();
   const { distributor, companyId } = whoseOf(
     references?.found?.distributors ?? [],
     actor.distributorId,

@@ -19,15 +19,15 @@ export default function PreviewStep() {
   const { show } = useSnackbar();
   const navigate = useNavigate();
   const { zone } = useReports();
-  const [isFinalizing, setFinalizing] = useState(false),
-    [asked, setAsked] = useState(0);
+  const [isFinalizing, setFinalizing] = useState(false);
+  const [asked, setAsked] = useState(0);
   return (
     <UploadFrame
       now="preview"
       dock={({ area, upload, facts }) => {
-        const { wrong } = facts.counts,
-          needsColumns = unfilled(facts).size > 0 || undecided(facts.fields).length > 0,
-          lacksPrices = facts.missingPrices > 0;
+        const { wrong } = facts.counts;
+        const needsColumns = unfilled(facts).size > 0 || undecided(facts.fields).length > 0;
+        const lacksPrices = facts.missingPrices > 0;
         const next = () => {
           if (needsColumns) {
             show({

@@ -43,16 +43,16 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
         : [facts.companyId],
     [facts.kind, facts.companyId, distributor],
   );
-  const { from, to, distributorId, step } = facts,
-    isReady =
-      step === 'ready' && !isOffline && from !== null && to !== null && companies.length > 0;
-  const [failed, setFailed] = useState(false),
-    [registered, setRegistered] = useState<{
-      readonly of: string;
-      readonly days: ReadonlyMap<CalendarDate, Day>;
-    }>();
-  const span = `${from} ${to} ${companies.join()}`,
-    isCompared = facts.changes !== null;
+  const { from, to, distributorId, step } = facts;
+  const isReady =
+    step === 'ready' && !isOffline && from !== null && to !== null && companies.length > 0;
+  const [failed, setFailed] = useState(false);
+  const [registered, setRegistered] = useState<{
+    readonly of: string;
+    readonly days: ReadonlyMap<CalendarDate, Day>;
+  }>();
+  const span = `${from} ${to} ${companies.join()}`;
+  const isCompared = facts.changes !== null;
 
   useEffect(() => {
     if (!isReady || isCompared) return;

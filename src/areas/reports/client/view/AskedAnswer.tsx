@@ -36,8 +36,8 @@ export default function AskedAnswer({
   const { show } = useSnackbar();
   const { reports, isOffline } = useReports();
   const there = report.days.filter(({ registeredRows, none }) => registeredRows > 0 || none);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set()),
-    [isBusy, setBusy] = useState(false);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
   const answer = async (replacement: 'replace' | 'changes') => {
     if (isBusy) return;
     setBusy(true);

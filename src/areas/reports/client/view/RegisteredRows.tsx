@@ -54,14 +54,14 @@ export function RegisteredRows({
   readonly area: ReportArea;
   readonly report: Report;
 }) {
-  const styles = useStyles(),
-    looks = useCellLooks();
+  const styles = useStyles();
+  const looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
   const { api, isOffline } = useReports();
-  const [state, setState] = useState<State>(),
-    [read, setRead] = useState<Read>();
+  const [state, setState] = useState<State>();
+  const [read, setRead] = useState<Read>();
   const key = `${report.id} ${report.version} ${state ?? ''}`;
   const ask = useCallback(
     async (after?: string) => {
@@ -91,18 +91,18 @@ export function RegisteredRows({
     // oxlint-disable-next-line react/set-state-in-effect -- after the answer
     void ask();
   }, [ask, isOffline]);
-  const fields = documents[report.kind].fields,
-    rows = read?.of === key ? read.rows : [];
+  const fields = documents[report.kind].fields;
+  const rows = read?.of === key ? read.rows : [];
   const filled = fields.filter(
     ({ name, required }) =>
       required || rows.some(({ values }) => values[name] !== null && values[name] !== undefined),
   );
   const cell = (row: RegisteredRow, { name, type }: Field) => {
-    const now = showValue(type, row.values[name], moneyOf(row, report.currency), language),
-      was =
-        row.was && name in row.was
-          ? showValue(type, row.was[name], moneyOf(row, report.currency), language) || t`empty`
-          : undefined;
+    const now = showValue(type, row.values[name], moneyOf(row, report.currency), language);
+    const was =
+      row.was && name in row.was
+        ? showValue(type, row.was[name], moneyOf(row, report.currency), language) || t`empty`
+        : undefined;
     return (
       <span className={mergeClasses(was !== undefined && looks.bold)}>
         {now}
@@ -157,10 +157,10 @@ export function RegisteredRows({
         ))}
     </div>
   );
-  const { counts } = report,
-    states = (['added', 'changed', 'same', 'kept'] as const).filter(
-      (one) => (counts?.[one] ?? 0) > 0,
-    );
+  const { counts } = report;
+  const states = (['added', 'changed', 'same', 'kept'] as const).filter(
+    (one) => (counts?.[one] ?? 0) > 0,
+  );
   return (
     <Card
       flush

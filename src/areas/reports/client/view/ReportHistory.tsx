@@ -44,8 +44,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '18px',
   },
 });
-const FEW_CHANGES = 20,
-  FEW_DATES = 6;
+const FEW_CHANGES = 20;
+const FEW_DATES = 6;
 
 type Props = {
   readonly area: ReportArea;
@@ -55,8 +55,8 @@ type Props = {
 };
 
 export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
-  const styles = useStyles(),
-    looks = useCellLooks();
+  const styles = useStyles();
+  const looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -65,8 +65,8 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
     async () => ({ told: await reports.history(report.id) }),
     [reports, report.id],
   );
-  const [fetched, setFetched] = useState<string>(),
-    [attempt, setAttempt] = useState(0);
+  const [fetched, setFetched] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (isUnheard) return undefined;
     let current = true;
@@ -77,13 +77,13 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
       current = false;
     };
   }, [reports, area, report.id, report.version, report.status, isOffline, attempt, isUnheard]);
-  const told = kept?.told,
-    time = told && formatDayTime(told.asOf, zone);
-  const fields: readonly Field[] = documents[report.kind].fields,
-    show = (name: string, value: string | number | null) => {
-      const field = fields.find((one) => one.name === name);
-      return (field && showValue(field.type, value, report.currency, language)) || t`empty`;
-    };
+  const told = kept?.told;
+  const time = told && formatDayTime(told.asOf, zone);
+  const fields: readonly Field[] = documents[report.kind].fields;
+  const show = (name: string, value: string | number | null) => {
+    const field = fields.find((one) => one.name === name);
+    return (field && showValue(field.type, value, report.currency, language)) || t`empty`;
+  };
   const dates = (all: readonly string[]) =>
     `${all.slice(0, FEW_DATES).map(formatDate).join(', ')}${all.length > FEW_DATES ? ' …' : ''}`;
   if (!kept || (!told && fetched === undefined && !isUnheard)) return <Skeletons rows={3} />;

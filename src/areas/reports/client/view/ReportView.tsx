@@ -46,8 +46,8 @@ function useOpenedReport(area: ReportArea, id: string) {
     async () => ({ found: await reports.read(area, id) }),
     [reports, area, id],
   );
-  const [fetched, setFetched] = useState<'fetched' | 'not_found' | 'unreachable'>(),
-    [attempt, setAttempt] = useState(0);
+  const [fetched, setFetched] = useState<'fetched' | 'not_found' | 'unreachable'>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
     void reports.fetch(area, id).then((answer) => {
@@ -68,8 +68,8 @@ function useOpenedReport(area: ReportArea, id: string) {
 export default function ReportView() {
   const { t } = useLingui();
   const { _ } = useWords();
-  const area = useArea(),
-    id = useLocation().pathname.split('/').at(-1) ?? '';
+  const area = useArea();
+  const id = useLocation().pathname.split('/').at(-1) ?? '';
   const { opened, isRead, fetched, again } = useOpenedReport(area, id);
   if (opened)
     return (
@@ -80,12 +80,12 @@ export default function ReportView() {
         refusal={opened.refusal}
       />
     );
-  const title = _(areaWords[area].title),
-    list = (
-      <LinkButton to={`/${area}`}>
-        <Trans>To the list</Trans>
-      </LinkButton>
-    );
+  const title = _(areaWords[area].title);
+  const list = (
+    <LinkButton to={`/${area}`}>
+      <Trans>To the list</Trans>
+    </LinkButton>
+  );
   if (!isRead || fetched === undefined || fetched === 'fetched')
     return (
       <Page title={title}>
@@ -127,10 +127,10 @@ function OpenedReportView({ area, report, sync, refusal }: OpenedProps) {
   const { show } = useSnackbar();
   const navigate = useNavigate();
   const { reports, files, actor, zone, isOffline } = useReports();
-  const mayWrite = useMayWrite(area),
-    words = areaWords[area],
-    { status, counts } = report,
-    title = report.fileName ?? _(words.none);
+  const mayWrite = useMayWrite(area);
+  const words = areaWords[area];
+  const { status, counts } = report;
+  const title = report.fileName ?? _(words.none);
   const local = useLiveQuery(
     async () => (await files.list()).find((upload) => upload.id === report.id),
     [files, report.id],
@@ -186,10 +186,10 @@ function OpenedReportView({ area, report, sync, refusal }: OpenedProps) {
       <Trans>Correct it</Trans>
     </LinkButton>
   ) : undefined;
-  const waits = sync !== 'synced',
-    code = refusal ?? report.refusal,
-    by = report.createdBy,
-    at = formatDayTime(report.createdAt, zone);
+  const waits = sync !== 'synced';
+  const code = refusal ?? report.refusal;
+  const by = report.createdBy;
+  const at = formatDayTime(report.createdAt, zone);
   return (
     <Page
       title={title}

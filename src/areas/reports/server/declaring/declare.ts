@@ -41,8 +41,8 @@ export const declareIn =
     if (!loaded.ok) return loaded;
     const place = await placeOf(db, principal, body, loaded.value?.distributorId);
     if (!place.ok) return place;
-    const { distributor, company } = place.value,
-      unblocked = await closingFor(context, distributor.id, area, null);
+    const { distributor, company } = place.value;
+    const unblocked = await closingFor(context, distributor.id, area, null);
     const facts = {
       distributorId: distributor.id,
       distributorName: distributor.name,
@@ -59,19 +59,19 @@ export const declareIn =
       facts,
     });
     if (!decided.ok) return withReport(decided, loaded.value);
-    const report = decided.value as Report,
-      dates = datesOf(body.when),
-      span = {
-        area,
-        distributorId: distributor.id,
-        companyId: company.id,
-        from: dates[0]!,
-        to: dates.at(-1)!,
-      };
+    const report = decided.value as Report;
+    const dates = datesOf(body.when);
+    const span = {
+      area,
+      distributorId: distributor.id,
+      companyId: company.id,
+      from: dates[0]!,
+      to: dates.at(-1)!,
+    };
     await holdRows(db, area, distributor.id);
-    const days = await daysOf(db, span),
-      filled = days.filter(({ none }) => !none),
-      declared = days.filter(({ none }) => none);
+    const days = await daysOf(db, span);
+    const filled = days.filter(({ none }) => !none);
+    const declared = days.filter(({ none }) => none);
     if (!body.replaces && filled.length > 0)
       return refuse('date_has_rows', {
         details: {
@@ -81,8 +81,8 @@ export const declareIn =
       });
     if (!body.replaces && declared.length > 0)
       return refuse('date_declared', { details: { dates: declared.map(({ date }) => date) } });
-    const gone = sumBy([...(filled.length > 0 ? await ownersOf(db, span) : []), ...declared]),
-      by = { at: now, userId: principal.userId, name: principal.name };
+    const gone = sumBy([...(filled.length > 0 ? await ownersOf(db, span) : []), ...declared]);
+    const by = { at: now, userId: principal.userId, name: principal.name };
     await insertReports(db, [
       { report: { ...report, pieces: 0, except: [] }, userId: principal.userId },
     ]);

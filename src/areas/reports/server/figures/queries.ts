@@ -34,17 +34,17 @@ export async function stockOnHand(
   if (distributorId !== undefined) days = days.where('distributor_id', '=', distributorId);
   const windows = windowsOf(await days.orderBy('company_id').orderBy('on_date', 'desc').execute());
   if (windows.length === 0) return { parts: [], from: null, to: null };
-  const all = <Value>(pick: (one: Window) => Value) => windows.map(pick),
-    starts = (n: number) => all((one) => one.starts[n] ?? null),
-    counts = (n: number) => all((one) => one.counts[n]!);
+  const all = <Value>(pick: (one: Window) => Value) => windows.map(pick);
+  const starts = (n: number) => all((one) => one.starts[n] ?? null);
+  const counts = (n: number) => all((one) => one.counts[n]!);
   const least = (n: number) => {
     const start = sql.ref(`w.s${n}`);
     return sql<number>`case when count(*) filter (where r.on_date >= ${start}) = min(${sql.ref(`w.n${n}`)}) then coalesce(min(r.quantity) filter (where r.on_date >= ${start}), 0) else 0 end`.as(
       `o${n}`,
     );
   };
-  const own = sql<number>`max(r.quantity) filter (where r.on_date = w.newest)`,
-    price = sql<number>`coalesce(max(r.price_minor) filter (where r.on_date = w.newest), 0)`;
+  const own = sql<number>`max(r.quantity) filter (where r.on_date = w.newest)`;
+  const price = sql<number>`coalesce(max(r.price_minor) filter (where r.on_date = w.newest), 0)`;
   const rows = await db
     .with('held', (q) => {
       const held = q
@@ -81,8 +81,8 @@ export async function stockOnHand(
     .select(['part_number as partNumber', 'currency', ...sums(['units', 'o0', 'o1', 'o2'])])
     .groupBy(['part_number', 'currency'])
     .execute();
-  const number = (row: Readonly<Record<string, unknown>>, name: string) => Number(row[name] ?? 0),
-    newest = all((one) => one.newest).toSorted();
+  const number = (row: Readonly<Record<string, unknown>>, name: string) => Number(row[name] ?? 0);
+  const newest = all((one) => one.newest).toSorted();
   return {
     from: newest[0]!,
     to: newest.at(-1)!,
@@ -125,9 +125,9 @@ function windowsOf(
     else byCompany.set(companyId, [date]);
   }
   return [...byCompany].map(([companyId, dates]) => {
-    const newest = dates[0]!,
-      places = AGES.map((age) => dates.findIndex((date) => date <= addDays(newest, -age))),
-      starts = places.map((at) => dates[at] ?? null);
+    const newest = dates[0]!;
+    const places = AGES.map((age) => dates.findIndex((date) => date <= addDays(newest, -age)));
+    const starts = places.map((at) => dates[at] ?? null);
     return {
       companyId,
       newest,
@@ -144,8 +144,8 @@ export type SoldRow = {
   readonly minor: number;
 };
 type Sold = ExpressionBuilder<Tables, 'pos_row'>;
-const units = (e: Sold) => e.fn.sum<string>('quantity').as('units'),
-  minor = sql<string>`sum(quantity * coalesce(price_minor, 0))`.as('minor');
+const units = (e: Sold) => e.fn.sum<string>('quantity').as('units');
+const minor = sql<string>`sum(quantity * coalesce(price_minor, 0))`.as('minor');
 const read = <Row extends { readonly units: string; readonly minor: string }>(row: Row) => ({
   ...row,
   units: Number(row.units),

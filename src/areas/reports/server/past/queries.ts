@@ -51,14 +51,14 @@ async function loadKind(
   if (rows.length === 0) return;
   const all = rows.map((row) => {
     const placed = Object.entries(columnsOf[row.kind]).map(([field, column]) => [
-        column,
-        row.values[field as keyof ColumnValues] ?? null,
-      ]),
-      rest = restOf(row.kind).flatMap((field) =>
-        row.values[field] === undefined || row.values[field] === null
-          ? []
-          : [[field, row.values[field]]],
-      );
+      column,
+      row.values[field as keyof ColumnValues] ?? null,
+    ]);
+    const rest = restOf(row.kind).flatMap((field) =>
+      row.values[field] === undefined || row.values[field] === null
+        ? []
+        : [[field, row.values[field]]],
+    );
     return {
       currency: row.currency,
       ...Object.fromEntries(placed),
@@ -72,8 +72,8 @@ async function loadKind(
       ...(area === 'pos' ? { rest: Object.fromEntries(rest) } : {}),
     };
   });
-  const more = area === 'pos' ? sql`, end_user, city, state, activity, rest` : sql``,
-    table = sql.table(rowTables[area]);
+  const more = area === 'pos' ? sql`, end_user, city, state, activity, rest` : sql``;
+  const table = sql.table(rowTables[area]);
   await sql`insert into ${table} (report_id, distributor_id, company_id, on_date, part_number, quantity, price_minor, currency, key_id, ordinal, line, was${more})
     select report_id, distributor_id, company_id, on_date, part_number, quantity, price_minor, currency, key_id, ordinal, line, was${more} from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
       as t (report_id uuid, distributor_id bigint, company_id bigint, on_date date, part_number text, quantity int, price_minor bigint, currency text, key_id uuid, ordinal int, line int, was jsonb, end_user text, city text, state text, activity text, rest jsonb)`.execute(

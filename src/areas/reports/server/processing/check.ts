@@ -64,8 +64,8 @@ function reasoning() {
   const reasons = new Map<string, { code: string; field: string; rows: number; lines: number[] }>();
   return {
     add(code: string, field: string, line: number): void {
-      const key = `${field}:${code}`,
-        known = reasons.get(key);
+      const key = `${field}:${code}`;
+      const known = reasons.get(key);
       if (!known) reasons.set(key, { code, field, rows: 1, lines: [line] });
       else {
         known.rows++;
@@ -90,23 +90,23 @@ export async function checkReport(
   context: CheckContext,
   sink: Sink,
 ): Promise<Verdict> {
-  const chosen = engineChoices(choices),
-    { encoding, delimiter, sheet } = choices;
+  const chosen = engineChoices(choices);
+  const { encoding, delimiter, sheet } = choices;
   const found = await open(file, knownNames(documents[kind]), {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(sheet === undefined ? {} : { sheet }),
   });
   if (!found.ok) return refused(found.code);
-  const opened = patient(found.value),
-    prepared = prepare(opened, kind, chosen);
+  const opened = patient(found.value);
+  const prepared = prepare(opened, kind, chosen);
   if (!prepared.ok) return refused(prepared.code);
   if (prepared.value.missing.length > 0)
     return refused('mandatory_columns', prepared.value.missing);
   const patterns = await vote(opened, kind, prepared.value, chosen);
   if (!patterns.ok) return refused(patterns.code);
-  const { header, mapping, from } = prepared.value,
-    { recipe, prices, edits } = chosen;
+  const { header, mapping, from } = prepared.value;
+  const { recipe, prices, edits } = chosen;
   const plan = planOf({
     schema: documents[kind],
     header,
@@ -117,19 +117,19 @@ export async function checkReport(
     ...(recipe ? { recipe } : {}),
     ...(prices ? { prices } : {}),
   });
-  const { row: give, rest } = sink(plan),
-    reasons = reasoning(),
-    keys = keyBook(0);
-  let rows = 0,
-    wrong = 0;
+  const { row: give, rest } = sink(plan);
+  const reasons = reasoning();
+  const keys = keyBook(0);
+  let rows = 0;
+  let wrong = 0;
   const read = await eachPage(
     opened,
     async (page) => {
       checkPage(plan, page, edits, (checked, _index, line) => {
         if (checked.readings.length === 0) return;
         rows++;
-        const key = plan.schema.ordinal ? undefined : keyOf(plan, checked),
-          isTwice = key !== undefined && keys.add(key, line) > 1;
+        const key = plan.schema.ordinal ? undefined : keyOf(plan, checked);
+        const isTwice = key !== undefined && keys.add(key, line) > 1;
         if (isTwice) reasons.add('key_twice', '', line);
         if (!isTwice && checked.state !== rowStates.error) {
           if (wrong === 0) give(checked, line);

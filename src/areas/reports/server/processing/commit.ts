@@ -76,9 +76,9 @@ export async function commit(tx: Database, id: string, isMine: IsMine, now: numb
   await holdRows(tx, area, distributorId);
   await compare(tx, area, kind, distributorId);
   if (replacement !== 'ask') await choose(tx, replacement === 'replace', except);
-  const found = await tell(tx),
-    { rows, quantity, from, to, days } = found,
-    counts = { ...found.counts, wrong: 0 };
+  const found = await tell(tx);
+  const { rows, quantity, from, to, days } = found;
+  const counts = { ...found.counts, wrong: 0 };
   const entry = (
     kindOf: ReportHistoryEntry['kind'],
     more: Partial<ReportHistoryEntry> = {},
@@ -97,10 +97,10 @@ export async function commit(tx: Database, id: string, isMine: IsMine, now: numb
     await writeHistory(tx, [entry('asked', { dates: found.registered })]);
     return;
   }
-  const taken = (date: string) => (replacement === 'replace') !== except.includes(date),
-    whole = found.registered.filter(taken);
-  const changes = found.counts.changed > 0 ? await firstChanges(tx, area, kind, NAMED) : [],
-    lost = found.registered.length > 0 ? await losers(tx, id) : [];
+  const taken = (date: string) => (replacement === 'replace') !== except.includes(date);
+  const whole = found.registered.filter(taken);
+  const changes = found.counts.changed > 0 ? await firstChanges(tx, area, kind, NAMED) : [];
+  const lost = found.registered.length > 0 ? await losers(tx, id) : [];
   const report = step(known, 'register', now, { ...facts, completedAt: now });
   await register(tx, report, found.counts, now);
   await updateReport(tx, report, known.updaterId);

@@ -47,10 +47,10 @@ export const queueProcessing = (
 function bookOf(
   parts: readonly { readonly partNumber: string; readonly ean: string | null }[],
 ): PartBook {
-  const numbers = new Set(parts.map(({ partNumber }) => partNumber)),
-    eans = new Map(
-      parts.flatMap(({ partNumber, ean }) => (ean ? [[ean, partNumber] as const] : [])),
-    );
+  const numbers = new Set(parts.map(({ partNumber }) => partNumber));
+  const eans = new Map(
+    parts.flatMap(({ partNumber, ean }) => (ean ? [[ean, partNumber] as const] : [])),
+  );
   return {
     has: (number) => numbers.has(number),
     partOf: (ean) => eans.get(ean),
@@ -81,14 +81,14 @@ async function look(
   report: StoredReport,
   now: number,
 ): Promise<Verdict> {
-  const distributor = (await distributorOf(db, report.distributorId))!,
-    held = {
-      distributorId: report.distributorId,
-      uploadId: report.id,
-      name: report.fileName!,
-      size: report.fileSize!,
-      pieces: report.pieces,
-    };
+  const distributor = (await distributorOf(db, report.distributorId))!;
+  const held = {
+    distributorId: report.distributorId,
+    uploadId: report.id,
+    name: report.fileName!,
+    size: report.fileSize!,
+    pieces: report.pieces,
+  };
   const differs: Verdict = { refusal: 'file_differs', reasons: [], rows: 0, wrong: 0 };
   if ((await missingPieces(db, held)).length > 0) return differs;
   const file = fileOfPieces(db, held);
@@ -120,8 +120,8 @@ async function look(
 
 /** Whatever became of an earlier try, a report is registered once: its version tells, and nothing is written before the last transaction. */
 export const processJob: Job = async ({ db, now }, payload) => {
-  const { id, version } = payload as { id: string; version: number },
-    report = await storedReport(db, id);
+  const { id, version } = payload as { id: string; version: number };
+  const report = await storedReport(db, id);
   const isMine = (found: StoredReport | undefined): found is StoredReport =>
     found !== undefined &&
     !found.deleted &&

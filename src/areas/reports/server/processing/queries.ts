@@ -52,13 +52,13 @@ export async function compare(
   kind: ReportKind,
   distributorId: number,
 ): Promise<void> {
-  const rows = sql.table(rowTables[area]),
-    columns = ownColumns(area),
-    differs = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
+  const rows = sql.table(rowTables[area]);
+  const columns = ownColumns(area);
+  const differs = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
   // Day by day, or key by key, through the indexes: a million rows cost as much each as ten thousand. The planner would rather read all that was ever registered.
   const day = (of: RawBuilder<unknown>, own = sql``) =>
-      sql`(select * from ${of} where ${own} on_date = d.on_date and company_id = d.company_id offset 0)`,
-    registered = day(rows, sql`distributor_id = ${sql.lit(distributorId)} and`);
+    sql`(select * from ${of} where ${own} on_date = d.on_date and company_id = d.company_id offset 0)`;
+  const registered = day(rows, sql`distributor_id = ${sql.lit(distributorId)} and`);
   const found = (line: RawBuilder<unknown>, isOther: RawBuilder<unknown>) =>
     sql`select ${line} as line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on, ${isOther} as differs`;
   const byDay = sql`create temp table report_match as select m.* from report_date d cross join lateral (${found(sql`s.line`, sql`s.line is not null and ${differs}`)} from ${registered} r left join ${day(sql`report_stage`)} s on s.key_id = r.key_id and s.ordinal = r.ordinal offset 0) m where d.registered_rows > 0`;
@@ -193,8 +193,8 @@ export async function register(
   counts: Found['counts'],
   now: number,
 ): Promise<void> {
-  const rows = sql.table(rowTables[area]),
-    columns = ownColumns(area);
+  const rows = sql.table(rowTables[area]);
+  const columns = ownColumns(area);
   if (counts.removed > 0)
     await sql`delete from ${rows} r using ${gone} where r.id = g.row_id and d.whole`.execute(db);
   if (counts.kept > 0)

@@ -35,11 +35,11 @@ export const stageLine = (row: StageRow): string => copyLine(stageColumns.map((n
 export const hasDate = Object.fromEntries(
   reportKinds.map((kind) => [kind, documents[kind].key.includes(dateOf(kind))]),
 ) as Readonly<Record<ReportKind, boolean>>;
-const FIRST = dayNumber('2000-01-01'),
-  beginnings = new Map<string, string>();
+const FIRST = dayNumber('2000-01-01');
+const beginnings = new Map<string, string>();
 const beginning = (date: string): string => {
-  const known = beginnings.get(date),
-    made = known ?? (268_435_456 + dayNumber(date) - FIRST).toString(16).padStart(8, '0');
+  const known = beginnings.get(date);
+  const made = known ?? (268_435_456 + dayNumber(date) - FIRST).toString(16).padStart(8, '0');
   if (known === undefined) {
     if (beginnings.size >= 2_000) beginnings.clear();
     beginnings.set(date, made);
@@ -62,12 +62,12 @@ export function lining(
   give: (line: string) => void,
 ): (checked: CheckedRow, line: number) => void {
   const columns = (Object.entries(columnsOf[kind]) as [never, RowColumn][]).map(
-      ([field, column]) => ({ column, at: plan.index(field) }),
-    ),
-    dateAt = plan.index(dateOf(kind));
-  const rest = restOf(kind).map((name) => ({ name, at: plan.index(name) })),
-    cnpjAt = plan.index('distributorCnpj'),
-    ordinals = keyBook(0);
+    ([field, column]) => ({ column, at: plan.index(field) }),
+  );
+  const dateAt = plan.index(dateOf(kind));
+  const rest = restOf(kind).map((name) => ({ name, at: plan.index(name) }));
+  const cnpjAt = plan.index('distributorCnpj');
+  const ordinals = keyBook(0);
   const none: StageRow = {
     company_id: null,
     key_id: null,
@@ -85,8 +85,8 @@ export function lining(
     rest: '{}',
   };
   return ({ readings }, line) => {
-    const company = companyOf(cnpjAt < 0 ? '' : String(readings[cnpjAt]!.value)),
-      key = keyOf(plan, { readings })!;
+    const company = companyOf(cnpjAt < 0 ? '' : String(readings[cnpjAt]!.value));
+    const key = keyOf(plan, { readings })!;
     const row: StageRow = {
       ...none,
       company_id: company,
@@ -113,8 +113,8 @@ export function lining(
 const BATCH = 5_000;
 /** Lines on their way: the next ones are made while the last ones travel. What fails is told to whoever sends next. */
 export function conveying(send: (lines: string) => Promise<void>) {
-  let lines: string[] = [],
-    last = Promise.resolve();
+  let lines: string[] = [];
+  let last = Promise.resolve();
   const leave = async (): Promise<void> => {
     await last;
     last = send(lines.join(''));

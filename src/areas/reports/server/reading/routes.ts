@@ -73,9 +73,9 @@ function of(area: ReportArea): Route[] {
     }),
     handle(references, async ({ query }, { db, principal }) => {
       const distributors = (await distributorsFor(db)).filter(
-          ({ id }) => query.distributor === undefined || id === query.distributor,
-        ),
-        only = principal.distributorId ?? query.distributor;
+        ({ id }) => query.distributor === undefined || id === query.distributor,
+      );
+      const only = principal.distributorId ?? query.distributor;
       return ok({
         distributors: distributors.map(
           ({ id, name, kind, country, currency, zone, companies }) => ({

@@ -45,8 +45,8 @@ function shownRow(
   owners: Owners,
   row: Registered,
 ): Pick<RegisteredRow, 'key' | 'ordinal' | 'date' | 'line' | 'values'> {
-  const kind = kindFor(area, owners.get(row.distributor_id)!.kind),
-    values = valuesOf(kind, row as unknown as KeptColumns);
+  const kind = kindFor(area, owners.get(row.distributor_id)!.kind);
+  const values = valuesOf(kind, row as unknown as KeptColumns);
   return {
     key: keyOfValues(kind, values),
     ordinal: row.ordinal,
@@ -86,14 +86,14 @@ function of(area: ReportArea): Route[] {
     after: ReportPlace | undefined,
     most: number,
   ) => {
-    const found = await rowsOfDates(db, area, asked, after, most + 1),
-      page = found.slice(0, most);
+    const found = await rowsOfDates(db, area, asked, after, most + 1);
+    const page = found.slice(0, most);
     return { page, owners: await ownersOf(db, page), next: nextOf(found, most) };
   };
   return [
     handle(rows, async ({ params, query }, { db }) => {
-      const report = await seen(db, area, params.id),
-        after = readPlace(query.after);
+      const report = await seen(db, area, params.id);
+      const after = readPlace(query.after);
       if (!report.ok || !after.ok)
         return report.ok ? (after as Extract<typeof after, { ok: false }>) : report;
       const { status, kind, distributorId, companyId, days: lines, completedAt } = report.value;
@@ -113,8 +113,8 @@ function of(area: ReportArea): Route[] {
         after.value,
         PAGES.rows + 1,
       );
-      const page = found.slice(0, PAGES.rows),
-        owners = await ownersOf(db, page);
+      const page = found.slice(0, PAGES.rows);
+      const owners = await ownersOf(db, page);
       return ok({
         rows: page.map((row) => ({
           ...shownRow(area, owners, row),
@@ -135,26 +135,26 @@ function of(area: ReportArea): Route[] {
       }),
     ),
     handle(registered, async ({ query }, { db, principal }) => {
-      const after = readPlace(query.after),
-        asked = {
-          distributorId: principal.distributorId ?? query.distributor,
-          companyId: query.company,
-          from: query.from,
-          to: query.to,
-        };
+      const after = readPlace(query.after);
+      const asked = {
+        distributorId: principal.distributorId ?? query.distributor,
+        companyId: query.company,
+        from: query.from,
+        to: query.to,
+      };
       if (!after.ok) return after;
       if (await isUnderWay(db, area, asked)) return refuse('not_yet_available');
       const { page, owners, next } = await pageOf(db, asked, after.value, PAGES.registered);
       return ok({ rows: page.map((row) => shownRow(area, owners, row)), next });
     }),
     handle(exported, async ({ query }, { db, principal }) => {
-      const after = readPlace(query.after),
-        asked = {
-          distributorId: principal.distributorId ?? query.distributor,
-          companyId: query.company,
-          from: query.from,
-          to: query.to,
-        };
+      const after = readPlace(query.after);
+      const asked = {
+        distributorId: principal.distributorId ?? query.distributor,
+        companyId: query.company,
+        from: query.from,
+        to: query.to,
+      };
       if (!after.ok) return after;
       if (await isUnderWay(db, area, asked)) return refuse('not_yet_available');
       const { page, owners, next } = await pageOf(db, asked, after.value, PAGES.export);

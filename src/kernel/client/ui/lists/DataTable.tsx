@@ -112,8 +112,8 @@ export function DataTable<Row>({
   wide = false,
 }: Props<Row>) {
   const styles = useStyles();
-  const isPhone = useMedia(phoneQuery),
-    isPrinting = usePrinting();
+  const isPhone = useMedia(phoneQuery);
+  const isPrinting = usePrinting();
   // Paper is wide enough, whatever prints.
   if (isPhone && !isPrinting && card)
     return (

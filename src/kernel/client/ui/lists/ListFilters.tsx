@@ -183,8 +183,8 @@ function Typed({
   readonly value: string;
   readonly onTyped: (value: string) => void;
 }) {
-  const [text, setText] = useState(value),
-    [seen, setSeen] = useState(value);
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
   // The address may have changed while somebody was typing: the newest function knows it.
   const latest = useRef(onTyped);
   useEffect(() => {

@@ -31,8 +31,8 @@ export default function CommentForm({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const device = useApprovals(),
-    { actor } = useOrders();
+  const device = useApprovals();
+  const { actor } = useOrders();
   const { show } = useSnackbar();
   const isOffline = useSync().online === false;
   const [text, setText] = useState(() => keptComment(actor.userId, id));

@@ -32,8 +32,8 @@ export function DecisionDock({ order, lines, decisions }: Props) {
   const styles = useStyles();
   const { _ } = useWords();
   const { actor } = useOrders();
-  const isOffline = useSync().online === false,
-    id = useId();
+  const isOffline = useSync().online === false;
+  const id = useId();
   const offered = offeredDecisions(order, actor);
   if (offered.length === 0) return null;
   const isOwn = offered.some((one) => one.isOwn);

@@ -32,13 +32,13 @@ export function OrderComments({
 }: {
   readonly order: Pick<Order, 'id' | 'number' | 'status' | 'submittedAt'>;
 }) {
-  const { id } = order,
-    number = order.number ?? '',
-    may = mayComment(order);
+  const { id } = order;
+  const number = order.number ?? '';
+  const may = mayComment(order);
   const styles = useStyles();
   const { t } = useLingui();
-  const device = useApprovals(),
-    { zone, actor } = useOrders();
+  const device = useApprovals();
+  const { zone, actor } = useOrders();
   const { here, again } = useOrderHistory(id);
   const [isOpen, setOpen] = useState(() => keptComment(actor.userId, id) !== '');
   const said = (here?.kept?.rows ?? []).filter(({ kind }) => kind === 'comment').toReversed();

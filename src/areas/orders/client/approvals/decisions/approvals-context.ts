@@ -8,8 +8,8 @@ import { useOrders } from '../../actions/orders-context.tsx';
 export const ApprovalsContext = createContext<ApprovalsDevice | undefined>(undefined);
 
 export function useApprovals(): ApprovalsDevice {
-  const given = useContext(ApprovalsContext),
-    { engine } = useOrders();
+  const given = useContext(ApprovalsContext);
+  const { engine } = useOrders();
   return useMemo(() => given ?? approvalsOn(engine), [given, engine]);
 }
 

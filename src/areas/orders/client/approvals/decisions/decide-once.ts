@@ -25,8 +25,8 @@ export function decideOnce(
   /** By what is sent: another text is another decision. */
   const keys = new Map<string, string>();
   return async (action, { id, revision }, fields) => {
-    const input: DecideInput = { action, ...fields, orders: [{ id, revision }] },
-      said = JSON.stringify(input);
+    const input: DecideInput = { action, ...fields, orders: [{ id, revision }] };
+    const said = JSON.stringify(input);
     const key = keys.get(said) ?? device.newKey();
     keys.set(said, key);
     const reply = await device.decide(input, key);

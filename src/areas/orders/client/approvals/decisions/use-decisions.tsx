@@ -44,10 +44,10 @@ export function useDecisions({
   onDone,
   onRun,
 }: { readonly onDone?: (id: string) => void; readonly onRun?: () => void } = {}): Decisions {
-  const device = useApprovals(),
-    { actor, store } = useOrders();
-  const { _ } = useLingui(),
-    { t } = useMacro();
+  const device = useApprovals();
+  const { actor, store } = useOrders();
+  const { _ } = useLingui();
+  const { t } = useMacro();
   const { show } = useSnackbar();
   const block = useBlocking();
   const once = useMemo(() => decideOnce(device), [device]);

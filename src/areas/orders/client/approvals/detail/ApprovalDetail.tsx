@@ -111,14 +111,14 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
     if ((pane.current?.getBoundingClientRect().top ?? 0) < 0)
       pane.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const device = useApprovals(),
-    { alertOf } = useOrders();
+  const device = useApprovals();
+  const { alertOf } = useOrders();
   const { state, opened, again } = useOpenedOrder(id);
   const head = useLiveQuery(() => device.headOf(id), [device, id]);
   // What approvers decide over is what the server has, not what an admin may be writing on this device.
-  const order = opened?.server ?? opened?.order,
-    known: OrderHead | undefined =
-      head?.id === id ? head : order && { ...order, customerOrder: order.content.customerOrder };
+  const order = opened?.server ?? opened?.order;
+  const known: OrderHead | undefined =
+    head?.id === id ? head : order && { ...order, customerOrder: order.content.customerOrder };
   if (!known)
     return state === 'loading' ? (
       <Skeletons rows={6} />
@@ -199,8 +199,8 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
 /** What the list itself knows, where the order is not here. */
 function Brief({ head }: { readonly head: OrderHead }) {
   const styles = useStyles();
-  const { t } = useLingui(),
-    { _ } = useWords();
+  const { t } = useLingui();
+  const { _ } = useWords();
   const { language } = useLanguage();
   const { zone } = useOrders();
   const facts = [

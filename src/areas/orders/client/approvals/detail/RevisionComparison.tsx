@@ -43,18 +43,18 @@ export default function RevisionComparison({
 }: {
   readonly order: Pick<Order, 'id' | 'revision' | 'currency' | 'distributorId'>;
 }) {
-  const styles = useStyles(),
-    timeline = useTimelineStyles();
-  const device = useApprovals(),
-    { references, zone } = useOrders();
+  const styles = useStyles();
+  const timeline = useTimelineStyles();
+  const device = useApprovals();
+  const { references, zone } = useOrders();
   const { language } = useLanguage();
   const { online, lastSyncAt } = useSync();
   const [isWhole, setWhole] = useState(false);
   const [isUnheard, setUnheard] = useState(false);
   const { id, revision } = order;
   const kept = useLiveQuery(async () => ({ id, of: await device.revisionsOf(id) }), [device, id]);
-  const read = kept?.id === id ? kept : undefined,
-    [now, before] = read?.of?.rows ?? [];
+  const read = kept?.id === id ? kept : undefined;
+  const [now, before] = read?.of?.rows ?? [];
   const isNewest = now !== undefined && now.revision >= revision;
   useEffect(() => {
     if (revision < 2 || !read || isNewest || online === false) return;
@@ -84,13 +84,13 @@ export default function RevisionComparison({
     currency: order.currency,
     distributorId: order.distributorId,
   };
-  const changes = changesBetween(before.content, now.content),
-    listed = changes === 'replaced' ? [] : changes;
-  const at = formatDayTime(before.submittedAt, zone),
-    by = before.submittedBy,
-    was = formatMoney(before.totalMinor, order.currency, language),
-    total = formatMoney(now.totalMinor, order.currency, language),
-    n = before.revision;
+  const changes = changesBetween(before.content, now.content);
+  const listed = changes === 'replaced' ? [] : changes;
+  const at = formatDayTime(before.submittedAt, zone);
+  const by = before.submittedBy;
+  const was = formatMoney(before.totalMinor, order.currency, language);
+  const total = formatMoney(now.totalMinor, order.currency, language);
+  const n = before.revision;
   const more = listed.length - FIRST;
   return (
     <Card

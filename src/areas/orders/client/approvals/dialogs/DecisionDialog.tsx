@@ -71,17 +71,17 @@ export default function DecisionDialog({
   onClose,
 }: Props) {
   const styles = useStyles();
-  const { t } = useLingui(),
-    { _ } = useWords();
+  const { t } = useLingui();
+  const { _ } = useWords();
   const { language } = useLanguage();
   const { online } = useSync();
   const id = useId();
   const { ref, handlers } = useModal(true, onClose);
   const [attempt, setAttempt] = useState(0);
-  const asks = asksFor[action],
-    only = orders.length === 1 ? orders[0] : undefined,
-    isOffline = online === false,
-    marked = orders.filter(({ markedLines }) => markedLines > 0).length;
+  const asks = asksFor[action];
+  const only = orders.length === 1 ? orders[0] : undefined;
+  const isOffline = online === false;
+  const marked = orders.filter(({ markedLines }) => markedLines > 0).length;
   const wrong = (field: string) => {
     const words = sayField(field, refused.issues);
     return words ? { validationState: 'error' as const, validationMessage: words } : {};

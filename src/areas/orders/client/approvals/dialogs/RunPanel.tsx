@@ -59,13 +59,13 @@ export default function RunPanel({
   const id = useId();
   const { action, total, phase, results } = useSyncExternalStore(run.subscribe, run.get);
   const [shown, setShown] = useState(FIRST);
-  const done = countDone(results),
-    not = results.filter(({ code }) => code !== 'done'),
-    rest = total - results.length;
-  const isRunning = phase === 'running' || phase === 'stopping',
-    more = not.length - shown;
-  const decided = formatNumber(results.length, language),
-    all = formatNumber(total, language);
+  const done = countDone(results);
+  const not = results.filter(({ code }) => code !== 'done');
+  const rest = total - results.length;
+  const isRunning = phase === 'running' || phase === 'stopping';
+  const more = not.length - shown;
+  const decided = formatNumber(results.length, language);
+  const all = formatNumber(total, language);
   // It has just begun, perhaps from far down the page: what it tells comes into view.
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

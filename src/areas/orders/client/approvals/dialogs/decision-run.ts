@@ -63,8 +63,8 @@ export function startRun({
     }),
 }: DecisionRunOptions): DecisionRun {
   let state: RunState = { action, total: orders.length, phase: 'running', results: [] };
-  let rest = orders,
-    underway: { readonly key: string; readonly chunk: readonly Decidable[] } | undefined;
+  let rest = orders;
+  let underway: { readonly key: string; readonly chunk: readonly Decidable[] } | undefined;
   const listeners = new Set<() => void>();
   const set = (change: Partial<RunState>) => {
     state = { ...state, ...change };

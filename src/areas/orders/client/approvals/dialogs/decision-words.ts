@@ -65,8 +65,8 @@ const notDecided: Readonly<
   not_found: msg`This order does not exist any more.`,
   given_up: msg`This order was given up and has no number any more: nothing more can be said about it.`,
 };
-const movedOn = msg({ message: 'The order is now “{state}”: this is no longer possible.' }),
-  otherwise = msg`There was a request error`;
+const movedOn = msg({ message: 'The order is now “{state}”: this is no longer possible.' });
+const otherwise = msg`There was a request error`;
 
 /** `status`: as it is now, where that is known. */
 export function sayRefusal(code: string, status?: OrderStatus): string {

@@ -22,8 +22,8 @@ export function ApprovalFilters({
   const styles = useStyles();
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [text, setText] = useState(search),
-    [seen, setSeen] = useState(search);
+  const [text, setText] = useState(search);
+  const [seen, setSeen] = useState(search);
   if (seen !== search) {
     setSeen(search);
     setText(search);

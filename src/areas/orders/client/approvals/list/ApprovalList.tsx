@@ -75,8 +75,8 @@ export function ApprovalList({
   const { t } = useLingui();
   const { language } = useLanguage();
   const { actor, zone } = useOrders();
-  const { tab, search } = place,
-    { rows, total } = page;
+  const { tab, search } = place;
+  const { rows, total } = page;
   const mayDecide = can(actor, 'approvals', 'write');
   const none: Readonly<Record<ApprovalTab, string>> = {
     to_decide: t`Nothing waits for a decision`,
@@ -84,12 +84,12 @@ export function ApprovalList({
     returned: t`No order is returned`,
     at_erp: t`No order waits for the ERP`,
   };
-  const marked = selection.orders.size,
-    from = (number - 1) * ROWS_A_PAGE + 1,
-    to = Math.min(total, number * ROWS_A_PAGE);
-  const first = formatNumber(from, language),
-    last = formatNumber(to, language),
-    all = formatNumber(total, language);
+  const marked = selection.orders.size;
+  const from = (number - 1) * ROWS_A_PAGE + 1;
+  const to = Math.min(total, number * ROWS_A_PAGE);
+  const first = formatNumber(from, language);
+  const last = formatNumber(to, language);
+  const all = formatNumber(total, language);
   // oxlint-disable-next-line react/purity -- the day of showing it
   const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone);
   const time =

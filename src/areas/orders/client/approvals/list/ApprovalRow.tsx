@@ -116,13 +116,13 @@ export function ApprovalRow({
   decisions,
 }: Props) {
   const styles = useStyles();
-  const { t } = useLingui(),
-    { _ } = useWords();
+  const { t } = useLingui();
+  const { _ } = useWords();
   const { language } = useLanguage();
   const { actor, zone } = useOrders();
-  const name = row.number ?? '',
-    day = formatDay(row.createdAt, zone),
-    reviewDay = row.reviewOn === null ? '' : formatDate(row.reviewOn);
+  const name = row.number ?? '';
+  const day = formatDay(row.createdAt, zone);
+  const reviewDay = row.reviewOn === null ? '' : formatDate(row.reviewOn);
   // oxlint-disable-next-line react/purity -- ages are shown as of the last change
   const now = Date.now();
   const age = row.submittedAt === null ? '' : formatSpan(now - row.submittedAt, language);

@@ -51,15 +51,15 @@ export function ApprovalRowActions({
   readonly decisions: Decisions;
 }) {
   const styles = useStyles();
-  const { t } = useLingui(),
-    { _ } = useWords();
+  const { t } = useLingui();
+  const { _ } = useWords();
   const { language } = useLanguage();
   const { actor } = useOrders();
   const { ask } = useDialog();
-  const isOffline = useSync().online === false,
-    name = order.number ?? '';
-  const offered = offeredDecisions(order, actor).toReversed(),
-    isOwn = offered.some((one) => one.isOwn);
+  const isOffline = useSync().online === false;
+  const name = order.number ?? '';
+  const offered = offeredDecisions(order, actor).toReversed();
+  const isOwn = offered.some((one) => one.isOwn);
   /** From a row nobody has seen the order: what needs no reason is asked once more. */
   const take = async (decision: Decision) => {
     if (

@@ -51,8 +51,8 @@ function ApprovalsPage() {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
-  const device = useApprovals(),
-    { actor, refresh } = useOrders();
+  const device = useApprovals();
+  const { actor, refresh } = useOrders();
   const sync = useSync();
   const navigate = useNavigate();
   const block = useBlocking();
@@ -69,8 +69,8 @@ function ApprovalsPage() {
   // Decided: the one after it comes up where there is room for both; elsewhere the list.
   const leave = useCallback(
     (id: string) => {
-      const at = rows?.findIndex((row) => row.id === id) ?? -1,
-        next = rows?.[at + 1] ?? rows?.[at - 1];
+      const at = rows?.findIndex((row) => row.id === id) ?? -1;
+      const next = rows?.[at + 1] ?? rows?.[at - 1];
       selection.drop([id]);
       void navigate(pathOfPlace({ ...place, order: isWide ? next?.id : undefined }), {
         replace: true,
@@ -127,10 +127,10 @@ function ApprovalsPage() {
       t`Nothing to show`,
     );
 
-  const waiting = (figures?.waiting ?? 0) + (figures?.due ?? 0),
-    sum = sorted(figures?.sums ?? new Map())
-      .map(([currency, minor]) => formatMoney(minor, currency, language))
-      .join(' · ');
+  const waiting = (figures?.waiting ?? 0) + (figures?.due ?? 0);
+  const sum = sorted(figures?.sums ?? new Map())
+    .map(([currency, minor]) => formatMoney(minor, currency, language))
+    .join(' · ');
   const opened = isWide ? (place.order ?? rows?.[0]?.id) : undefined;
   const marking =
     selection.orders.size > 0 ? (

@@ -44,8 +44,8 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
   const { language } = useLanguage();
   const { actor } = useOrders();
   const isOffline = useSync().online === false;
-  const orders = [...selection.orders.values()],
-    over = decisionsOver(orders, actor);
+  const orders = [...selection.orders.values()];
+  const over = decisionsOver(orders, actor);
   const sums = sumsOf(orders)
     .map(([currency, minor]) => formatMoney(minor, currency, language))
     .join(' · ');

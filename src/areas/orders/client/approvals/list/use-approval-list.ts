@@ -45,12 +45,12 @@ type Listed =
   | { readonly failed: true };
 
 export function useApprovalList(attempt: number) {
-  const device = useApprovals(),
-    { store } = useOrders();
+  const device = useApprovals();
+  const { store } = useOrders();
   const [params] = useSearchParams();
-  const place = readPlace(params),
-    { tab, search, page } = place,
-    day = today();
+  const place = readPlace(params);
+  const { tab, search, page } = place;
+  const day = today();
   const listed = useThrottledQuery<Listed>(async () => {
     const read = (number: number) =>
       device.list({
@@ -61,8 +61,8 @@ export function useApprovalList(attempt: number) {
         limit: ROWS_A_PAGE,
       });
     try {
-      const asked = await read(page),
-        last = Math.max(1, Math.ceil(asked.total / ROWS_A_PAGE));
+      const asked = await read(page);
+      const last = Math.max(1, Math.ceil(asked.total / ROWS_A_PAGE));
       return page <= last
         ? { page: asked, number: page }
         : { page: await read(last), number: last };
