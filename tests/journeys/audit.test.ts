@@ -110,9 +110,9 @@ const rows = () => page.locator('tbody tr');
 test('an administrator finds every call, narrows them, and opens one', async () => {
   await page.getByRole('link', { name: say('Audit'), exact: true }).click();
   await expect.poll(() => rows().count()).toBe(25);
-  await page.getByRole('button', { name: say('Older') }).click();
+  await page.getByRole('button', { name: say('Next') }).click();
   await expect.poll(() => rows().count()).toBe(9);
-  await page.getByRole('button', { name: say('Newer') }).click();
+  await page.getByRole('button', { name: say('Previous') }).click();
   await expect.poll(() => rows().count()).toBe(25);
 
   await page.getByRole('button', { name: say('Filter') }).click();

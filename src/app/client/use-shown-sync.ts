@@ -1,20 +1,12 @@
 /** From the engine's summary to what pill, bar and menu show. */
 import type { SyncSummary } from '#kernel/device/index.ts';
-import { formatDay, formatTime } from '#kernel/client/index.ts';
-import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import { useAsOf } from '#kernel/client/index.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { ShownSync as Shown } from './shell/sync/sync-summary.ts';
 
-/** Today the time is enough, before today the day too. */
 export function useShownSync(summary: SyncSummary, zone: string = HOME_ZONE): Shown {
   const { state, online, documents, asking, isShort, lastSyncAt } = summary;
-  const isToday =
-    lastSyncAt !== null && inZone(lastSyncAt, zone).date === inZone(Date.now(), zone).date;
-  const lastSync =
-    lastSyncAt === null
-      ? undefined
-      : isToday
-        ? formatTime(lastSyncAt, zone)
-        : `${formatDay(lastSyncAt, zone)} ${formatTime(lastSyncAt, zone)}`;
+  const lastSync = useAsOf(lastSyncAt, zone);
   if (state === 'attention' || state === 'held')
     return { state: 'attention', count: state === 'held' ? documents : asking, isShort, lastSync };
   return {

@@ -24,6 +24,7 @@ export {
   formatSpan,
   formatTime,
 } from './format/format.ts';
+export { useAsOf } from './format/use-as-of.ts';
 export {
   belowLandscape,
   forcedColors,
@@ -70,6 +71,7 @@ export {
   useFilters,
   type FilterField,
 } from './ui/lists/ListFilters.tsx';
+export { ListFooter } from './ui/lists/ListFooter.tsx';
 export { LoadingBar, LoadingProvider, useLoading } from './ui/feedback/Loading.tsx';
 export { Logo } from './ui/page/Logo.tsx';
 export { Meter } from './ui/lists/Meter.tsx';

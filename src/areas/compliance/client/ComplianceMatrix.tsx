@@ -16,7 +16,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { calls, MatrixRow } from '../domain/index.ts';
 import type { AreaProps } from './area.ts';
-import { AskedFoot } from './AskedFoot.tsx';
+import { AnswerFooter } from './AnswerFooter.tsx';
 import { Fold } from './Fold.tsx';
 import { MatrixCards } from './MatrixCards.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
@@ -152,7 +152,7 @@ function ComplianceMatrix({ area }: AreaProps) {
           </Button>
         </div>
       ) : null}
-      <AskedFoot asked={asked} />
+      <AnswerFooter answer={asked} />
     </Fold>
   );
 }

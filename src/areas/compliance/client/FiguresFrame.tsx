@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Card, ErrorState, phoneQuery, useMedia } from '#kernel/client/index.ts';
-import { AskedFoot } from './AskedFoot.tsx';
+import { AnswerFooter } from './AnswerFooter.tsx';
 import type { ChosenDistributor } from './DistributorChoice.tsx';
 import { Fold } from './Fold.tsx';
 import { Space } from './Space.tsx';
@@ -77,14 +77,14 @@ export function FiguresFrame<Answer>({
           {choice}
           {content}
         </div>
-        <AskedFoot asked={asked as RemoteAnswer<unknown>} />
+        <AnswerFooter answer={asked as RemoteAnswer<unknown>} />
       </Fold>
     );
   return (
     <div className={styles.all}>
       <div className={styles.head}>
         {choice}
-        <AskedFoot asked={asked as RemoteAnswer<unknown>} bare />
+        <AnswerFooter answer={asked as RemoteAnswer<unknown>} isBare />
       </div>
       {state === 'failed' ? <Card flush>{content}</Card> : content}
     </div>

@@ -5,10 +5,9 @@ import { useMatch } from 'react-router-dom';
 import {
   Card,
   EmptyState,
-  formatDay,
   formatDayTime,
-  formatTime,
   LinkButton,
+  ListFooter,
   Page,
   SavedHereIcon,
   Skeletons,
@@ -36,20 +35,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 600,
     color: tokens.colorNeutralForeground3,
   },
-  foot: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    minHeight: '56px',
-    boxSizing: 'border-box',
-    padding: '6px 20px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-  },
-  more: { marginInlineStart: 'auto' },
 });
 
 export default function OrderHistory() {
@@ -82,14 +67,6 @@ export default function OrderHistory() {
     currency: of?.currency ?? 'BRL',
     distributorId: of?.distributorId ?? 0,
   };
-  // oxlint-disable-next-line react/purity -- the day of showing it
-  const isToday = kept !== undefined && formatDay(kept.asOf, zone) === formatDay(Date.now(), zone);
-  const time =
-    kept === undefined
-      ? ''
-      : isToday
-        ? formatTime(kept.asOf, zone)
-        : formatDayTime(kept.asOf, zone);
   const name = of ? nameOf(of) : '';
   const status = here.opened?.order.status ?? kept?.order.status;
   const isUnheard =
@@ -171,16 +148,13 @@ export default function OrderHistory() {
           </EmptyState>
         )}
         {kept ? (
-          <div className={styles.foot}>
-            <span>
-              <Trans>As of {time}</Trans>
-            </span>
+          <ListFooter asOf={kept.asOf} zone={zone}>
             {kept.next === null ? null : (
-              <Button className={styles.more} onClick={more}>
+              <Button onClick={more}>
                 <Trans>Show older entries</Trans>
               </Button>
             )}
-          </div>
+          </ListFooter>
         ) : null}
       </Card>
     </Page>

@@ -7,18 +7,18 @@ import {
   EmptyState,
   ErrorState,
   LinkButton,
+  ListFooter,
   Page,
   Skeletons,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { AskAgain } from './AskAgain.tsx';
 import { useListPlace } from './list-place.ts';
-import { ListFoot } from './ListFoot.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrders, useSync } from '../actions/orders-context.tsx';
-import { pathOfFilter, useOrderList } from './use-order-list.ts';
+import { pathOfFilter, ROWS_A_PAGE, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
 /** Only where something is searched. */
@@ -28,7 +28,7 @@ const ServerRows = lazy(() =>
 
 export default function OrderList() {
   const { t } = useLingui();
-  const { actor, refresh, deadlineOf } = useOrders();
+  const { actor, refresh, deadlineOf, zone } = useOrders();
   const sync = useSync();
   const [attempt, setAttempt] = useState(0);
   const { filter, listed, counts, mirrored } = useOrderList(attempt);
@@ -140,10 +140,15 @@ export default function OrderList() {
             <ServerRows search={elsewhere} shown={new Set(rows.map((row) => row.id))} />
           </Suspense>
         ) : null}
-        <ListFoot
-          filter={{ ...filter, page: listed.number }}
-          total={total ?? 0}
+        <ListFooter
           asOf={mirrored.at}
+          zone={zone}
+          pages={{
+            page: listed.number,
+            rowsPerPage: ROWS_A_PAGE,
+            total: total ?? 0,
+            pathOf: (page) => pathOfFilter({ ...filter, page }),
+          }}
         />
       </Card>
     </>,

@@ -1,26 +1,19 @@
 /** /inventory and /pos: unfinished uploads of this device, then the reports, newest first. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import {
-  BackIcon,
   Card,
   EmptyState,
   ErrorState,
-  formatDay,
-  formatDayTime,
-  formatNumber,
-  formatTime,
-  GoIcon,
   LinkButton,
+  ListFooter,
   Page,
   Skeletons,
   UploadIcon,
   useThrottledQuery,
-  useLanguage,
 } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
@@ -31,30 +24,12 @@ import { ReportTable } from './ReportTable.tsx';
 import { useArea, useMayWrite, useReports, useUnfinished } from '../use-reports.ts';
 
 const UnfinishedUploads = lazy(() => import('../upload/UnfinishedUploads.tsx'));
-const useStyles = /*#__PURE__*/ makeStyles({
-  foot: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 12px',
-    minHeight: '56px',
-    boxSizing: 'border-box',
-    padding: '6px 12px 6px 20px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-  },
-  pages: { marginInlineStart: 'auto', display: 'flex', gap: '8px' },
-});
 /** What else stands above the list. */
 export type ListSlots = { readonly above?: ((area: ReportArea) => ReactNode) | undefined };
 
 export default function ReportList({ above }: ListSlots) {
-  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
   const area = useArea();
   const words = areaWords[area];
   const mayWrite = useMayWrite(area);
@@ -155,18 +130,6 @@ export default function ReportList({ above }: ListSlots) {
       </Card>,
       t`No reports yet`,
     );
-  const first = formatNumber((page - 1) * ROWS_A_PAGE + 1, language);
-  const last = formatNumber(Math.min(total, page * ROWS_A_PAGE), language);
-  const sum = formatNumber(total, language);
-  // oxlint-disable-next-line react/purity -- the day of showing it
-  const today = formatDay(Date.now(), zone);
-  const isToday = mirrored.at !== undefined && formatDay(mirrored.at, zone) === today;
-  const time =
-    mirrored.at === undefined
-      ? ''
-      : isToday
-        ? formatTime(mirrored.at, zone)
-        : formatDayTime(mirrored.at, zone);
   return frame(
     <Card flush>
       <ListHead area={area} filter={filter} counts={counts} />
@@ -188,40 +151,16 @@ export default function ReportList({ above }: ListSlots) {
           </Trans>
         </EmptyState>
       )}
-      <div className={`${styles.foot} no-print`}>
-        {total > 0 ? (
-          <span>
-            <Trans>
-              {first}–{last} of {sum}
-            </Trans>
-          </span>
-        ) : null}
-        {time ? (
-          <span>
-            <Trans>As of {time}</Trans>
-          </span>
-        ) : null}
-        <nav className={styles.pages} aria-label={t`Pages`}>
-          {page > 1 ? (
-            <LinkButton
-              to={pathOfFilter(area, { ...filter, page: page - 1 })}
-              appearance="subtle"
-              icon={<BackIcon />}
-            >
-              <Trans>Newer</Trans>
-            </LinkButton>
-          ) : null}
-          {page * ROWS_A_PAGE < total ? (
-            <LinkButton
-              to={pathOfFilter(area, { ...filter, page: page + 1 })}
-              appearance="subtle"
-              icon={<GoIcon />}
-            >
-              <Trans>Older</Trans>
-            </LinkButton>
-          ) : null}
-        </nav>
-      </div>
+      <ListFooter
+        asOf={mirrored.at}
+        zone={zone}
+        pages={{
+          page,
+          rowsPerPage: ROWS_A_PAGE,
+          total,
+          pathOf: (number) => pathOfFilter(area, { ...filter, page: number }),
+        }}
+      />
     </Card>,
     all === undefined ? undefined : <Plural value={all} one="# report" other="# reports" />,
   );

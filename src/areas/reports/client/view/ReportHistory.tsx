@@ -13,6 +13,7 @@ import {
   formatDayTime,
   LinkButton,
   Skeletons,
+  useAsOf,
   useLanguage,
 } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
@@ -78,7 +79,7 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
     };
   }, [reports, area, report.id, report.version, report.status, isOffline, attempt, isUnheard]);
   const told = kept?.told;
-  const time = told && formatDayTime(told.asOf, zone);
+  const time = useAsOf(told?.asOf, zone);
   const fields: readonly Field[] = documents[report.kind].fields;
   const show = (name: string, value: string | number | null) => {
     const field = fields.find((one) => one.name === name);

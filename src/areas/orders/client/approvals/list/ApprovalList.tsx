@@ -1,18 +1,7 @@
 /** The approvers' list: marking one or all of a filter, the rows, and the way to further pages; beside an opened order it stays in view. */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  BackIcon,
-  Card,
-  EmptyState,
-  formatDay,
-  formatDayTime,
-  formatNumber,
-  formatTime,
-  GoIcon,
-  LinkButton,
-  useLanguage,
-} from '#kernel/client/index.ts';
+import { Card, EmptyState, LinkButton, ListFooter } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { ApprovalPage, ApprovalTab } from '../../../device/index.ts';
 import { useOrders } from '../../actions/orders-context.tsx';
@@ -34,20 +23,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   beside: { position: 'sticky', top: '76px', maxHeight: 'calc(100dvh - 96px)', overflowY: 'auto' },
   rows: { listStyleType: 'none', margin: 0, padding: 0 },
-  foot: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 12px',
-    minHeight: '56px',
-    boxSizing: 'border-box',
-    padding: '6px 12px 6px 20px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-  },
-  pages: { marginInlineStart: 'auto', display: 'flex', gap: '8px' },
 });
 type Props = {
   readonly place: ApprovalsPlace;
@@ -73,7 +48,6 @@ export function ApprovalList({
 }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
   const { actor, zone } = useOrders();
   const { tab, search } = place;
   const { rows, total } = page;
@@ -85,15 +59,6 @@ export function ApprovalList({
     at_erp: t`No order waits for the ERP`,
   };
   const marked = selection.orders.size;
-  const from = (number - 1) * ROWS_A_PAGE + 1;
-  const to = Math.min(total, number * ROWS_A_PAGE);
-  const first = formatNumber(from, language);
-  const last = formatNumber(to, language);
-  const all = formatNumber(total, language);
-  // oxlint-disable-next-line react/purity -- the day of showing it
-  const isToday = asOf !== undefined && formatDay(asOf, zone) === formatDay(Date.now(), zone);
-  const time =
-    asOf === undefined ? '' : isToday ? formatTime(asOf, zone) : formatDayTime(asOf, zone);
   return (
     <Card flush {...(opened === undefined ? {} : { className: styles.beside })}>
       {mayDecide && total > 0 ? (
@@ -161,40 +126,16 @@ export function ApprovalList({
           ) : null}
         </EmptyState>
       )}
-      <div className={`${styles.foot} no-print`}>
-        {total > 0 ? (
-          <span>
-            <Trans>
-              {first}–{last} of {all}
-            </Trans>
-          </span>
-        ) : null}
-        {time ? (
-          <span>
-            <Trans>As of {time}</Trans>
-          </span>
-        ) : null}
-        <nav className={styles.pages} aria-label={t`Pages`}>
-          {number > 1 ? (
-            <LinkButton
-              to={pathOfPlace({ ...place, page: number - 1, order: undefined })}
-              appearance="subtle"
-              icon={<BackIcon />}
-            >
-              <Trans>Previous</Trans>
-            </LinkButton>
-          ) : null}
-          {to < total ? (
-            <LinkButton
-              to={pathOfPlace({ ...place, page: number + 1, order: undefined })}
-              appearance="subtle"
-              icon={<GoIcon />}
-            >
-              <Trans>Next</Trans>
-            </LinkButton>
-          ) : null}
-        </nav>
-      </div>
+      <ListFooter
+        asOf={asOf}
+        zone={zone}
+        pages={{
+          page: number,
+          rowsPerPage: ROWS_A_PAGE,
+          total,
+          pathOf: (page) => pathOfPlace({ ...place, page, order: undefined }),
+        }}
+      />
     </Card>
   );
 }

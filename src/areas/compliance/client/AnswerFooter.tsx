@@ -1,0 +1,25 @@
+/** Below a matrix or beside figures: when they were read, whether the server could be reached, and the way to ask again. */
+import { useOrders } from '#areas/orders/client/index.ts';
+import { ListFooter } from '#kernel/client/index.ts';
+import type { RemoteAnswer } from './use-remote.ts';
+
+/** `isBare`: on the page, not at the foot of a card. */
+export function AnswerFooter({
+  answer: { asOf, state, again },
+  isBare = false,
+}: {
+  readonly answer: RemoteAnswer<unknown>;
+  readonly isBare?: boolean;
+}) {
+  const { zone } = useOrders();
+  if (asOf === undefined) return null;
+  return (
+    <ListFooter
+      asOf={asOf}
+      zone={zone}
+      isStale={state === 'stale'}
+      onRefresh={again}
+      isBare={isBare}
+    />
+  );
+}

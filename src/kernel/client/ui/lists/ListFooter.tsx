@@ -1,0 +1,152 @@
+/** The footer of a list or card: which rows of how many, as of when, whether the server could be reached, and the way to other pages. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { formatNumber } from '../../format/format.ts';
+import { useAsOf } from '../../format/use-as-of.ts';
+import { useLanguage } from '../../i18n/i18n.tsx';
+import { BackIcon, GoIcon, NeedsConnectionIcon, SyncIcon } from '../page/icons.ts';
+import { LinkButton } from '../page/LinkButton.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  footer: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    padding: '6px 12px 6px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
+  bare: { borderTop: '0', padding: 0, minHeight: '44px', marginInlineStart: 'auto' },
+  stale: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    '& > svg': { width: '16px', height: '16px' },
+  },
+  actions: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+/** Pages that have a number, and a place in the address. */
+type NumberedPages = {
+  /** From 1. */ readonly page: number;
+  readonly rowsPerPage: number;
+  /** Rows of all pages. */ readonly total: number;
+  readonly pathOf: (page: number) => string;
+};
+/** The path of a page, or what fetches it; undefined: there is no such page. */
+type PageTarget = string | (() => void) | undefined;
+type Props = {
+  /** When the rows were read; undefined: not known, and nothing is said of it. */
+  readonly asOf: Instant | undefined;
+  /** IANA name. */
+  readonly zone: string;
+  readonly pages?: NumberedPages;
+  /** Of pages without a number: fetch the neighbours, where there are any. */
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+  /** The rows are older than the last attempt to ask the server. */
+  readonly isStale?: boolean;
+  readonly onRefresh?: () => void;
+  /** On the page itself, not at the foot of a card. */
+  readonly isBare?: boolean;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+};
+
+export function ListFooter({
+  asOf,
+  zone,
+  pages,
+  onPrevious,
+  onNext,
+  isStale = false,
+  onRefresh,
+  isBare = false,
+  children,
+}: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const time = useAsOf(asOf, zone);
+  const previous = pages ? previousPath(pages) : onPrevious;
+  const next = pages ? nextPath(pages) : onNext;
+  return (
+    <div className={mergeClasses(styles.footer, isBare && styles.bare, 'no-print')}>
+      {pages && pages.total > 0 ? <RowRange {...pages} /> : null}
+      {time ? (
+        <span>
+          <Trans>As of {time}</Trans>
+        </span>
+      ) : null}
+      {isStale ? (
+        <output className={styles.stale}>
+          <NeedsConnectionIcon aria-hidden />
+          <Trans>The server could not be asked again</Trans>
+        </output>
+      ) : null}
+      <div className={styles.actions}>
+        {children}
+        {onRefresh ? (
+          <Button appearance="subtle" icon={<SyncIcon />} onClick={onRefresh}>
+            <Trans>Refresh</Trans>
+          </Button>
+        ) : null}
+        {previous || next ? (
+          <nav className={styles.actions} aria-label={t`Pages`}>
+            <PageButton target={previous} icon={<BackIcon />}>
+              <Trans>Previous</Trans>
+            </PageButton>
+            <PageButton target={next} icon={<GoIcon />}>
+              <Trans>Next</Trans>
+            </PageButton>
+          </nav>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const previousPath = ({ page, pathOf }: NumberedPages) => (page > 1 ? pathOf(page - 1) : undefined);
+const nextPath = ({ page, rowsPerPage, total, pathOf }: NumberedPages) =>
+  page * rowsPerPage < total ? pathOf(page + 1) : undefined;
+
+function RowRange({ page, rowsPerPage, total }: NumberedPages) {
+  const { language } = useLanguage();
+  const first = formatNumber((page - 1) * rowsPerPage + 1, language);
+  const last = formatNumber(Math.min(total, page * rowsPerPage), language);
+  const all = formatNumber(total, language);
+  return (
+    <span>
+      <Trans>
+        {first}–{last} of {all}
+      </Trans>
+    </span>
+  );
+}
+
+function PageButton({
+  target,
+  icon,
+  children,
+}: {
+  readonly target: PageTarget;
+  readonly icon: ReactElement;
+  readonly children: ReactNode;
+}) {
+  if (target === undefined) return null;
+  return typeof target === 'string' ? (
+    <LinkButton to={target} appearance="subtle" icon={icon}>
+      {children}
+    </LinkButton>
+  ) : (
+    <Button appearance="subtle" icon={icon} onClick={target}>
+      {children}
+    </Button>
+  );
+}
