@@ -1,12 +1,14 @@
 /** The approvers' side without a screen: which buttons stand, where the address leads, what figures say, and what a decision over many does when its answers are lost. */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  noFields,
+  type Decidable,
+} from '#areas/orders/client/approvals/decisions/asked-decision.ts';
 import { decideOnce } from '#areas/orders/client/approvals/decisions/decide-once.ts';
 import {
   countDone,
-  noFields,
   startRun,
-  type Decidable,
   type DecisionRun,
 } from '#areas/orders/client/approvals/dialogs/decision-run.ts';
 import {

@@ -11,13 +11,13 @@ export {
   type ApprovalTab,
   type KeptRevisions,
 } from './approvals-device.ts';
-export type { OrderedSums } from './month-sums.ts';
 export type {
   DeviceReferences,
   FetchedOrder,
   KeptHistory,
   OpenedOrder,
   OrderConflict,
+  OrderedSums,
   OrderListing,
   OrderPage,
   OrderRow,

@@ -3,14 +3,11 @@ import type { Engine } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { isOrdered } from '../domain/index.ts';
+import type { OrderedSums } from './orders-device.ts';
 import { orderHeads } from './tables.ts';
 
-/** Rows read at once: a year of orders is gone through while the screen moves. */
+/** Rows read at once, so that a year of orders does not freeze the screen. */
 const CHUNK = 500;
-export type OrderedSums = {
-  readonly sums: ReadonlyMap<Currency, number>;
-  /** Of the first order among them. */ readonly firstAt: Instant | undefined;
-};
 
 /** `from` belongs to it, `to` does not. */
 export async function orderedBetween(

@@ -4,7 +4,6 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { EntryState, SyncState } from '#kernel/device/index.ts';
-import type { OrderedSums } from './month-sums.ts';
 import type {
   CheckedPart,
   History,
@@ -57,6 +56,11 @@ export type OpenedOrder = {
 
 export type DeviceReferences = References & { readonly asOf: Instant };
 export type FetchedOrder = 'fetched' | 'not_found' | 'unreachable';
+/** What was ordered in a span of time, in minor units by currency. */
+export type OrderedSums = {
+  readonly sums: ReadonlyMap<Currency, number>;
+  /** Of the first order among them. */ readonly firstAt: Instant | undefined;
+};
 /** A page of the server's own list. */
 export type ServerPage = {
   readonly rows: readonly OrderRow[];

@@ -7,8 +7,7 @@ import type {
   SchemaStep,
 } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { History, Order, OrderHead, References } from '../domain/index.ts';
-import type { KeptRevisions } from './approvals-device.ts';
+import type { History, Order, OrderHead, References, Revisions } from '../domain/index.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
 /** `newest` sorts: minus the time of creation. */
@@ -19,7 +18,7 @@ export type OrderHeadRow = OrderHead & {
 /** The last timeline that the server told of an order, so that it opens offline. */
 export type HistoryRow = History & { readonly id: string; readonly asOf: Instant };
 /** What was submitted last and before, for approvers to compare. */
-export type RevisionsRow = KeptRevisions & { readonly id: string };
+export type RevisionsRow = Revisions & { readonly id: string; readonly asOf: Instant };
 export type ReferencesRow = References & { readonly id: 'all'; readonly asOf: Instant };
 
 export const coreTables: SchemaStep = { since: 1, tables: { orders: 'id, local, behind' } };

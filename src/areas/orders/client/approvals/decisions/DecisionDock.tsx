@@ -7,7 +7,7 @@ import type { OrderContent } from '../../../domain/index.ts';
 import { NeedsConnection } from '../../list/NeedsConnection.tsx';
 import { useOrders, useSync } from '../../actions/orders-context.tsx';
 import { decisionWords, sayRefusal } from '../dialogs/decision-words.ts';
-import type { Decidable } from '../dialogs/decision-run.ts';
+import type { Decidable } from './asked-decision.ts';
 import { offeredDecisions } from './offered-decisions.ts';
 import type { Decisions } from './use-decisions.tsx';
 

@@ -2,7 +2,7 @@
 import type { Issue } from '#kernel/domain/result.ts';
 import type { ApprovalsDevice } from '../../../device/index.ts';
 import type { DecideInput, Decision, OrderStatus } from '../../../domain/index.ts';
-import type { Decidable, DecisionFields } from '../dialogs/decision-run.ts';
+import type { Decidable, DecisionFields } from './asked-decision.ts';
 
 /** lost: no answer, and nobody knows whether it was decided. */
 export type DecisionOutcome =

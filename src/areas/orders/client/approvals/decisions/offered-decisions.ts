@@ -1,7 +1,7 @@
 /** Which decisions stand on buttons, by the same rule as the server's: hidden where illegal, shown with the reason for one's own order. */
 import type { Actor } from '#kernel/domain/permissions.ts';
 import { isApproved, mayDecide, type Decision } from '../../../domain/index.ts';
-import type { Decidable } from '../dialogs/decision-run.ts';
+import type { Decidable } from './asked-decision.ts';
 
 /** As they stand in the dock; the last legal one of the primaries is the one to press. */
 const inOrder = [

@@ -11,25 +11,17 @@ import { decidedWords, sayRefusal } from '../dialogs/decision-words.ts';
 import { decideOnce } from './decide-once.ts';
 import {
   noFields,
-  startRun,
+  type AskedDecision,
   type Decidable,
   type DecisionFields,
-} from '../dialogs/decision-run.ts';
+  type DecisionRefusal,
+} from './asked-decision.ts';
+import { startRun } from '../dialogs/decision-run.ts';
 import { keepRun } from './runs.ts';
 
 const DecisionDialog = lazy(() => import('../dialogs/DecisionDialog.tsx'));
 
-export type AskedDecision = {
-  readonly action: Decision;
-  readonly orders: readonly Decidable[];
-  /** Marked, but not in a state or not this person's to decide. */ readonly leftOut: number;
-  readonly lines?: OrderContent['lines'] | undefined;
-};
-export type Refusing = {
-  readonly issues: readonly Issue[];
-  readonly sentence?: string | undefined;
-};
-const nothing: Refusing = { issues: [] };
+const nothing: DecisionRefusal = { issues: [] };
 
 export type Decisions = {
   /** `lines`: of the one order, so that a return can name one. */
@@ -54,14 +46,14 @@ export function useDecisions({
   const [asked, setAsked] = useState<AskedDecision>();
   /** What was typed stays, by what is decided, until it was decided. */
   const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
-  const [refused, setRefused] = useState<Refusing>(nothing);
+  const [refused, setRefused] = useState<DecisionRefusal>(nothing);
 
   const one = useCallback(
     async (
       action: Decision,
       order: Decidable,
       fields: DecisionFields,
-    ): Promise<Refusing | 'done'> => {
+    ): Promise<DecisionRefusal | 'done'> => {
       const outcome = await block(once(action, order, fields));
       if (outcome.kind === 'lost')
         return {

@@ -12,9 +12,12 @@ import { NeedsConnection } from '../../list/NeedsConnection.tsx';
 import { useSync } from '../../actions/orders-context.tsx';
 import { today } from '../decisions/approvals-context.ts';
 import { decisionWords, sayConsequence, sayField } from './decision-words.ts';
-import type { DecisionFields } from './decision-run.ts';
 import { sumsOf } from '../decisions/sums.ts';
-import type { AskedDecision, Refusing } from '../decisions/use-decisions.tsx';
+import type {
+  AskedDecision,
+  DecisionFields,
+  DecisionRefusal,
+} from '../decisions/asked-decision.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   dialog: {
@@ -55,7 +58,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly asked: AskedDecision;
   readonly fields: DecisionFields;
-  readonly refused: Refusing;
+  readonly refused: DecisionRefusal;
   readonly onChange: (fields: DecisionFields) => void;
   /** `missing`: what this device sees wrong by itself. */
   readonly onDecide: (fields: DecisionFields, missing: readonly Issue[]) => void;

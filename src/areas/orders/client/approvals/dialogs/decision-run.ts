@@ -1,23 +1,8 @@
 /** One decision over many orders, chunk by chunk: what was decided, what not and why, and what is still to come when it is cut or stopped. */
-import type { Decision, DecideInput, OrderHead, OrderStatus } from '../../../domain/index.ts';
-import { limits } from '../../../domain/index.ts';
 import type { ApprovalsDevice } from '../../../device/index.ts';
+import { limits, type Decision, type OrderStatus } from '../../../domain/index.ts';
+import type { Decidable, DecisionFields } from '../decisions/asked-decision.ts';
 
-export type Decidable = Pick<
-  OrderHead,
-  | 'id'
-  | 'revision'
-  | 'number'
-  | 'status'
-  | 'distributorName'
-  | 'submittedById'
-  | 'approvedRevision'
-  | 'totalMinor'
-  | 'currency'
-  | 'markedLines'
->;
-export type DecisionFields = Pick<DecideInput, 'reason' | 'code' | 'line' | 'reviewOn'>;
-export const noFields: DecisionFields = { reason: '', code: null, line: null, reviewOn: null };
 /** `code`: `done`, or why not. `status`: what the order is now, of one that had moved on. */
 export type RunResult = {
   readonly order: Decidable;

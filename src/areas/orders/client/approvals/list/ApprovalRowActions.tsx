@@ -8,7 +8,7 @@ import { asksFor, type Decision } from '../../../domain/index.ts';
 import { NeedsConnection } from '../../list/NeedsConnection.tsx';
 import { useOrders, useSync } from '../../actions/orders-context.tsx';
 import { decisionWords, sayConsequence, sayRefusal } from '../dialogs/decision-words.ts';
-import type { Decidable } from '../dialogs/decision-run.ts';
+import type { Decidable } from '../decisions/asked-decision.ts';
 import { offeredDecisions } from '../decisions/offered-decisions.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 

@@ -1,6 +1,6 @@
 /** Which orders are marked for one decision: over all pages of a filter, until the filter changes. */
 import { useCallback, useState } from 'react';
-import type { Decidable } from '../dialogs/decision-run.ts';
+import type { Decidable } from '../decisions/asked-decision.ts';
 
 export type Selection = {
   readonly orders: ReadonlyMap<string, Decidable>;

@@ -1,0 +1,31 @@
+/** What a decision is asked over, what is typed for it, and why it was refused: shared by the dialog, the run and the screens. */
+import type { Issue } from '#kernel/domain/result.ts';
+import type { DecideInput, Decision, OrderContent, OrderHead } from '../../../domain/index.ts';
+
+export type Decidable = Pick<
+  OrderHead,
+  | 'id'
+  | 'revision'
+  | 'number'
+  | 'status'
+  | 'distributorName'
+  | 'submittedById'
+  | 'approvedRevision'
+  | 'totalMinor'
+  | 'currency'
+  | 'markedLines'
+>;
+export type DecisionFields = Pick<DecideInput, 'reason' | 'code' | 'line' | 'reviewOn'>;
+export const noFields: DecisionFields = { reason: '', code: null, line: null, reviewOn: null };
+
+export type AskedDecision = {
+  readonly action: Decision;
+  readonly orders: readonly Decidable[];
+  /** Selected, but in another state or not this person's to decide. */ readonly leftOut: number;
+  readonly lines?: OrderContent['lines'] | undefined;
+};
+/** `issues`: by field of the dialog. `sentence`: about the decision as a whole. */
+export type DecisionRefusal = {
+  readonly issues: readonly Issue[];
+  readonly sentence?: string | undefined;
+};
