@@ -6,7 +6,8 @@ import { can } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/states.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
-import { calls, type AnswerInput, type DeclareInput, type FinalizeInput } from './calls.ts';
+import { calls } from './calls.ts';
+import type { AnswerInput, DeclareInput, FinalizeInput } from './calls/inputs.ts';
 import { kindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
 import { reportStates, type ReportStep } from './states.ts';
 

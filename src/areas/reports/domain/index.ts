@@ -1,15 +1,9 @@
 /** The face of the reports' domain. */
 export * from './report.ts';
 export * as calls from './calls.ts';
-export type {
-  AnswerInput,
-  DeclareInput,
-  FinalizeInput,
-  RegisteredRow,
-  RememberedFile,
-  ReportCalls,
-  ReportEntry,
-} from './calls.ts';
+export type { ReportCalls } from './calls.ts';
+export type { AnswerInput, DeclareInput, FinalizeInput } from './calls/inputs.ts';
+export type { RegisteredRow, RememberedFile, ReportEntry } from './calls/rows.ts';
 export * from './codes.ts';
 export {
   areaOfCommand,

@@ -1,0 +1,47 @@
+/** What the commands of a report's owner send. */
+import { calendarDate, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { choices, fileOf, replacements, reportKinds, reportLimits } from '../report.ts';
+
+const count = z.int().check(z.nonnegative());
+const baseVersion = z.int().check(z.nonnegative());
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+
+export const finalizeInput = z.strictObject({
+  id: uuid,
+  baseVersion,
+  distributorId: rowId,
+  companyId: rowId,
+  kind: z.enum(reportKinds),
+  file: fileOf,
+  /** How many pieces of `pieceBytes` the file has. */
+  pieces: z
+    .int()
+    .check(z.positive(), z.lte(Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes))),
+  choices,
+  replacement: z.enum(replacements),
+  /** As the device counted: shown until the server has processed the file. */
+  told: z.strictObject({
+    rows: count,
+    quantity: z.int(),
+    from: z.nullable(calendarDate),
+    to: z.nullable(calendarDate),
+  }),
+});
+export type FinalizeInput = z.infer<typeof finalizeInput>;
+export const answerInput = z.strictObject({
+  baseVersion,
+  replacement: z.enum(['replace', 'changes']),
+  /** Dates that get the other answer. */ except: z.array(calendarDate).check(z.maxLength(800)),
+});
+export type AnswerInput = z.infer<typeof answerInput>;
+/** A date, or a whole month. `replaces`: registered rows of these dates are removed; without it they refuse the declaration (`date_has_rows`). */
+export const declareInput = z.strictObject({
+  id: uuid,
+  baseVersion,
+  distributorId: rowId,
+  companyId: rowId,
+  when: z.union([calendarDate, month]),
+  replaces: z.boolean(),
+});
+export type DeclareInput = z.infer<typeof declareInput>;
+export const stepInput = z.strictObject({ baseVersion });

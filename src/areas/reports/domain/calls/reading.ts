@@ -1,0 +1,64 @@
+/** The calls that read reports: list, mirror, one of them, its history. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { report, reportHead, reportStatuses, type ReportArea } from '../report.ts';
+import { reportEntry } from './rows.ts';
+
+const byId = z.strictObject({ id: uuid });
+const distributor = z.optional(rowIdText);
+
+/** Reports by list, mirror, id and history. */
+export const readingCalls = (area: ReportArea) => ({
+  /** Reports of the caller's distributor; admins see all, or one's. */
+  list: defineCall({
+    name: `${area}.list`,
+    method: 'GET',
+    path: `/${area}/reports`,
+    right: [`${area}.read`],
+    summary: 'Reports, newest first, 25 a page',
+    query: z.strictObject({
+      distributor,
+      status: z.optional(z.enum(reportStatuses)),
+      search: z.optional(z.string().check(z.maxLength(80))),
+      after: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answer: z.object({
+      rows: z.array(reportHead),
+      next: z.nullable(z.string()),
+      counts: z.record(z.string(), z.int()),
+    }),
+  }),
+  changes: defineCall({
+    name: `${area}.changes`,
+    method: 'GET',
+    path: `/${area}/reports/changes`,
+    right: [`${area}.read`],
+    summary: 'Reports changed since a cursor, for the mirror',
+    poll: true,
+    query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
+    answer: z.object({
+      rows: z.array(reportHead),
+      cursor: z.string(),
+      more: z.boolean(),
+      restart: z.boolean(),
+    }),
+  }),
+  view: defineCall({
+    name: `${area}.view`,
+    method: 'GET',
+    path: `/${area}/reports/:id`,
+    right: [`${area}.read`],
+    summary: 'One report, whole',
+    params: byId,
+    answer: report,
+  }),
+  history: defineCall({
+    name: `${area}.history`,
+    method: 'GET',
+    path: `/${area}/reports/:id/history`,
+    right: [`${area}.read`],
+    summary: 'What became of a report, newest first',
+    params: byId,
+    answer: z.object({ rows: z.array(reportEntry) }),
+  }),
+});

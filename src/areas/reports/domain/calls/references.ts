@@ -1,0 +1,85 @@
+/** The calls that an upload is prepared and checked with: companies, remembered files, usual figures, last prices, the same file before. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { calendarDate, instant, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { fileOf, reportStatuses, type ReportArea } from '../report.ts';
+import { rememberedFile } from './rows.ts';
+
+const distributor = z.optional(rowIdText);
+const spread = z.nullable(z.array(z.int()));
+
+/** Everything that an upload screen loads before a file is checked. */
+export const referenceCalls = (area: ReportArea) => ({
+  /** What upload screens choose from and check against. `zone` and `currency` of the distributor; `parts`: see the catalogue's own mirror. */
+  references: defineCall({
+    name: `${area}.references`,
+    method: 'GET',
+    path: `/${area}/reports/references`,
+    right: [`${area}.read`],
+    summary: 'Distributors, companies, what is remembered of their files',
+    poll: true,
+    query: z.strictObject({ distributor }),
+    answer: z.object({
+      distributors: z.array(
+        z.object({
+          id: rowId,
+          name: z.string(),
+          kind: z.enum(['brazil', 'laam']),
+          country: z.string(),
+          currency: z.string(),
+          zone: z.string(),
+          companies: z.array(
+            z.object({ id: rowId, name: z.string(), taxId: z.string(), main: z.boolean() }),
+          ),
+        }),
+      ),
+      remembered: z.array(rememberedFile),
+    }),
+  }),
+  /** Of the last twelve months, by part and currency: low, middle and high; prices in minor units. null: registered too seldom. */
+  usual: defineCall({
+    name: `${area}.usual`,
+    method: 'GET',
+    path: `/${area}/reports/usual`,
+    right: [`${area}.read`],
+    summary: 'Usual price and quantity by part number',
+    poll: true,
+    query: z.strictObject({ distributor }),
+    answer: z.object({
+      parts: z.array(
+        z.object({
+          partNumber: z.string(),
+          currency: z.string(),
+          price: spread,
+          quantity: spread,
+        }),
+      ),
+    }),
+  }),
+  /** The last price that is registered of each part, for rows without one. */
+  prices: defineCall({
+    name: `${area}.prices`,
+    method: 'GET',
+    path: `/${area}/reports/prices`,
+    right: [`${area}.read`],
+    summary: 'Last registered price by part number',
+    poll: true,
+    query: z.strictObject({ distributor }),
+    answer: z.object({
+      prices: z.array(z.object({ partNumber: z.string(), priceMinor: z.int(), on: calendarDate })),
+    }),
+  }),
+  /** Whether this very file was finalised before. */
+  known: defineCall({
+    name: `${area}.known`,
+    method: 'GET',
+    path: `/${area}/reports/known`,
+    right: [`${area}.read`],
+    summary: 'Reports that came from the same file',
+    query: z.strictObject({ distributor, hash: fileOf.shape.hash }),
+    answer: z.object({
+      reports: z.array(
+        z.object({ id: uuid, status: z.enum(reportStatuses), at: instant, by: z.string() }),
+      ),
+    }),
+  }),
+});

@@ -1,0 +1,81 @@
+/** The calls that read registered rows: by report, by dates, for an export. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { calendarDate, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import type { ReportArea } from '../report.ts';
+import { registeredRow, rowShape } from './rows.ts';
+
+const count = z.int().check(z.nonnegative());
+const distributor = z.optional(rowIdText);
+const byId = z.strictObject({ id: uuid });
+const ofCompany = { distributor, company: rowIdText };
+
+/** Rows by report and by date, and the sums of dates. */
+export const registeredCalls = (area: ReportArea) => ({
+  rows: defineCall({
+    name: `${area}.rows`,
+    method: 'GET',
+    path: `/${area}/reports/:id/rows`,
+    right: [`${area}.read`],
+    summary:
+      'Registered rows that a report brought, 100 a page, changed ones with their old values',
+    params: byId,
+    query: z.strictObject({
+      state: z.optional(z.enum(['added', 'changed', 'same', 'kept'])),
+      after: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answer: z.object({ rows: z.array(registeredRow), next: z.nullable(z.string()) }),
+  }),
+  days: defineCall({
+    name: `${area}.days`,
+    method: 'GET',
+    path: `/${area}/reports/days`,
+    right: [`${area}.read`],
+    summary: 'What is registered, date by date',
+    query: z.strictObject({ ...ofCompany, from: calendarDate, to: calendarDate }),
+    answer: z.object({
+      days: z.array(
+        z.object({ date: calendarDate, rows: count, quantity: z.int(), none: z.boolean() }),
+      ),
+    }),
+  }),
+  registered: defineCall({
+    name: `${area}.registered`,
+    method: 'GET',
+    path: `/${area}/reports/registered`,
+    right: [`${area}.read`],
+    summary: 'Registered rows of dates, 2,000 a page, to compare a file with',
+    query: z.strictObject({
+      ...ofCompany,
+      from: calendarDate,
+      to: calendarDate,
+      after: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    answer: z.object({ rows: z.array(z.object(rowShape)), next: z.nullable(z.string()) }),
+  }),
+  /** Registered rows for a file, by key, 5,000 a page. */
+  export: defineCall({
+    name: `${area}.export`,
+    method: 'GET',
+    path: `/${area}/reports/export`,
+    right: [`${area}.read`],
+    summary: 'Registered rows of dates, for a file',
+    query: z.strictObject({
+      distributor,
+      company: z.optional(rowIdText),
+      from: calendarDate,
+      to: calendarDate,
+      after: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          distributorName: z.string(),
+          companyName: z.string(),
+          currency: z.string(),
+          ...rowShape,
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+  }),
+});

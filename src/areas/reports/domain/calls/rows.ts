@@ -1,0 +1,60 @@
+/** What the calls answer beside reports: registered rows, remembered files, entries of a report's history. */
+import { calendarDate, instant, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { byField, fieldNames } from '#areas/imports/domain/index.ts';
+import { choices, reportKinds } from '../report.ts';
+
+const count = z.int().check(z.nonnegative());
+const value = z.union([z.string(), z.number(), z.null()]);
+/** A registered row: values by field, amounts in minor units, dates as dates; `was`: what this report changed, before. */
+export const rowShape = {
+  key: z.string(),
+  ordinal: count,
+  date: calendarDate,
+  line: z.nullable(count),
+  values: byField(value),
+};
+export const registeredRow = z.object({
+  ...rowShape,
+  was: z.nullable(byField(value)),
+  state: z.enum(['added', 'changed', 'same', 'kept']),
+});
+export type RegisteredRow = z.infer<typeof registeredRow>;
+/** What is remembered of a distributor's files, newest first: by the header's names. */
+export const rememberedFile = z.object({
+  id: uuid,
+  distributorId: rowId,
+  kind: z.enum(reportKinds),
+  names: z.array(z.string()),
+  choices,
+  at: instant,
+});
+export type RememberedFile = z.infer<typeof rememberedFile>;
+/** `full_replacement`: dates taken over whole; `field_change`: rows that differed, with the old values of the first hundred; the others are steps. */
+export const reportEntry = z.object({
+  id: rowId,
+  at: instant,
+  by: z.string(),
+  kind: z.enum([
+    'finalized',
+    'asked',
+    'answered',
+    'full_replacement',
+    'field_change',
+    'completed',
+    'refused',
+    'declared',
+    'replaced_by',
+    'removed',
+  ]),
+  rows: count,
+  dates: z.array(calendarDate),
+  other: z.nullable(uuid),
+  changes: z.array(
+    z.object({
+      line: z.nullable(count),
+      key: z.string(),
+      fields: z.array(z.object({ field: z.enum(fieldNames), was: value, is: value })),
+    }),
+  ),
+});
+export type ReportEntry = z.infer<typeof reportEntry>;

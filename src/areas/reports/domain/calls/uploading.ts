@@ -1,0 +1,98 @@
+/** The calls that bring a file and act on its report: pieces, finalize, answer, remove, declare. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { fileOf, report, type ReportArea } from '../report.ts';
+import { answerInput, declareInput, finalizeInput, stepInput } from './inputs.ts';
+
+const byId = z.strictObject({ id: uuid });
+const count = z.int().check(z.nonnegative());
+const countText = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number));
+const applied = z.object({ report });
+
+/** A file travels in pieces, there and back. */
+export const pieceCalls = (area: ReportArea) => ({
+  /** Pieces may come in any order, twice, and before the report is known; each names its distributor. */
+  held: defineCall({
+    name: `${area}.held`,
+    method: 'GET',
+    path: `/${area}/uploads/:id/pieces`,
+    right: [`${area}.write`],
+    summary: 'Which pieces of a file have arrived',
+    params: byId,
+    answer: z.object({ pieces: z.array(count) }),
+  }),
+  piece: defineCall({
+    name: `${area}.piece`,
+    method: 'PUT',
+    path: `/${area}/uploads/:id/pieces/:piece`,
+    right: [`${area}.write`],
+    summary: 'A piece of a file: gzip, base64',
+    params: z.strictObject({ id: uuid, piece: countText }),
+    body: z.strictObject({
+      distributorId: rowId,
+      /** SHA-256 of the piece before packing. */ hash: fileOf.shape.hash,
+      bytes: z.string().check(z.maxLength(1024 * KB)),
+    }),
+    bodyLimit: 1100 * KB,
+  }),
+  /** The file as it was chosen, piece by piece: gzip of each, base64. */
+  file: defineCall({
+    name: `${area}.file`,
+    method: 'GET',
+    path: `/${area}/reports/:id/file`,
+    right: [`${area}.read`],
+    summary: 'A piece of the file as it was uploaded',
+    params: byId,
+    query: z.strictObject({ piece: countText }),
+    answer: z.object({ name: z.string(), pieces: count, bytes: z.string() }),
+  }),
+});
+
+/** The commands of a report's owner. */
+export const commandCalls = (area: ReportArea) => ({
+  finalize: defineCall({
+    name: `${area}.finalize`,
+    method: 'POST',
+    path: `/${area}/reports/:id/finalize`,
+    right: [`${area}.write`],
+    summary: 'Register a file whose pieces have arrived',
+    command: true,
+    params: byId,
+    body: finalizeInput,
+    answer: applied,
+    bodyLimit: 2048 * KB,
+  }),
+  answer: defineCall({
+    name: `${area}.answer`,
+    method: 'POST',
+    path: `/${area}/reports/:id/answer`,
+    right: [`${area}.write`],
+    summary: 'Say what becomes of dates that are registered already',
+    command: true,
+    params: byId,
+    body: answerInput,
+    answer: applied,
+  }),
+  remove: defineCall({
+    name: `${area}.remove`,
+    method: 'POST',
+    path: `/${area}/reports/:id/remove`,
+    right: [`${area}.write`],
+    summary: 'Give up a report that registered nothing',
+    command: true,
+    params: byId,
+    body: stepInput,
+    answer: z.object({ id: uuid }),
+  }),
+  declare: defineCall({
+    name: `${area}.declare`,
+    method: 'POST',
+    path: `/${area}/reports/:id/declare`,
+    right: [`${area}.write`],
+    summary: 'Declare a date or a month without sales, or without stock',
+    command: true,
+    params: byId,
+    body: declareInput,
+    answer: applied,
+  }),
+});
