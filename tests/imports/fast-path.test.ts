@@ -1,4 +1,4 @@
-/** The short way says what the long way says, or nothing. */
+/** The fast path says what the full reading says, or nothing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCell } from '#areas/imports/domain/cells/cells.ts';
@@ -87,7 +87,8 @@ test('what is remembered is what was asked', () => {
     fc.oneof(
       fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 4 }),
       fc.integer({ min: -300, max: 300 }),
-      fc.double(),
+      // A file knows no -0, and both zeros read alike: the memory may answer either for the other.
+      fc.double().map((value) => value + 0),
     ),
     { maxLength: 60 },
   );
