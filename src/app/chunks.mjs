@@ -95,7 +95,7 @@ export const chunks = [
   {
     name: 'list',
     test: any(
-      '/src/areas/orders/client/(OrderFilters|OrderList|OrderFigures|use-order-list|use-server-search|month-figures|use-month-average|OrderTable|OrderRowActions|list-place|AskAgain|NeedsConnection|SyncMark)\\.tsx?$',
+      '/src/areas/orders/client/(OrderFilters|OrderList|OrderFigures|use-order-list|use-server-search|month-figures|use-month-average|OrderTable|OrderRowActions|AskAgain|NeedsConnection|SyncMark)\\.tsx?$',
     ),
   },
   // The looks of all later screens are one file.

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { companyWords } from '#areas/orders/client/words/company-words.ts';
 import { issueWords, sayIssue } from '#areas/orders/client/issues/issue-words.ts';
 import { offers, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
-import { pageOrLast, ROWS_A_PAGE } from '#areas/orders/client/list/use-order-list.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { groupEntries } from '#kernel/client/portal/sync-groups.ts';
 import { entry as right, type Actor } from '#kernel/domain/permissions.ts';
@@ -108,15 +107,4 @@ describe('a company in a list to choose from', () => {
   ])('%s in %s', (taxId, country, words) =>
     expect(companyWords({ name: 'Vale', taxId }, country)).toBe(words),
   );
-});
-
-describe('a page beyond the last one', () => {
-  const read = (total: number) => async (number: number) => ({ total, rows: [], asked: number });
-  test('is the last one', async () =>
-    expect(await pageOrLast(read(ROWS_A_PAGE + 1), 9)).toMatchObject({
-      number: 2,
-      page: { asked: 2 },
-    }));
-  test('of an empty list is the first one', async () =>
-    expect(await pageOrLast(read(0), 9)).toMatchObject({ number: 1 }));
 });

@@ -65,6 +65,7 @@ export { KpiRow, type Kpi } from './ui/lists/KpiRow.tsx';
 export { LanguageMenu } from './ui/fields/LanguageMenu.tsx';
 export { LanguagePicker } from './ui/fields/LanguagePicker.tsx';
 export { LinkButton } from './ui/page/LinkButton.tsx';
+export { listPath, readChoice, readPageNumber } from './ui/lists/list-address.ts';
 export {
   ListFilters,
   useClearFilters,
@@ -79,12 +80,15 @@ export { Notice } from './ui/feedback/Notice.tsx';
 export { Page } from './ui/page/Page.tsx';
 export { usePageTitle } from './ui/page/page-title.ts';
 export { RowLink } from './ui/lists/RowLink.tsx';
+export { SearchBox } from './ui/lists/SearchBox.tsx';
 export { SendingMark, type SendingState } from './ui/feedback/SendingMark.tsx';
 export { Skeletons, useSlow } from './ui/feedback/Skeletons.tsx';
 export { SnackbarHost, useSnackbar, type SnackbarMessage } from './ui/feedback/SnackbarHost.tsx';
 export { StatusBadge } from './ui/lists/StatusBadge.tsx';
 export { TextField } from './ui/fields/TextField.tsx';
 export { UiProvider } from './ui/UiProvider.tsx';
+export { useListPage, type ListPage } from './ui/lists/use-list-page.ts';
+export { useListPlace } from './ui/lists/use-list-place.ts';
 export { useMedia } from './ui/page/use-media.ts';
 export { useModal } from './ui/dialogs/use-modal.ts';
 export { useCsvFile } from './portal/use-csv-file.ts';

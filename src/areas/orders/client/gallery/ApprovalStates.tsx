@@ -117,8 +117,7 @@ export function ApprovalStates({
   const list = (chosen: readonly OrderHead[], shown: readonly OrderHead[] = rows) => (
     <ApprovalList
       place={place}
-      page={{ rows: shown, total: shown.length }}
-      number={1}
+      page={{ rows: shown, total: shown.length, number: 1 }}
       asOf={0}
       opened={undefined}
       selection={selection(chosen)}

@@ -1,8 +1,7 @@
 /** The filters of the list: states as tabs with counts, search, and further states and types behind one button. */
-import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   CheckIcon,
@@ -10,7 +9,7 @@ import {
   FilterIcon,
   FilterTabs,
   Flyout,
-  SearchIcon,
+  SearchBox,
   type FilterTab,
 } from '#kernel/client/index.ts';
 import { orderStatuses, orderTypes, type OrderStatus } from '../../domain/index.ts';
@@ -18,7 +17,6 @@ import { pathOfFilter, type OrderListFilter } from './use-order-list.ts';
 import { typeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  search: { minWidth: '120px', width: '272px', flexShrink: 1, flexGrow: 1 },
   heading: {
     padding: '8px 12px 4px',
     fontSize: '12px',
@@ -56,7 +54,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 const asTabs: readonly OrderStatus[] = ['draft', 'waiting_approval', 'waiting_correction'];
-const SEARCH_PAUSE_MS = 200;
 
 type Props = {
   readonly filter: OrderListFilter;
@@ -68,25 +65,9 @@ export function OrderFilters({ filter, counts }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const navigate = useNavigate();
-  const [text, setText] = useState(filter.search);
-  const [seen, setSeen] = useState(filter.search);
-  if (seen !== filter.search) {
-    setSeen(filter.search);
-    setText(filter.search);
-  }
-
-  const { status, type } = filter;
-  useEffect(() => {
-    if (text.trim() === seen) return;
-    const timer = setTimeout(
-      () => navigate(pathOfFilter({ status, type, search: text.trim() }), { replace: true }),
-      SEARCH_PAUSE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [text, seen, status, type, navigate]);
-
+  const { status, type, search } = filter;
   const to = (change: Partial<OrderListFilter>) =>
-    pathOfFilter({ status, type, search: filter.search, ...change });
+    pathOfFilter({ status, type, search: search, ...change });
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0);
   const words: Partial<Record<OrderStatus, string>> = {
     draft: t`Drafts`,
@@ -118,15 +99,11 @@ export function OrderFilters({ filter, counts }: Props) {
   );
   const tools = (
     <>
-      <Input
-        className={styles.search}
-        type="search"
-        value={text}
-        maxLength={80}
-        aria-label={t`Search by order number, customer's order, distributor or part number`}
+      <SearchBox
+        value={search}
+        label={t`Search by order number, customer's order, distributor or part number`}
         placeholder={t`Order, purchase order, part`}
-        contentBefore={<SearchIcon aria-hidden />}
-        onChange={(_event, data) => setText(data.value)}
+        onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
       />
       <Flyout
         label={type || (status && !asTabs.includes(status)) ? t`Filter (active)` : t`Filter`}

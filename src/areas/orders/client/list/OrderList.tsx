@@ -10,15 +10,15 @@ import {
   ListFooter,
   Page,
   Skeletons,
+  useListPlace,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { AskAgain } from './AskAgain.tsx';
-import { useListPlace } from './list-place.ts';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrders, useSync } from '../actions/orders-context.tsx';
-import { pathOfFilter, ROWS_A_PAGE, useOrderList } from './use-order-list.ts';
+import { pathOfFilter, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
 /** Only where something is searched. */
@@ -40,7 +40,7 @@ export default function OrderList() {
   ) : null;
   const isFiltered =
     filter.status !== undefined || filter.type !== undefined || filter.search !== '';
-  const total = listed && 'page' in listed ? listed.page.total : undefined;
+  const total = listed && listed !== 'failed' ? listed.total : undefined;
   const elsewhere = useServerSearch(filter, total, sync.online === false);
   useListPlace(total !== undefined && mirrored !== undefined);
 
@@ -50,7 +50,7 @@ export default function OrderList() {
       {content}
     </Page>
   );
-  if (listed && 'failed' in listed)
+  if (listed === 'failed')
     return frame(
       <Card>
         <ErrorState
@@ -64,7 +64,7 @@ export default function OrderList() {
     );
   if (!listed || !mirrored) return frame(<Skeletons kpis rows={8} />);
 
-  const { rows } = listed.page;
+  const { rows } = listed;
   const isEmpty = total === 0 && !isFiltered;
   // Nothing here and never brought up to date: the first round is under way, or could not be made yet.
   if (isEmpty && mirrored.at === undefined)
@@ -145,7 +145,6 @@ export default function OrderList() {
           zone={zone}
           pages={{
             page: listed.number,
-            rowsPerPage: ROWS_A_PAGE,
             total: total ?? 0,
             pathOf: (page) => pathOfFilter({ ...filter, page }),
           }}

@@ -13,12 +13,14 @@ import {
   Page,
   Skeletons,
   UploadIcon,
+  useListPage,
+  useListPlace,
   useThrottledQuery,
 } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { ListHead, pathOfFilter, readFilter, ROWS_A_PAGE } from './ListHead.tsx';
+import { ListHead, pathOfFilter, readFilter } from './ListHead.tsx';
 import { NoneDrawer } from '../declare/NoneDrawer.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useArea, useMayWrite, useReports, useUnfinished } from '../use-reports.ts';
@@ -39,12 +41,10 @@ export default function ReportList({ above }: ListSlots) {
   const filter = readFilter(params);
   const { status, search, page } = filter;
   const [attempt, setAttempt] = useState(0);
-  const listed = useThrottledQuery(
-    () =>
-      reports
-        .list(area, { status, search, offset: (page - 1) * ROWS_A_PAGE, limit: ROWS_A_PAGE })
-        .catch(() => 'failed' as const),
-    [reports, area, status, search, page, attempt],
+  const listed = useListPage(
+    (offset, limit) => reports.list(area, { status, search, offset, limit }),
+    page,
+    [reports, area, status, search, attempt],
   );
   const counts = useThrottledQuery(
     () => reports.counts(area, { search }).catch(() => undefined),
@@ -54,6 +54,7 @@ export default function ReportList({ above }: ListSlots) {
     async () => ({ at: await reports.asOf(area).catch(() => undefined) }),
     [reports, area],
   );
+  useListPlace(listed !== undefined && mirrored !== undefined);
   const upload = mayWrite ? (
     <LinkButton to={`/${area}/upload`} appearance="primary" icon={<UploadIcon />}>
       {_(words.upload)}
@@ -155,8 +156,7 @@ export default function ReportList({ above }: ListSlots) {
         asOf={mirrored.at}
         zone={zone}
         pages={{
-          page,
-          rowsPerPage: ROWS_A_PAGE,
+          page: listed.number,
           total,
           pathOf: (number) => pathOfFilter(area, { ...filter, page: number }),
         }}

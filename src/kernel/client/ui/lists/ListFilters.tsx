@@ -1,10 +1,12 @@
 /** A list's filters over its rows: one search always in view, the others behind a button that says how many are set. They live in the address. */
 import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { phone } from '../../theme/measures.ts';
-import { FilterIcon, SearchIcon } from '../page/icons.ts';
+import { FilterIcon } from '../page/icons.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { usePausedText } from './use-paused-text.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -63,8 +65,6 @@ type Props = {
   readonly tools?: ReactNode;
 };
 
-const TYPING_PAUSE_MS = 300;
-
 /** What the address says, by the names of the fields; what it does not say is absent. */
 export function useFilters<Name extends string>(
   names: readonly Name[],
@@ -110,15 +110,13 @@ export function ListFilters({ search, fields, tools }: Props) {
   return (
     <div className="no-print">
       <search className={styles.bar}>
-        <Typed
+        <SearchBox
           className={styles.search}
-          type="search"
           value={params.get(search.name) ?? ''}
-          onTyped={(value) => set(search.name, value)}
+          onSearch={(value) => set(search.name, value)}
           maxLength={search.maxLength}
-          aria-label={search.label}
+          label={search.label}
           placeholder={search.placeholder}
-          contentBefore={<SearchIcon aria-hidden />}
         />
         <Button icon={<FilterIcon />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {chosen > 0 ? <Trans>Filter ({chosen})</Trans> : <Trans>Filter</Trans>}
@@ -151,7 +149,7 @@ export function ListFilters({ search, fields, tools }: Props) {
                   onChange={(_, data) => set(field.name, data.value)}
                 />
               ) : (
-                <Typed
+                <TextFilter
                   value={params.get(field.name) ?? ''}
                   onTyped={(value) => set(field.name, value)}
                   maxLength={field.maxLength}
@@ -175,29 +173,15 @@ function ClearButton({ names }: { readonly names: readonly string[] }) {
 }
 
 /** Text goes into the address when somebody pauses. */
-function Typed({
+function TextFilter({
   value,
+  maxLength,
   onTyped,
-  ...rest
-}: Omit<Parameters<typeof Input>[0], 'onChange' | 'value' | 'as' | 'defaultValue'> & {
+}: {
   readonly value: string;
+  readonly maxLength: number;
   readonly onTyped: (value: string) => void;
 }) {
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  // The address may have changed while somebody was typing: the newest function knows it.
-  const latest = useRef(onTyped);
-  useEffect(() => {
-    latest.current = onTyped;
-  });
-  if (seen !== value) {
-    setSeen(value);
-    if (text.trim() !== value) setText(value);
-  }
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => latest.current(text.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value]);
-  return <Input {...rest} value={text} onChange={(_, data) => setText(data.value)} />;
+  const [text, write] = usePausedText(value, onTyped);
+  return <Input value={text} maxLength={maxLength} onChange={(_, data) => write(data.value)} />;
 }

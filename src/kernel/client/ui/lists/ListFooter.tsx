@@ -8,6 +8,7 @@ import { useAsOf } from '../../format/use-as-of.ts';
 import { useLanguage } from '../../i18n/i18n.tsx';
 import { BackIcon, GoIcon, NeedsConnectionIcon, SyncIcon } from '../page/icons.ts';
 import { LinkButton } from '../page/LinkButton.tsx';
+import { ROWS_PER_PAGE } from './list-address.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   footer: {
@@ -36,7 +37,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
 /** Pages that have a number, and a place in the address. */
 type NumberedPages = {
   /** From 1. */ readonly page: number;
-  readonly rowsPerPage: number;
   /** Rows of all pages. */ readonly total: number;
   readonly pathOf: (page: number) => string;
 };
@@ -113,13 +113,13 @@ export function ListFooter({
 }
 
 const previousPath = ({ page, pathOf }: NumberedPages) => (page > 1 ? pathOf(page - 1) : undefined);
-const nextPath = ({ page, rowsPerPage, total, pathOf }: NumberedPages) =>
-  page * rowsPerPage < total ? pathOf(page + 1) : undefined;
+const nextPath = ({ page, total, pathOf }: NumberedPages) =>
+  page * ROWS_PER_PAGE < total ? pathOf(page + 1) : undefined;
 
-function RowRange({ page, rowsPerPage, total }: NumberedPages) {
+function RowRange({ page, total }: NumberedPages) {
   const { language } = useLanguage();
-  const first = formatNumber((page - 1) * rowsPerPage + 1, language);
-  const last = formatNumber(Math.min(total, page * rowsPerPage), language);
+  const first = formatNumber((page - 1) * ROWS_PER_PAGE + 1, language);
+  const last = formatNumber(Math.min(total, page * ROWS_PER_PAGE), language);
   const all = formatNumber(total, language);
   return (
     <span>

@@ -1,12 +1,13 @@
 /** The approvers' list: marking one or all of a filter, the rows, and the way to further pages; beside an opened order it stays in view. */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Card, EmptyState, LinkButton, ListFooter } from '#kernel/client/index.ts';
+import { Card, EmptyState, LinkButton, ListFooter, type ListPage } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
-import type { ApprovalPage, ApprovalTab } from '../../../device/index.ts';
+import type { ApprovalTab } from '../../../device/index.ts';
+import type { OrderHead } from '../../../domain/index.ts';
 import { useOrders } from '../../actions/orders-context.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
-import { pathOfPlace, ROWS_A_PAGE, type ApprovalsPlace } from './use-approval-list.ts';
+import { pathOfPlace, type ApprovalsPlace } from './use-approval-list.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -26,8 +27,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 type Props = {
   readonly place: ApprovalsPlace;
-  readonly page: ApprovalPage;
-  /** From 1. */ readonly number: number;
+  readonly page: ListPage<OrderHead>;
   readonly asOf: number | undefined;
   /** Shown beside the list. */
   readonly opened: string | undefined;
@@ -36,21 +36,12 @@ type Props = {
   readonly decisions: Decisions;
 };
 
-export function ApprovalList({
-  place,
-  page,
-  number,
-  asOf,
-  opened,
-  selection,
-  onAll,
-  decisions,
-}: Props) {
+export function ApprovalList({ place, page, asOf, opened, selection, onAll, decisions }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { actor, zone } = useOrders();
   const { tab, search } = place;
-  const { rows, total } = page;
+  const { rows, total, number } = page;
   const mayDecide = can(actor, 'approvals', 'write');
   const none: Readonly<Record<ApprovalTab, string>> = {
     to_decide: t`Nothing waits for a decision`,
@@ -131,7 +122,6 @@ export function ApprovalList({
         zone={zone}
         pages={{
           page: number,
-          rowsPerPage: ROWS_A_PAGE,
           total,
           pathOf: (page) => pathOfPlace({ ...place, page, order: undefined }),
         }}

@@ -17,11 +17,11 @@ import {
   Skeletons,
   useBlocking,
   useLanguage,
+  useListPlace,
   useMedia,
   withWords,
 } from '#kernel/client/index.ts';
 import { AskAgain } from '../../list/AskAgain.tsx';
-import { useListPlace } from '../../list/list-place.ts';
 import { useOrders, useSync } from '../../actions/orders-context.tsx';
 import { ApprovalDetail } from '../detail/ApprovalDetail.tsx';
 import { ApprovalFigures } from './ApprovalFigures.tsx';
@@ -65,7 +65,7 @@ function ApprovalsPage() {
     const phase = run?.get().phase;
     return phase === 'running' || phase === 'stopping';
   });
-  const rows = listed && 'page' in listed ? listed.page.rows : undefined;
+  const rows = listed && listed !== 'failed' ? listed.rows : undefined;
   // Decided: the one after it comes up where there is room for both; elsewhere the list.
   const leave = useCallback(
     (id: string) => {
@@ -101,7 +101,7 @@ function ApprovalsPage() {
       {content}
     </Page>
   );
-  if (listed && 'failed' in listed)
+  if (listed === 'failed')
     return frame(
       <Card>
         <ErrorState
@@ -172,8 +172,7 @@ function ApprovalsPage() {
         <div className={mergeClasses(styles.sides, opened !== undefined && styles.both)}>
           <ApprovalList
             place={place}
-            page={listed.page}
-            number={listed.number}
+            page={listed}
             asOf={mirrored.at}
             opened={opened}
             selection={selection}

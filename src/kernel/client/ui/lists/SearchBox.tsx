@@ -1,0 +1,42 @@
+/** The search box of a list: what is typed takes effect at the next pause. */
+import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { SearchIcon } from '../page/icons.ts';
+import { usePausedText } from './use-paused-text.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  search: { minWidth: '120px', width: '272px', flexShrink: 1, flexGrow: 1 },
+});
+
+type Props = {
+  /** What is searched for now. */
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly maxLength?: number;
+  readonly className?: string | undefined;
+};
+
+export function SearchBox({
+  value,
+  onSearch,
+  label,
+  placeholder,
+  maxLength = 80,
+  className,
+}: Props) {
+  const styles = useStyles();
+  const [text, write] = usePausedText(value, onSearch);
+  return (
+    <Input
+      className={mergeClasses(styles.search, className)}
+      type="search"
+      value={text}
+      maxLength={maxLength}
+      aria-label={label}
+      placeholder={placeholder}
+      contentBefore={<SearchIcon aria-hidden />}
+      onChange={(_event, data) => write(data.value)}
+    />
+  );
+}

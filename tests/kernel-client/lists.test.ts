@@ -1,0 +1,37 @@
+/** What all lists share: their address, and the page that is shown. */
+import { describe, expect, test } from 'vitest';
+import {
+  listPath,
+  readChoice,
+  readPageNumber,
+  ROWS_PER_PAGE,
+} from '#kernel/client/ui/lists/list-address.ts';
+import { pageOrLast } from '#kernel/client/ui/lists/use-list-page.ts';
+
+describe('a page beyond the last one', () => {
+  const read = (total: number) => async (offset: number) => ({ total, rows: [offset] });
+  test('is the last one', async () =>
+    expect(await pageOrLast(read(ROWS_PER_PAGE + 1), 9)).toMatchObject({
+      number: 2,
+      rows: [ROWS_PER_PAGE],
+    }));
+  test('of an empty list is the first one', async () =>
+    expect(await pageOrLast(read(0), 9)).toMatchObject({ number: 1, rows: [0] }));
+});
+
+describe('the address of a list', () => {
+  test('leaves out what is empty or the first page', () =>
+    expect(listPath('/orders', { status: undefined, search: '', page: 1 })).toBe('/orders'));
+  test('says the rest in the order given', () =>
+    expect(listPath('/orders', { status: 'draft', search: 'a b', page: 2 })).toBe(
+      '/orders?status=draft&search=a+b&page=2',
+    ));
+  test.each(['0', '-2', '1.5', 'x', ''])('page %j is the first one', (page) =>
+    expect(readPageNumber(new URLSearchParams({ page }))).toBe(1),
+  );
+  test('knows only the choices that there are', () => {
+    const params = new URLSearchParams('status=draft&type=x');
+    expect(readChoice(params, 'status', ['draft'])).toBe('draft');
+    expect(readChoice(params, 'type', ['normal'])).toBe(undefined);
+  });
+});
