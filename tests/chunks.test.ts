@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { circlesIn } from './fences/circles.ts';
 import { root } from './source.ts';
 
 const folder = join(root, 'dist/assets');
@@ -29,17 +30,5 @@ test('the pattern sees the imports: the entry has some', () => {
   expect(imports.get(entry)).not.toEqual([]);
 });
 test('no chunk needs another that needs it', () => {
-  const circles: string[] = [];
-  const done = new Set<string>();
-  const walk = (name: string, above: readonly string[]): void => {
-    if (above.includes(name)) {
-      circles.push([...above.slice(above.indexOf(name)), name].join(' → '));
-      return;
-    }
-    if (done.has(name)) return;
-    for (const next of imports.get(name) ?? []) walk(next, [...above, name]);
-    done.add(name);
-  };
-  for (const name of imports.keys()) walk(name, []);
-  expect(circles).toEqual([]);
+  expect(circlesIn(imports)).toEqual([]);
 });

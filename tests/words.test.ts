@@ -1,8 +1,8 @@
 /** Words come with the screens that say them: whatever a screen reaches is in a part that it waits for. */
-import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { partsOf } from '#app/words-by-need.mjs';
-import { exists, read, root, sources } from './source.ts';
+import { resolveImport, sources } from './fences/source-tree.ts';
+import { exists, read, root } from './source.ts';
 
 const WAITS: Readonly<Record<string, string>> = {
   laterWords: 'later',
@@ -17,10 +17,6 @@ const client = new Map(
     .filter(({ layer, path }) => layer === 'client' && /\.tsx?$/.test(path))
     .map(({ path, text }) => [path, text]),
 );
-const resolve = (from: string, name: string) =>
-  name.startsWith('#')
-    ? name.replace(/^#(\w+)\//, 'src/$1/')
-    : normalize(join(dirname(from), name));
 const IMPORTED = /import (?:(\w+),? ?)?(?:\{([^}]*)\} )?from '([^']+)';|import\('([^']+)'\)/g;
 
 /** Where a name that a room's face shows really stands; of a screen that comes when it is opened, what it brings. */
@@ -37,14 +33,14 @@ function behind(face: string, name: string): string[] {
             .at(-1) === name,
       )
     )
-      return [resolve(face, from!)];
+      return [resolveImport(face, from!)!];
   const made = new RegExp(`export const ${name}\\b[^]*?(?=\\nexport |$)`).exec(text)?.[0] ?? '';
-  return [...made.matchAll(/import\('([^']+)'\)/g)].map(([, from]) => resolve(face, from!));
+  return [...made.matchAll(/import\('([^']+)'\)/g)].map(([, from]) => resolveImport(face, from!)!);
 }
 /** Client files that a file needs, now or later. */
 function needs(path: string): string[] {
   return [...client.get(path)!.matchAll(IMPORTED)].flatMap(([all, , names, from, later]) => {
-    const to = resolve(path, (later ?? from)!);
+    const to = resolveImport(path, (later ?? from)!)!;
     if (all.startsWith('import type') || !client.has(to)) return [];
     if (!to.endsWith('/index.ts') || !names) return [to];
     return names
@@ -70,7 +66,7 @@ for (const [path, text] of client) {
   for (const [, words, file] of text.matchAll(
     /worded(?:<\w+>)?\(\s*(\w+),\s*\(\) =>\s*import\('([^']+)'\)/g,
   ))
-    waits(resolve(path, file!), WAITS[words!]);
+    waits(resolveImport(path, file!)!, WAITS[words!]);
   if (!text.includes('function worded'))
     for (const [, words] of text.matchAll(/(?:withWords(?:<\w+>)?|useWordsOf)\(\s*(\w+)/g))
       waits(path, WAITS[words!]);

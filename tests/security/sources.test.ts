@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { newSecret, secretHash } from '#areas/account/server/secrets.ts';
 import { newTemporaryPassword } from '#areas/account/server/index.ts';
 import { passwordProblem } from '#areas/account/domain/index.ts';
-import { read, sources } from '../source.ts';
+import { sources } from '../fences/source-tree.ts';
+import { read } from '../source.ts';
 
 /** Files, but those named, in which the pattern is found. */
 const found = (pattern: RegExp, ...but: string[]) =>

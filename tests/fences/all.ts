@@ -1,0 +1,21 @@
+/** All fences, by what they keep apart: `npm run check` prints what breaks them, the architecture test asserts them. */
+import { circleFences } from './circles.ts';
+import { copyFences } from './copies.ts';
+import type { Fences } from './fence.ts';
+import { fileFences } from './files.ts';
+import { layerFences } from './layers.ts';
+import { moduleFences } from './modules.ts';
+import { onePlaceFences } from './one-place.ts';
+import { pageFences } from './pages.ts';
+import { typeNameFences } from './type-names.ts';
+
+export const architecture: Readonly<Record<string, Fences>> = {
+  'modules and their dependencies': moduleFences,
+  'pages that are not built': pageFences,
+  layers: layerFences,
+  'one place for one thing': onePlaceFences,
+  'circles of files': circleFences,
+  'how files read': fileFences,
+  'names of types': typeNameFences,
+  copies: copyFences,
+};

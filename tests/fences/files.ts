@@ -1,0 +1,47 @@
+/** Fences around how files read: how long, how many in a folder, how they begin and what they are called. */
+import { dirname } from 'node:path';
+import type { Fences } from './fence.ts';
+import { codeFiles, type CodeFile } from './source-tree.ts';
+
+const MOST_LINES = 300;
+const MOST_FILES = 20;
+const VAGUE = /(^|[/-])(utils?|helpers?|misc|manager)\b/i;
+
+const linesOf = ({ text }: CodeFile) => text.trimEnd().split('\n').length;
+const opensWithSentence = ({ text }: CodeFile) => /^\/\*\*(\n \*)? [^\n]{10,}/.test(text);
+
+function isWellNamed({ path, text }: CodeFile): boolean {
+  const name = path.split('/').at(-1)!;
+  if (/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/.test(name)) return true;
+  if (/^[A-Z][A-Za-z0-9]*\.tsx$/.test(name)) return true;
+  // A hook or a provider names no component.
+  const isHookOrProvider = name.startsWith('use-') || /Provider|createRoot/.test(text);
+  return /^[a-z0-9-]+\.tsx$/.test(name) && isHookOrProvider;
+}
+
+function filesByFolder(): Map<string, number> {
+  const folders = new Map<string, number>();
+  for (const { path } of codeFiles)
+    folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  return folders;
+}
+
+export const fileFences: Fences = {
+  'a file has at most 300 lines': () =>
+    codeFiles
+      .map((file) => ({ path: file.path, lines: linesOf(file) }))
+      .filter(({ lines }) => lines > MOST_LINES)
+      .map(({ path, lines }) => `${path} has ${lines}`),
+  'a folder has at most 20 code files': () =>
+    [...filesByFolder()]
+      .filter(([, count]) => count > MOST_FILES)
+      .map(([folder, count]) => `${folder} has ${count}`),
+  'every file opens with a sentence that says what it is for': () =>
+    codeFiles
+      .filter((file) => !file.path.endsWith('.d.ts') && !opensWithSentence(file))
+      .map(({ path }) => path),
+  'nothing is called utils, helpers, misc or manager': () =>
+    codeFiles.filter(({ path }) => VAGUE.test(path)).map(({ path }) => path),
+  '.ts files are kebab-case; .tsx files PascalCase, kebab-case where they give a provider or a hook':
+    () => codeFiles.filter((file) => !isWellNamed(file)).map(({ path }) => path),
+};

@@ -1,0 +1,24 @@
+/** Fences around what one place alone may do: SQL, Dexie, HTTP, zod. */
+import type { Fences } from './fence.ts';
+import { importing } from './layers.ts';
+import { sources } from './source-tree.ts';
+
+const TRANSPORT = 'src/kernel/device/http/transport.ts';
+const SCHEMA = 'src/kernel/domain/schema.ts';
+const SQL = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+/** kernel/server holds the machinery that SQL runs on. */
+const mayWriteSql = (path: string) =>
+  path.startsWith('src/kernel/server/') || /\/(queries|migrations)\.ts$/.test(path);
+
+export const onePlaceFences: Fences = {
+  'SQL is written in queries.ts and migrations.ts': () =>
+    sources
+      .filter((file) => file.layer === 'server' && !mayWriteSql(file.path) && SQL.test(file.text))
+      .map((file) => file.path),
+  'only device/ touches Dexie': () =>
+    importing((file, name) => name === 'dexie' && file.layer !== 'device'),
+  'one file uses ofetch': () =>
+    importing((file, name) => name === 'ofetch' && file.path !== TRANSPORT),
+  'zod comes through kernel/domain/schema.ts': () =>
+    importing((file, name) => /^zod(\/|$)/.test(name) && file.path !== SCHEMA),
+};

@@ -1,0 +1,88 @@
+/** The code as the fences read it: every file of src and tests with what it imports, and its module and layer. */
+import { dirname, join, normalize } from 'node:path';
+import { exists, filesBelow, read } from '../source.ts';
+
+/** Where a file belongs: its module (`kernel`, `app` or an area's name), its layer, the rest of the path. */
+export type Place = { module: string; isArea: boolean; layer: string; rest: string };
+export type Import = { from: string; to: string | undefined };
+export type CodeFile = { path: string; text: string; imports: readonly Import[] };
+export type Source = CodeFile & Place;
+/** One source file that imports another. */
+export type Dependency = { file: Source; to: Place & { path: string } };
+
+export function placeOf(path: string): Place | undefined {
+  const area = /^src\/areas\/([^/]+)\/(domain|device|client|server)\/(.+)$/.exec(path);
+  if (area) return { module: area[1]!, isArea: true, layer: area[2]!, rest: area[3]! };
+  const other = /^src\/(kernel|app)\/(domain|device|client|server|worker)\/(.+)$/.exec(path);
+  if (other) return { module: other[1]!, isArea: false, layer: other[2]!, rest: other[3]! };
+  return undefined;
+}
+
+/** `import`, `export … from`, `import type` and `import('…')` alike. */
+const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g;
+
+/** The file that an import names; undefined for a package. */
+export function resolveImport(from: string, name: string): string | undefined {
+  const path = name.split('?')[0]!;
+  if (path.startsWith('#')) return path.replace(/^#(\w+)\//, 'src/$1/');
+  return path.startsWith('.')
+    ? normalize(join(dirname(from), path)).replaceAll('\\', '/')
+    : undefined;
+}
+
+/** Every code file of src and tests, fixture data aside. */
+export const codeFiles: readonly CodeFile[] = [...filesBelow('src'), ...filesBelow('tests')].map(
+  (path) => {
+    const text = read(path);
+    const imports = [...text.matchAll(IMPORT)].map(([, , name]) => ({
+      from: name!,
+      to: resolveImport(path, name!),
+    }));
+    return { path, text, imports };
+  },
+);
+
+/** Every source file that lies in a layer. */
+export const sources: readonly Source[] = codeFiles.flatMap((file) => {
+  const place = placeOf(file.path);
+  return place ? [{ ...file, ...place }] : [];
+});
+
+export const dependencies: readonly Dependency[] = sources.flatMap((file) =>
+  file.imports.flatMap(({ to }) => {
+    const place = to === undefined ? undefined : placeOf(to);
+    return place ? [{ file, to: { ...place, path: to! } }] : [];
+  }),
+);
+export const dependencyMessage = ({ file, to }: Dependency): string =>
+  `${file.path} imports ${to.path}`;
+
+const cellsOf = (row: string) =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.replaceAll('`', '').trim());
+const namesIn = (cell: string) =>
+  cell
+    .replace(/\([^)]*\)/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => /^\w+$/.test(name));
+
+/** The table of areas in src/README.md: name → the areas it may use. */
+export function allowedUses(): ReadonlyMap<string, readonly string[]> {
+  const table = new Map<string, readonly string[]>();
+  if (!exists('src/README.md')) return table;
+  const rows = read('src/README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map(cellsOf);
+  const head = rows.findIndex((row) => row.includes('job') && row.includes('uses'));
+  if (head < 0) return table;
+  const uses = rows[head]!.indexOf('uses');
+  for (const row of rows.slice(head + 2)) {
+    if (row.length !== rows[head]!.length) break;
+    for (const area of row[0]!.split('·')) table.set(area.trim(), namesIn(row[uses]!));
+  }
+  return table;
+}
