@@ -87,6 +87,8 @@ export const chunks = [
       '/src/areas/deadlines/client/(?!index)',
       '/src/areas/alerts/client/(alerts-context|alerts-store|badge|poll)\\.tsx?$',
       '/src/areas/orders/client/(store-context|awaited-receipts|last-words|use-order-steps|order-actions|words|order-words)\\.tsx?$',
+      '/src/kernel/client/session/',
+      '/src/kernel/client/ui/feedback/NeedsConnection',
       '/src/kernel/client/(ask|download|format|later-words|use-calm-query|with-words)\\.ts$',
       '/src/kernel/client/ui/(Card|DataTable|Drawer|EmptyState|ErrorState|FilterTabs|Flyout|KpiRow|LanguageMenu|LinkButton|Page|RowLink|SendingMark|StatusBadge|document-status|icons|use-media|use-printing)\\.tsx?$',
       '/react-icons/lib/atoms/svg/(?!share-ios|phone-add)',
@@ -95,7 +97,7 @@ export const chunks = [
   {
     name: 'list',
     test: any(
-      '/src/areas/orders/client/(OrderFilters|OrderList|OrderFigures|use-order-list|use-server-search|month-figures|use-month-average|OrderTable|OrderRowActions|AskAgain|NeedsConnection|SyncMark)\\.tsx?$',
+      '/src/areas/orders/client/(OrderFilters|OrderList|OrderFigures|use-order-list|use-server-search|month-figures|use-month-average|OrderTable|OrderRowActions|AskAgain|SyncMark)\\.tsx?$',
     ),
   },
   // The looks of all later screens are one file.

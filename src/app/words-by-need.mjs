@@ -5,7 +5,7 @@ import { getConfig } from '@lingui/conf';
 const part = /\.po\?words=(start|rest|later|reports?|files|rows|dev)\.po$/;
 /** Whoever is not signed in sees these places alone: the shared components, the account's open screens, the plain pages. */
 const isOpen = (origin) =>
-  /^src\/(kernel\/client\/(?!ui\/(AskedList|ErrorState|ListFilters|document-status|SendingMark)|use-csv-file)|areas\/account\/client\/(?!Profile|ChangePassword|SignOut|use-sign-out|download)|app\/client\/(updates\/|UpdateWatch|shell\/(Login|Privacy|ErrorPage|SkipLink|NotFound)))/.test(
+  /^src\/(kernel\/client\/(?!ui\/(AskedList|ErrorState|ListFilters|document-status|SendingMark|feedback\/NeedsConnection)|use-csv-file)|areas\/account\/client\/(?!Profile|ChangePassword|SignOut|use-sign-out|download)|app\/client\/(updates\/|UpdateWatch|shell\/(Login|Privacy|ErrorPage|SkipLink|NotFound)))/.test(
     origin,
   );
 

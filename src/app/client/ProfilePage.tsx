@@ -1,19 +1,25 @@
 /** The profile, with the company as the orders of this device name it, the mails that rooms write, and how to put the portal on this device. */
 import { accountScreens } from '#areas/account/client/index.ts';
 import { reminderMails } from '#areas/compliance/client/index.ts';
-import { orderMails, useOrders, useOwnDistributor, useSync } from '#areas/orders/client/index.ts';
-import { laterWords, Skeletons, withWords } from '#kernel/client/index.ts';
+import { orderMails, useOwnDistributor } from '#areas/orders/client/index.ts';
+import {
+  laterWords,
+  Skeletons,
+  useIsOffline,
+  usePortalSession,
+  withWords,
+} from '#kernel/client/index.ts';
 import { InstallHelp } from './shell/install/InstallHelp.tsx';
 
 const Profile = accountScreens['/profile'];
 
 function ProfilePage() {
-  const { actor } = useOrders();
+  const { actor } = usePortalSession();
   return (
     <Profile
       company={useOwnDistributor()}
       mails={[orderMails(actor), reminderMails(actor)]}
-      isOffline={useSync().online === false}
+      isOffline={useIsOffline()}
     >
       <InstallHelp />
     </Profile>

@@ -7,8 +7,7 @@ import { useAlerts } from '#areas/alerts/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
-import { useSnackbar } from '#kernel/client/index.ts';
-import type { Engine } from '#kernel/device/index.ts';
+import { usePortalSession, useSnackbar, useSyncSummary } from '#kernel/client/index.ts';
 import { offline, view } from './running.ts';
 import { DefaultLayout } from './shell/layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from './shell/menu/menu.ts';
@@ -21,19 +20,19 @@ const SyncStatus = lazy(() =>
 
 type Props = {
   readonly page: PortalPage | undefined;
-  readonly engine: Engine;
   readonly children: ReactNode;
 };
 
-export function Shell({ page, engine, children }: Props) {
+export function Shell({ page, children }: Props) {
   const { user, store, switched } = useSession();
+  const { engine, userName: name, zone } = usePortalSession();
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { pathname } = useLocation();
   const [isSyncOpen, setSyncOpen] = useState(false);
   const [wasAsked, setAsked] = useState(false);
-  const summary = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
-  const sync = useShownSync(summary, user?.zone);
+  const summary = useSyncSummary();
+  const sync = useShownSync(summary, zone);
   const { count } = useAlerts();
   const toDecide = useToDecide();
   const hasTools = useTools();
@@ -43,10 +42,12 @@ export function Shell({ page, engine, children }: Props) {
   const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
   const seenAs = useSyncExternalStore(view.subscribe, view.get);
   const menu = visibleMenu(user?.permissions, user?.distributorID === null);
-  const name = user?.name ?? user?.email ?? '';
   useEffect(() => {
     if (switched)
-      show({ type: 'other', content: t`${name} has signed in on this device in another window.` });
+      show({
+        type: 'other',
+        content: t`${name} has signed in on this device in another window.`,
+      });
     // oxlint-disable-next-line react/exhaustive-deps -- told once
   }, [switched]);
   return (

@@ -1,7 +1,7 @@
 /** The signed-in portal: opens this user's databases, starts the engine, and shows the shell around the screen. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { portalWords, useDialog, useWordsOf } from '#kernel/client/index.ts';
+import { PortalSessionProvider, portalWords, useDialog, useWordsOf } from '#kernel/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
@@ -14,6 +14,7 @@ import {
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import {
   dropExpiredWork,
@@ -132,18 +133,21 @@ export default function SignedIn({
   if (standing === 'opening') return null;
   if (typeof standing === 'string') return <FatalScreen reason={standing} />;
   const { engine, orders, deadlines } = standing;
+  const userName = user ? displayName(user) : '';
   return (
-    <AlertsProvider api={store.api} distributorId={user?.distributorID ?? null} zone={user?.zone}>
-      <DeadlinesProvider device={deadlines} zone={user?.zone}>
-        <OrdersProvider store={orders} engine={engine} alertOf={alertOf} deadlineOf={orderDeadline}>
-          <Shell page={page} engine={engine}>
-            {children}
-          </Shell>
-        </OrdersProvider>
-      </DeadlinesProvider>
-    </AlertsProvider>
+    <PortalSessionProvider engine={engine} userName={userName} zone={user?.zone ?? HOME_ZONE}>
+      <AlertsProvider>
+        <DeadlinesProvider device={deadlines}>
+          <OrdersProvider store={orders} alertOf={alertOf} deadlineOf={orderDeadline}>
+            <Shell page={page}>{children}</Shell>
+          </OrdersProvider>
+        </DeadlinesProvider>
+      </AlertsProvider>
+    </PortalSessionProvider>
   );
 }
+
+const displayName = (user: SessionUser) => user.name ?? user.email ?? '';
 
 async function open(
   user: SessionUser,
@@ -163,7 +167,7 @@ async function open(
     }),
   );
   void navigator.storage?.persist?.().catch(() => false);
-  const orders = ordersOn(engine, user.name ?? user.email ?? '');
+  const orders = ordersOn(engine, displayName(user));
   await restoreEmergencyDrafts(user.id, orders).catch(() => {
     /* no room: it stays put down */
   });

@@ -1,10 +1,9 @@
 /** From the engine's summary to what pill, bar and menu show. */
 import type { SyncSummary } from '#kernel/device/index.ts';
 import { useAsOf } from '#kernel/client/index.ts';
-import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { ShownSync as Shown } from './shell/sync/sync-summary.ts';
 
-export function useShownSync(summary: SyncSummary, zone: string = HOME_ZONE): Shown {
+export function useShownSync(summary: SyncSummary, zone: string): Shown {
   const { state, online, documents, asking, isShort, lastSyncAt } = summary;
   const lastSync = useAsOf(lastSyncAt, zone);
   if (state === 'attention' || state === 'held')

@@ -36,6 +36,12 @@ export {
   reducedMotion,
 } from './theme/measures.ts';
 export { forgetMissingParts, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
+export {
+  PortalSessionProvider,
+  useIsOffline,
+  usePortalSession,
+  useSyncSummary,
+} from './session/portal-session.tsx';
 export { fetchCall } from './portal/fetch-call.ts';
 export { groupEntries, type SyncGroup } from './portal/sync-groups.ts';
 export { download } from './portal/download.ts';
@@ -76,6 +82,7 @@ export { ListFooter } from './ui/lists/ListFooter.tsx';
 export { LoadingBar, LoadingProvider, useLoading } from './ui/feedback/Loading.tsx';
 export { Logo } from './ui/page/Logo.tsx';
 export { Meter } from './ui/lists/Meter.tsx';
+export { NeedsConnection } from './ui/feedback/NeedsConnection.tsx';
 export { Notice } from './ui/feedback/Notice.tsx';
 export { Page } from './ui/page/Page.tsx';
 export { usePageTitle } from './ui/page/page-title.ts';

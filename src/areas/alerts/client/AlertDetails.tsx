@@ -2,11 +2,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { CorrectionIcon, red, useLanguage } from '#kernel/client/index.ts';
+import { CorrectionIcon, red, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../domain/index.ts';
 import { alertsAbout } from './alerts-about.ts';
-import { useAlerts, useAlertsContext } from './alerts-context.tsx';
+import { useAlerts } from './alerts-context.tsx';
 
 type Known = {
   readonly code: DetailCode;
@@ -71,7 +71,7 @@ function Told({
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
-  const { api } = useAlertsContext();
+  const { api } = usePortalSession();
   const { read } = useAlerts();
   const [told, setTold] = useState<{
     readonly id: string;

@@ -10,12 +10,13 @@ import {
   LinkButton,
   Page,
   Skeletons,
+  usePortalSession,
   useSnackbar,
   withWords,
 } from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { AlertRow } from './AlertRow.tsx';
-import { useAlerts, useAlertsContext } from './alerts-context.tsx';
+import { useAlerts } from './alerts-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' },
@@ -24,7 +25,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 function NotificationsScreen() {
   const styles = useStyles();
   const { t } = useLingui();
-  const { zone } = useAlertsContext();
+  const { zone } = usePortalSession();
   const { state, alerts, count, load, read, remove } = useAlerts();
   const snackbar = useSnackbar();
   const list = useRef<HTMLDivElement>(null);

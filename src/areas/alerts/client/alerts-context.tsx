@@ -8,31 +8,16 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import type { Api } from '#kernel/device/index.ts';
+import { usePortalSession } from '#kernel/client/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
 import { showOnIcon } from './badge.ts';
 import { startPolling } from './poll.ts';
 
-type AlertsContextState = {
-  readonly store: AlertsStore;
-  readonly api: Pick<Api, 'send'>;
-  readonly zone: string;
-};
-const AlertsContext = createContext<AlertsContextState | undefined>(undefined);
+const AlertsContext = createContext<AlertsStore | undefined>(undefined);
 
-/** `distributorId` null: an admin, who sees every alert. `zone`: IANA name in which times are shown. */
-export function AlertsProvider({
-  api,
-  distributorId,
-  zone = HOME_ZONE,
-  children,
-}: {
-  readonly api: Pick<Api, 'send'>;
-  readonly distributorId: number | null;
-  readonly zone?: string | undefined;
-  readonly children: ReactNode;
-}) {
+export function AlertsProvider({ children }: { readonly children: ReactNode }) {
+  const { api, actor } = usePortalSession();
+  const { distributorId } = actor;
   const store = useMemo(() => createAlertsStore(api, distributorId), [api, distributorId]);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -40,8 +25,7 @@ export function AlertsProvider({
   }, [store, pathname]);
   useEffect(() => startPolling(store.load, { page: document, chance: Math.random }), [store]);
   useEffect(() => watchIcon(store), [store]);
-  const standing = useMemo(() => ({ store, api, zone }), [store, api, zone]);
-  return <AlertsContext value={standing}>{children}</AlertsContext>;
+  return <AlertsContext value={store}>{children}</AlertsContext>;
 }
 
 /** What is not known leaves the icon as it was; whoever signs out takes the count along. */
@@ -57,18 +41,13 @@ function watchIcon(store: AlertsStore): () => void {
   };
 }
 
-export function useAlertsContext(): AlertsContextState {
-  const standing = useContext(AlertsContext);
-  if (!standing) throw new Error('useAlerts stands outside of AlertsProvider');
-  return standing;
-}
-
 /** `count`: the pendencies, for bell, strip and the installed icon. */
 export function useAlerts(): AlertsState & { readonly count: number } & Pick<
     AlertsStore,
     'load' | 'read' | 'remove'
   > {
-  const { store } = useAlertsContext();
+  const store = useContext(AlertsContext);
+  if (!store) throw new Error('useAlerts is used outside of AlertsProvider');
   const state = useSyncExternalStore(store.subscribe, store.get);
   return {
     ...state,

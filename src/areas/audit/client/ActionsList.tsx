@@ -3,21 +3,22 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import {
-  fetchCall,
-  RemoteList,
   Card,
   DataTable,
   DownloadIcon,
   EmptyState,
+  fetchCall,
   formatDayTime,
   ListFilters,
-  usePagedQuery,
+  RemoteList,
+  type TableColumn,
   useClearFilters,
   useCsvFile,
   useFilters,
-  type TableColumn,
+  useIsOffline,
+  usePagedQuery,
+  usePortalSession,
 } from '#kernel/client/index.ts';
-import type { Api } from '#kernel/device/index.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import type { ActionFilters, ActionRow, calls } from '../domain/index.ts';
 import { actionWords, hasTarget } from './action-words.ts';
@@ -30,15 +31,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 const names = ['person', 'action', 'target', 'from', 'to'] as const;
 
-/** `keeper` lives as long as the person is signed in; `online` false: the server is not in reach. */
-type Props = {
-  readonly api: Pick<Api, 'send'>;
-  readonly keeper: object;
-  readonly zone: string;
-  readonly online: boolean;
-};
-
-export default function ActionsList({ api, keeper, zone, online }: Props) {
+export default function ActionsList() {
+  const { api, engine, zone } = usePortalSession();
+  const online = !useIsOffline();
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const filters = useFilters(names) as unknown as Partial<ActionFilters>;
@@ -47,7 +42,7 @@ export default function ActionsList({ api, keeper, zone, online }: Props) {
     [],
   );
   const list = usePagedQuery<ActionRow>(
-    keeper,
+    engine,
     `actions?${JSON.stringify(filters)}`,
     online,
     (after) =>

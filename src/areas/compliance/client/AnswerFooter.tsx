@@ -1,6 +1,5 @@
 /** Below a matrix or beside figures: when they were read, whether the server could be reached, and the way to ask again. */
-import { useOrders } from '#areas/orders/client/index.ts';
-import { ListFooter } from '#kernel/client/index.ts';
+import { ListFooter, usePortalSession } from '#kernel/client/index.ts';
 import type { RemoteAnswer } from './use-remote.ts';
 
 /** `isBare`: on the page, not at the foot of a card. */
@@ -11,7 +10,7 @@ export function AnswerFooter({
   readonly answer: RemoteAnswer<unknown>;
   readonly isBare?: boolean;
 }) {
-  const { zone } = useOrders();
+  const { zone } = usePortalSession();
   if (asOf === undefined) return null;
   return (
     <ListFooter

@@ -3,15 +3,15 @@ import { reportWords } from '#areas/reports/client/index.ts';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useOrders } from '#areas/orders/client/index.ts';
 import {
   belowLandscape,
   formatDate,
   formatNumber,
+  type Kpi,
   KpiRow,
   useLanguage,
+  usePortalSession,
   withWords,
-  type Kpi,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import {
@@ -57,7 +57,7 @@ const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsS
 });
 
 function Figures({ area }: AreaProps) {
-  const { actor } = useOrders();
+  const { actor } = usePortalSession();
   const [chosen, setChosen] = useState<number>();
   const { stock, sales } = useFigures(
     chosen,
@@ -117,7 +117,7 @@ function StockPart({
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
-  const { actor } = useOrders();
+  const { actor } = usePortalSession();
   const lastMonth = useLastMonth(sales);
   const sold = sales ? (
     <SellThrough months={sales.months} />

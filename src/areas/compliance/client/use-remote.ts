@@ -1,7 +1,6 @@
 /** An answer of the server that is shown as soon as this device has one: the kept one first, marked with its time, then the new one. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOrders, useSync } from '#areas/orders/client/index.ts';
-import { fetchCall, useLoading } from '#kernel/client/index.ts';
+import { fetchCall, useIsOffline, useLoading, usePortalSession } from '#kernel/client/index.ts';
 import type { AnswerOf, AnyCall, QueryOf } from '#kernel/domain/call.ts';
 import { keepAnswer, keptAnswer, type KeptAnswer } from '../device/index.ts';
 
@@ -24,8 +23,8 @@ export function useRemote<C extends AnyCall>(
   query: Partial<QueryOf<C>> = {},
 ): RemoteAnswer<AnswerOf<C>> {
   type Answer = AnswerOf<C>;
-  const { engine } = useOrders();
-  const online = useSync().online !== false;
+  const { engine } = usePortalSession();
+  const online = !useIsOffline();
   const { data, done } = useLoading();
   const name = `${path ?? ''} ${JSON.stringify(query)}`;
   const [told, setTold] = useState<RemoteState<Answer>>({ name, outcome: 'none' });

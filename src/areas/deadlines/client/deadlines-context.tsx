@@ -1,7 +1,8 @@
 /** What every screen says of deadlines stands on: the blockers of this device, the zone of its person, and one clock for all. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { usePortalSession } from '#kernel/client/index.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeadlinesDevice } from '../device/index.ts';
 import type { Blocker } from '../domain/index.ts';
 import { followChanges, nextChange } from './stages.ts';
@@ -20,16 +21,14 @@ export function useDeadlines(): DeadlinesState {
   return standing;
 }
 
-/** `zone`: the distributor's, the home zone for admins. */
 export function DeadlinesProvider({
   device,
-  zone = HOME_ZONE,
   children,
 }: {
   readonly device: DeadlinesDevice;
-  readonly zone?: string | undefined;
   readonly children: ReactNode;
 }) {
+  const { zone } = usePortalSession();
   // As text: each refresh writes the same rows anew, and nobody need hear of that.
   const stored =
     useLiveQuery(async () => JSON.stringify(await device.blockers()), [device]) ?? '[]';

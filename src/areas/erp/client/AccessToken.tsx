@@ -2,21 +2,22 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { NeedsConnection } from '#areas/orders/client/index.ts';
 import {
-  fetchCall,
   Card,
   CopyIcon,
+  fetchCall,
   HideIcon,
+  NeedsConnection,
   ShowIcon,
   SyncIcon,
   useDialog,
+  useIsOffline,
   useLoading,
+  usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
 import type { calls } from '../domain/index.ts';
 import { sayTokenProblem } from './call-words.ts';
-import { useServer } from './use-server.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { color: tokens.colorNeutralForeground2, maxWidth: '64ch' },
@@ -41,7 +42,8 @@ export function AccessToken() {
   const { show } = useSnackbar();
   const { ask } = useDialog();
   const { data, done } = useLoading();
-  const { api, online } = useServer();
+  const { api } = usePortalSession();
+  const online = !useIsOffline();
   const [token, setToken] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

@@ -3,18 +3,24 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionsList } from '#areas/audit/client/index.ts';
-import { FilterTabs, laterWords, Page, Skeletons, withWords } from '#kernel/client/index.ts';
+import {
+  FilterTabs,
+  laterWords,
+  Page,
+  Skeletons,
+  usePortalSession,
+  withWords,
+} from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { AccessToken } from './AccessToken.tsx';
 import { ErpCalls } from './ErpCalls.tsx';
-import { useServer } from './use-server.ts';
 
 const PATH = '/audit/microsiga';
 
 function AuditPage() {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  const { api, keeper, actor, zone, online } = useServer();
+  const { actor } = usePortalSession();
   const mayManage = can(actor, 'settings', 'write');
   const wanted = params.get('tab');
   const tab = wanted === 'actions' || (wanted === 'token' && mayManage) ? wanted : 'calls';
@@ -37,7 +43,7 @@ function AuditPage() {
       <FilterTabs label={t`Parts of the audit`} tabs={tabs} />
       {tab === 'actions' ? (
         <Suspense fallback={<Skeletons rows={8} />}>
-          <ActionsList api={api} keeper={keeper} zone={zone} online={online} />
+          <ActionsList />
         </Suspense>
       ) : tab === 'token' ? (
         <AccessToken />

@@ -2,12 +2,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { fetchCall, Drawer, ErrorState, LinkButton, Skeletons } from '#kernel/client/index.ts';
+import {
+  Drawer,
+  ErrorState,
+  fetchCall,
+  LinkButton,
+  Skeletons,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/call.ts';
 import type { calls } from '../domain/index.ts';
 import { callWords, sayOutcome, sayTime } from './call-words.ts';
-import { useServer } from './use-server.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   facts: {
@@ -57,7 +63,7 @@ export function CallDetails({
 function Details({ id }: { readonly id: number }) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
-  const { api, actor, zone } = useServer();
+  const { api, actor, zone } = usePortalSession();
   const [entry, setEntry] = useState<Entry>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

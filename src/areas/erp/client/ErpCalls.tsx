@@ -3,28 +3,29 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
-  fetchCall,
-  RemoteList,
   Card,
   DataTable,
   DownloadIcon,
   EmptyState,
   ErrorMarkIcon,
+  fetchCall,
   landscapeQuery,
   ListFilters,
   red,
-  usePagedQuery,
+  RemoteList,
+  type TableColumn,
   useClearFilters,
   useCsvFile,
   useFilters,
+  useIsOffline,
   useMedia,
-  type TableColumn,
+  usePagedQuery,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import type { AuditFilters, AuditRow, calls, IntegrationCallName } from '../domain/index.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { callWords, sayOutcome, sayTime } from './call-words.ts';
 import { StuckOrders } from './StuckOrders.tsx';
-import { useServer } from './use-server.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   open: {
@@ -66,12 +67,13 @@ export function ErpCalls() {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const isWide = useMedia(landscapeQuery);
-  const { api, keeper, zone, online } = useServer();
+  const { api, engine, zone } = usePortalSession();
+  const online = !useIsOffline();
   const filters = useFilters(names) as AuditFilters;
   const clear = useClearFilters(names);
   const [openedId, setOpened] = useState<number>();
   const list = usePagedQuery<AuditRow>(
-    keeper,
+    engine,
     `calls?${JSON.stringify(filters)}`,
     online,
     (after) =>

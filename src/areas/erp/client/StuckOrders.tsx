@@ -2,23 +2,25 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { NeedsConnection, sayRefusal } from '#areas/orders/client/index.ts';
+import { sayRefusal } from '#areas/orders/client/index.ts';
 import { approvalsOn } from '#areas/orders/device/index.ts';
 import {
-  fetchCall,
   Card,
+  fetchCall,
   formatDayTime,
   formatSpan,
+  NeedsConnection,
   red,
   RowLink,
+  useIsOffline,
   useLanguage,
+  usePortalSession,
   useSnackbar,
   WarningIcon,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/call.ts';
 import type { calls, StuckOrder } from '../domain/index.ts';
-import { useServer } from './use-server.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   facts: {
@@ -51,7 +53,8 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const { show } = useSnackbar();
-  const { api, engine, actor, zone, online } = useServer();
+  const { api, engine, actor, zone } = usePortalSession();
+  const online = !useIsOffline();
   const device = useMemo(() => approvalsOn(engine), [engine]);
   const [told, setTold] = useState<StuckOrdersAnswer>();
   const [sending, setSending] = useState<string>();

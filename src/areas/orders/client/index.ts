@@ -3,13 +3,11 @@ import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { restoreEmergencyDrafts } from './actions/emergency-drafts.ts';
 export { orderMails } from './mails.ts';
-export { NeedsConnection } from './list/NeedsConnection.tsx';
 export { sayRefusal } from './approvals/dialogs/decision-words.ts';
 export {
   OrdersProvider,
   useOrders,
   useOwnDistributor,
-  useSync,
   useToDecide,
   type AlertOf,
   type DeadlineOf,

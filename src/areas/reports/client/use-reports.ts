@@ -1,9 +1,8 @@
 /** What the screens of reports stand on: the engine, the reports and files of this device, who acts, and whether the server is in reach. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '#areas/account/client/index.ts';
-import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { reportsFor } from './reports-for.ts';
 import type { ReportArea } from '../domain/index.ts';
@@ -14,23 +13,10 @@ export const useArea = (): ReportArea =>
   useLocation().pathname.startsWith('/pos') ? 'pos' : 'inventory';
 
 export function useReports() {
-  const { store, user } = useSession();
-  const engine = store.engine();
-  if (!engine) throw new Error('useReports stands outside of the signed-in portal');
-  const { reports, files } = useMemo(
-    () => reportsFor(engine, user?.name ?? user?.email ?? ''),
-    [engine, user?.name, user?.email],
-  );
-  const { online } = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
-  return {
-    engine,
-    api: engine.api,
-    reports,
-    files,
-    actor: engine.actor,
-    zone: user?.zone ?? HOME_ZONE,
-    isOffline: online === false,
-  };
+  const session = usePortalSession();
+  const { engine, userName } = session;
+  const { reports, files } = useMemo(() => reportsFor(engine, userName), [engine, userName]);
+  return { ...session, reports, files, isOffline: useIsOffline() };
 }
 export function useMayWrite(area: ReportArea): boolean {
   return can(useReports().actor, area, 'write');

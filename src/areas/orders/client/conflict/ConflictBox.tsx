@@ -11,6 +11,7 @@ import {
   Notice,
   phone,
   useLanguage,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
 import { overlapKey } from './chosen-content.ts';
@@ -73,7 +74,8 @@ export function ConflictBox({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { references, zone } = useOrders();
+  const { zone } = usePortalSession();
+  const { references } = useOrders();
   const ways = useConflict();
   const id = useId();
   const { order, savedAt } = opened;

@@ -2,11 +2,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { formatMoney, LinkButton, Notice, useLanguage } from '#kernel/client/index.ts';
+import {
+  formatMoney,
+  LinkButton,
+  Notice,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { offers } from '../actions/order-actions.ts';
 import { repricedLines, repricedTotal } from './repriced-total.ts';
-import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -35,7 +40,7 @@ export function RepricedBox({
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
-  const { actor } = useOrders();
+  const { actor } = usePortalSession();
   const { confirmPrices } = useOrderSteps();
   const navigate = useNavigate();
   const { order } = opened;

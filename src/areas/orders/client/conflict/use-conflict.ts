@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
-import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
+import { useBlocking, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { chosenContent } from './chosen-content.ts';
 import { offers } from '../actions/order-actions.ts';
@@ -16,7 +16,8 @@ export type ConflictChoice = Readonly<Record<string, ConflictSide>>;
 export type ConflictKind = 'mine' | 'theirs' | 'closed' | 'fields';
 
 export function useConflict() {
-  const { store, actor } = useOrders();
+  const { actor } = usePortalSession();
+  const { store } = useOrders();
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();

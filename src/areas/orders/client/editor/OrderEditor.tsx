@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
-import { Card, Notice, Page, Skeletons } from '#kernel/client/index.ts';
+import { Card, Notice, Page, Skeletons, usePortalSession } from '#kernel/client/index.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
 import { OrderForm } from './OrderForm.tsx';
@@ -15,7 +15,8 @@ import { useOpenedOrder } from '../opened/use-opened-order.ts';
 export default function OrderEditor() {
   const id = useMatch('/order/edit/:id')?.params.id;
   const { t } = useLingui();
-  const { actor, references } = useOrders();
+  const { actor } = usePortalSession();
+  const { references } = useOrders();
   const [chosen, setChosen] = useState<number>();
   const distributorId = actor.distributorId ?? chosen;
   const opening = useOpenedOrder(id);

@@ -20,6 +20,7 @@ import {
   Page,
   Skeletons,
   UploadIcon,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import { guardEditor, leaveEditor } from './kept-editors.ts';
 import type { OrderEditorStore } from './order-editor-store.ts';
@@ -55,8 +56,8 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
   const { hash } = useLocation();
   const {
     actor: { userId },
-    alertOf,
-  } = useOrders();
+  } = usePortalSession();
+  const { alertOf } = useOrders();
   const nameOf = useOrderName();
   const steps = useOrderSteps();
   const send = useSend(desk);

@@ -2,13 +2,13 @@
 import { Trans } from '@lingui/react/macro';
 import {
   ErrorMarkIcon,
+  formatTime,
   SavedHereIcon,
   SendingIcon,
   SyncedIcon,
-  formatTime,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OrderEditorState, OrderEditorStore } from './order-editor-store.ts';
-import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderEditor } from './use-order-editor.ts';
 
 const isOnServer = ({ opened, order }: OrderEditorState): boolean =>
@@ -18,7 +18,7 @@ const isOnServer = ({ opened, order }: OrderEditorState): boolean =>
   opened.server.version === order?.version;
 
 export function SavedMark({ desk }: { readonly desk: OrderEditorStore }) {
-  const { zone } = useOrders();
+  const { zone } = usePortalSession();
   const { saving, savedAt, opened } = useOrderEditor(desk, (state) => state);
   const onServer = useOrderEditor(desk, isOnServer);
   if (saving === 'full' || saving === 'failed' || saving === 'refused')

@@ -1,4 +1,5 @@
 /** Which desk the editor works at: the opened order's, or a new one's, kept while a new draft gets its address. */
+import { usePortalSession } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createOrderEditorStore, type OrderEditorStore } from './order-editor-store.ts';
@@ -19,7 +20,8 @@ export function useEditorFor(
   distributorId: number | undefined,
   opening: OrderOpening,
 ): OrderEditorStore | undefined {
-  const { store, actor, references } = useOrders();
+  const { actor } = usePortalSession();
+  const { store, references } = useOrders();
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held>();
   const madeHere = held?.desk.get().order?.id;

@@ -11,7 +11,14 @@ import {
   type WizardStep,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { DeleteIcon, LinkButton, Notice, Page, useDialog } from '#kernel/client/index.ts';
+import {
+  DeleteIcon,
+  LinkButton,
+  Notice,
+  Page,
+  useDialog,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderFiles } from './use-order-upload.ts';
 
@@ -30,7 +37,8 @@ type Props = {
 export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Props) {
   const { t } = useLingui();
   const { ask } = useDialog();
-  const { actor, references } = useOrders();
+  const { actor } = usePortalSession();
+  const { references } = useOrders();
   const files = useOrderFiles();
   const navigate = useNavigate();
   const { id, name, step, progress, refusal } = facts;

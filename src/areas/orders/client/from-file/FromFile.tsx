@@ -6,7 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FileChooser, FileRefusal, importWords } from '#areas/imports/client/index.ts';
 import type { UploadCode } from '#areas/imports/device/index.ts';
-import { Card, formatDayTime, LinkButton, useBlocking, withWords } from '#kernel/client/index.ts';
+import {
+  Card,
+  formatDayTime,
+  LinkButton,
+  useBlocking,
+  usePortalSession,
+  withWords,
+} from '#kernel/client/index.ts';
 import { shareColumns } from '../../device/order-files-columns.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderFiles } from './use-order-upload.ts';
@@ -34,7 +41,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 function FromFile({ distributorId }: { readonly distributorId: number }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { engine, references, zone } = useOrders();
+  const { engine, zone } = usePortalSession();
+  const { references } = useOrders();
   const files = useOrderFiles();
   const navigate = useNavigate();
   const block = useBlocking();

@@ -1,10 +1,10 @@
 /** Beside a line whose part the catalog does not have: what becomes of it, and the parts that were meant, perhaps. */
+import { usePortalSession } from '#kernel/client/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { partsNear } from '#areas/catalog/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { useOrders } from '../actions/orders-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   near: {
@@ -30,7 +30,7 @@ export function UnknownPart({
   const styles = useStyles();
   const {
     engine: { bulk },
-  } = useOrders();
+  } = usePortalSession();
   const near =
     useLiveQuery(() => partsNear(bulk, typed.trim(), currency, MOST), [bulk, typed, currency]) ??
     [];

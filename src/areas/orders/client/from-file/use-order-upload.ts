@@ -1,4 +1,5 @@
 /** The file that `?upload=` names, followed live, and what orders come of it. */
+import { usePortalSession } from '#kernel/client/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { Files, Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -14,7 +15,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { fileRows, MOST_ROWS } from './file-rows.ts';
 
 export function useOrderFiles(): Files {
-  const { engine } = useOrders();
+  const { engine } = usePortalSession();
   return useMemo(() => orderFilesOn(engine), [engine]);
 }
 

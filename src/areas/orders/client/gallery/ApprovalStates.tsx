@@ -1,5 +1,7 @@
 /** The approvers' components in all their states, for the gallery of the developer tools. */
 import type { ComponentType, ReactNode } from 'react';
+import { PortalSessionProvider } from '#kernel/client/index.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
@@ -126,71 +128,78 @@ export function ApprovalStates({
     />
   );
   return (
-    <OrdersProvider store={galleryStore} engine={engine}>
-      <ApprovalsContext value={device}>
-        <State id="approval-figures">
-          <ApprovalFigures
-            figures={{
-              waiting: 5,
-              oldestAt: Date.UTC(2026, 10, 18),
-              due: 1,
-              returned: 3,
-              sums: new Map([
-                ['BRL', 10_669_180],
-                ['CLP', 71_728_160],
-              ]),
-            }}
-          />
-        </State>
-        <State id="approval-figures-unknown">
-          <ApprovalFigures figures={undefined} />
-        </State>
-        <State id="approval-filters">
-          <ApprovalFilters
-            place={place}
-            counts={{ to_decide: 14, held: 5, returned: 7, at_erp: 1240 }}
-          />
-        </State>
-        <State id="approval-rows">{list([])}</State>
-        <State id="approval-rows-chosen">{list(rows.slice(0, 2))}</State>
-        <State id="approval-rows-none">{list([], [])}</State>
-        {rows.map((row) => (
-          <State key={row.id} id={`decisions-${row.id}`}>
-            <DecisionDock order={row} decisions={decisions} />
+    <PortalSessionProvider engine={engine} userName="" zone={HOME_ZONE}>
+      <OrdersProvider store={galleryStore}>
+        <ApprovalsContext value={device}>
+          <State id="approval-figures">
+            <ApprovalFigures
+              figures={{
+                waiting: 5,
+                oldestAt: Date.UTC(2026, 10, 18),
+                due: 1,
+                returned: 3,
+                sums: new Map([
+                  ['BRL', 10_669_180],
+                  ['CLP', 71_728_160],
+                ]),
+              }}
+            />
           </State>
-        ))}
-        <State id="decisions-many">
-          <SelectionDock
-            selection={selection(rows)}
-            isBusy={false}
-            isBeside={false}
-            decisions={decisions}
-          />
-        </State>
-        <State id="decisions-many-busy">
-          <SelectionDock selection={selection(rows)} isBusy isBeside decisions={decisions} />
-        </State>
-        <State id="run-running">
-          <RunPanel run={run({ phase: 'stopping', results: done })} onClose={() => undefined} />
-        </State>
-        <State id="run-cut">
-          <RunPanel run={run({ phase: 'cut', results: done })} onClose={() => undefined} />
-        </State>
-        <State id="run-done">
-          <RunPanel
-            run={run({ phase: 'done', results: [...done, ...done.slice(0, 57), ...not] })}
-            onClose={() => undefined}
-          />
-        </State>
-        <State id="revisions-compared">
-          <RevisionComparison order={galleryOrder('waiting_approval', { revision: 2 })} />
-        </State>
-        <State id="comments-none">
-          <OrderComments
-            order={{ id: 'none', number: '26-000101', status: 'waiting_approval', submittedAt: 0 }}
-          />
-        </State>
-      </ApprovalsContext>
-    </OrdersProvider>
+          <State id="approval-figures-unknown">
+            <ApprovalFigures figures={undefined} />
+          </State>
+          <State id="approval-filters">
+            <ApprovalFilters
+              place={place}
+              counts={{ to_decide: 14, held: 5, returned: 7, at_erp: 1240 }}
+            />
+          </State>
+          <State id="approval-rows">{list([])}</State>
+          <State id="approval-rows-chosen">{list(rows.slice(0, 2))}</State>
+          <State id="approval-rows-none">{list([], [])}</State>
+          {rows.map((row) => (
+            <State key={row.id} id={`decisions-${row.id}`}>
+              <DecisionDock order={row} decisions={decisions} />
+            </State>
+          ))}
+          <State id="decisions-many">
+            <SelectionDock
+              selection={selection(rows)}
+              isBusy={false}
+              isBeside={false}
+              decisions={decisions}
+            />
+          </State>
+          <State id="decisions-many-busy">
+            <SelectionDock selection={selection(rows)} isBusy isBeside decisions={decisions} />
+          </State>
+          <State id="run-running">
+            <RunPanel run={run({ phase: 'stopping', results: done })} onClose={() => undefined} />
+          </State>
+          <State id="run-cut">
+            <RunPanel run={run({ phase: 'cut', results: done })} onClose={() => undefined} />
+          </State>
+          <State id="run-done">
+            <RunPanel
+              run={run({ phase: 'done', results: [...done, ...done.slice(0, 57), ...not] })}
+              onClose={() => undefined}
+            />
+          </State>
+          <State id="revisions-compared">
+            <RevisionComparison order={galleryOrder('waiting_approval', { revision: 2 })} />
+          </State>
+          <State id="comments-none">
+            <OrderComments
+              order={{
+                id: 'none',
+                number: '26-000101',
+                status: 'waiting_approval',
+                submittedAt: 0,
+              }}
+            />
+          </State>
+        </ApprovalsContext>
+      </OrdersProvider>
+    </PortalSessionProvider>
   );
 }

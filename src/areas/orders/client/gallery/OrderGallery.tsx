@@ -1,6 +1,7 @@
 /** The order's components in all their states, for the developer tools; nothing shown here can change anything. */
 import { useRef, type ComponentType, type ReactNode } from 'react';
-import { Card, useLanguage } from '#kernel/client/index.ts';
+import { Card, PortalSessionProvider, useLanguage } from '#kernel/client/index.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { orderStatuses } from '../../domain/index.ts';
 import { ApprovalStates } from './ApprovalStates.tsx';
@@ -187,103 +188,105 @@ type Props = {
 
 export default function OrderGallery({ frame: State }: Props) {
   return (
-    <OrdersProvider store={galleryStore} engine={galleryEngine}>
-      <State id="order-rows-status">
-        <Card flush>
-          <OrderTable rows={orderStatuses.map((status) => galleryRow(status, 'synced'))} />
-        </Card>
-      </State>
-      <State id="order-rows-sync">
-        <Card flush>
-          <OrderTable rows={syncs.map((sync) => galleryRow('draft', sync))} />
-        </Card>
-      </State>
-      {(['synced', 'waiting', 'sending'] as const).map((sync) => (
-        <State key={sync} id={`receipts-${sync}`}>
-          <Receipts
-            opened={galleryOpened(sync === 'synced' ? sent : draft, {
-              sync,
-              server: sync === 'synced' ? sent : null,
-            })}
+    <PortalSessionProvider engine={galleryEngine} userName="" zone={HOME_ZONE}>
+      <OrdersProvider store={galleryStore}>
+        <State id="order-rows-status">
+          <Card flush>
+            <OrderTable rows={orderStatuses.map((status) => galleryRow(status, 'synced'))} />
+          </Card>
+        </State>
+        <State id="order-rows-sync">
+          <Card flush>
+            <OrderTable rows={syncs.map((sync) => galleryRow('draft', sync))} />
+          </Card>
+        </State>
+        {(['synced', 'waiting', 'sending'] as const).map((sync) => (
+          <State key={sync} id={`receipts-${sync}`}>
+            <Receipts
+              opened={galleryOpened(sync === 'synced' ? sent : draft, {
+                sync,
+                server: sync === 'synced' ? sent : null,
+              })}
+            />
+          </State>
+        ))}
+        <State id="conflict">
+          <OrderNotices opened={galleryConflict} />
+        </State>
+        <State id="conflict-removed-there">
+          <OrderNotices
+            opened={{ ...galleryConflict, conflict: { theirs: null, mine: draft, overlaps: [] } }}
           />
         </State>
-      ))}
-      <State id="conflict">
-        <OrderNotices opened={galleryConflict} />
-      </State>
-      <State id="conflict-removed-there">
-        <OrderNotices
-          opened={{ ...galleryConflict, conflict: { theirs: null, mine: draft, overlaps: [] } }}
-        />
-      </State>
-      <State id="refused">
-        <OrderNotices opened={refusal} />
-      </State>
-      <State id="refused-in-editor">
-        <OrderNotices opened={refusal} inEditor />
-      </State>
-      <State id="repriced">
-        <OrderNotices opened={repriced} />
-      </State>
-      {Object.entries(saved).map(([id, change]) => (
-        <State key={id} id={`saved-mark-${id}`}>
-          <SavedMark desk={deskIn(change)} />
+        <State id="refused">
+          <OrderNotices opened={refusal} />
         </State>
-      ))}
-      {(['full', 'failed', 'refused'] as const).map((saving) => (
-        <State key={saving} id={`not-saved-${saving}`}>
-          <NotSavedNotice
-            desk={deskIn({ saving, refusal: saving === 'refused' ? 'forbidden' : null })}
-          />
+        <State id="refused-in-editor">
+          <OrderNotices opened={refusal} inEditor />
         </State>
-      ))}
-      <State id="header">
-        <HeaderFields desk={right} distributorId={1} distributorName="Norte Instrumentos" />
-      </State>
-      <State id="header-with-errors">
-        <HeaderFields desk={tried} distributorId={1} distributorName="Norte Instrumentos" />
-      </State>
-      <State id="lines">
-        <LinesCard desk={right} />
-      </State>
-      <State id="lines-with-errors">
-        <LinesCard desk={tried} />
-      </State>
-      <State id="observation">
-        <ObservationCard desk={right} distributorId={1} />
-      </State>
-      <State id="details">
-        <OrderDetails order={sent} server={sent} />
-      </State>
-      <State id="products">
-        <OrderProducts order={sent} />
-      </State>
-      <State id="history">
-        <Card flush>
-          <History />
-        </Card>
-      </State>
-      {([0, 250_000, 600_000] as const).map((total) => (
-        <State key={total} id={`minimum-${total}`}>
-          <MinimumMark total={total} minimum={500_000} currency="BRL" />
+        <State id="repriced">
+          <OrderNotices opened={repriced} />
         </State>
-      ))}
-      <State id="order-missing">
-        <OrderMissing because="not_found" onRetry={() => undefined} />
-      </State>
-      <State id="order-unreachable">
-        <OrderMissing because="unreachable" onRetry={() => undefined} />
-      </State>
-      <State id="order-closed">
-        <ClosedOrder id={sent.id} />
-      </State>
-      <ApprovalStates frame={State} />
-      <State id="editor-dock-short">
-        <Dock desk={short} />
-      </State>
-      <State id="editor-dock-wrong">
-        <Dock desk={tried} />
-      </State>
-    </OrdersProvider>
+        {Object.entries(saved).map(([id, change]) => (
+          <State key={id} id={`saved-mark-${id}`}>
+            <SavedMark desk={deskIn(change)} />
+          </State>
+        ))}
+        {(['full', 'failed', 'refused'] as const).map((saving) => (
+          <State key={saving} id={`not-saved-${saving}`}>
+            <NotSavedNotice
+              desk={deskIn({ saving, refusal: saving === 'refused' ? 'forbidden' : null })}
+            />
+          </State>
+        ))}
+        <State id="header">
+          <HeaderFields desk={right} distributorId={1} distributorName="Norte Instrumentos" />
+        </State>
+        <State id="header-with-errors">
+          <HeaderFields desk={tried} distributorId={1} distributorName="Norte Instrumentos" />
+        </State>
+        <State id="lines">
+          <LinesCard desk={right} />
+        </State>
+        <State id="lines-with-errors">
+          <LinesCard desk={tried} />
+        </State>
+        <State id="observation">
+          <ObservationCard desk={right} distributorId={1} />
+        </State>
+        <State id="details">
+          <OrderDetails order={sent} server={sent} />
+        </State>
+        <State id="products">
+          <OrderProducts order={sent} />
+        </State>
+        <State id="history">
+          <Card flush>
+            <History />
+          </Card>
+        </State>
+        {([0, 250_000, 600_000] as const).map((total) => (
+          <State key={total} id={`minimum-${total}`}>
+            <MinimumMark total={total} minimum={500_000} currency="BRL" />
+          </State>
+        ))}
+        <State id="order-missing">
+          <OrderMissing because="not_found" onRetry={() => undefined} />
+        </State>
+        <State id="order-unreachable">
+          <OrderMissing because="unreachable" onRetry={() => undefined} />
+        </State>
+        <State id="order-closed">
+          <ClosedOrder id={sent.id} />
+        </State>
+        <ApprovalStates frame={State} />
+        <State id="editor-dock-short">
+          <Dock desk={short} />
+        </State>
+        <State id="editor-dock-wrong">
+          <Dock desk={tried} />
+        </State>
+      </OrdersProvider>
+    </PortalSessionProvider>
   );
 }

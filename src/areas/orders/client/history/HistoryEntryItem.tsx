@@ -13,11 +13,11 @@ import {
   formatDayTime,
   HistoryIcon,
   StatusBadge,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import type { HistoryEntry } from '../../domain/index.ts';
 import { sayChange } from './history-words.ts';
 import type { Naming } from '../conflict/show-value.ts';
-import { useOrders } from '../actions/orders-context.tsx';
 
 export const useTimelineStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: '4px 20px 12px' },
@@ -88,7 +88,7 @@ export function HistoryEntryItem({
 }) {
   const styles = useTimelineStyles();
   const { _ } = useWords();
-  const { zone } = useOrders();
+  const { zone } = usePortalSession();
   const [isWhole, setWhole] = useState(false);
   const { kind, from, to, changes, reason, by } = entry;
   const listed = Array.isArray(changes) ? changes : [];

@@ -13,6 +13,7 @@ import {
   Skeletons,
   StatusBadge,
   useLanguage,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import { syncStateOf } from '#kernel/device/index.ts';
 import { HistoryEntryItem, useTimelineStyles } from './HistoryEntryItem.tsx';
@@ -43,7 +44,8 @@ export default function OrderHistory() {
   const timeline = useTimelineStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
-  const { references, zone } = useOrders();
+  const { zone } = usePortalSession();
+  const { references } = useOrders();
   const nameOf = useOrderName();
   const { here, answer, again, more } = useOrderHistory(id);
 

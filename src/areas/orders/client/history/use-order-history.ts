@@ -1,13 +1,13 @@
 /** The timeline of an order, followed live: what is kept here, what waits here, and how asking the server went. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { useLoading } from '#kernel/client/index.ts';
+import { useLoading, useSyncSummary } from '#kernel/client/index.ts';
 import type { FetchedOrder } from '../../device/index.ts';
-import { useOrders, useSync } from '../actions/orders-context.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
 
 export function useOrderHistory(id: string | undefined) {
   const { store } = useOrders();
-  const { online, lastSyncAt } = useSync();
+  const { online, lastSyncAt } = useSyncSummary();
   const { data, done } = useLoading();
   const [asked, setAsked] = useState<{ readonly id: string; readonly answer: FetchedOrder }>();
   const here = useLiveQuery(

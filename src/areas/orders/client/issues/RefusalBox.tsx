@@ -2,12 +2,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useBlockedReason } from '#areas/deadlines/client/index.ts';
-import { LinkButton, Notice } from '#kernel/client/index.ts';
+import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import type { OrderCode } from '../../domain/index.ts';
 import { IssueList } from './IssueList.tsx';
 import { offers } from '../actions/order-actions.ts';
-import { useOrders } from '../actions/orders-context.tsx';
 import { refusalWords } from '../words/field-words.ts';
 
 /** `inEditor`: the fields themselves are below. */
@@ -19,7 +18,7 @@ export function RefusalBox({
   readonly inEditor: boolean;
 }) {
   const { _ } = useWords();
-  const { actor } = useOrders();
+  const { actor } = usePortalSession();
   const { order, issues, refusal } = opened;
   const known =
     refusal !== null && Object.hasOwn(refusalWords, refusal)

@@ -8,8 +8,9 @@ import {
   formatSpan,
   KpiRow,
   localeOf,
-  useThrottledQuery,
   useLanguage,
+  usePortalSession,
+  useThrottledQuery,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { orderedThisMonth } from './month-figures.ts';
@@ -17,7 +18,8 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { useMonthAverage } from './use-month-average.ts';
 
 export function OrderFigures() {
-  const { store, zone, actor } = useOrders();
+  const { zone, actor } = usePortalSession();
+  const { store } = useOrders();
   const { language } = useLanguage();
   const figures = useThrottledQuery(async () => {
     const counts = await store.countsByStatus();

@@ -11,13 +11,15 @@ import {
   Page,
   Skeletons,
   useListPlace,
+  usePortalSession,
+  useSyncSummary,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { AskAgain } from './AskAgain.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
-import { useOrders, useSync } from '../actions/orders-context.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
 import { pathOfFilter, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
@@ -28,8 +30,9 @@ const ServerRows = lazy(() =>
 
 export default function OrderList() {
   const { t } = useLingui();
-  const { actor, refresh, deadlineOf, zone } = useOrders();
-  const sync = useSync();
+  const { actor, refresh, zone } = usePortalSession();
+  const { deadlineOf } = useOrders();
+  const sync = useSyncSummary();
   const [attempt, setAttempt] = useState(0);
   const { filter, listed, counts, mirrored } = useOrderList(attempt);
   const mayWrite = can(actor, 'orders', 'write');

@@ -3,12 +3,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Flyout, MoreIcon } from '#kernel/client/index.ts';
+import { Flyout, MoreIcon, NeedsConnection, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderRow } from '../../device/index.ts';
-import { NeedsConnection } from './NeedsConnection.tsx';
 import { offers, worksOffline, type OrderAction } from '../actions/order-actions.ts';
 import { useOrderName } from '../words/order-words.ts';
-import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -36,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function OrderRowActions({ order }: { readonly order: OrderRow }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { actor } = useOrders();
+  const { actor } = usePortalSession();
   const nameOf = useOrderName();
   const steps = useOrderSteps();
   const name = nameOf(order);

@@ -7,18 +7,18 @@ import {
   DataTable,
   formatDay,
   formatMoney,
-  StatusBadge,
   landscapeQuery,
+  StatusBadge,
+  type TableColumn,
   useLanguage,
   useMedia,
-  type TableColumn,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import type { OrderRow } from '../../device/index.ts';
 import { pathOfOrder } from '../actions/order-actions.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { OrderRowActions } from './OrderRowActions.tsx';
-import { useOrders } from '../actions/orders-context.tsx';
 import { SyncMark } from './SyncMark.tsx';
 import { typeWords } from '../words/field-words.ts';
 
@@ -87,7 +87,7 @@ export function OrderTable({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { zone, actor } = useOrders();
+  const { zone, actor } = usePortalSession();
   const nameOf = useOrderName();
   const isWide = useMedia(landscapeQuery);
 

@@ -1,14 +1,16 @@
 /** What a month usually comes to, by currency: read once, for months that are over hardly change. */
+import { usePortalSession, useSyncSummary } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
 import { lastTwelveMonths, monthAverage, type MonthFigures } from './month-figures.ts';
-import { useOrders, useSync } from '../actions/orders-context.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
 
 /** undefined: not read yet. */
 export function useMonthAverage(): MonthFigures | undefined {
-  const { store, zone } = useOrders();
+  const { zone } = usePortalSession();
+  const { store } = useOrders();
   const [average, setAverage] = useState<MonthFigures>();
   // Once more when the first round has brought the orders here.
-  const isHere = useSync().lastSyncAt !== null;
+  const isHere = useSyncSummary().lastSyncAt !== null;
   useEffect(() => {
     let isCurrent = true;
     const { from, to } = lastTwelveMonths(Date.now(), zone);

@@ -3,7 +3,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Card, formatDate, formatDayTime, phone, useLanguage } from '#kernel/client/index.ts';
+import {
+  Card,
+  formatDate,
+  formatDayTime,
+  phone,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { fieldsByType, type HeaderField } from '../../domain/index.ts';
 import { showValue } from '../conflict/show-value.ts';
@@ -26,7 +33,8 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
   const styles = useStyles();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { references, zone } = useOrders();
+  const { zone } = usePortalSession();
+  const { references } = useOrders();
   const { content } = order;
   const naming = {
     references,

@@ -2,7 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { formatDayTime, formatMoney, groupEntries, useLanguage } from '#kernel/client/index.ts';
+import {
+  formatDayTime,
+  formatMoney,
+  groupEntries,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import type { OrderCode } from '../../domain/index.ts';
@@ -48,7 +54,8 @@ export function useOrderSync(
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { store, references, zone } = useOrders();
+  const { zone } = usePortalSession();
+  const { store, references } = useOrders();
   const ways = useConflict();
   const { confirmPrices } = useOrderSteps();
 

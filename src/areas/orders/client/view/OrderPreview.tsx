@@ -17,6 +17,7 @@ import {
   Skeletons,
   StatusBadge,
   useLanguage,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { checkOrder, totalOfLines } from '../../domain/index.ts';
@@ -69,7 +70,8 @@ function OrderPreview({ id }: { readonly id: string | undefined }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
-  const { actor, references, deadlineOf } = useOrders();
+  const { actor } = usePortalSession();
+  const { references, deadlineOf } = useOrders();
   const navigate = useNavigate();
   const nameOf = useOrderName();
   const steps = useOrderSteps();

@@ -14,6 +14,7 @@ import {
   PrintIcon,
   Skeletons,
   StatusBadge,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { offers, worksOffline } from '../actions/order-actions.ts';
@@ -43,7 +44,8 @@ const OrderDecisions = lazy(() =>
 export default function OrderView() {
   const id = useMatch('/orders/view/:id')?.params.id;
   const { t } = useLingui();
-  const { actor, alertOf } = useOrders();
+  const { actor } = usePortalSession();
+  const { alertOf } = useOrders();
   const navigate = useNavigate();
   const nameOf = useOrderName();
   const steps = useOrderSteps();

@@ -2,9 +2,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
-import { Card, CheckIcon, ClockIcon, ConflictIcon, formatDayTime } from '#kernel/client/index.ts';
+import {
+  Card,
+  CheckIcon,
+  ClockIcon,
+  ConflictIcon,
+  formatDayTime,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: {
@@ -23,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export function Receipts({ opened }: { readonly opened: OpenedOrder }) {
   const styles = useStyles();
-  const { zone } = useOrders();
+  const { zone } = usePortalSession();
   const { server, order, sync, receivedAt } = opened;
   const saved = formatDayTime(opened.savedAt, zone);
   const isReceived = server !== null && sync === 'synced';

@@ -2,11 +2,14 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useSnackbar } from '#kernel/client/index.ts';
+import {
+  NeedsConnection,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import { limits } from '../../../domain/index.ts';
 import { CountedField } from '../../editor/CountedField.tsx';
-import { NeedsConnection } from '../../list/NeedsConnection.tsx';
-import { useOrders, useSync } from '../../actions/orders-context.tsx';
 import { useApprovals } from './approvals-context.ts';
 import { sayRefusal } from '../dialogs/decision-words.ts';
 import { keepComment, keptComment } from './kept-comments.ts';
@@ -32,9 +35,9 @@ export default function CommentForm({
   const styles = useStyles();
   const { t } = useLingui();
   const device = useApprovals();
-  const { actor } = useOrders();
+  const { actor } = usePortalSession();
   const { show } = useSnackbar();
-  const isOffline = useSync().online === false;
+  const isOffline = useIsOffline();
   const [text, setText] = useState(() => keptComment(actor.userId, id));
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);

@@ -2,10 +2,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { useId } from 'react';
-import { CheckIcon, Dock } from '#kernel/client/index.ts';
+import {
+  CheckIcon,
+  Dock,
+  NeedsConnection,
+  useIsOffline,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import type { OrderContent } from '../../../domain/index.ts';
-import { NeedsConnection } from '../../list/NeedsConnection.tsx';
-import { useOrders, useSync } from '../../actions/orders-context.tsx';
 import { decisionWords, sayRefusal } from '../dialogs/decision-words.ts';
 import type { Decidable } from './asked-decision.ts';
 import { offeredDecisions } from './offered-decisions.ts';
@@ -31,8 +35,8 @@ type Props = {
 export function DecisionDock({ order, lines, decisions }: Props) {
   const styles = useStyles();
   const { _ } = useWords();
-  const { actor } = useOrders();
-  const isOffline = useSync().online === false;
+  const { actor } = usePortalSession();
+  const isOffline = useIsOffline();
   const id = useId();
   const offered = offeredDecisions(order, actor);
   if (offered.length === 0) return null;

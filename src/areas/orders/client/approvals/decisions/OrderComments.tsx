@@ -2,9 +2,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Card, ContactIcon, formatDayTime } from '#kernel/client/index.ts';
+import { Card, ContactIcon, formatDayTime, usePortalSession } from '#kernel/client/index.ts';
 import { mayComment, type Order } from '../../../domain/index.ts';
-import { useOrders } from '../../actions/orders-context.tsx';
 import { useOrderHistory } from '../../history/use-order-history.ts';
 import { useApprovals } from './approvals-context.ts';
 import { sayRefusal } from '../dialogs/decision-words.ts';
@@ -38,7 +37,7 @@ export function OrderComments({
   const styles = useStyles();
   const { t } = useLingui();
   const device = useApprovals();
-  const { zone, actor } = useOrders();
+  const { zone, actor } = usePortalSession();
   const { here, again } = useOrderHistory(id);
   const [isOpen, setOpen] = useState(() => keptComment(actor.userId, id) !== '');
   const said = (here?.kept?.rows ?? []).filter(({ kind }) => kind === 'comment').toReversed();

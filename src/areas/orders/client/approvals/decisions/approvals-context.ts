@@ -1,15 +1,15 @@
 /** The approvers' side of this device, made where the first screen of theirs is opened. */
+import { usePortalSession } from '#kernel/client/index.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
 import { approvalsOn, type ApprovalsDevice } from '../../../device/index.ts';
-import { useOrders } from '../../actions/orders-context.tsx';
 
 /** Only where another than the engine's is shown: the gallery. */
 export const ApprovalsContext = createContext<ApprovalsDevice | undefined>(undefined);
 
 export function useApprovals(): ApprovalsDevice {
   const given = useContext(ApprovalsContext);
-  const { engine } = useOrders();
+  const { engine } = usePortalSession();
   return useMemo(() => given ?? approvalsOn(engine), [given, engine]);
 }
 

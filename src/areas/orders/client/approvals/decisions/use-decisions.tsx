@@ -1,7 +1,7 @@
 /** The way of a decision on a screen: straight where only the click is asked, by the dialog where a reason is, in a run where it is over many. */
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
+import { useBlocking, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { asksFor, type Decision, type OrderContent } from '../../../domain/index.ts';
 import { useLingui as useMacro } from '@lingui/react/macro';
@@ -37,7 +37,8 @@ export function useDecisions({
   onRun,
 }: { readonly onDone?: (id: string) => void; readonly onRun?: () => void } = {}): Decisions {
   const device = useApprovals();
-  const { actor, store } = useOrders();
+  const { actor } = usePortalSession();
+  const { store } = useOrders();
   const { _ } = useLingui();
   const { t } = useMacro();
   const { show } = useSnackbar();

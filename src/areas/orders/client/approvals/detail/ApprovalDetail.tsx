@@ -16,6 +16,7 @@ import {
   Skeletons,
   StatusBadge,
   useLanguage,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
 import { OrderDetails } from '../../opened/OrderDetails.tsx';
@@ -202,7 +203,7 @@ function Brief({ head }: { readonly head: OrderHead }) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { zone } = useOrders();
+  const { zone } = usePortalSession();
   const facts = [
     [t`Distributor`, head.distributorName],
     [t`Order type`, _(typeWords[head.type])],

@@ -1,9 +1,8 @@
 /** What stands on an order's own page for those who decide and those who talk about it: comparison, comments, decisions. */
 import { lazy, Suspense } from 'react';
-import { laterWords, withWords } from '#kernel/client/index.ts';
+import { laterWords, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { Order } from '../../../domain/index.ts';
-import { useOrders } from '../../actions/orders-context.tsx';
 import { DecisionDock } from '../decisions/DecisionDock.tsx';
 import { OrderComments } from '../decisions/OrderComments.tsx';
 import { useDecisions } from '../decisions/use-decisions.tsx';
@@ -15,7 +14,7 @@ const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 export const OrderTalk = withWords(
   laterWords,
   function OrderTalk({ order }: { readonly order: Order }) {
-    const { actor } = useOrders();
+    const { actor } = usePortalSession();
     return (
       <>
         {order.revision > 1 && can(actor, 'approvals', 'read') ? (

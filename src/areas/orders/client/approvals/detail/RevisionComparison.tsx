@@ -3,12 +3,20 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { Card, ChangeIcon, formatDayTime, formatMoney, useLanguage } from '#kernel/client/index.ts';
+import {
+  Card,
+  ChangeIcon,
+  formatDayTime,
+  formatMoney,
+  NeedsConnection,
+  useLanguage,
+  usePortalSession,
+  useSyncSummary,
+} from '#kernel/client/index.ts';
 import { changesBetween, type Order } from '../../../domain/index.ts';
 import { useTimelineStyles } from '../../history/HistoryEntryItem.tsx';
 import { sayChange } from '../../history/history-words.ts';
-import { NeedsConnection } from '../../list/NeedsConnection.tsx';
-import { useOrders, useSync } from '../../actions/orders-context.tsx';
+import { useOrders } from '../../actions/orders-context.tsx';
 import { useApprovals } from '../decisions/approvals-context.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -46,9 +54,10 @@ export default function RevisionComparison({
   const styles = useStyles();
   const timeline = useTimelineStyles();
   const device = useApprovals();
-  const { references, zone } = useOrders();
+  const { zone } = usePortalSession();
+  const { references } = useOrders();
   const { language } = useLanguage();
-  const { online, lastSyncAt } = useSync();
+  const { online, lastSyncAt } = useSyncSummary();
   const [isWhole, setWhole] = useState(false);
   const [isUnheard, setUnheard] = useState(false);
   const { id, revision } = order;

@@ -4,12 +4,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useId, useState } from 'react';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
-import { FocusFirstError, formatMoney, red, useLanguage, useModal } from '#kernel/client/index.ts';
+import {
+  FocusFirstError,
+  formatMoney,
+  NeedsConnection,
+  red,
+  useLanguage,
+  useModal,
+  useSyncSummary,
+} from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { asksFor, errorCodes, limits, type ErpErrorCode } from '../../../domain/index.ts';
 import { CountedField } from '../../editor/CountedField.tsx';
-import { NeedsConnection } from '../../list/NeedsConnection.tsx';
-import { useSync } from '../../actions/orders-context.tsx';
 import { today } from '../decisions/approvals-context.ts';
 import { decisionWords, sayConsequence, sayField } from './decision-words.ts';
 import { sumsOf } from '../decisions/sums.ts';
@@ -77,7 +83,7 @@ export default function DecisionDialog({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { online } = useSync();
+  const { online } = useSyncSummary();
   const id = useId();
   const { ref, handlers } = useModal(true, onClose);
   const [attempt, setAttempt] = useState(0);

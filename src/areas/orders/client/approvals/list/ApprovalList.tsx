@@ -1,11 +1,17 @@
 /** The approvers' list: marking one or all of a filter, the rows, and the way to further pages; beside an opened order it stays in view. */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Card, EmptyState, LinkButton, ListFooter, type ListPage } from '#kernel/client/index.ts';
+import {
+  Card,
+  EmptyState,
+  LinkButton,
+  ListFooter,
+  type ListPage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { ApprovalTab } from '../../../device/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
-import { useOrders } from '../../actions/orders-context.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { pathOfPlace, type ApprovalsPlace } from './use-approval-list.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
@@ -39,7 +45,7 @@ type Props = {
 export function ApprovalList({ place, page, asOf, opened, selection, onAll, decisions }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { actor, zone } = useOrders();
+  const { actor, zone } = usePortalSession();
   const { tab, search } = place;
   const { rows, total, number } = page;
   const mayDecide = can(actor, 'approvals', 'write');

@@ -13,9 +13,9 @@ import {
   formatMoney,
   formatSpan,
   useLanguage,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import { isDue, type OrderHead } from '../../../domain/index.ts';
-import { useOrders } from '../../actions/orders-context.tsx';
 import { typeWords } from '../../words/field-words.ts';
 import { ApprovalRowActions } from './ApprovalRowActions.tsx';
 import { today } from '../decisions/approvals-context.ts';
@@ -119,7 +119,7 @@ export function ApprovalRow({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { actor, zone } = useOrders();
+  const { actor, zone } = usePortalSession();
   const name = row.number ?? '';
   const day = formatDay(row.createdAt, zone);
   const reviewDay = row.reviewOn === null ? '' : formatDate(row.reviewOn);

@@ -3,10 +3,17 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Link } from 'react-router-dom';
-import { Flyout, formatMoney, MoreIcon, useDialog, useLanguage } from '#kernel/client/index.ts';
+import {
+  Flyout,
+  formatMoney,
+  MoreIcon,
+  NeedsConnection,
+  useDialog,
+  useIsOffline,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import { asksFor, type Decision } from '../../../domain/index.ts';
-import { NeedsConnection } from '../../list/NeedsConnection.tsx';
-import { useOrders, useSync } from '../../actions/orders-context.tsx';
 import { decisionWords, sayConsequence, sayRefusal } from '../dialogs/decision-words.ts';
 import type { Decidable } from '../decisions/asked-decision.ts';
 import { offeredDecisions } from '../decisions/offered-decisions.ts';
@@ -54,9 +61,9 @@ export function ApprovalRowActions({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { actor } = useOrders();
+  const { actor } = usePortalSession();
   const { ask } = useDialog();
-  const isOffline = useSync().online === false;
+  const isOffline = useIsOffline();
   const name = order.number ?? '';
   const offered = offeredDecisions(order, actor).toReversed();
   const isOwn = offered.some((one) => one.isOwn);

@@ -20,9 +20,10 @@ import {
   useListPlace,
   useMedia,
   withWords,
+  usePortalSession,
+  useSyncSummary,
 } from '#kernel/client/index.ts';
 import { AskAgain } from '../../list/AskAgain.tsx';
-import { useOrders, useSync } from '../../actions/orders-context.tsx';
 import { ApprovalDetail } from '../detail/ApprovalDetail.tsx';
 import { ApprovalFigures } from './ApprovalFigures.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
@@ -52,8 +53,8 @@ function ApprovalsPage() {
   const { t } = useLingui();
   const { language } = useLanguage();
   const device = useApprovals();
-  const { actor, refresh } = useOrders();
-  const sync = useSync();
+  const { actor, refresh } = usePortalSession();
+  const sync = useSyncSummary();
   const navigate = useNavigate();
   const block = useBlocking();
   const isWide = useMedia(landscapeQuery);

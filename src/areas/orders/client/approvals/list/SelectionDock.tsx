@@ -2,9 +2,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { amber, CheckIcon, Dock, formatMoney, useLanguage } from '#kernel/client/index.ts';
-import { NeedsConnection } from '../../list/NeedsConnection.tsx';
-import { useOrders, useSync } from '../../actions/orders-context.tsx';
+import {
+  amber,
+  CheckIcon,
+  Dock,
+  formatMoney,
+  NeedsConnection,
+  useIsOffline,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import { decisionWords } from '../dialogs/decision-words.ts';
 import { decisionsOver } from '../decisions/offered-decisions.ts';
 import { sumsOf } from '../decisions/sums.ts';
@@ -42,8 +49,8 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
   const styles = useStyles();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { actor } = useOrders();
-  const isOffline = useSync().online === false;
+  const { actor } = usePortalSession();
+  const isOffline = useIsOffline();
   const orders = [...selection.orders.values()];
   const over = decisionsOver(orders, actor);
   const sums = sumsOf(orders)

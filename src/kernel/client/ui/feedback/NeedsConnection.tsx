@@ -1,8 +1,8 @@
 /** Beside an action that cannot be done here and now; nothing while the server is in reach. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
-import { NeedsConnectionIcon } from '#kernel/client/index.ts';
-import { useSync } from '../actions/orders-context.tsx';
+import { useIsOffline } from '../../session/portal-session.tsx';
+import { NeedsConnectionIcon } from '../page/icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   mark: {
@@ -19,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export function NeedsConnection() {
   const styles = useStyles();
-  return useSync().online === false ? (
+  return useIsOffline() ? (
     <span className={styles.mark}>
       <NeedsConnectionIcon aria-hidden />
       <Trans>Needs connection</Trans>

@@ -1,0 +1,59 @@
+/** What every screen of the signed-in portal may use: the engine and its API, who acts, the time zone, and the state of sync. */
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Api, Engine, SyncSummary } from '#kernel/device/index.ts';
+
+export type PortalSession = {
+  readonly engine: Engine;
+  readonly api: Api;
+  readonly actor: Actor;
+  /** Name of the acting person, or the email address where no name is known. */
+  readonly userName: string;
+  /** IANA name in which times are shown: the distributor's own zone, the home zone for internal users. */
+  readonly zone: string;
+  /** Sends what is pending and refreshes what is mirrored, now. */
+  refresh(): Promise<void>;
+};
+
+const PortalSessionContext = createContext<PortalSession | undefined>(undefined);
+
+type Props = {
+  readonly engine: Engine;
+  readonly userName: string;
+  readonly zone: string;
+  readonly children: ReactNode;
+};
+
+export function PortalSessionProvider({ engine, userName, zone, children }: Props) {
+  const session = useMemo<PortalSession>(
+    () => ({
+      engine,
+      api: engine.api,
+      actor: engine.actor,
+      userName,
+      zone,
+      refresh: () => engine.sync({ force: true }),
+    }),
+    [engine, userName, zone],
+  );
+  return <PortalSessionContext value={session}>{children}</PortalSessionContext>;
+}
+
+/** Only inside the signed-in portal; throws elsewhere. Rerenders when another person signs in, not when something syncs. */
+export function usePortalSession(): PortalSession {
+  const session = useContext(PortalSessionContext);
+  if (!session) throw new Error('usePortalSession is used outside of PortalSessionProvider');
+  return session;
+}
+
+/** The whole sync summary. It changes with every save: where the connection is all that matters, use `useIsOffline`. */
+export function useSyncSummary(): SyncSummary {
+  const { summary } = usePortalSession().engine;
+  return useSyncExternalStore(summary.subscribe, summary.get);
+}
+
+/** True when the last attempt did not reach our server; an unknown state counts as online. Rerenders only when that changes. */
+export function useIsOffline(): boolean {
+  const { summary } = usePortalSession().engine;
+  return useSyncExternalStore(summary.subscribe, () => summary.get().online === false);
+}
