@@ -4,8 +4,6 @@ import {
   askedSince,
   cellOf,
   dueDate,
-  lastDay,
-  monthsUpTo,
   overdueOn,
   remindersOn,
   type MatrixQuestion,
@@ -32,15 +30,6 @@ describe('the due day', () => {
     ['2026-11', 31, '2026-12-31'],
   ])('of %s with day %s is %s', (month, day, expected) => {
     expect(dueDate(month, day)).toBe(expected);
-  });
-  test('months are counted over years, and end on their own last day', () => {
-    expect(monthsUpTo('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
-    expect(['2026-02', '2028-02', '2026-04', '2026-12'].map(lastDay)).toEqual([
-      '2026-02-28',
-      '2028-02-29',
-      '2026-04-30',
-      '2026-12-31',
-    ]);
   });
 });
 

@@ -1,7 +1,9 @@
-/** Calendar dates, which never shift, apart from instants, which are milliseconds of UTC. No clock: `now` comes in. */
+/** Calendar dates and months, which never shift, apart from instants, which are milliseconds of UTC. No clock: `now` comes in. */
 
 /** `2026-11-21`. */
 export type CalendarDate = string;
+/** `2026-11`. Months sort as text, as dates do. */
+export type Month = string;
 /** Integer milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
@@ -38,12 +40,46 @@ export function dateOfDay(day: number): CalendarDate {
   return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 export const addDays = (date: CalendarDate, days: number) => dateOfDay(dayNumber(date) + days);
+/** Days from one date to another; below zero where `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  dayNumber(to) - dayNumber(from);
 export const utcDate = (at: Instant): CalendarDate => dateOfDay(Math.floor(at / DAY));
 export const isCalendarDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOfDay(dayNumber(text)) === text;
 /** `2026-11-21` → `21/11/2026` (the specification's DD/MM/YYYY). */
 export const showDate = (date: CalendarDate) =>
   `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+
+export const monthOf = (date: CalendarDate): Month => date.slice(0, 7);
+/** Months since the year 0. */
+const monthNumber = (month: Month) =>
+  Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+/** `months` below zero: earlier. */
+export function addMonths(month: Month, months: number): Month {
+  const n = monthNumber(month) + months;
+  const year = String(Math.floor(n / 12)).padStart(4, '0');
+  return `${year}-${String((n % 12) + 1).padStart(2, '0')}`;
+}
+/** Months from one to another; below zero where `to` is earlier. */
+export const monthsBetween = (from: Month, to: Month): number =>
+  monthNumber(to) - monthNumber(from);
+/** `count` months, oldest first, up to and with `last`. */
+export const monthsUpTo = (last: Month, count: number): Month[] =>
+  Array.from({ length: count }, (_, n) => addMonths(last, n + 1 - count));
+export const firstDayOf = (month: Month): CalendarDate => `${month}-01`;
+export const lastDayOf = (month: Month): CalendarDate =>
+  addDays(firstDayOf(addMonths(month, 1)), -1);
+/** A day of a month by its number; of a month that is too short for it, the last one. */
+export function dayOfMonth(month: Month, day: number): CalendarDate {
+  const last = lastDayOf(month);
+  return day < Number(last.slice(8)) ? `${month}-${String(day).padStart(2, '0')}` : last;
+}
+/** All dates of a month, in their order. */
+export function datesOfMonth(month: Month): CalendarDate[] {
+  const first = firstDayOf(month);
+  const length = daysBetween(first, lastDayOf(month)) + 1;
+  return Array.from({ length }, (_, n) => addDays(first, n));
+}
 
 /** The zone of admins, of deadlines, and of whoever has none. */
 export const HOME_ZONE = 'America/Sao_Paulo';
@@ -70,6 +106,10 @@ export function inZone(at: Instant, zone: string): { date: CalendarDate; time: s
     time: `${part['hour']}:${part['minute']}`,
   };
 }
+/** The calendar date that an instant has in an IANA zone. */
+export const dateIn = (at: Instant, zone: string): CalendarDate => inZone(at, zone).date;
+export const monthIn = (at: Instant, zone: string): Month => monthOf(dateIn(at, zone));
+export const yearIn = (at: Instant, zone: string): number => Number(dateIn(at, zone).slice(0, 4));
 const minutesOf = (date: CalendarDate, time: string) =>
   dayNumber(date) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 /**
@@ -85,3 +125,9 @@ export function instantIn(date: CalendarDate, time: string, zone: string): Insta
   const behind = [shown - DAY, shown + DAY].map((near) => shown - (showsAt(near) - near));
   return behind.filter((at) => showsAt(at) === shown).sort((a, b) => a - b)[0] ?? behind[0]!;
 }
+/** The instant at which a date begins in an IANA zone. */
+export const startOfDay = (date: CalendarDate, zone: string): Instant =>
+  instantIn(date, '00:00', zone);
+/** The instant at which a date is over there, and the next one begins. */
+export const endOfDay = (date: CalendarDate, zone: string): Instant =>
+  startOfDay(addDays(date, 1), zone);

@@ -20,6 +20,8 @@ export const rowIdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.
 export const instant = z.int().check(z.nonnegative());
 /** A calendar date without time, `2026-11-21`. */
 export const calendarDate = z.iso.date();
+/** `2026-11` */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** One line of text: trimmed at the ends, no control characters. */
 export const line = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));

@@ -1,5 +1,5 @@
 /** The demonstration's 150 orders over a year, in every state, with what led there; dates are relative to `now`. */
-import { DAY, HOUR, MINUTE, inZone, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { DAY, dateIn, HOME_ZONE, HOUR, MINUTE, yearIn } from '#kernel/domain/dates.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';
@@ -235,7 +235,7 @@ export function tellOrders(
       .filter((p) => p.submittedAt !== null)
       .sort((a, b) => a.submittedAt! - b.submittedAt!)
       .map((p) => {
-        const year = Number(inZone(p.submittedAt!, HOME_ZONE).date.slice(0, 4));
+        const year = yearIn(p.submittedAt!, HOME_ZONE);
         const count = (told.counters.get(year) ?? 0) + 1;
         told.counters.set(year, count);
         return [p.n, orderNumber(year, count)];
@@ -373,7 +373,7 @@ function tellOne(
       : {}),
     ...(story.status === 'complete' ? { erpNumber: String(48_100 + n).padStart(6, '0') } : {}),
     ...(story.status === 'stand_by'
-      ? { reviewOn: inZone(now + chance.whole(-2, 9) * DAY, HOME_ZONE).date }
+      ? { reviewOn: dateIn(now + chance.whole(-2, 9) * DAY, HOME_ZONE) }
       : {}),
   };
   told.orders.push({ order, creatorId: owner.id, updaterId: last.id });

@@ -1,5 +1,5 @@
 /** What the demonstration's distributors had in stock and sold, month by month: rows by field, as the file engine reads them. */
-import { addDays, dayNumber, type CalendarDate } from '#kernel/domain/dates.ts';
+import { datesOfMonth, dayNumber, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
@@ -17,11 +17,6 @@ export const customersOf: Readonly<Record<string, readonly Customer[]>> = {
 const priced = (part: CataloguedPart, currency: Currency, percent: number): number =>
   Math.max(100, Math.round(((part.prices[currency] ?? 0) * percent) / 10_000) * 100);
 const isWorkday = (date: CalendarDate) => ![2, 3].includes(dayNumber(date) % 7);
-export const daysIn = (month: string): CalendarDate[] => {
-  const days: CalendarDate[] = [];
-  for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1)) days.push(date);
-  return days;
-};
 
 /** What a company keeps: few of the dear, more of the cheap. */
 export const shelfOf = (
@@ -51,7 +46,7 @@ export const stockAt = (
     }));
 
 export function salesIn(
-  month: string,
+  month: Month,
   of: Distributor,
   company: Company,
   shelf: readonly CataloguedPart[],
@@ -59,7 +54,7 @@ export function salesIn(
   count: number,
   until?: CalendarDate,
 ): SeedRowValues[] {
-  const days = daysIn(month).filter(
+  const days = datesOfMonth(month).filter(
     (date) => isWorkday(date) && (until === undefined || date <= until),
   );
   const people = customersOf[of.country]!;

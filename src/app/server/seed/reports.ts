@@ -1,7 +1,19 @@
 /** The demonstration's reports of stock and sales over fourteen months: most in time, some late, one month missing here and there, one without sales, two that ask for somebody. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { HOUR, inZone, instantIn, addDays, type CalendarDate } from '#kernel/domain/dates.ts';
+import {
+  addMonths,
+  dateIn,
+  datesOfMonth,
+  dayOfMonth,
+  firstDayOf,
+  HOUR,
+  instantIn,
+  lastDayOf,
+  monthOf,
+  showDate,
+  type CalendarDate,
+} from '#kernel/domain/dates.ts';
 import { writeMinor } from '#kernel/domain/money.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
@@ -30,7 +42,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { chanceFrom } from './chance.ts';
 import { ANDINA, CALIBRA, ELECTRO, NORTE, distributors } from './company.ts';
 import type { People, Person } from './orders.ts';
-import { daysIn, salesIn, shelfOf, stockAt, type SeedRowValues } from './reported-rows.ts';
+import { salesIn, shelfOf, stockAt, type SeedRowValues } from './reported-rows.ts';
 
 const MONTHS = 14;
 /** By area, distributor and how many months ago. `half`: one company of two has not reported. */
@@ -89,12 +101,7 @@ const headers: Readonly<Record<ReportKind, readonly (readonly [FieldName, string
     ['verticalMarket', 'Sector'],
   ],
 };
-const monthAgo = (today: CalendarDate, months: number): string => {
-  const n = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - months;
-  return `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
-};
 const nothing = { added: 0, changed: 0, same: 0, kept: 0, removed: 0, wrong: 0 };
-const showDate = (date: CalendarDate) => date.split('-').reverse().join('/');
 
 /** A report with its rows; the file is made where one lies behind it. */
 type ReportStory = {
@@ -164,7 +171,7 @@ export async function loadReports(
       currency: of.currency,
       status: 'complete',
       version: 2,
-      fileName: `${kind === 'inventory' ? 'estoque' : 'ventas'}-${(dates[0] ?? '').slice(0, 7)}.csv`,
+      fileName: `${kind === 'inventory' ? 'estoque' : 'ventas'}-${monthOf(dates[0] ?? '')}.csv`,
       fileHash: null,
       fileSize: null,
       pieces: 0,
@@ -239,7 +246,7 @@ export async function loadReports(
       by,
       entries:
         report.source === 'none'
-          ? [entry('declared', { dates: daysIn(report.from!.slice(0, 7)) })]
+          ? [entry('declared', { dates: datesOfMonth(monthOf(report.from!)) })]
           : [
               entry('finalized'),
               entry(
@@ -304,7 +311,7 @@ export async function loadReports(
   }
 
   for (const of of distributors) {
-    const today = inZone(now, of.zone).date;
+    const today = dateIn(now, of.zone);
     const shelves = new Map(
       of.companies.map(({ id, main }) => [
         id,
@@ -312,14 +319,14 @@ export async function loadReports(
       ]),
     );
     for (let ago = MONTHS; ago >= 1; ago--) {
-      const month = monthAgo(today, ago);
-      const next = monthAgo(today, ago - 1);
+      const month = addMonths(monthOf(today), -ago);
+      const next = addMonths(month, 1);
       const exception = (area: ReportArea) => exceptions[`${area}.${of.id}.${ago}`];
       const when = (area: ReportArea) =>
         Math.min(
           now - 2 * HOUR,
           instantIn(
-            `${next}-0${exception(area) === 'late' ? 9 : chance.whole(2, 4)}`,
+            dayOfMonth(next, exception(area) === 'late' ? 9 : chance.whole(2, 4)),
             `1${chance.whole(0, 6)}:20`,
             of.zone,
           ),
@@ -327,7 +334,7 @@ export async function loadReports(
       if (exception('inventory') !== 'missing')
         for (const { id, main } of of.companies) {
           if (!main && exception('inventory') === 'half') continue;
-          const values = stockAt(addDays(`${next}-01`, -1), shelves.get(id)!, of.currency, chance);
+          const values = stockAt(lastDayOf(month), shelves.get(id)!, of.currency, chance);
           const report = tell(of, 'inventory', id, when('inventory'), values);
           if (ago <= 2) await withFile(report, values);
         }
@@ -336,13 +343,13 @@ export async function loadReports(
       if (exception('pos') === 'none')
         none.push({
           of,
-          dates: daysIn(month),
+          dates: datesOfMonth(month),
           report: tell(of, kind, main.id, when('pos'), [], {
             source: 'none',
             version: 1,
             fileName: null,
-            from: `${month}-01`,
-            to: daysIn(month).at(-1)!,
+            from: firstDayOf(month),
+            to: lastDayOf(month),
             counts: null,
           }),
         });

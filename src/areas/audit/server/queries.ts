@@ -1,7 +1,7 @@
 /** Reads the log of actions: the lines of those who have no distributor. */
 import type { ExpressionBuilder } from 'kysely';
 import { actionNames, type ActionName } from '#kernel/domain/actions.ts';
-import { addDays, HOME_ZONE, instantIn } from '#kernel/domain/dates.ts';
+import { endOfDay, HOME_ZONE, startOfDay } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import type { ActionFilters } from '../domain/index.ts';
 
@@ -22,8 +22,8 @@ const matching =
       action ? e('action', '=', action) : e('action', 'in', actionNames),
       ...(person ? [e('user_id', '=', person)] : []),
       ...(target ? [e('target', 'like', `${target.replace(/[\\%_]/g, '\\$&')}%`)] : []),
-      ...(from ? [e('at', '>=', at(instantIn(from, '00:00', HOME_ZONE)))] : []),
-      ...(to ? [e('at', '<', at(instantIn(addDays(to, 1), '00:00', HOME_ZONE)))] : []),
+      ...(from ? [e('at', '>=', at(startOfDay(from, HOME_ZONE)))] : []),
+      ...(to ? [e('at', '<', at(endOfDay(to, HOME_ZONE)))] : []),
     ]);
 
 /** Newest first; `after`: below this id. */

@@ -1,11 +1,11 @@
 /** Months as people call them. */
 import { localeOf } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/languages.ts';
-import { firstDay, type Month } from '../domain/index.ts';
+import { firstDayOf, type Month } from '#kernel/domain/dates.ts';
 
 const named = (month: Month, language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
-    Date.parse(`${firstDay(month)}T00:00Z`),
+    Date.parse(`${firstDayOf(month)}T00:00Z`),
   );
 /** `Nov` */
 export const shortMonth = (month: Month, language: Language) =>

@@ -1,11 +1,10 @@
 /** The calls of compliance: the matrix and the figures, for stock and for sales. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { calendarDate, instant, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
+import { calendarDate, instant, month, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
 import { ageBands } from './figures.ts';
 import { cellStates, companyStates } from './matrix.ts';
 
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 const figure = z.object({
   units: z.int(),
   amounts: z.array(z.object({ currency: z.enum(currencies), minor: z.int() })),

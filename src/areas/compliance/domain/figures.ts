@@ -1,6 +1,6 @@
 /** What the figures say: stock by age, ordered against sold on, the parts and cities at the top. */
 import type { Currency } from '#kernel/domain/money.ts';
-import type { Month } from './months.ts';
+import type { Month } from '#kernel/domain/dates.ts';
 
 /** Days that stock has lain at least, by what earlier counts say. */
 export const ageBands = ['to_30', 'to_60', 'to_90', 'over_90'] as const;

@@ -1,5 +1,5 @@
 /** The face of compliance's domain. */
-export * from './months.ts';
+export * from './due-date.ts';
 export * from './matrix.ts';
 export * from './reminders.ts';
 export * from './figures.ts';

@@ -1,6 +1,12 @@
 /** Who has reported what: the state of a month of a company, and of a distributor with all its companies. */
-import { inZone, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
-import { dueDate, monthOf, type Month } from './months.ts';
+import {
+  dateIn,
+  monthOf,
+  type CalendarDate,
+  type Instant,
+  type Month,
+} from '#kernel/domain/dates.ts';
+import { dueDate } from './due-date.ts';
 
 /** awaited: not here, and not due yet · not_asked: from before reports were asked for. */
 export const companyStates = [
@@ -60,14 +66,12 @@ function companyState(
   due: CalendarDate,
   { zone, now, since }: MatrixQuestion,
 ): CompanyState {
-  if (reported)
-    return inZone(reported.firstAt, zone).date > due
-      ? 'late'
-      : reported.rows === 0
-        ? 'zero'
-        : 'received';
+  if (reported) {
+    if (dateIn(reported.firstAt, zone) > due) return 'late';
+    return reported.rows === 0 ? 'zero' : 'received';
+  }
   if (month < since) return 'not_asked';
-  return inZone(now, zone).date > due ? 'missing' : 'awaited';
+  return dateIn(now, zone) > due ? 'missing' : 'awaited';
 }
 
 /** All of a distributor's companies in one month. */
@@ -85,23 +89,15 @@ export function cellOf(
       firstAt: own?.firstAt ?? null,
     };
   });
-  const has = (state: CompanyState) => companies.some((one) => one.state === state);
-  const isThere = has('received') || has('zero') || has('late');
-  const isOpen = has('missing') || has('awaited');
-  const state: CellState = isOpen
-    ? isThere
-      ? 'partial'
-      : has('missing')
-        ? 'missing'
-        : 'awaited'
-    : has('late')
-      ? 'late'
-      : has('received')
-        ? 'received'
-        : has('zero')
-          ? 'zero'
-          : 'not_asked';
-  return { month, state, due, overdue: has('missing'), companies };
+  const states = new Set(companies.map((one) => one.state));
+  return { month, state: cellState(states), due, overdue: states.has('missing'), companies };
+}
+/** Of a distributor, by the states of its companies: the first that any of them has; reported by some only, it is partial. */
+function cellState(states: ReadonlySet<CompanyState>): CellState {
+  const open = (['missing', 'awaited'] as const).find((state) => states.has(state));
+  const reported = (['late', 'received', 'zero'] as const).find((state) => states.has(state));
+  if (open && reported) return 'partial';
+  return open ?? reported ?? 'not_asked';
 }
 
 /** The months of a row, oldest first. */

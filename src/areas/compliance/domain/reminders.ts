@@ -1,6 +1,13 @@
 /** When a missing report is reminded of: twice before its due day, on it, and daily for a week after it. */
-import { addDays, dayNumber, type CalendarDate } from '#kernel/domain/dates.ts';
-import { dueDate, laterMonth, monthOf, type Month } from './months.ts';
+import {
+  addMonths,
+  daysBetween,
+  monthOf,
+  monthsUpTo,
+  type CalendarDate,
+  type Month,
+} from '#kernel/domain/dates.ts';
+import { dueDate } from './due-date.ts';
 
 /** Days from the due day; below zero: before it. */
 export const reminderDays = [-7, -2, 0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -15,11 +22,10 @@ export type Reminder = {
 
 /** The months that are reminded of on a day, oldest first. */
 export function remindersOn(today: CalendarDate, dueDay?: number): Reminder[] {
-  const running = monthOf(today);
-  return [laterMonth(running, -2), laterMonth(running, -1), running].flatMap((month) => {
+  return monthsUpTo(monthOf(today), 3).flatMap((month) => {
     const due = dueDate(month, dueDay);
-    const from = dayNumber(today) - dayNumber(due);
-    return reminderDays.some((day) => day === from) ? [{ month, due, daysLeft: -from || 0 }] : [];
+    const daysLeft = daysBetween(today, due);
+    return reminderDays.some((day) => day === -daysLeft) ? [{ month, due, daysLeft }] : [];
   });
 }
 
@@ -27,6 +33,6 @@ export function remindersOn(today: CalendarDate, dueDay?: number): Reminder[] {
 export const ALERT_MONTHS = 3;
 /** The months whose due day is over on a day, as far back as alerts go, oldest first. */
 export const overdueOn = (today: CalendarDate, dueDay?: number): Month[] =>
-  Array.from({ length: ALERT_MONTHS }, (_, n) =>
-    laterMonth(monthOf(today), n - ALERT_MONTHS),
-  ).filter((month) => addDays(dueDate(month, dueDay), 1) <= today);
+  monthsUpTo(addMonths(monthOf(today), -1), ALERT_MONTHS).filter(
+    (month) => dueDate(month, dueDay) < today,
+  );

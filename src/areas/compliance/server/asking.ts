@@ -1,5 +1,5 @@
 /** What is asked of whom: the setting, and the months that were reported, together as the rule wants them. */
-import { inZone, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn, firstDayOf, lastDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
@@ -9,14 +9,7 @@ import {
   type ReportedMonth,
 } from '#areas/reports/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
-import {
-  askedSince,
-  firstDay,
-  lastDay,
-  rowOf,
-  type MatrixCell,
-  type Month,
-} from '../domain/index.ts';
+import { askedSince, rowOf, type MatrixCell } from '../domain/index.ts';
 
 export type Due = { readonly dueDay: number | undefined; readonly since: Month | undefined };
 export async function dueSetting(db: Database): Promise<Due> {
@@ -33,7 +26,12 @@ export async function cellsOf(
   due: Due,
   now: Instant,
 ): Promise<ReadonlyMap<number, MatrixCell[]>> {
-  const reported = await reportedMonths(db, area, firstDay(months[0]!), lastDay(months.at(-1)!));
+  const reported = await reportedMonths(
+    db,
+    area,
+    firstDayOf(months[0]!),
+    lastDayOf(months.at(-1)!),
+  );
   const first = due.since ?? (await firstReportedMonth(db, area));
   const own = new Map<number, ReportedMonth[]>();
   for (const one of reported) {
@@ -49,7 +47,7 @@ export async function cellsOf(
         now,
         dueDay: due.dueDay,
         companyIds: companies.map((one) => one.id),
-        since: askedSince(due.since, first, inZone(now, zone).date),
+        since: askedSince(due.since, first, dateIn(now, zone)),
       }),
     ]),
   );

@@ -1,5 +1,14 @@
 /** Answers the two calls of the figures. */
-import { addDays, HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import {
+  addDays,
+  addMonths,
+  dateIn,
+  firstDayOf,
+  HOME_ZONE,
+  monthIn,
+  monthOf,
+  monthsUpTo,
+} from '#kernel/domain/dates.ts';
 import { canAny, isAdmin } from '#kernel/domain/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -19,11 +28,7 @@ import {
 import {
   ageBands,
   calls,
-  firstDay,
-  laterMonth,
-  monthOf,
   MONTHS,
-  monthsUpTo,
   plus,
   sumOf,
   TOP,
@@ -120,7 +125,7 @@ const stock = handle(
     if (!distributors) return refuse('not_found');
     const { parts, from, to } = await stockOnHand(
       db,
-      addDays(inZone(now, HOME_ZONE).date, -STOCK_DAYS),
+      addDays(dateIn(now, HOME_ZONE), -STOCK_DAYS),
       distributor,
     );
     return ok({ from, to, bands: bandsOf(parts), parts: await topParts(db, parts), distributors });
@@ -132,10 +137,10 @@ const sales = handle(
   async ({ query: { distributor } }, { db, principal, now }) => {
     const distributors = await chosen(db, principal, distributor);
     if (!distributors) return refuse('not_found');
-    const running = monthOf(inZone(now, HOME_ZONE).date);
+    const running = monthIn(now, HOME_ZONE);
     const months = monthsUpTo(running, MONTHS);
-    const from = firstDay(months[0]!);
-    const since = firstDay(laterMonth(running, -TOP_MONTHS));
+    const from = firstDayOf(months[0]!);
+    const since = firstDayOf(addMonths(running, -TOP_MONTHS));
     const seesOrders = canAny(principal, ['orders.read', 'approvals.read']);
     const [days, ordered, parts, cities] = await Promise.all([
       soldByDay(db, from, distributor),

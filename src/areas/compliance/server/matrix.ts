@@ -1,10 +1,10 @@
 /** Answers the two calls of the matrix. */
-import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import { HOME_ZONE, monthIn, monthsUpTo } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { calls, MONTHS, monthOf, monthsUpTo } from '../domain/index.ts';
+import { calls, MONTHS } from '../domain/index.ts';
 import { cellsOf, dueSetting } from './asking.ts';
 
 /** The scope narrows distributors and days alike: a distributor sees its own row. */
@@ -12,7 +12,7 @@ const matrixOf =
   (area: ReportArea) =>
   async (_input: unknown, { db, now }: Context) => {
     const distributors = await distributorsFor(db);
-    const months = monthsUpTo(monthOf(inZone(now, HOME_ZONE).date), MONTHS);
+    const months = monthsUpTo(monthIn(now, HOME_ZONE), MONTHS);
     const cells = await cellsOf(db, area, distributors, months, await dueSetting(db), now);
     return ok({
       months,

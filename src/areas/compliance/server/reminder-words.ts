@@ -1,9 +1,9 @@
 /** The words of a reminder, in the reader's language: what is missing, of which month, by when. */
-import { showDate } from '#kernel/domain/dates.ts';
+import { firstDayOf, showDate } from '#kernel/domain/dates.ts';
 import type { Language, InLanguages } from '#kernel/domain/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail-layout.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { firstDay, type Reminder } from '../domain/index.ts';
+import type { Reminder } from '../domain/index.ts';
 
 /** `companies`: whose report is missing; all of them where the distributor has reported nothing. */
 export type Missing = { readonly area: ReportArea; readonly companies: readonly string[] };
@@ -86,7 +86,7 @@ const monthName = (month: string, language: Language) =>
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
-  }).format(Date.parse(`${firstDay(month)}T00:00Z`));
+  }).format(Date.parse(`${firstDayOf(month)}T00:00Z`));
 
 /** `missing`: at least one. */
 export function reminderMail(

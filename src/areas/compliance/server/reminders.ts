@@ -1,5 +1,14 @@
 /** The jobs that remind by mail, and that keep the alerts of missing months. */
-import { addDays, HOME_ZONE, inZone, showDate } from '#kernel/domain/dates.ts';
+import {
+  HOME_ZONE,
+  addDays,
+  dateIn,
+  firstDayOf,
+  inZone,
+  monthOf,
+  monthsUpTo,
+  showDate,
+} from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { sendMail } from '#kernel/server/mail.ts';
@@ -11,9 +20,6 @@ import { distributorsFor } from '#areas/distributors/server/index.ts';
 import { reportAreas } from '#areas/reports/domain/index.ts';
 import {
   ALERT_MONTHS,
-  firstDay,
-  monthOf,
-  monthsUpTo,
   overdueOn,
   REMINDER_HOUR,
   remindersOn,
@@ -36,7 +42,7 @@ const KEPT = 90;
 
 /** The months around now, of all active distributors, stock and sales; with one more than alerts go back, for zones that have turned the page already. */
 async function around(db: Database, distributors: readonly Distributor[], due: Due, now: number) {
-  const months = monthsUpTo(monthOf(addDays(inZone(now, HOME_ZONE).date, 1)), ALERT_MONTHS + 2);
+  const months = monthsUpTo(monthOf(addDays(dateIn(now, HOME_ZONE), 1)), ALERT_MONTHS + 2);
   const byArea = new Map(
     await Promise.all(
       reportAreas.map(
@@ -63,7 +69,7 @@ export const remindJob: Job = async ({ db, config, now: clock }) => {
   const due = await dueSetting(db);
   const distributors = await distributorsFor(db);
   const cellAt = await around(db, distributors, due, now);
-  await forgetReminders(db, addDays(inZone(now, HOME_ZONE).date, -KEPT));
+  await forgetReminders(db, addDays(dateIn(now, HOME_ZONE), -KEPT));
   for (const distributor of distributors) {
     const { date, time } = inZone(now, distributor.zone);
     if (time < REMINDER_HOUR) continue;
@@ -128,7 +134,7 @@ export const alertsJob: Job = async ({ db, now: clock }) => {
   const cellAt = await around(db, distributors, due, now);
   const missing = distributors.flatMap(({ id, zone }) =>
     reportAreas.flatMap((area) =>
-      overdueOn(inZone(now, zone).date, due.dueDay)
+      overdueOn(dateIn(now, zone), due.dueDay)
         .filter((month) => cellAt(area, id, month)?.overdue)
         .map((month): MissingMonth => ({ distributorId: id, area, month })),
     ),
@@ -149,7 +155,7 @@ export const alertsJob: Job = async ({ db, now: clock }) => {
           id,
           distributorId: one.distributorId,
           kind: `report_missing_${one.area}`,
-          number: `${distributors.find((each) => each.id === one.distributorId)!.name} · ${showDate(firstDay(one.month)).slice(3)}`,
+          number: `${distributors.find((each) => each.id === one.distributorId)!.name} · ${showDate(firstDayOf(one.month)).slice(3)}`,
           items: [{ code: 'overdue' }],
         });
     });

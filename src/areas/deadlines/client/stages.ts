@@ -1,5 +1,5 @@
 /** How near a closing is, and when that changes next. */
-import { addDays, DAY, HOUR, inZone, instantIn, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn, DAY, endOfDay, HOUR, type Instant } from '#kernel/domain/dates.ts';
 import { closedDocuments, comingDeadline, type Blocker, type Closing } from '../domain/index.ts';
 
 /** calm: within three days · strong: within one · blocked: it lasts. */
@@ -21,7 +21,7 @@ export function nextChange(
   now: Instant,
   zone: string,
 ): Instant {
-  const midnight = instantIn(addDays(inZone(now, zone).date, 1), '00:00', zone);
+  const midnight = endOfDay(dateIn(now, zone), zone);
   const stages = closedDocuments.flatMap((document) => {
     const coming = comingDeadline(blockers, distributorId, document, now);
     return coming

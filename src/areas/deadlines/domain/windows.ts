@@ -1,32 +1,29 @@
 /** From blockers to the spans in which nothing may be submitted: half-open, in São Paulo's time, never overlapping. */
 import {
-  dayNumber,
+  addMonths,
+  dateIn,
   DAY,
+  dayOfMonth,
+  daysBetween,
+  firstDayOf,
   HOME_ZONE,
   instantIn,
-  inZone,
+  monthIn,
+  monthOf,
+  monthsBetween,
+  monthsUpTo,
   utcDate,
   type CalendarDate,
   type Instant,
+  type Month,
 } from '#kernel/domain/dates.ts';
 import type { Blocker, ClosedDocument, DefaultBlocker, SpecificBlocker } from './blocker.ts';
 
 /** Closed from `start` on, open again at `end`. */
 export type Closing = { readonly start: Instant; readonly end: Instant };
-/** `2026-02` */
-type Month = string;
-/** Month and year as one figure, to count with. */
-const ordinal = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
-const monthAt = (n: number): Month =>
-  `${String(Math.floor(n / 12)).padStart(4, '0')}-${String((n % 12) + 1).padStart(2, '0')}`;
-const later = (month: Month, months: number) => monthAt(ordinal(month) + months);
-const firstOf = (month: Month): CalendarDate => `${month}-01`;
-const lengthOf = (month: Month) => dayNumber(firstOf(later(month, 1))) - dayNumber(firstOf(month));
-const dayOf = (month: Month, day: number): CalendarDate =>
-  `${month}-${String(Math.min(day, lengthOf(month))).padStart(2, '0')}`;
-const here = (date: CalendarDate, time: string) => instantIn(date, time, HOME_ZONE);
-const monthOf = (at: Instant): Month => inZone(at, HOME_ZONE).date.slice(0, 7);
-const clock = (day: number, time: string) => `${String(day).padStart(2, '0')} ${time}`;
+const inSaoPaulo = (date: CalendarDate, time: string) => instantIn(date, time, HOME_ZONE);
+/** A day of any month with a time: earlier ones sort first. */
+const dayAndTime = (day: number, time: string) => `${String(day).padStart(2, '0')} ${time}`;
 
 /** The closing of a default that starts in this month. */
 export function closingIn(
@@ -38,13 +35,13 @@ export function closingIn(
     endTime,
   }: Pick<DefaultBlocker, 'startDay' | 'startTime' | 'endDay' | 'endTime'>,
 ): Closing {
-  const start = here(dayOf(month, startDay), startTime);
-  const next = later(month, 1);
-  if (clock(endDay, endTime) <= clock(startDay, startTime))
-    return { start, end: here(dayOf(next, endDay), endTime) };
-  const end = here(dayOf(month, endDay), endTime);
+  const start = inSaoPaulo(dayOfMonth(month, startDay), startTime);
+  const next = addMonths(month, 1);
+  if (dayAndTime(endDay, endTime) <= dayAndTime(startDay, startTime))
+    return { start, end: inSaoPaulo(dayOfMonth(next, endDay), endTime) };
+  const end = inSaoPaulo(dayOfMonth(month, endDay), endTime);
   // A short month has moved both onto its last day, and nothing is left between them.
-  return { start, end: end > start ? end : here(firstOf(next), '00:00') };
+  return { start, end: end > start ? end : inSaoPaulo(firstDayOf(next), '00:00') };
 }
 
 const concerns =
@@ -53,7 +50,7 @@ const concerns =
     documents.includes(document) &&
     (distributors === 'all' || distributors.includes(distributorId));
 
-const remembered = <Key, Value>(make: (key: Key) => Value) => {
+const memoized = <Key, Value>(make: (key: Key) => Value) => {
   const known = new Map<Key, Value>();
   return (key: Key): Value => {
     if (!known.has(key)) known.set(key, make(key));
@@ -64,23 +61,24 @@ const remembered = <Key, Value>(make: (key: Key) => Value) => {
 function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) => Closing[] {
   const specifics = blockers.filter((one) => one.type === 'specific');
   const defaults = blockers.filter((one) => one.type === 'default');
-  const replaced = new Set(specifics.map((one) => one.startBlockDate.slice(0, 7)));
-  const inMonth = remembered((n: number) =>
-    replaced.has(monthAt(n)) ? [] : defaults.map((one) => closingIn(monthAt(n), one)),
+  const replaced = new Set(specifics.map((one) => monthOf(one.startBlockDate)));
+  const inMonth = memoized((month: Month) =>
+    replaced.has(month) ? [] : defaults.map((one) => closingIn(month, one)),
   );
-  const onDates = remembered((one: SpecificBlocker): Closing => ({
-    start: here(one.startBlockDate, one.startTime),
-    end: here(one.endBlockDate, one.endTime),
+  const onDates = memoized((one: SpecificBlocker): Closing => ({
+    start: inSaoPaulo(one.startBlockDate, one.startTime),
+    end: inSaoPaulo(one.endBlockDate, one.endTime),
   }));
   return (from, to) => {
     const earliest = utcDate(from - 2 * DAY);
     const latest = utcDate(to + 2 * DAY);
-    const first = ordinal(monthOf(from)) - 2;
-    const last = ordinal(monthOf(to));
-    return specifics
+    const lastMonth = monthIn(to, HOME_ZONE);
+    const firstMonth = addMonths(monthIn(from, HOME_ZONE), -2);
+    const months = monthsUpTo(lastMonth, monthsBetween(firstMonth, lastMonth) + 1);
+    const onTheirDates = specifics
       .filter((one) => one.endBlockDate >= earliest && one.startBlockDate <= latest)
-      .map(onDates)
-      .concat(Array.from({ length: last - first + 1 }, (_, n) => inMonth(first + n)).flat());
+      .map(onDates);
+    return [...onTheirDates, ...months.flatMap(inMonth)];
   };
 }
 
@@ -157,4 +155,4 @@ export function comingDeadline(
 
 /** Calendar days from today to the day it begins, as calendars in this zone show them; 0 on that day and while it lasts. */
 export const daysUntil = ({ start }: Closing, now: Instant, zone: string): number =>
-  Math.max(0, dayNumber(inZone(start, zone).date) - dayNumber(inZone(now, zone).date));
+  Math.max(0, daysBetween(dateIn(now, zone), dateIn(start, zone)));

@@ -1,6 +1,6 @@
 /** Reads and writes the ERP's tokens and the audit of its calls. */
 import { sql, type ExpressionBuilder } from 'kysely';
-import { addDays, HOME_ZONE, instantIn, type Instant } from '#kernel/domain/dates.ts';
+import { endOfDay, HOME_ZONE, startOfDay, type Instant } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import type {} from './tables.ts';
@@ -150,8 +150,8 @@ function filtered(
           ...(status > 200 ? [e('outcome', '<>', 'ok')] : []),
         ]
       : []),
-    ...(from ? [e('at', '>=', at(instantIn(from, '00:00', HOME_ZONE)))] : []),
-    ...(to ? [e('at', '<', at(instantIn(addDays(to, 1), '00:00', HOME_ZONE)))] : []),
+    ...(from ? [e('at', '>=', at(startOfDay(from, HOME_ZONE)))] : []),
+    ...(to ? [e('at', '<', at(endOfDay(to, HOME_ZONE)))] : []),
     ...(token ? [e('token_prefix', 'like', startsWith(token))] : []),
   ]);
 }

@@ -7,7 +7,7 @@ import {
   type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { inZone } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/dates.ts';
 import { columnsAreDue, shareColumns } from './order-files-columns.ts';
 import { orderReferences } from './tables.ts';
 
@@ -36,7 +36,7 @@ export function orderFilesOn(engine: Engine): Files {
       here.remembered({ kind, distributorId }),
     ]);
     return {
-      today: inZone(engine.now(), zone).date,
+      today: dateIn(engine.now(), zone),
       currency,
       dateOrder: 'dmy',
       companies: [],

@@ -1,6 +1,6 @@
 /** Applies approvers' decisions, each order for itself, and takes comments. */
 import type { ActionName } from '#kernel/domain/actions.ts';
-import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Context, Handler } from '#kernel/server/route.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
@@ -76,7 +76,7 @@ async function decideOne(
   const before: Order = { ...rest, distributorName: distributor!.name };
   const facts = {
     actorName: principal.name,
-    today: inZone(now, HOME_ZONE).date,
+    today: dateIn(now, HOME_ZONE),
     isTaken: isTaken(dispatch, now),
     isStuck: isStuck(dispatch, now),
     isUnchanged: input.action === 'requeue' && (await isAsSubmitted(db, id)),

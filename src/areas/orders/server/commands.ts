@@ -1,5 +1,5 @@
 /** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
-import { inZone, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { HOME_ZONE, yearIn } from '#kernel/domain/dates.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import type { Context, Route } from '#kernel/server/route.ts';
@@ -124,7 +124,7 @@ async function submit({ params, body }: Step, context: Context): Promise<Result<
   );
   if (!unblocked.ok) return unblocked;
   if (!decided.ok) return decided;
-  const year = Number(inZone(now, HOME_ZONE).date.slice(0, 4));
+  const year = yearIn(now, HOME_ZONE);
   const accepted = decided.value as Order;
   const order = {
     ...accepted,

@@ -1,5 +1,5 @@
 /** Orders on their way to the ERP: offered by lease, acknowledged, answered. For the room that speaks with it. */
-import { HOME_ZONE, HOUR, inZone, MINUTE } from '#kernel/domain/dates.ts';
+import { dateIn, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raise, resolveAbout } from '#areas/alerts/server/index.ts';
@@ -120,7 +120,7 @@ export async function applyResult(
   const distributor = await distributorOf(db, before.distributorId);
   const settled = applyErpResult({ ...before, distributorName: distributor!.name }, result, {
     now,
-    today: inZone(now, HOME_ZONE).date,
+    today: dateIn(now, HOME_ZONE),
     name: ERP,
   });
   if (!settled.ok) {

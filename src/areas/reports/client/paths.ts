@@ -1,5 +1,5 @@
 /** Addresses of reports; an upload goes along as `?upload=`, and its day stands in the address where the specification has one. */
-import { inZone, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn, type Instant } from '#kernel/domain/dates.ts';
 import type { ReportArea, ReportKind } from '../domain/index.ts';
 import { areaOf } from '../domain/index.ts';
 
@@ -13,7 +13,7 @@ export function pathOfStep(
   upload?: { readonly id: string; readonly startedAt: Instant },
   zone = 'UTC',
 ): string {
-  const day = area === 'inventory' && upload ? `/${inZone(upload.startedAt, zone).date}` : '';
+  const day = area === 'inventory' && upload ? `/${dateIn(upload.startedAt, zone)}` : '';
   const path = {
     file: `/${area}/upload`,
     columns: `/${area}/upload/process${day}`,

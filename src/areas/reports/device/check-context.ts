@@ -8,7 +8,7 @@ import {
   type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { inZone, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn, type Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, reportKinds, type RememberedFile, type ReportKind } from '../domain/index.ts';
 import { referencesIn } from './reports-on.ts';
@@ -53,7 +53,7 @@ export function uploadsOn(engine: Engine): Files {
       ({ at, names, choices }) => ({ at, names, choices: choices as UploadChoices }),
     );
     return {
-      today: inZone(engine.now(), distributor.zone).date,
+      today: dateIn(engine.now(), distributor.zone),
       currency,
       dateOrder: 'dmy',
       companies: kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => taxId) : [],

@@ -1,5 +1,10 @@
 /** The commands of a report's owner: finalize, answer, remove, declare. The same decision on the device and on the server. */
-import { addDays, type CalendarDate } from '#kernel/domain/dates.ts';
+import {
+  datesOfMonth,
+  isCalendarDate,
+  type CalendarDate,
+  type Month,
+} from '#kernel/domain/dates.ts';
 import type { Command, Deciding } from '#kernel/domain/commands.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { can } from '#kernel/domain/permissions.ts';
@@ -52,14 +57,9 @@ function step(
     ? ok(taken.value)
     : refuse('version_conflict', { details: { version: state?.version ?? 0 } });
 }
-/** The dates that a declaration speaks of: itself, or all of its month. */
-export function datesOf(when: string): CalendarDate[] {
-  if (when.length === 10) return [when];
-  const dates: CalendarDate[] = [];
-  for (let date: CalendarDate = `${when}-01`; date.startsWith(when); date = addDays(date, 1))
-    dates.push(date);
-  return dates;
-}
+/** The dates of a declaration, which names one date or a month. */
+export const declaredDates = (when: CalendarDate | Month): CalendarDate[] =>
+  isCalendarDate(when) ? [when] : datesOfMonth(when);
 const blocked = (area: ReportArea, closing: Closing) =>
   refuse('blocked', { details: { document: area, ...closing } });
 
@@ -176,7 +176,7 @@ const declareIn = (
       input.baseVersion,
     );
     if (!taken.ok) return taken;
-    const dates = datesOf(input.when);
+    const dates = declaredDates(input.when);
     const from = dates[0]!;
     const to = dates.at(-1)!;
     if (facts.today !== undefined && to > facts.today)

@@ -7,7 +7,7 @@ export type { RegisteredRow, RememberedFile, ReportEntry } from './calls/rows.ts
 export * from './codes.ts';
 export {
   areaOfCommand,
-  datesOf,
+  declaredDates,
   reportCommands,
   type ReportCommandCode,
   type ReportFacts,

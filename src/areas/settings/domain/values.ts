@@ -1,5 +1,5 @@
 /** Single settings: each is a row with its schema; a row without a stored value is unset. */
-import { email, z, type Schema } from '#kernel/domain/schema.ts';
+import { email, month, z, type Schema } from '#kernel/domain/schema.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
 
 const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows: Rows) => rows;
@@ -24,7 +24,7 @@ export const settingValues = defineValues({
   /** Stock and sales of a month: due on this day of the following one (unset: the 5th), asked for from a month on (absent: since anybody reported). */
   reports_due: z.strictObject({
     day: z.int().check(z.gte(1), z.lte(31)),
-    since: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+    since: z.optional(month),
   }),
 });
 export type SettingKey = keyof typeof settingValues;

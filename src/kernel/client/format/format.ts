@@ -1,5 +1,5 @@
 /** Figures, dates and times as people read them: figures follow the language, dates are DD/MM/YYYY everywhere. */
-import { inZone, showDate, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn, inZone, showDate, type Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/languages.ts';
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import { localeOf } from '../i18n/languages.ts';
@@ -55,7 +55,7 @@ export const formatPercent = (hundredths: number, language: Language): string =>
 export const formatDate = showDate;
 
 /** The day of an instant in an IANA zone: `20/11/2026`. */
-export const formatDay = (at: Instant, zone: string): string => showDate(inZone(at, zone).date);
+export const formatDay = (at: Instant, zone: string): string => showDate(dateIn(at, zone));
 
 /** The time of an instant in an IANA zone, 24 hours: `10:42`. */
 export const formatTime = (at: Instant, zone: string): string => inZone(at, zone).time;

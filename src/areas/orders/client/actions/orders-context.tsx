@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useIsOffline, usePortalSession, useThrottledQuery } from '#kernel/client/index.ts';
-import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import type { OrderType, Order } from '../../domain/index.ts';
@@ -50,7 +50,7 @@ export function useToDecide(): number | undefined {
   const { store } = useOrders();
   const mayRead = can(actor, 'approvals', 'read');
   // oxlint-disable-next-line react/purity -- the day of showing it
-  const today = inZone(Date.now(), HOME_ZONE).date;
+  const today = dateIn(Date.now(), HOME_ZONE);
   return useThrottledQuery(
     async () => (mayRead ? await store.countToDecide(today) : undefined),
     [store, mayRead, today],

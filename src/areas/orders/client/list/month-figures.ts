@@ -1,5 +1,13 @@
 /** What was ordered this month, by currency, from the rows of this device. */
-import { inZone, instantIn, type Instant } from '#kernel/domain/dates.ts';
+import {
+  addMonths,
+  firstDayOf,
+  monthIn,
+  monthsBetween,
+  startOfDay,
+  type Instant,
+  type Month,
+} from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { OrderedSums, OrderPage } from '../../device/index.ts';
 import { isOrdered } from '../../domain/index.ts';
@@ -14,15 +22,14 @@ export async function orderedThisMonth(
   now: Instant,
   zone: string,
 ): Promise<MonthFigures> {
-  const month = (at: Instant) => inZone(at, zone).date.slice(0, 7);
-  const current = month(now);
+  const current = monthIn(now, zone);
   const totals = new Map<Currency, number>();
   for (let offset = 0; ; offset += CHUNK) {
     const { rows } = await read(offset, CHUNK);
     for (const row of rows) {
-      const at = month(row.createdAt);
-      if (at < current) return totals;
-      if (at === current && isOrdered(row))
+      const month = monthIn(row.createdAt, zone);
+      if (month < current) return totals;
+      if (month === current && isOrdered(row))
         totals.set(row.currency, (totals.get(row.currency) ?? 0) + row.totalMinor);
     }
     if (rows.length < CHUNK) return totals;
@@ -35,10 +42,9 @@ export function lastTwelveMonths(
   now: Instant,
   zone: string,
 ): { readonly from: Instant; readonly to: Instant } {
-  const [year, month] = inZone(now, zone).date.split('-').map(Number) as [number, number];
-  const first = (years: number) =>
-    instantIn(`${year - years}-${String(month).padStart(2, '0')}-01`, '00:00', zone);
-  return { from: first(1), to: first(0) };
+  const current = monthIn(now, zone);
+  const startOf = (month: Month) => startOfDay(firstDayOf(month), zone);
+  return { from: startOf(addMonths(current, -MONTHS)), to: startOf(current) };
 }
 /** The mean of a month, in minor units; who ordered first within the twelve months has as many months as passed since. */
 export function monthAverage(
@@ -47,10 +53,7 @@ export function monthAverage(
   zone: string,
 ): MonthFigures {
   if (firstAt === undefined) return new Map();
-  const months = (at: Instant) => {
-    const [year, month] = inZone(at, zone).date.split('-').map(Number) as [number, number];
-    return year * 12 + month;
-  };
-  const counted = Math.min(MONTHS, Math.max(1, months(to) - months(firstAt)));
+  const passed = monthsBetween(monthIn(firstAt, zone), monthIn(to, zone));
+  const counted = Math.min(MONTHS, Math.max(1, passed));
   return new Map([...sums].map(([currency, minor]) => [currency, Math.round(minor / counted)]));
 }

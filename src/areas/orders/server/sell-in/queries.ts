@@ -1,11 +1,11 @@
 /** What was ordered in the portal, month by month: for the figures that set it against what was sold on. */
 import { sql } from 'kysely';
-import { HOME_ZONE, instantIn, type CalendarDate } from '#kernel/domain/dates.ts';
+import { HOME_ZONE, startOfDay, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 
 export type OrderedMonth = {
-  readonly month: string;
+  readonly month: Month;
   readonly currency: Currency;
   readonly units: number;
   readonly minor: number;
@@ -23,7 +23,7 @@ export async function orderedMonths(
     .innerJoin('order_line as l', 'l.order_id', 'o.id')
     .where('o.deleted', '=', false)
     .where('o.status', 'not in', ['draft', 'canceled'])
-    .where('o.submitted_at', '>=', at(instantIn(from, '00:00', HOME_ZONE)));
+    .where('o.submitted_at', '>=', at(startOfDay(from, HOME_ZONE)));
   if (distributorId !== undefined) ordered = ordered.where('o.distributor_id', '=', distributorId);
   const rows = await ordered
     .select([

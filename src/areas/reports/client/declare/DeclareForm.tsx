@@ -21,8 +21,8 @@ import {
   useSnackbar,
   withWords,
 } from '#kernel/client/index.ts';
-import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
-import type { ReportArea, ReportCalls } from '../../domain/index.ts';
+import { HOME_ZONE, dateIn, monthOf } from '#kernel/domain/dates.ts';
+import { declaredDates, type ReportArea, type ReportCalls } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { oneReportWords } from '../report-words.ts';
 import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
@@ -41,10 +41,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
-const lastOf = (when: string) =>
-  when.length === 10
-    ? when
-    : `${when}-${String(new Date(Date.UTC(Number(when.slice(0, 4)), Number(when.slice(5, 7)), 0)).getUTCDate()).padStart(2, '0')}`;
 
 function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
   const styles = useStyles();
@@ -67,8 +63,8 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
     whose,
   );
   // oxlint-disable-next-line react/purity -- the day of showing it
-  const today = inZone(Date.now(), distributor?.zone ?? HOME_ZONE).date;
-  const most = span === 'date' ? today : today.slice(0, 7);
+  const today = dateIn(Date.now(), distributor?.zone ?? HOME_ZONE);
+  const most = span === 'date' ? today : monthOf(today);
   const isFuture = when !== '' && when > most;
   const words = areaWords[area];
   const wrong =
@@ -82,12 +78,12 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
 
   /** true: nothing stands in the way, or somebody agreed that it gives way. */
   async function mayReplace(): Promise<boolean | undefined> {
-    const from = when.length === 10 ? when : `${when}-01`;
+    const dates = declaredDates(when);
     const reply = await fetchCall<ReportCalls['days']>(api, `/${area}/reports/days`, {
       distributor: distributor!.id,
       company: companyId!,
-      from,
-      to: lastOf(when),
+      from: dates[0]!,
+      to: dates.at(-1)!,
     });
     const there = reply.ok ? reply.value.days.filter(({ rows, none }) => rows > 0 || none) : [];
     if (reply.ok && there.length === 0) return false;

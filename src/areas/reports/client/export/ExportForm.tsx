@@ -23,7 +23,7 @@ import {
   useSnackbar,
   withWords,
 } from '#kernel/client/index.ts';
-import { inZone } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { kindFor, type ReportArea, type ReportCalls } from '../../domain/index.ts';
 import { oneReportWords } from '../report-words.ts';
@@ -62,7 +62,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
 
   const distributors = known.filter(({ id }) => whose === '' || id === Number(whose));
   // oxlint-disable-next-line react/purity -- the day of showing it
-  const today = inZone(Date.now(), zone).date;
+  const today = dateIn(Date.now(), zone);
   const span = period === 'own' ? own : spanOf(period, today);
   const isWrong = span.from === '' || span.to === '' || span.from > span.to;
   const wrong =

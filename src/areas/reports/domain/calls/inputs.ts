@@ -1,10 +1,9 @@
 /** What the commands of a report's owner send. */
-import { calendarDate, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { calendarDate, month, rowId, uuid, z } from '#kernel/domain/schema.ts';
 import { choices, fileOf, replacements, reportKinds, reportLimits } from '../report.ts';
 
 const count = z.int().check(z.nonnegative());
 const baseVersion = z.int().check(z.nonnegative());
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
 export const finalizeInput = z.strictObject({
   id: uuid,

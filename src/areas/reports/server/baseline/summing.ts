@@ -1,5 +1,5 @@
 /** The job that sums anew what is usual, after rows of a distributor have changed. */
-import { addDays, inZone, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
+import { addDays, utcDate, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
@@ -8,7 +8,7 @@ import { sumBaselines } from './queries.ts';
 
 export const SUM_BASELINE = 'report.usual';
 /** What is looked back. */
-export const baselineSince = (now: Instant): CalendarDate => addDays(inZone(now, 'UTC').date, -365);
+export const baselineSince = (now: Instant): CalendarDate => addDays(utcDate(now), -365);
 /** One that waits speaks for all that come before it begins. */
 export const queueBaseline = (
   db: Database,

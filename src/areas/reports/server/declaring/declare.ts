@@ -1,10 +1,10 @@
 /** Declares dates without sales or stock: what is registered there gives way only when it was said so. */
-import { inZone } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Context } from '#kernel/server/route.ts';
 import { logPassed } from '#areas/deadlines/server/index.ts';
 import {
-  datesOf,
+  declaredDates,
   reportCommands,
   type DeclareInput,
   type Report,
@@ -51,7 +51,7 @@ export const declareIn =
       currency: distributor.currency,
       actorName: principal.name,
       closing: unblocked.closing,
-      today: inZone(now, distributor.zone).date,
+      today: dateIn(now, distributor.zone),
     };
     const decided = reportCommands[area].declare.decide(loaded.value, body, {
       actor: principal,
@@ -60,7 +60,7 @@ export const declareIn =
     });
     if (!decided.ok) return withReport(decided, loaded.value);
     const report = decided.value as Report;
-    const dates = datesOf(body.when);
+    const dates = declaredDates(body.when);
     const span = {
       area,
       distributorId: distributor.id,

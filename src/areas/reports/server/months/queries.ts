@@ -1,6 +1,6 @@
 /** Which months of which companies have been reported: from the sums of days, never from the rows. */
 import { sql } from 'kysely';
-import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import type {} from '../tables.ts';
@@ -9,7 +9,7 @@ import type {} from '../tables.ts';
 export type ReportedMonth = {
   readonly distributorId: number;
   readonly companyId: number;
-  readonly month: string;
+  readonly month: Month;
   readonly rows: number;
   readonly firstAt: number;
 };
@@ -42,12 +42,12 @@ export async function reportedMonths(
 export async function firstReportedMonth(
   db: Database,
   area: ReportArea,
-): Promise<string | undefined> {
+): Promise<Month | undefined> {
   const row = await db
     .withoutPlugins()
     .selectFrom('report_day')
     .select((e) => e.fn.min('on_date').as('first'))
     .where('area', '=', area)
     .executeTakeFirst();
-  return row?.first ? row.first.slice(0, 7) : undefined;
+  return row?.first ? monthOf(row.first) : undefined;
 }

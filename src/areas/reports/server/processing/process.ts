@@ -1,6 +1,6 @@
 /** The job of a finalised report: the engine over the same bytes and choices, then compared and registered in one transaction, or not at all. */
 import type { Job } from '#kernel/server/module.ts';
-import { inZone } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { allParts } from '#areas/catalog/server/index.ts';
@@ -65,7 +65,7 @@ export async function contextFor(
   now: number,
 ): Promise<CheckContext> {
   return {
-    today: inZone(now, distributor.zone).date,
+    today: dateIn(now, distributor.zone),
     currency: distributor.currency,
     companies:
       kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => bareCnpj(taxId)) : [],

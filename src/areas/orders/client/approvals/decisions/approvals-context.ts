@@ -1,7 +1,7 @@
 /** The approvers' side of this device, made where the first screen of theirs is opened. */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { createContext, useContext, useMemo } from 'react';
-import { HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import { HOME_ZONE, dateIn } from '#kernel/domain/dates.ts';
 import { approvalsOn, type ApprovalsDevice } from '../../../device/index.ts';
 
 /** Only where another than the engine's is shown: the gallery. */
@@ -14,4 +14,4 @@ export function useApprovals(): ApprovalsDevice {
 }
 
 /** The manufacturer's day: review days are of its zone, wherever the approver is. */
-export const today = (): string => inZone(Date.now(), HOME_ZONE).date;
+export const today = (): string => dateIn(Date.now(), HOME_ZONE);

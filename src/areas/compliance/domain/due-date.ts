@@ -1,0 +1,8 @@
+/** The day on which a month's report is due. */
+import { addMonths, dayOfMonth, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
+
+/** Where the setting says nothing else: the 5th of the following month. */
+export const DUE_DAY = 5;
+/** The last day on which a month's report is on time; a day that the following month does not have is its last. */
+export const dueDate = (month: Month, day: number = DUE_DAY): CalendarDate =>
+  dayOfMonth(addMonths(month, 1), day);
