@@ -9,10 +9,10 @@ import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { chunkName, chunks } from './src/app/chunks.mjs';
-import { leanPackages } from './src/app/lean-packages.mjs';
-import { stylesAhead } from './src/app/styles-ahead.mjs';
-import { wordsByNeed } from './src/app/words-by-need.mjs';
+import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
+import { leanPackages } from './src/app/build/lean-packages.mjs';
+import { stylesAhead } from './src/app/build/styles-ahead.mjs';
+import { wordsByNeed } from './src/app/build/words-by-need.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/headers.ts';
 
@@ -143,16 +143,11 @@ export default defineConfig({
   },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
-    target: 'es2022', // Every import names the files it will need; the many small ones would make the first script longer by more than they are worth, and an installed portal has them.
+    target: 'es2022',
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) =>
-        needed.filter(
-          (name) =>
-            hostType === 'html' ||
-            name.endsWith('.css') ||
-            /\/(portal|fields|OrderList|desk)-/.test(name),
-        ),
+        needed.filter((file) => hostType === 'html' || isPreloaded(file)),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {

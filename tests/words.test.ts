@@ -1,6 +1,6 @@
 /** Words come with the screens that say them: whatever a screen reaches is in a part that it waits for. */
 import { expect, test } from 'vitest';
-import { partsOf } from '#app/words-by-need.mjs';
+import { partsOf } from '#app/build/words-by-need.ts';
 import { resolveImport, sources } from './fences/source-tree.ts';
 import { exists, read, root } from './source.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const isRouter = /[\\/]react-router[\\/]dist[\\/].*\.mjs$/;
 /** Written for today's browsers; what the package offers by itself is for yesterday's. */
 const DEXIE = fileURLToPath(
-  new URL('../../node_modules/dexie/dist/modern/dexie.mjs', import.meta.url),
+  new URL('../../../node_modules/dexie/dist/modern/dexie.mjs', import.meta.url),
 );
 
 /** Contracts of calls, with a sentence each for the API's description, which no portal shows. */

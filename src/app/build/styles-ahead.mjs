@@ -15,10 +15,10 @@ const order = `@layer base,${buckets.flatMap((bucket) => [-4, -3, -2, -1, 0].map
 
 /** What a style may be written with besides its own file's constants: the theme's tokens and what measures.ts and theme.ts export. */
 const known = async () => {
-  const theme = await import('../kernel/client/theme/theme.ts');
+  const theme = await import('../../kernel/client/theme/theme.ts');
   return {
     theme,
-    names: { tokens, ...(await import('../kernel/client/theme/measures.ts')), ...theme },
+    names: { tokens, ...(await import('../../kernel/client/theme/measures.ts')), ...theme },
   };
 };
 const evaluate = (text, scope = {}) =>

@@ -1,0 +1,47 @@
+/** The bundler's groups, by `delivery.ts`: many small chunks compress worse, and every file is a request when the portal is installed. `npm run bench bundle` weighs the screens, `tests/chunks.test.ts` finds circles. */
+import type { Rolldown } from 'vite';
+import { delivery, deliveryOf, preloaded, SHARED, withOwnStyles } from './delivery.ts';
+
+type Group = Rolldown.CodeSplittingGroup;
+
+/** The module that `styles-ahead.mjs` makes of another one's styles; its id ends with that one's. */
+const STYLES = 'virtual:styles';
+/** The looks of all later screens are one file. */
+const LOOKS = 'looks';
+const isRuntime = (id: string): boolean => /vite\/preload-helper|rolldown\/runtime/.test(id);
+
+/** From a module's id (`/home/me/portal/src/x.ts?query`) to the path that the table may name. */
+function pathOf(id: string): string {
+  const path = id.replaceAll('\\', '/').replace(/\?.*$/, '');
+  const inPackage = path.lastIndexOf('/node_modules/');
+  if (inPackage >= 0) return path.slice(inPackage + 1);
+  return path.slice(path.lastIndexOf('/src/') + 1);
+}
+function chunkOf(id: string): string | undefined {
+  if (isRuntime(id)) return 'start';
+  const row = deliveryOf(pathOf(id));
+  if (id.includes(STYLES) && !withOwnStyles.includes(row?.chunk ?? '')) return LOOKS;
+  return row?.chunk;
+}
+const group = (name: string): Group => ({ name, test: (id) => chunkOf(id) === name });
+
+const names = new Set([...delivery.map(({ chunk }) => chunk), LOOKS]);
+names.delete(SHARED.chunk);
+
+/** What several screens share and no row names: pieces of the same users together, and the smallest with their neighbours. */
+const shared: Group = {
+  name: SHARED.chunk,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 1000,
+  minShareCount: 2,
+  test: /[\\/]src[\\/]|[\\/]@fluentui[\\/]/,
+};
+
+export const chunks: Group[] = [...[...names].map(group), shared];
+/** The bundler names a shared chunk for all who share it. */
+export const chunkName = (name: string): string =>
+  name.startsWith('shared~') ? SHARED.chunk : name;
+
+/** Whether a file of the build is asked for together with the screen that imports it. */
+export const isPreloaded = (file: string): boolean =>
+  file.endsWith('.css') || preloaded.some((name) => file.includes(`/${name}-`));
