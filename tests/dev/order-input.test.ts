@@ -5,14 +5,14 @@ import {
   checksOf,
   lineRules,
   orderRules,
-  readPasted,
+  readPastedOrder,
   type Check,
 } from '#areas/dev/domain/index.ts';
 import {
   erpFields,
   issueCodes,
   largestOf,
-  limits,
+  orderLimits,
   type OrderFacts,
 } from '#areas/orders/domain/index.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
@@ -28,7 +28,7 @@ const facts: OrderFacts = {
       : undefined,
 };
 const check = (order: unknown) =>
-  checksOf(readPasted(typeof order === 'string' ? order : JSON.stringify(order)), facts);
+  checksOf(readPastedOrder(typeof order === 'string' ? order : JSON.stringify(order)), facts);
 const broken = (checks: readonly Check[]) =>
   checks
     .filter(({ ok }) => !ok)
@@ -147,9 +147,9 @@ describe('an order as the ERP gets it', () => {
 test('what the portal lets through fits the ERP’s fields', () => {
   const sizeOf = (name: string) => erpFields.find((field) => field.name === name)!;
   expect([
-    limits.observation,
-    limits.partNumber <= sizeOf('C6_PRODUTO').size,
-    limits.quantity * 100 <= largestOf(sizeOf('C6_QTDVEN')),
+    orderLimits.observation,
+    orderLimits.partNumber <= sizeOf('C6_PRODUTO').size,
+    orderLimits.quantity * 100 <= largestOf(sizeOf('C6_QTDVEN')),
     MAX_MINOR <= largestOf(sizeOf('C6_VALOR')),
   ]).toEqual([sizeOf('C5_MENNOTA').size, true, true, true]);
 });

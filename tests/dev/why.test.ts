@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { developerPages, guard, pages } from '#app/domain/pages.ts';
-import { sayBecause } from '#areas/dev/client/why-words.ts';
+import { ruleMessage } from '#areas/dev/client/why-words.ts';
 import {
   entriesOf,
   rightsOf,
@@ -12,7 +12,7 @@ import {
   type Answer,
 } from '#areas/dev/domain/index.ts';
 import {
-  offlineSteps,
+  offlineOrderSteps,
   orderStates,
   orderStatuses,
   type OrderStep,
@@ -36,8 +36,8 @@ const people = [
   { distributorId: null, permissions },
   { distributorId: 7, permissions },
 ]);
-const said = ({ because }: Answer) =>
-  because.map((one) => `${one.ok ? '+' : '-'} ${sayBecause(one)}`);
+const said = ({ rules: because }: Answer) =>
+  because.map((one) => `${one.ok ? '+' : '-'} ${ruleMessage(one)}`);
 const page = (path: string) => all.find((one) => one.path === path)!;
 
 describe('a page', () => {
@@ -115,7 +115,7 @@ describe('a step of an order', () => {
           ok !==
           ((by as readonly string[]).includes(who) &&
             (from as readonly string[]).includes(status) &&
-            (online || offlineSteps[step])),
+            (online || offlineOrderSteps[step])),
       );
       expect(wrong).toEqual([]);
     },

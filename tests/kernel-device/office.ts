@@ -7,7 +7,7 @@ import {
 } from '#kernel/domain/headers.ts';
 import { entry, type Actor } from '#kernel/domain/permissions.ts';
 import {
-  headOf,
+  orderHeadOf,
   orderCommands,
   totalOfLines,
   type CheckedPart,
@@ -172,7 +172,7 @@ export function office() {
       return ok({
         rows: [...orders.values()]
           .filter((row) => row.stamp > since)
-          .map(({ order }) => headOf(order)),
+          .map(({ order }) => orderHeadOf(order)),
         cursor: String(stamp),
         more: false,
         restart: false,

@@ -12,21 +12,24 @@ import {
   type DecisionRun,
 } from '#areas/orders/client/approvals/dialogs/decision-run.ts';
 import {
-  sayConsequence,
-  sayField,
-  sayRefusal,
+  consequenceMessage,
+  decisionFieldMessage,
+  decisionRefusalMessage,
 } from '#areas/orders/client/approvals/dialogs/decision-words.ts';
 import {
   decisionsOver,
   offeredDecisions,
 } from '#areas/orders/client/approvals/decisions/offered-decisions.ts';
 import { sumsOf } from '#areas/orders/client/approvals/decisions/sums.ts';
-import { pathOfPlace, readPlace } from '#areas/orders/client/approvals/list/use-approval-list.ts';
+import {
+  approvalsPath,
+  readApprovalsPlace,
+} from '#areas/orders/client/approvals/list/use-approval-list.ts';
 import { lastTwelveMonths, monthAverage } from '#areas/orders/client/list/month-figures.ts';
 import type { ApprovalsDevice } from '#areas/orders/device/index.ts';
 import {
   decisionCodes,
-  limits,
+  orderLimits,
   mayComment,
   orderStatuses,
   type Decided,
@@ -61,7 +64,7 @@ const order = (n: number, change: Partial<Decidable> = {}): Decidable => ({
 test('canceling says that the ERP may have the order already where it can have fetched it, and else that it does not get it', () => {
   const said = (...statuses: readonly OrderStatus[]) =>
     i18n._(
-      sayConsequence(
+      consequenceMessage(
         'cancel',
         statuses.map((status, n) => order(n, { status })),
       ),
@@ -85,7 +88,7 @@ test('nobody comments on what was never sent or was given up, and hears why', ()
     'given_up',
     'illegal_transition',
   ]);
-  expect(sayRefusal('given_up')).toContain('was given up');
+  expect(decisionRefusalMessage('given_up')).toContain('was given up');
 });
 
 describe('the buttons of an order', () => {
@@ -142,22 +145,26 @@ describe('the address', () => {
     '/approvals?tab=held',
     '/approvals?tab=at_erp&search=26-01&page=3&order=o1',
   ])('%s reads and writes the same', (path) =>
-    expect(pathOfPlace(readPlace(new URL(path, 'http://x').searchParams))).toBe(path),
+    expect(approvalsPath(readApprovalsPlace(new URL(path, 'http://x').searchParams))).toBe(path),
   );
   test('of nonsense is the first page of what waits', () =>
-    expect(pathOfPlace(readPlace(new URLSearchParams('tab=all&page=-2')))).toBe('/approvals'));
+    expect(approvalsPath(readApprovalsPlace(new URLSearchParams('tab=all&page=-2')))).toBe(
+      '/approvals',
+    ));
 });
 
 test('no refusal is shown raw, and one of an order that moved on names its state', () => {
   for (const code of [...decisionCodes, 'not_found', 'something_new'])
-    expect(sayRefusal(code)).not.toContain('_');
-  expect(sayRefusal('illegal_transition', 'complete')).toBe(
+    expect(decisionRefusalMessage(code)).not.toContain('_');
+  expect(decisionRefusalMessage('illegal_transition', 'complete')).toBe(
     'The order is now “Complete”: this is no longer possible.',
   );
-  expect(sayField('reviewOn', [{ path: ['reviewOn'], code: 'past_date' }])).toBe(
+  expect(decisionFieldMessage('reviewOn', [{ path: ['reviewOn'], code: 'past_date' }])).toBe(
     'The day must not be past',
   );
-  expect(sayField('reason', [{ path: ['reviewOn'], code: 'past_date' }])).toBeUndefined();
+  expect(
+    decisionFieldMessage('reason', [{ path: ['reviewOn'], code: 'past_date' }]),
+  ).toBeUndefined();
 });
 test('sums stand by currency, the largest first', () =>
   expect(sumsOf([order(1), order(2, { currency: 'USD', totalMinor: 500 }), order(3)])).toEqual([
@@ -257,8 +264,8 @@ describe('a decision over many', () => {
     const run = start(server, 120);
     await over(run);
     expect(server.calls.map(({ key, ids }) => [key, ids.length])).toEqual([
-      ['key-1', limits.decisions],
-      ['key-2', limits.decisions],
+      ['key-1', orderLimits.decisions],
+      ['key-2', orderLimits.decisions],
       ['key-3', 20],
     ]);
     expect([run.get().phase, countDone(run.get().results), server.refreshed()]).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  readQuantity,
-  readUnit,
+  readTypedQuantity,
+  readTypedUnit,
   writeUnit,
   type OrderContent,
   type OrderLine,
@@ -15,10 +15,10 @@ import {
   retyped,
   withPart,
 } from '#areas/orders/client/lines/line-edits.ts';
-import { mergeContent, settledContent } from '#areas/orders/client/conflict/merge-content.ts';
+import { mergeContent, contentToSave } from '#areas/orders/client/conflict/merge-content.ts';
 import { orderedThisMonth } from '#areas/orders/client/list/month-figures.ts';
 import { figuresOf } from '#areas/orders/client/lines/paste.ts';
-import { isStanding, placeIssues } from '#areas/orders/client/issues/placed-issues.ts';
+import { stillApplies, placeIssues } from '#areas/orders/client/issues/placed-issues.ts';
 
 const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({
   ...blankLine(id),
@@ -58,10 +58,10 @@ describe('figures being typed', () => {
     ['-3', -3],
     ['0', 0],
   ] as const)('quantity %j reads as %j', (typed, kept) =>
-    expect(readQuantity(typed, ',')).toBe(kept),
+    expect(readTypedQuantity(typed, ',')).toBe(kept),
   );
   test('a unit value comes back as it can be typed again', () =>
-    expect(writeUnit(readUnit('R$ 1.240,5', 'BRL', ','), 'BRL', ',')).toBe('1240,50'));
+    expect(writeUnit(readTypedUnit('R$ 1.240,5', 'BRL', ','), 'BRL', ',')).toBe('1240,50'));
 });
 
 describe('a line and the catalogue', () => {
@@ -111,7 +111,7 @@ describe('what arrives from elsewhere while somebody writes', () => {
   test('the open row under the cursor is not taken away', () => {
     const mine = content({ lines: [line('a'), line('b'), blankLine('open')] });
     expect(
-      mergeContent(settledContent(mine), mine, content({ lines: [line('a')] })).lines.map(
+      mergeContent(contentToSave(mine), mine, content({ lines: [line('a')] })).lines.map(
         ({ id }) => id,
       ),
     ).toEqual(['a', 'open']);
@@ -119,7 +119,7 @@ describe('what arrives from elsewhere while somebody writes', () => {
   test('a space at the end of a word is not eaten between two words', () => {
     const mine = content({ customerOrder: 'PO ' });
     expect(
-      mergeContent(settledContent(mine), mine, content({ customerOrder: 'PO', paymentMethodId: 2 }))
+      mergeContent(contentToSave(mine), mine, content({ customerOrder: 'PO', paymentMethodId: 2 }))
         .customerOrder,
     ).toBe('PO ');
   });
@@ -151,8 +151,8 @@ test('a refusal speaks of its line by id, and is over once the value is another'
   );
   expect(placed).toMatchObject({ lineId: 'b', field: 'quantity', value: 0 });
   expect([
-    isStanding(placed!, line('b', { quantity: 0 })),
-    isStanding(placed!, line('b', { quantity: 4 })),
+    stillApplies(placed!, line('b', { quantity: 0 })),
+    stillApplies(placed!, line('b', { quantity: 4 })),
   ]).toEqual([true, false]);
 });
 

@@ -1,8 +1,8 @@
 /** What screens say of the timeline, of wrong places, of changed prices, and of which actions work offline. */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sayChange, showPast } from '#areas/orders/client/history/history-words.ts';
-import { placeOf } from '#areas/orders/client/issues/issue-places.ts';
+import { changeMessage, pastFieldText } from '#areas/orders/client/history/history-words.ts';
+import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';
 import {
   actionScreens,
   actionSteps,
@@ -13,7 +13,7 @@ import {
 import { repricedLines, repricedTotal } from '#areas/orders/client/conflict/repriced-total.ts';
 import type { DeviceReferences } from '#areas/orders/device/index.ts';
 import {
-  offlineSteps,
+  offlineOrderSteps,
   orderStates,
   type Order,
   type OrderStep,
@@ -81,9 +81,9 @@ describe('a change of the timeline', () => {
     ],
     [{ field: 'line', line: '1001', to: '2' }, { place: 'Line 1001 added, quantity 2' }],
     [{ field: 'line', line: '1001', from: '2' }, { place: 'Line 1001 removed (quantity 2)' }],
-  ])('%j', (change, said) => expect(sayChange(change, naming)).toEqual(said));
+  ])('%j', (change, said) => expect(changeMessage(change, naming)).toEqual(said));
   test('an id that this device does not know stays as it is', () =>
-    expect(showPast('carrierId', '4711', naming)).toBe('4711'));
+    expect(pastFieldText('carrierId', '4711', naming)).toBe('4711'));
 });
 
 describe('a wrong place', () => {
@@ -108,7 +108,7 @@ describe('a wrong place', () => {
     [{ path: ['lines'], code: 'no_lines' }, '', 'field-lines'],
     [{ path: ['total'], code: 'below_minimum' }, '', undefined],
   ])('%j is named and leads to its field', (issue, name, target) =>
-    expect(placeOf(issue, content)).toMatchObject({ name, target }),
+    expect(issuePlaceOf(issue, content)).toMatchObject({ name, target }),
   );
 });
 
@@ -150,7 +150,7 @@ describe('what works offline', () => {
     for (const action of Object.keys(actionSteps) as OrderAction[])
       expect([action, worksOffline(action)]).toEqual([
         action,
-        actionSteps[action].every((step) => offlineSteps[step]),
+        actionSteps[action].every((step) => offlineOrderSteps[step]),
       ]);
     expect(Object.keys(actionScreens).sort()).toEqual(Object.keys(actionSteps).sort());
     expect(printActions().split('\n')).toEqual([

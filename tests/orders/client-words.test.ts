@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companyWords } from '#areas/orders/client/words/company-words.ts';
-import { issueWords, sayIssue } from '#areas/orders/client/issues/issue-words.ts';
+import { orderIssueWords, issueMessage } from '#areas/orders/client/issues/issue-words.ts';
 import { offers, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { groupEntries } from '#kernel/client/portal/sync-groups.ts';
@@ -25,12 +25,12 @@ describe('why a place is wrong', () => {
       'The total of R$3,760.00 is below the minimum order of R$5,000.00',
     ],
     [{ path: [], code: 'something_new' }, 'This value was not accepted'],
-  ])('%j is said in words', (issue, words) => expect(sayIssue(issue, 'BRL', 'en')).toBe(words));
+  ])('%j is said in words', (issue, words) => expect(issueMessage(issue, 'BRL', 'en')).toBe(words));
   test('no code is ever shown raw', () => {
-    for (const code of Object.keys(issueWords).filter((one) => one.includes('_')))
-      expect(sayIssue({ path: [], code, found: '1', expected: '2' }, 'BRL', 'en')).not.toContain(
-        code,
-      );
+    for (const code of Object.keys(orderIssueWords).filter((one) => one.includes('_')))
+      expect(
+        issueMessage({ path: [], code, found: '1', expected: '2' }, 'BRL', 'en'),
+      ).not.toContain(code);
   });
 });
 

@@ -1,6 +1,11 @@
 /** What was said about a line stays beside that line, whatever is added or removed around it. */
 import { expect, test } from 'vitest';
-import { correctionsOf, decide, applyErpResult, type Order } from '#areas/orders/domain/index.ts';
+import {
+  correctionsOf,
+  decideOrder,
+  applyErpResult,
+  type Order,
+} from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import { orderMail } from '#areas/orders/server/mail-words.ts';
 import { content, line } from '../goods.ts';
@@ -62,7 +67,7 @@ test('an approver’s return names its line too', () => {
     isUnchanged: true,
   };
   const actor = { userId: 9, distributorId: null, permissions: [entry('approvals', 'write')] };
-  const decided = decide(
+  const decided = decideOrder(
     'return',
     order('waiting_approval'),
     { revision: 1, reason: ' too low ', code: '03', line: 1, reviewOn: null },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { approvalsOn, approvalTabs, type ApprovalFilter } from '#areas/orders/device/index.ts';
 import {
   asksApprovers,
-  headOf,
+  orderHeadOf,
   isOrdered,
   unsubmitted,
   type Order,
@@ -60,7 +60,7 @@ const withOrders = async (count: number) => {
     server,
     one,
     device: approvalsOn(one.engine),
-    all: Array.from({ length: count }, (_, n) => headOf(seeded(n + 1))),
+    all: Array.from({ length: count }, (_, n) => orderHeadOf(seeded(n + 1))),
   };
 };
 const statusOf = {

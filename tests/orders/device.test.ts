@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsNear } from '#areas/catalog/device/index.ts';
 import {
-  headOf,
+  orderHeadOf,
   orderStatuses,
   unsubmitted,
   type Order,
@@ -37,7 +37,7 @@ const withOrders = async (count: number) => {
   const one = await tablet(server);
   for (let n = 1; n <= count; n += 1) server.put(seeded(n));
   await one.engine.sync();
-  return { server, one, all: Array.from({ length: count }, (_, n) => headOf(seeded(n + 1))) };
+  return { server, one, all: Array.from({ length: count }, (_, n) => orderHeadOf(seeded(n + 1))) };
 };
 /** The same, the slow way. */
 const plainly = (rows: readonly OrderHead[], fit: (row: OrderHead) => boolean) =>
@@ -64,7 +64,7 @@ describe('the list of orders', () => {
     );
     const truth = [
       ...all.filter((row) => !local.has(row.id)),
-      ...[...local.values()].flatMap((state) => (state ? [headOf(state)] : [])),
+      ...[...local.values()].flatMap((state) => (state ? [orderHeadOf(state)] : [])),
     ];
     for (const filter of [
       {},

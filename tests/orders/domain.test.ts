@@ -3,8 +3,8 @@ import { entry } from '#kernel/domain/permissions.ts';
 import { printStates, unreachable } from '#kernel/domain/states.ts';
 import {
   checkOrder,
-  isBlank,
-  offlineSteps,
+  isBlankLine,
+  offlineOrderSteps,
   orderCommands,
   orderStates,
   totalOfLines,
@@ -75,7 +75,7 @@ test('a retail order asks for the customer purchase order', () =>
   expect(codes({ type: 'retail' })).toContain('customerOrder required'));
 test('an order without lines, or with blank ones only, is refused', () => {
   const blank = line({ partNumber: ' ', quantity: null, unitMinor: null });
-  expect(isBlank(blank)).toBe(true);
+  expect(isBlankLine(blank)).toBe(true);
   expect([codes({ lines: [] }), codes({ lines: [blank] })]).toEqual([
     ['lines no_lines'],
     ['lines no_lines'],
@@ -307,7 +307,7 @@ test('every status is reached, complete and canceled are final, and the table re
 });
 test('what an owner does works offline, what others decide needs the connection', () => {
   for (const [name, step] of Object.entries(orderStates.steps))
-    expect(`${name} ${offlineSteps[name as 'save']}`).toBe(
+    expect(`${name} ${offlineOrderSteps[name as 'save']}`).toBe(
       `${name} ${(step.by as readonly string[]).includes('owner')}`,
     );
 });

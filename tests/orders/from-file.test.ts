@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { filesOn, openFiles } from '#areas/imports/device/index.ts';
 import {
   contentOfFile,
-  limits,
+  orderLimits,
   linesOfFile,
   orderContent,
   orderIdOf,
@@ -101,8 +101,8 @@ describe('which rows belong together', () => {
   test('500 lines are an order, 501 are refused whole, with how many there are', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, () => row('100', 1, null, { customerOrder: 'A' }));
-    expect(ordersOfFile(rows(limits.lines), facts).refused).toBeNull();
-    expect(ordersOfFile(rows(limits.lines + 1), facts).refused).toEqual({
+    expect(ordersOfFile(rows(orderLimits.lines), facts).refused).toBeNull();
+    expect(ordersOfFile(rows(orderLimits.lines + 1), facts).refused).toEqual({
       code: 'too_many_lines',
       name: 'A',
       count: 501,

@@ -5,7 +5,7 @@ import {
   approvalCalls,
   calls,
   decisionNames,
-  offlineSteps,
+  offlineOrderSteps,
   orderStates,
   orderStatuses,
   type Decision,
@@ -441,7 +441,7 @@ cancel: waiting_approval, waiting_correction, waiting_processing, stand_by → c
   );
 });
 test('an owner’s steps work offline, and nobody else’s', () => {
-  const offline = Object.entries(offlineSteps).map(
+  const offline = Object.entries(offlineOrderSteps).map(
     ([step, works]) => `${step}: ${works ? 'offline' : 'needs connection'}`,
   );
   expect(offline.sort()).toEqual([
@@ -464,5 +464,5 @@ test('an owner’s steps work offline, and nobody else’s', () => {
     'submit: offline',
     'withdraw: offline',
   ]);
-  expect(Object.keys(offlineSteps).sort()).toEqual(Object.keys(orderStates.steps).sort());
+  expect(Object.keys(offlineOrderSteps).sort()).toEqual(Object.keys(orderStates.steps).sort());
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readPasted } from '#areas/orders/domain/index.ts';
+import { readPastedRows } from '#areas/orders/domain/index.ts';
 import { isRows } from '#areas/orders/client/lines/paste.ts';
 import { gridOf } from '#areas/orders/client/lines/read-rows.ts';
 
-const brazil = { mark: ',', currency: 'BRL', room: 500 } as const;
+const brazil = { mark: ',', currency: 'BRL', freeLines: 500 } as const;
 const read = async (
   text: string,
-  reading: Partial<{ mark: ',' | '.'; currency: 'BRL' | 'CLP' | 'USD'; room: number }> = {},
-) => readPasted(gridOf(text), { ...brazil, ...reading });
+  reading: Partial<{ mark: ',' | '.'; currency: 'BRL' | 'CLP' | 'USD'; freeLines: number }> = {},
+) => readPastedRows(gridOf(text), { ...brazil, ...reading });
 
 describe('rows pasted from a spreadsheet', () => {
   test('Excel: a header in Portuguese is recognised and dropped, and its columns are found wherever they stand', async () => {
@@ -90,7 +90,7 @@ describe('rows pasted from a spreadsheet', () => {
   });
   test('what finds no room is counted, not dropped in silence', async () => {
     const rows = Array.from({ length: 512 }, (_, n) => `${40_000_000 + n}\t1`).join('\n');
-    const pasted = await read(rows, { room: 498 });
+    const pasted = await read(rows, { freeLines: 498 });
     expect([pasted.lines.length, pasted.refused]).toEqual([498, 14]);
   });
   test('control characters never reach a line, and a text longer than a cell holds is cut to its limit', async () => {

@@ -161,17 +161,22 @@ vi.mock('#areas/orders/domain/commands.ts', async (real) => {
 });
 vi.mock('#areas/orders/domain/decisions.ts', async (real) => {
   const decisions = await real<typeof import('#areas/orders/domain/decisions.ts')>();
-  const decide: typeof decisions.decide = (action, order, input, deciding) => {
+  const decideOrder: typeof decisions.decideOrder = (action, order, input, deciding) => {
     switch (bug.now) {
       case 'a decision ignores the revision':
-        return decisions.decide(action, order, { ...input, revision: order.revision }, deciding);
+        return decisions.decideOrder(
+          action,
+          order,
+          { ...input, revision: order.revision },
+          deciding,
+        );
       case 'what the ERP has can be cancelled':
-        return decisions.decide(action, order, input, {
+        return decisions.decideOrder(action, order, input, {
           ...deciding,
           facts: { ...deciding.facts, isTaken: false },
         });
       case 'one decides on an own submission': {
-        const decided = decisions.decide(
+        const decided = decisions.decideOrder(
           action,
           { ...order, submittedById: null },
           input,
@@ -188,10 +193,10 @@ vi.mock('#areas/orders/domain/decisions.ts', async (real) => {
           : decided;
       }
       default:
-        return decisions.decide(action, order, input, deciding);
+        return decisions.decideOrder(action, order, input, deciding);
     }
   };
-  return { ...decisions, decide };
+  return { ...decisions, decideOrder };
 });
 vi.mock('#areas/deadlines/server/guard.ts', async (real) => {
   const guard = await real<typeof import('#areas/deadlines/server/guard.ts')>();

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { CheckIcon, CloseIcon } from '#kernel/client/index.ts';
 import type { Answer } from '../domain/index.ts';
-import { sayBecause } from './why-words.ts';
+import { ruleMessage } from './why-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   answer: { marginTop: '14px', display: 'grid', gap: '8px' },
@@ -20,14 +20,14 @@ export function Answered({ answer }: { readonly answer: Answer }) {
         {answer.ok ? <Trans>Yes, this is possible</Trans> : <Trans>No, this is not possible</Trans>}
       </span>
       <span className={styles.list}>
-        {answer.because.map((one, n) => (
+        {answer.rules.map((one, n) => (
           <span key={n} className={styles.rule}>
             {one.ok ? <CheckIcon aria-hidden /> : <CloseIcon aria-hidden />}
             <span>
               <span className="for-readers">
                 {one.ok ? <Trans>Holds:</Trans> : <Trans>Does not hold:</Trans>}{' '}
               </span>
-              {sayBecause(one)}
+              {ruleMessage(one)}
             </span>
           </span>
         ))}

@@ -15,7 +15,7 @@ import {
 import type { DeveloperProps } from './developer-props.ts';
 import { Facts } from './Facts.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
-import { useAsked } from './use-asked.ts';
+import { useFetched } from './use-asked.ts';
 
 const listed = (lines: readonly string[]) => (
   <ul>
@@ -43,14 +43,14 @@ export function DevicePanel(props: DeveloperProps) {
   const bytes = (value: number | undefined) =>
     value === undefined ? t`not told` : `${formatNumber(Math.round(value / 1024), language)} KiB`;
   const look = useCallback(() => lookIntoDatabases(engine), [engine]);
-  const [databases, lookAgain] = useAsked(look);
-  const [room, readAgain] = useAsked(readStorage);
-  const [files, listAgain] = useAsked(listFiles);
-  const [caches, listCachesAgain] = useAsked(listCaches);
-  const [registrations, registrationsAgain] = useAsked(workers);
+  const [databases, lookAgain] = useFetched(look);
+  const [room, readAgain] = useFetched(readStorage);
+  const [files, listAgain] = useFetched(listFiles);
+  const [caches, listCachesAgain] = useFetched(listCaches);
+  const [registrations, registrationsAgain] = useFetched(workers);
   const filesIn = (filesInCache: string) => t`${filesInCache} files`;
   const ask = useCallback(async () => (await fetchVersion()) ?? null, [fetchVersion]);
-  const [offered, askAgain] = useAsked(ask);
+  const [offered, askAgain] = useFetched(ask);
   const cursors = useLiveQuery(() => readCursors(engine), [engine]) ?? [];
   const again = () => {
     lookAgain();

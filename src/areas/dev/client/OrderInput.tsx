@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Card, LinkButton, Page, Skeletons, useWordsOf } from '#kernel/client/index.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
-import { checksOf, readPasted, type Check } from '../domain/index.ts';
+import { checksOf, readPastedOrder, type Check } from '../domain/index.ts';
 import { CheckList } from './CheckList.tsx';
 import type { DeveloperProps } from './developer-props.ts';
 import { examples } from './examples.ts';
@@ -30,7 +30,7 @@ export default function OrderInput({ engine }: DeveloperProps) {
 
   const check = async (asked: string) => {
     setText(asked);
-    const pasted = readPasted(asked);
+    const pasted = readPastedOrder(asked);
     setChecks(checksOf(pasted, await factsFor(orders, pasted)));
   };
   const broken = checks?.filter(({ ok }) => !ok).length ?? 0;

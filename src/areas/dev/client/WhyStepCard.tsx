@@ -14,7 +14,7 @@ import { whyStep } from '../domain/index.ts';
 import { Answered } from './Answered.tsx';
 import { Choose } from './Choose.tsx';
 import type { DeveloperProps } from './developer-props.ts';
-import { stepWords } from './why-words.ts';
+import { orderStepWords } from './why-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -42,7 +42,7 @@ export function WhyStepCard({ actor, engine }: DeveloperProps) {
         <Choose
           label={t`Step`}
           value={step}
-          choices={steps.map((one) => [one, _(stepWords[one])])}
+          choices={steps.map((one) => [one, _(orderStepWords[one])])}
           onChoose={(value) => setStep(value as OrderStep)}
         />
         <Choose

@@ -5,7 +5,7 @@ import { calls } from '../domain/index.ts';
 
 let known: boolean | undefined;
 const listeners = new Set<() => void>();
-const tell = (tools: boolean | null) => {
+const setTools = (tools: boolean | null) => {
   if (tools === null || tools === known) return;
   known = tools;
   listeners.forEach((listener) => listener());
@@ -14,7 +14,7 @@ const tell = (tools: boolean | null) => {
 /** `again`: asks though it is known. Without an answer, what was known stays. Resolves when that is settled. */
 export async function learnTools(device: DeviceStore, api: Api, again = false): Promise<void> {
   const { developer } = await device.read().catch(() => ({ developer: { tools: null } }));
-  tell(developer.tools);
+  setTools(developer.tools);
   if (developer.tools !== null && !again) return;
   const reply = await api.call(calls.tools);
   const tools = reply.ok
@@ -23,7 +23,7 @@ export async function learnTools(device: DeviceStore, api: Api, again = false): 
       ? false
       : null;
   if (tools === null) return;
-  tell(tools);
+  setTools(tools);
   await device
     .change((record) => ({ developer: { ...record.developer, tools } }))
     .catch(() => undefined);

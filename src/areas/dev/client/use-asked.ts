@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** undefined until it is there. `ask` has to stay the same function. */
-export function useAsked<Value>(
+export function useFetched<Value>(
   ask: () => Promise<Value>,
 ): readonly [value: Value | undefined, again: () => void] {
   const [value, setValue] = useState<Value>();

@@ -3,7 +3,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { documentStatusWords, type DocumentStatus } from '#kernel/client/index.ts';
 import type { OrderStep } from '#areas/orders/domain/index.ts';
-import type { Because, Role } from '../domain/index.ts';
+import type { RuleResult, Role } from '../domain/index.ts';
 
 export const roleWords: Readonly<Record<Role['key'], MessageDescriptor>> = {
   admin: msg`Administrator`,
@@ -12,7 +12,7 @@ export const roleWords: Readonly<Record<Role['key'], MessageDescriptor>> = {
   stock: msg`Distributor, stock and sales`,
   nobody: msg`Distributor without rights`,
 };
-export const stepWords: Readonly<Record<OrderStep, MessageDescriptor>> = {
+export const orderStepWords: Readonly<Record<OrderStep, MessageDescriptor>> = {
   save: msg`Write the draft`,
   correct: msg`Correct a returned order`,
   remove: msg`Delete the draft`,
@@ -35,7 +35,7 @@ export const stepWords: Readonly<Record<OrderStep, MessageDescriptor>> = {
 
 /** By rule and answer; a rule that cannot answer so has the same words twice. */
 const sentences: Readonly<
-  Record<Because['rule'], { readonly yes: MessageDescriptor; readonly no: MessageDescriptor }>
+  Record<RuleResult['rule'], { readonly yes: MessageDescriptor; readonly no: MessageDescriptor }>
 > = {
   for_everybody: {
     yes: msg`The page is open to everybody`,
@@ -86,20 +86,20 @@ const needs = {
   write: msg({ message: 'write', context: 'right' }),
 };
 const notWritten = msg`not written yet`;
-const say = (status: string): string =>
+const statusName = (status: string): string =>
   i18n._(
     Object.hasOwn(documentStatusWords, status)
       ? documentStatusWords[status as DocumentStatus]
       : notWritten,
   );
 
-export function sayBecause(one: Because): string {
+export function ruleMessage(one: RuleResult): string {
   const words = sentences[one.rule][one.ok ? 'yes' : 'no'];
   const values =
     'tab' in one
       ? { tab: one.tab, need: i18n._(needs[one.need]) }
       : 'status' in one
-        ? { status: say(one.status), from: one.from.map(say).join(', ') }
+        ? { status: statusName(one.status), from: one.from.map(statusName).join(', ') }
         : {};
   return i18n._({ ...words, values });
 }

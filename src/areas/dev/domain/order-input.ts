@@ -4,7 +4,7 @@ import { read } from '#kernel/domain/schema.ts';
 import {
   checkOrder,
   fieldsByType,
-  isBlank,
+  isBlankLine,
   orderContent,
   type HeaderField,
   type OrderContent,
@@ -32,7 +32,7 @@ const shape = (issue: Partial<Issue> & Pick<Issue, 'path'>): Check => ({
 });
 
 /** `{header, items}` is the ERP's, `{lines, …}` (or an order with its `content`) ours. */
-export function readPasted(text: string): PastedInput {
+export function readPastedOrder(text: string): PastedInput {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -118,7 +118,7 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): Check[]
     answer('header_field', field, content[field]),
   );
   const lines = content.lines.flatMap((line, n) =>
-    isBlank(line)
+    isBlankLine(line)
       ? []
       : (Object.keys(lineRules) as LineRule[]).map((rule) => {
           const { field, codes } = lineRules[rule];

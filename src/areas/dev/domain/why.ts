@@ -8,14 +8,14 @@ import {
   type Tab,
 } from '#kernel/domain/permissions.ts';
 import {
-  offlineSteps,
+  offlineOrderSteps,
   orderStates,
   type OrderStatus,
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
 
 /** One rule: does it say yes, and what it looked at. */
-export type Because = { readonly ok: boolean } & (
+export type RuleResult = { readonly ok: boolean } & (
   | {
       readonly rule:
         | 'for_everybody'
@@ -37,7 +37,7 @@ export type Because = { readonly ok: boolean } & (
     }
   | { readonly rule: 'needs_connection' }
 );
-export type Answer = { readonly ok: boolean; readonly because: readonly Because[] };
+export type Answer = { readonly ok: boolean; readonly rules: readonly RuleResult[] };
 
 /** A page as the table of pages has it. `or`: a second tab that opens it too. */
 export type PageRule = {
@@ -48,7 +48,7 @@ export type PageRule = {
 };
 type Who = Pick<Actor, 'distributorId' | 'permissions'>;
 
-function aboutTab(actor: Who, tab: Tab, need: Need): Because {
+function aboutTab(actor: Who, tab: Tab, need: Need): RuleResult {
   const ok = can(actor, tab, need);
   if (!isAdmin(actor) && hiddenFromDistributors.includes(tab))
     return { rule: 'hidden_from_distributors', ok, tab, need };
@@ -60,12 +60,12 @@ function aboutTab(actor: Who, tab: Tab, need: Need): Because {
 
 /** The same answer as the guard of the pages gives, with its reasons. */
 export function whyPage(page: PageRule, actor: Who | undefined): Answer {
-  if (page.need === 'public') return { ok: true, because: [{ rule: 'for_everybody', ok: true }] };
-  const signedIn: Because = { rule: 'signed_in', ok: actor !== undefined };
-  if (!actor || page.need === 'open' || !page.tab) return { ok: signedIn.ok, because: [signedIn] };
+  if (page.need === 'public') return { ok: true, rules: [{ rule: 'for_everybody', ok: true }] };
+  const signedIn: RuleResult = { rule: 'signed_in', ok: actor !== undefined };
+  if (!actor || page.need === 'open' || !page.tab) return { ok: signedIn.ok, rules: [signedIn] };
   const need = page.need;
   const one = [page.tab, ...(page.or ? [page.or] : [])].map((tab) => aboutTab(actor, tab, need));
-  return { ok: one.some(({ ok }) => ok), because: [signedIn, ...one] };
+  return { ok: one.some(({ ok }) => ok), rules: [signedIn, ...one] };
 }
 
 export type Acting = {
@@ -79,10 +79,10 @@ export function whyStep(step: OrderStep, { actor, order, online }: Acting): Answ
   const { from, by } = orderStates.steps[step];
   const states: readonly string[] = from;
   const takers: readonly string[] = by;
-  const because: Because[] = [
+  const because: RuleResult[] = [
     { rule: 'status', ok: states.includes(order.status), status: order.status, from: states },
   ];
-  const roles: Because[][] = [];
+  const roles: RuleResult[][] = [];
   if (takers.includes('owner'))
     roles.push([
       aboutTab(actor, 'orders', 'write'),
@@ -94,10 +94,13 @@ export function whyStep(step: OrderStep, { actor, order, online }: Acting): Answ
   if (roles.length === 0) because.push({ rule: 'only_erp', ok: false });
   because.push(
     ...roles.flat(),
-    offlineSteps[step]
+    offlineOrderSteps[step]
       ? { rule: 'works_offline', ok: true }
       : { rule: 'needs_connection', ok: online },
   );
   const isOne = roles.some((rules) => rules.every(({ ok }) => ok));
-  return { ok: isOne && states.includes(order.status) && (offlineSteps[step] || online), because };
+  return {
+    ok: isOne && states.includes(order.status) && (offlineOrderSteps[step] || online),
+    rules: because,
+  };
 }

@@ -2,7 +2,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sayRefusal } from '#areas/orders/client/index.ts';
+import { decisionRefusalMessage } from '#areas/orders/client/index.ts';
 import { approvalsOn } from '#areas/orders/device/index.ts';
 import {
   Card,
@@ -95,7 +95,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
     show(
       code === 'done'
         ? { type: 'success', content: t`Order ${name} is offered to the ERP once more` }
-        : { type: 'error', content: sayRefusal(code) },
+        : { type: 'error', content: decisionRefusalMessage(code) },
     );
     await load();
     onSent();

@@ -1,7 +1,7 @@
 /** An order as the ERP gets it: the fields of Protheus, cut to its sizes, in figures of the order's own currency. */
 import { lineTotal, minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { isBlank, shippingTypes, totalOfLine, type Order } from '#areas/orders/domain/index.ts';
+import { isBlankLine, shippingTypes, totalOfLine, type Order } from '#areas/orders/domain/index.ts';
 
 /** Texts are never null: Protheus knows no empty value but the empty text. */
 export const header = z.object({
@@ -54,7 +54,7 @@ export const headerOf = (
 /** The lines as they stand: the ERP's `line` counts them from 1. */
 export const itemsOf = ({ content, currency }: Pick<Order, 'content' | 'currency'>): Item[] =>
   content.lines
-    .filter((l) => !isBlank(l))
+    .filter((l) => !isBlankLine(l))
     .map((l) => {
       const quantity = l.quantity as number;
       const unit = l.unitMinor as number;

@@ -3,7 +3,7 @@ import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { restoreEmergencyDrafts } from './actions/emergency-drafts.ts';
 export { orderMails } from './mails.ts';
-export { sayRefusal } from './approvals/dialogs/decision-words.ts';
+export { decisionRefusalMessage } from './approvals/dialogs/decision-words.ts';
 export {
   OrdersProvider,
   useOrders,

@@ -19,7 +19,7 @@ import {
 } from './approvals-device.ts';
 import { headsFound } from './listing.ts';
 import { fetchRevisions } from './revisions.ts';
-import { BY_WAIT, orderHeads, orderRevisions, searched, type OrderHeadRow } from './tables.ts';
+import { BY_WAIT, orderHeads, orderRevisions, searchWordsOf, type OrderHeadRow } from './tables.ts';
 
 const statusOf: Readonly<Record<Exclude<ApprovalTab, 'to_decide'>, OrderStatus>> = {
   held: 'stand_by',
@@ -85,7 +85,7 @@ async function list(
   engine: Engine,
   { tab, search = '', today, offset, limit }: ApprovalFilter & { offset: number; limit: number },
 ): Promise<ApprovalPage> {
-  if (searched(search).length > 0) {
+  if (searchWordsOf(search).length > 0) {
     const found = (await headsFound(engine, search)).filter(inTab(tab, today)).sort(waitsLonger);
     return { rows: found.slice(offset, offset + limit).map(shown), total: found.length };
   }
@@ -109,7 +109,7 @@ async function counts(
   engine: Engine,
   { search = '', today }: Omit<ApprovalFilter, 'tab'>,
 ): Promise<Record<ApprovalTab, number>> {
-  const found = searched(search).length > 0 ? await headsFound(engine, search) : undefined;
+  const found = searchWordsOf(search).length > 0 ? await headsFound(engine, search) : undefined;
   const countOf = async (tab: ApprovalTab) =>
     found
       ? found.filter(inTab(tab, today)).length
@@ -150,7 +150,7 @@ async function all(
   engine: Engine,
   { tab, search = '', today }: ApprovalFilter,
 ): Promise<readonly OrderHead[]> {
-  if (searched(search).length > 0)
+  if (searchWordsOf(search).length > 0)
     return (await headsFound(engine, search))
       .filter(inTab(tab, today))
       .sort(waitsLonger)

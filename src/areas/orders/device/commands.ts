@@ -192,13 +192,13 @@ export async function confirmPrices(engine: Engine, actorName: string, id: strin
     order.currency,
   );
   const record = await orderRecords(engine.core).get(id);
-  const told = new Map(
+  const newPrices = new Map(
     (record?.issues ?? [])
       .filter((issue) => issue.code === 'price_changed' && typeof issue.path[1] === 'number')
       .map((issue) => [issue.path[1] as number, Number(issue.expected)]),
   );
   const lines = order.content.lines.map((line, n) => {
-    const now = told.get(n) ?? parts.get(line.partNumber.trim())?.unitMinor ?? line.listMinor;
+    const now = newPrices.get(n) ?? parts.get(line.partNumber.trim())?.unitMinor ?? line.listMinor;
     return now === null || !Number.isInteger(now)
       ? line
       : {

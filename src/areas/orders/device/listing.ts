@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import type { SyncState, Engine } from '#kernel/device/index.ts';
 import {
   calls,
-  headOf,
+  orderHeadOf,
   isDue,
   orderStatuses,
   type Order,
@@ -12,7 +12,13 @@ import {
 import type { OrderListing, OrderPage, OrderRow, ServerPage } from './orders-device.ts';
 
 type ListedRow = Omit<OrderRow, 'isHere'>;
-import { headRow, orderHeads, orderRecords, searched, type OrderHeadRow } from './tables.ts';
+import {
+  orderHeadRow,
+  orderHeads,
+  orderRecords,
+  searchWordsOf,
+  type OrderHeadRow,
+} from './tables.ts';
 
 type Place = Pick<OrderHeadRow, 'newest' | 'id'>;
 const before = (a: Place, b: Place) =>
@@ -26,7 +32,7 @@ async function overlayOf(engine: Engine): Promise<Overlay> {
   return {
     ids: records.map((record) => record.id),
     locals: records.flatMap((record) =>
-      record.state ? [{ row: headRow(headOf(record.state)), sync: record.sync }] : [],
+      record.state ? [{ row: orderHeadRow(orderHeadOf(record.state)), sync: record.sync }] : [],
     ),
   };
 }
@@ -147,7 +153,7 @@ async function matching(
 
 /** Every mirrored head that a search finds. */
 export async function headsFound(engine: Engine, search: string): Promise<OrderHeadRow[]> {
-  const words = searched(search);
+  const words = searchWordsOf(search);
   return await matching(engine, words, await partsHere(engine, words));
 }
 
@@ -156,7 +162,7 @@ export async function listOrders(
   { offset, limit, ...filter }: OrderListing & { offset: number; limit: number },
 ): Promise<OrderPage> {
   const { locals, ids } = await overlayOf(engine);
-  const words = searched(filter.search ?? '');
+  const words = searchWordsOf(filter.search ?? '');
   const parts = await partsHere(engine, words);
   const fit = fits(filter, words, parts);
   const ours = locals.filter(({ row }) => fit(row));
@@ -196,12 +202,12 @@ export async function listOrders(
   };
 }
 
-export async function countsByStatus(
+export async function countOrdersByStatus(
   engine: Engine,
   filter: Omit<OrderListing, 'status'> = {},
 ): Promise<Record<OrderStatus, number>> {
   const { locals, ids } = await overlayOf(engine);
-  const words = searched(filter.search ?? '');
+  const words = searchWordsOf(filter.search ?? '');
   const parts = await partsHere(engine, words);
   const fit = fits(filter, words, parts);
   const tally = (rows: readonly OrderHeadRow[], status: OrderStatus) =>

@@ -1,15 +1,15 @@
 /** Orders as a room of the engine. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { orderKind } from './kind.ts';
-import { headsRefresher, referencesRefresher } from './refreshers.ts';
-import { approvalTables, bulkTables, coreTables, historyTables } from './tables.ts';
+import { orderHeadsRefresher, orderReferencesRefresher } from './refreshers.ts';
+import { approvalTables, orderBulkTables, orderCoreTables, historyTables } from './tables.ts';
 
 export const ordersModule: DeviceModule = {
   name: 'orders',
-  core: [coreTables],
-  bulk: [bulkTables, historyTables, approvalTables],
+  core: [orderCoreTables],
+  bulk: [orderBulkTables, historyTables, approvalTables],
   kinds: [orderKind],
-  refreshers: [referencesRefresher, headsRefresher],
+  refreshers: [orderReferencesRefresher, orderHeadsRefresher],
   later: async () => ({
     refreshers: [(await import('./order-files-columns.ts')).columnsRefresher],
   }),

@@ -13,26 +13,27 @@ import { fileCalls } from '../domain/index.ts';
 const COLUMNS = 'orders.columns';
 const KIND = 'order_lines';
 type Files = ReturnType<typeof openFiles>;
-const tell = async (
+/** → how many were sent, or why the round has to end. */
+const sendUnshared = async (
   { api }: RefreshContext,
   { uploadMemory }: Files,
 ): Promise<Refreshed | number> => {
-  let told = 0;
+  let sent = 0;
   for (const { id, distributorId, choices } of await uploadMemory
     .filter(({ kind, isShared }) => kind === KIND && !isShared)
     .toArray()) {
     const reply = await api.call(fileCalls.rememberColumns, {
       body: { distributorId, choices: choices as never },
     });
-    // A refused one stays remembered here alone.
+    // What the server refuses stays remembered on this device alone.
     if (!reply.ok) {
       if (reply.kind === 'refused') continue;
       return refreshedBy(reply);
     }
     await uploadMemory.update(id, { isShared: true });
-    told++;
+    sent++;
   }
-  return told;
+  return sent;
 };
 async function share(context: RefreshContext): Promise<Refreshed> {
   const ask = () => context.api.call(fileCalls.rememberedColumns, {});
@@ -40,9 +41,9 @@ async function share(context: RefreshContext): Promise<Refreshed> {
   if (!reply.ok) return refreshedBy(reply);
   const files = openFiles(context.actor.userId);
   try {
-    const told = await tell(context, files);
-    if (typeof told === 'string') return told;
-    if (told > 0) reply = await ask();
+    const sent = await sendUnshared(context, files);
+    if (typeof sent === 'string') return sent;
+    if (sent > 0) reply = await ask();
     if (!reply.ok) return refreshedBy(reply);
     const { remembered } = reply.value;
     await files.transaction('rw', files.uploadMemory, async () => {

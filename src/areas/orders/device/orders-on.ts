@@ -17,7 +17,7 @@ import {
 } from './commands.ts';
 import { totalOfLines, type Order } from '../domain/index.ts';
 import { fetchHistory, waitingCommands } from './history.ts';
-import { countsByStatus, countToDecide, listOrders, searchServer } from './listing.ts';
+import { countOrdersByStatus, countToDecide, listOrders, searchServer } from './listing.ts';
 import { orderedBetween } from './month-sums.ts';
 import { fetchOrder, readOrder } from './opening.ts';
 import { orderKind } from './kind.ts';
@@ -49,7 +49,7 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   keepAsCopy: (id) => keepAsCopy(engine, actorName, id),
   confirmPrices: (id) => confirmPrices(engine, actorName, id),
   listOrders: (page) => listOrders(engine, page),
-  countsByStatus: (filter) => countsByStatus(engine, filter),
+  countsByStatus: (filter) => countOrdersByStatus(engine, filter),
   countToDecide: (today) => countToDecide(engine, today),
   orderedBetween: (from, to) => orderedBetween(engine, from, to),
   readOrder: (id) => readOrder(engine, id),

@@ -10,9 +10,9 @@ import {
 } from '#kernel/device/offline.ts';
 import { calls, type OrderHead, type OrderStatus } from '../domain/index.ts';
 import { orderKind } from './kind.ts';
-import { headRow, HEADS, orderHeads, orderRecords, orderReferences } from './tables.ts';
+import { orderHeadRow, HEADS, orderHeads, orderRecords, orderReferences } from './tables.ts';
 
-export const referencesRefresher: Refresher = {
+export const orderReferencesRefresher: Refresher = {
   name: 'orders.references',
   rank: 10,
   rights: ['orders.read', 'approvals.read'],
@@ -41,7 +41,7 @@ const workedOn: ReadonlySet<OrderStatus> = new Set(['draft', 'waiting_correction
 /** Whole orders fetched in one run, newest first: later runs bring the rest. */
 const MOST_WHOLE = 50;
 
-export const headsRefresher: Refresher = {
+export const orderHeadsRefresher: Refresher = {
   name: 'orders.heads',
   rank: 30,
   rights: ['orders.read', 'approvals.read'],
@@ -57,7 +57,7 @@ export const headsRefresher: Refresher = {
       (cursor) => context.api.call(calls.changes, { query: { cursor } }),
       async (rows: readonly OrderHead[]) => {
         await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
-        await table.bulkPut(rows.filter((row) => !row.deleted).map(headRow));
+        await table.bulkPut(rows.filter((row) => !row.deleted).map(orderHeadRow));
         for (const [id, version] of versions(rows)) changed.set(id, version);
       },
       {

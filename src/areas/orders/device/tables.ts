@@ -21,8 +21,8 @@ export type HistoryRow = History & { readonly id: string; readonly asOf: Instant
 export type RevisionsRow = Revisions & { readonly id: string; readonly asOf: Instant };
 export type ReferencesRow = References & { readonly id: 'all'; readonly asOf: Instant };
 
-export const coreTables: SchemaStep = { since: 1, tables: { orders: 'id, local, behind' } };
-export const bulkTables: SchemaStep = {
+export const orderCoreTables: SchemaStep = { since: 1, tables: { orders: 'id, local, behind' } };
+export const orderBulkTables: SchemaStep = {
   since: 1,
   tables: {
     orderHeads:
@@ -36,7 +36,7 @@ export const BY_WAIT = '[status+submittedAt+id]';
 export const approvalTables: SchemaStep = {
   since: 3,
   tables: {
-    orderHeads: `${bulkTables.tables['orderHeads']}, ${BY_WAIT}`,
+    orderHeads: `${orderBulkTables.tables['orderHeads']}, ${BY_WAIT}`,
     orderRevisions: 'id, asOf',
   },
 };
@@ -53,11 +53,11 @@ export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** What is searched, in parts: `26-000123`, `000123`, `123`, the words of the distributor's name and of the customer's own order number. */
-export const wordsOf = (
+export const headSearchWords = (
   head: Pick<OrderHead, 'number' | 'distributorName' | 'customerOrder'>,
 ): string[] => {
   const [, count] = /-(\d+)$/.exec(head.number ?? '') ?? [];
-  const own = searched(head.customerOrder);
+  const own = searchWordsOf(head.customerOrder);
   return [
     ...new Set([
       head.number ?? '',
@@ -71,12 +71,12 @@ export const wordsOf = (
 };
 /** The heads' cursor. Its name changes when heads carry more than before: all of them are then brought here anew. */
 export const HEADS = 'orders.heads.3';
-export const searched = (text: string): string[] =>
+export const searchWordsOf = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean);
-export const headRow = (head: OrderHead): OrderHeadRow => ({
+export const orderHeadRow = (head: OrderHead): OrderHeadRow => ({
   ...head,
   newest: -head.createdAt,
-  words: wordsOf(head),
+  words: headSearchWords(head),
 });

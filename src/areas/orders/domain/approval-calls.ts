@@ -2,7 +2,7 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, text, uuid, z } from '#kernel/domain/schema.ts';
 import { errorCodes } from './erp-sizes.ts';
-import { limits, orderContent, orderHead } from './order.ts';
+import { orderLimits, orderContent, orderHead } from './order.ts';
 import { decisionNames } from './states.ts';
 
 const byId = z.strictObject({ id: uuid });
@@ -38,7 +38,7 @@ export const comment = defineCall({
   summary: 'Say something about a submitted order; it stands in its history',
   command: true,
   params: byId,
-  body: z.strictObject({ text: text(limits.comment).check(z.regex(/\S/)) }),
+  body: z.strictObject({ text: text(orderLimits.comment).check(z.regex(/\S/)) }),
   answer: z.object({ comments: z.int() }),
   bodyLimit: 16 * KB,
 });
@@ -53,11 +53,11 @@ export const decideInput = z.strictObject({
         /** What the approver had in view. */ revision: z.int().check(z.positive()),
       }),
     )
-    .check(z.minLength(1), z.maxLength(limits.decisions)),
-  reason: text(limits.reason),
+    .check(z.minLength(1), z.maxLength(orderLimits.decisions)),
+  reason: text(orderLimits.reason),
   /** Of a return, and the line that it speaks of, from 1. */
   code: z.nullable(z.enum(errorCodes)),
-  line: z.nullable(z.int().check(z.gte(1), z.lte(limits.lines))),
+  line: z.nullable(z.int().check(z.gte(1), z.lte(orderLimits.lines))),
   /** Of a hold. */
   reviewOn: z.nullable(calendarDate),
 });

@@ -67,7 +67,7 @@ export const view = defineCall({
   answer: order,
 });
 /** Of whom and of what the entries tell, so that they can be shown without the order. */
-const told = z.object({
+const historyOrder = z.object({
   id: uuid,
   distributorId: rowId,
   type: z.enum(orderTypes),
@@ -84,7 +84,7 @@ export const history = defineCall({
   params: byId,
   query: historyQuery,
   answer: z.object({
-    order: told,
+    order: historyOrder,
     rows: z.array(historyEntry),
     /** Of the last entry, where there are older ones. */ next: z.nullable(z.int()),
   }),

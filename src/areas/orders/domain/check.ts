@@ -4,8 +4,8 @@ import { lineTotal, MAX_MINOR, minorDigits, type Currency } from '#kernel/domain
 import { erpFields, largestOf } from './erp-sizes.ts';
 import { fieldsByType, lineRulesByType, typesOffered, type HeaderField } from './fields.ts';
 import {
-  isBlank,
-  limits,
+  isBlankLine,
+  orderLimits,
   shippingTypes,
   totalOfLine,
   totalOfLines,
@@ -89,7 +89,7 @@ export function checkLine(
   const known = facts.part(part);
   if (part === '') found.push(issue(at('partNumber'), 'required'));
   else if (!/^\d{1,8}$/.test(part))
-    found.push(issue(at('partNumber'), 'part_digits', part, String(limits.partNumber)));
+    found.push(issue(at('partNumber'), 'part_digits', part, String(orderLimits.partNumber)));
   else if (!known) found.push(issue(at('partNumber'), 'part_unknown', part));
   else if (!known.active) found.push(issue(at('partNumber'), 'part_inactive', part));
 
@@ -98,8 +98,8 @@ export function checkLine(
   else if (typeof q === 'string') found.push(issue(at('quantity'), 'not_a_number', q));
   else if (q === 0) found.push(issue(at('quantity'), 'quantity_zero'));
   else if (q < 0) found.push(issue(at('quantity'), 'quantity_negative', q));
-  else if (q > limits.quantity)
-    found.push(issue(at('quantity'), 'quantity_too_large', q, String(limits.quantity)));
+  else if (q > orderLimits.quantity)
+    found.push(issue(at('quantity'), 'quantity_too_large', q, String(orderLimits.quantity)));
 
   const u = l.unitMinor;
   if (u === null || u === '')
@@ -163,7 +163,7 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
 /** All wrong places of an order about to be submitted; empty: it may go. */
 export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue[] {
   const found = checkHeader(content, facts);
-  const filled = content.lines.map((l, n) => ({ l, n })).filter(({ l }) => !isBlank(l));
+  const filled = content.lines.map((l, n) => ({ l, n })).filter(({ l }) => !isBlankLine(l));
   if (filled.length === 0) found.push(issue(['lines'], 'no_lines'));
   for (const { l, n } of filled) found.push(...checkLine(l, n, content.type, facts));
   const total = totalOfLines(content.lines);

@@ -7,7 +7,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import * as calls from './calls.ts';
 import { checkOrder, type OrderFacts } from './check.ts';
 import {
-  isBlank,
+  isBlankLine,
   isMarked,
   totalOfLines,
   unsubmitted,
@@ -82,7 +82,7 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
     );
     if (!taken.ok) return taken;
     if (!can(actor, 'orders', 'write')) return refuse('forbidden');
-    const lines = input.content.lines.filter((l) => !isBlank(l));
+    const lines = input.content.lines.filter((l) => !isBlankLine(l));
     const content = { ...input.content, lines };
     const fields = {
       content,

@@ -93,7 +93,7 @@ function wrongInput(action: Decision, { reason, reviewOn }: DecisionInput, today
 }
 
 /** A decision over one order. The caller writes what follows from the step: alert, dispatch, history. */
-export function decide(
+export function decideOrder(
   action: Decision,
   order: Order,
   input: DecisionInput,

@@ -9,7 +9,7 @@ import {
 import type { Typed } from './order.ts';
 
 /** `12`, `1.200` (grouped as the language groups) and `12,00` are whole figures; `12,5` and letters stay text. */
-export function readQuantity(typed: string, mark: DecimalMark): Typed {
+export function readTypedQuantity(typed: string, mark: DecimalMark): Typed {
   const text = typed.trim();
   if (text === '') return null;
   const group = mark === ',' ? '\\.' : ',';
@@ -23,7 +23,7 @@ export const writeQuantity = (quantity: Typed): string =>
   quantity === null ? '' : String(quantity);
 
 /** Minor units of the currency, or the text as typed. */
-export function readUnit(typed: string, currency: Currency, mark: DecimalMark): Typed {
+export function readTypedUnit(typed: string, currency: Currency, mark: DecimalMark): Typed {
   const text = typed.trim();
   return text === '' ? null : (readMinor(text, currency, mark) ?? text);
 }

@@ -1,6 +1,6 @@
 /** Rows of a file as orders: which rows belong together, what their header names, and the draft that each becomes. */
 import {
-  limits,
+  orderLimits,
   shippingTypes,
   totalOfLine,
   type OrderContent,
@@ -107,10 +107,10 @@ function headerOf(
   const unread: { head: FileHead; text: string }[] = [];
   const takes: Readonly<Record<FileHead, (text: string) => boolean>> = {
     customerOrder: (text) =>
-      text.length <= limits.customerOrder && (header.customerOrder = text) !== undefined,
+      text.length <= orderLimits.customerOrder && (header.customerOrder = text) !== undefined,
     orderType: (text) => normalWords.includes(plain(text)),
     observation: (text) =>
-      text.length <= limits.observation && (header.observation = text) !== undefined,
+      text.length <= orderLimits.observation && (header.observation = text) !== undefined,
     company: (text) => {
       const found = companies.find(
         ({ name, taxId }) => bare(taxId) === bare(text) || plain(name) === plain(text),
@@ -158,14 +158,24 @@ export function ordersOfFile(rows: readonly FileRow[], facts: OrderFileFacts): F
     rows: own,
     ...headerOf(own, facts),
   }));
-  const long = orders.find((order) => order.rows.length > limits.lines);
+  const long = orders.find((order) => order.rows.length > orderLimits.lines);
   return {
     orders,
     discounts: rows.filter(({ discount }) => discount > 0).length,
     refused: long
-      ? { code: 'too_many_lines', name: long.name, count: long.rows.length, most: limits.lines }
-      : orders.length > limits.ordersOfFile
-        ? { code: 'too_many_orders', name: '', count: orders.length, most: limits.ordersOfFile }
+      ? {
+          code: 'too_many_lines',
+          name: long.name,
+          count: long.rows.length,
+          most: orderLimits.lines,
+        }
+      : orders.length > orderLimits.ordersOfFile
+        ? {
+            code: 'too_many_orders',
+            name: '',
+            count: orders.length,
+            most: orderLimits.ordersOfFile,
+          }
         : null,
   };
 }

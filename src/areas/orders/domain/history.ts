@@ -3,13 +3,13 @@ import { instant, rowIdText, z } from '#kernel/domain/schema.ts';
 import { orderStatuses } from './order.ts';
 
 /** `line`: the part number of the line it stands in; field `line`: the line itself. `from` absent: there was nothing; `to` absent: it was emptied or removed. */
-export const change = z.object({
+export const historyChange = z.object({
   field: z.string(),
   line: z.optional(z.string()),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
 });
-export type HistoryChange = z.infer<typeof change>;
+export type HistoryChange = z.infer<typeof historyChange>;
 
 export const historyKinds = ['created', 'changed', 'status', 'removed', 'comment'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
@@ -24,7 +24,7 @@ export const historyEntry = z.object({
   to: z.nullable(z.enum(orderStatuses)),
   reason: z.nullable(z.string()),
   /** `replaced`: so much changed that it reads as a full replacement. null: nothing in the content. */
-  changes: z.nullable(z.union([z.literal('replaced'), z.array(change)])),
+  changes: z.nullable(z.union([z.literal('replaced'), z.array(historyChange)])),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

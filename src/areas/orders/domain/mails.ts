@@ -23,7 +23,7 @@ export type Recipients = {
 const submitter: Recipients = { submitter: true, distributor: false, approvers: false, extra: [] };
 const company: Recipients = { submitter: true, distributor: true, approvers: false, extra: [] };
 const approvers: Recipients = { submitter: false, distributor: false, approvers: true, extra: [] };
-export const usualRecipients: Readonly<Record<OrderEvent, Recipients>> = {
+export const defaultRecipients: Readonly<Record<OrderEvent, Recipients>> = {
   submitted: approvers,
   returned: company,
   approved: submitter,

@@ -28,7 +28,7 @@ export const shippingTypes = {
 export type ShippingType = keyof typeof shippingTypes;
 
 /** Limits, stated once: the ERP's sizes where it has one. */
-export const limits = {
+export const orderLimits = {
   lines: 500,
   partNumber: 8,
   quantity: 9999,
@@ -48,7 +48,7 @@ export const limits = {
 const typedInteger = (max: number) =>
   z.union([
     z.int().check(z.gte(-MAX_MINOR), z.lte(max)),
-    z.string().check(z.minLength(1), z.maxLength(limits.typed)),
+    z.string().check(z.minLength(1), z.maxLength(orderLimits.typed)),
     z.null(),
   ]);
 export type Typed = number | string | null;
@@ -56,7 +56,7 @@ export type Typed = number | string | null;
 export const orderLine = z.strictObject({
   /** Made by the device, unique in its order; edits and merges go by it. */
   id: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
-  partNumber: z.string().check(z.maxLength(limits.typed)),
+  partNumber: z.string().check(z.maxLength(orderLimits.typed)),
   /** From the catalogue when the line was made; shown when the part is gone. */
   description: line(200),
   quantity: typedInteger(MAX_MINOR),
@@ -76,9 +76,9 @@ export const orderContent = z.strictObject({
   paymentMethodId: z.nullable(rowId),
   shippingType: z.nullable(z.enum(Object.keys(shippingTypes) as [ShippingType, ...ShippingType[]])),
   carrierId: z.nullable(rowId),
-  customerOrder: line(limits.customerOrder),
-  observation: text(limits.observation),
-  lines: z.array(orderLine).check(z.maxLength(limits.lines)),
+  customerOrder: line(orderLimits.customerOrder),
+  observation: text(orderLimits.observation),
+  lines: z.array(orderLine).check(z.maxLength(orderLimits.lines)),
   /** Every unit value came with a file: whoever changes one is asked first. Absent: not so, or no longer. */
   unitsLocked: z.optional(z.literal(true)),
 });
@@ -125,16 +125,16 @@ const headShape = {
 export const orderHead = z.object({ ...headShape, customerOrder: z.string() });
 export type OrderHead = z.infer<typeof orderHead>;
 /** What is to be corrected of a returned order, and where: what the ERP or an approver said. `line` from 1, of the last submission; `lineId` finds it where lines were added or removed since. */
-export const correction = z.object({
+export const orderCorrection = z.object({
   code: z.enum(errorCodes),
   line: z.optional(z.int()),
   lineId: z.optional(z.string()),
   message: z.string(),
 });
-export type OrderCorrection = z.infer<typeof correction>;
+export type OrderCorrection = z.infer<typeof orderCorrection>;
 export const order = z.object({
   ...headShape,
-  corrections: z.array(correction),
+  corrections: z.array(orderCorrection),
   content: orderContent,
 });
 export type Order = z.infer<typeof order>;
@@ -152,7 +152,7 @@ export const unsubmitted = {
   corrections: [] as OrderCorrection[],
 } satisfies Partial<Order>;
 
-export const headOf = ({
+export const orderHeadOf = ({
   content: { customerOrder },
   corrections: _corrections,
   ...head
@@ -193,7 +193,7 @@ export const correctionsOf = (
     : [];
 
 /** A line without anything in it: the editor's open last row; it is neither checked nor sent. */
-export const isBlank = (l: OrderLine) =>
+export const isBlankLine = (l: OrderLine) =>
   l.partNumber.trim() === '' &&
   (l.quantity === null || l.quantity === '') &&
   (l.unitMinor === null || l.unitMinor === '');

@@ -1,7 +1,7 @@
 /** Rows copied from a spreadsheet, read as order lines: columns found, head and foot dropped, what cannot be read kept as typed. */
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
-import { readQuantity, readUnit } from './figures.ts';
-import { limits, type OrderLine, type Typed } from './order.ts';
+import { readTypedQuantity, readTypedUnit } from './figures.ts';
+import { orderLimits, type OrderLine, type Typed } from './order.ts';
 
 export type PastedLine = Pick<OrderLine, 'partNumber' | 'quantity' | 'unitMinor'>;
 export type PastedColumns = {
@@ -11,17 +11,17 @@ export type PastedColumns = {
 };
 export type PastedRows = {
   readonly lines: readonly PastedLine[];
-  /** Rows that found no room: an order holds `limits.lines`. */
+  /** Rows left out: an order holds `orderLimits.lines`. */
   readonly refused: number;
   /** Rows that only summed up. */
   readonly totals: number;
   readonly hadHeader: boolean;
   readonly columns: PastedColumns;
 };
-type Reading = {
+type PasteReading = {
   readonly mark: DecimalMark;
   readonly currency: Currency;
-  /** Lines that still fit. */ readonly room: number;
+  /** Lines that still fit. */ readonly freeLines: number;
 };
 
 /** First match wins: a "total value" is no unit value, a "unit of measure" is no quantity. */
@@ -105,7 +105,7 @@ function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
 function markOf(
   rows: readonly (readonly string[])[],
   column: number | null,
-  { mark, currency }: Reading,
+  { mark, currency }: PasteReading,
 ): DecimalMark {
   if (column === null) return mark;
   const other: DecimalMark = mark === ',' ? '.' : ',';
@@ -124,10 +124,13 @@ function markOf(
     : mark;
 }
 
-const asTyped = (text: string): string => text.slice(0, limits.typed);
+const asTyped = (text: string): string => text.slice(0, orderLimits.typed);
 
 /** `grid` is the pasted text as rows of cells. */
-export function readPasted(grid: readonly (readonly string[])[], reading: Reading): PastedRows {
+export function readPastedRows(
+  grid: readonly (readonly string[])[],
+  reading: PasteReading,
+): PastedRows {
   const rows = grid.map((row) => row.map(clean)).filter((row) => row.some((cell) => cell !== ''));
   const first = rows[0] ?? [];
   const byHead = columnsByHead(first);
@@ -149,16 +152,18 @@ export function readPasted(grid: readonly (readonly string[])[], reading: Readin
   const lines = kept
     .map((row) => ({
       partNumber: asTyped(cell(row, columns.partNumber)),
-      quantity: figure(cell(row, columns.quantity), (text) => readQuantity(text, reading.mark)),
+      quantity: figure(cell(row, columns.quantity), (text) =>
+        readTypedQuantity(text, reading.mark),
+      ),
       unitMinor: figure(cell(row, columns.unitMinor), (text) =>
-        readUnit(text, reading.currency, unitMark),
+        readTypedUnit(text, reading.currency, unitMark),
       ),
     }))
     .filter((line) => line.partNumber !== '' || line.quantity !== null || line.unitMinor !== null);
-  const room = Math.max(0, reading.room);
+  const free = Math.max(0, reading.freeLines);
   return {
-    lines: lines.slice(0, room),
-    refused: Math.max(0, lines.length - room),
+    lines: lines.slice(0, free),
+    refused: Math.max(0, lines.length - free),
     totals: body.length - kept.length,
     hadHeader,
     columns,

@@ -32,7 +32,7 @@ export const orderStates = defineStates({
 export type OrderStep = keyof typeof orderStates.steps;
 
 /** Working offline, or needing the connection: one table, told on every button. */
-export const offlineSteps: Readonly<Record<OrderStep, boolean>> = {
+export const offlineOrderSteps: Readonly<Record<OrderStep, boolean>> = {
   save: true,
   correct: true,
   remove: true,

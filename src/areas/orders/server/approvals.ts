@@ -9,8 +9,8 @@ import { raise, resolve } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import {
   approvalCalls,
-  decide,
-  headOf,
+  decideOrder,
+  orderHeadOf,
   mayComment,
   type Decided,
   type DecideInput,
@@ -81,7 +81,7 @@ async function decideOne(
     isStuck: isStuck(dispatch, now),
     isUnchanged: input.action === 'requeue' && (await isAsSubmitted(db, id)),
   };
-  const decided = decide(
+  const decided = decideOrder(
     input.action,
     before,
     { ...input, revision },
@@ -146,7 +146,7 @@ async function decideOne(
 
 const resultOf = (id: string, decided: Result<Order>): Decided['results'][number] =>
   decided.ok
-    ? { id, code: 'done', order: headOf(decided.value) }
+    ? { id, code: 'done', order: orderHeadOf(decided.value) }
     : {
         id,
         code: decided.code,

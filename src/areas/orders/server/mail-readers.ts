@@ -9,7 +9,7 @@ import {
 } from '#areas/account/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
-import { usualRecipients, type OrderEvent } from '../domain/index.ts';
+import { defaultRecipients, type OrderEvent } from '../domain/index.ts';
 import type { Reader } from './mail-words.ts';
 
 export type Addressed = Reader & { readonly email: string };
@@ -24,7 +24,7 @@ export async function readersOf(
   submitterId: number | null,
   by: number | null,
 ): Promise<Addressed[]> {
-  const circles = (await settingOf(db, 'order_mail'))?.[event] ?? usualRecipients[event];
+  const circles = (await settingOf(db, 'order_mail'))?.[event] ?? defaultRecipients[event];
   const own = await correspondents(db, distributor.id);
   const admins = await correspondents(db, null);
   const mayRead = (person: Correspondent) =>

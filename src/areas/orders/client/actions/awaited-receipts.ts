@@ -36,7 +36,7 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
   const { t } = useLingui();
   const { show } = useSnackbar();
   const [awaited, setAwaited] = useState<ReadonlyMap<string, Awaited>>(new Map());
-  const sayWaiting = useCallback(
+  const showWaiting = useCallback(
     (what: Awaited) =>
       show({
         type: 'other',
@@ -98,9 +98,9 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
   const last = [...awaited.values()].at(-1);
   useEffect(() => {
     if (last === undefined) return;
-    const timer = setTimeout(() => sayWaiting(last), isOffline ? OFFLINE_MS : PATIENCE_MS);
+    const timer = setTimeout(() => showWaiting(last), isOffline ? OFFLINE_MS : PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [last, awaited.size, isOffline, sayWaiting]);
+  }, [last, awaited.size, isOffline, showWaiting]);
 
   return useCallback((id, what) => setAwaited((before) => new Map(before).set(id, what)), []);
 }

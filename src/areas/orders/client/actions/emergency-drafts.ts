@@ -1,4 +1,4 @@
-/** An editor's last moment before its page went away, and how the next start takes it up. */
+/** What an editor had not written when its page went away: saved in local storage, restored at the next start. */
 import { emergencyDraftsOf } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Order, OrderContent } from '../../domain/index.ts';
@@ -12,35 +12,35 @@ type Unwritten = {
   readonly at: Instant;
 };
 
-/** The page is going: whatever is not on disk yet is put down at once. */
-export function saveEmergencyDraft(userId: number, desk: OrderEditorStore): void {
-  const unwritten = desk.unwritten();
+/** The page is being hidden or closed: saves at once what is not on disk yet. */
+export function saveEmergencyDraft(userId: number, editor: OrderEditorStore): void {
+  const unwritten = editor.unwritten();
   if (unwritten)
-    emergencyDraftsOf(userId, localStorage).save(desk.id, {
+    emergencyDraftsOf(userId, localStorage).save(editor.id, {
       ...unwritten,
       at: Date.now(),
     } satisfies Unwritten);
 }
-/** It is on disk after all. */
-export const forgetEmergencyDraft = (userId: number, desk: OrderEditorStore): void =>
-  emergencyDraftsOf(userId, localStorage).forget(desk.id);
+/** The content is on disk after all. */
+export const forgetEmergencyDraft = (userId: number, editor: OrderEditorStore): void =>
+  emergencyDraftsOf(userId, localStorage).forget(editor.id);
 
-/** Writes what was put down, unless the device has saved the order since; what cannot be written stays for the next start. */
+/** Writes the saved drafts, unless the device has saved their order since; what cannot be written stays for the next start. */
 export async function restoreEmergencyDrafts(
   userId: number,
   orders: Pick<OrdersDevice, 'readOrder' | 'saveDraft'>,
   storage: Parameters<typeof emergencyDraftsOf>[1] = localStorage,
 ): Promise<void> {
-  const words = emergencyDraftsOf(userId, storage);
-  for (const [id, put] of Object.entries(words.all())) {
-    const { content, base, distributorId, at } = put as Unwritten;
+  const drafts = emergencyDraftsOf(userId, storage);
+  for (const [id, saved] of Object.entries(drafts.all())) {
+    const { content, base, distributorId, at } = saved as Unwritten;
     const opened = await orders.readOrder(id);
-    const isLate = opened === undefined ? base === null : opened.savedAt < at;
-    if (isLate)
+    const isNewer = opened === undefined ? base === null : opened.savedAt < at;
+    if (isNewer)
       await orders.saveDraft(id, content, {
         ...(base ? { base } : {}),
         ...(distributorId === undefined ? {} : { distributorId }),
       });
-    words.forget(id);
+    drafts.forget(id);
   }
 }

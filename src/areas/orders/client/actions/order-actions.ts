@@ -1,7 +1,12 @@
 /** Which actions an order offers to whom, and which of them work offline: the state table and the rights, read for buttons. */
 import { can, type Actor } from '#kernel/domain/permissions.ts';
 import { take } from '#kernel/domain/states.ts';
-import { offlineSteps, orderStates, type OrderHead, type OrderStep } from '../../domain/index.ts';
+import {
+  offlineOrderSteps,
+  orderStates,
+  type OrderHead,
+  type OrderStep,
+} from '../../domain/index.ts';
 
 /** The steps of the state table behind each button. Ordering again makes a draft of another order, so it asks nothing of this one. */
 export const actionSteps = {
@@ -28,7 +33,7 @@ export const actionScreens: Readonly<
 
 /** By the domain's table; an order that is not on this device must be fetched first, whatever is done with it. */
 export const worksOffline = (action: OrderAction | 'view', isHere = true): boolean =>
-  isHere && (action === 'view' || actionSteps[action].every((step) => offlineSteps[step]));
+  isHere && (action === 'view' || actionSteps[action].every((step) => offlineOrderSteps[step]));
 
 /** A user of its distributor with write on orders, or an admin with that right. */
 export const isOwner = (actor: Actor, order: Pick<OrderHead, 'distributorId'>): boolean =>

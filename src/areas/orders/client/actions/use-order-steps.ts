@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { useOrders } from './orders-context.tsx';
-import { refusalWords } from '../words/field-words.ts';
+import { orderRefusalWords } from '../words/field-words.ts';
 
 /** `issues`: what stands in the way, where it is known place by place. */
 export type Submitted = 'sent' | { readonly issues: readonly Issue[] };
@@ -43,7 +43,7 @@ export function useOrderSteps() {
       if (!(await isHere(id))) return;
       const result = await block(store.duplicateOrder(id));
       if (!result.ok) {
-        show({ type: 'error', content: _(refusalWords[result.code]) });
+        show({ type: 'error', content: _(orderRefusalWords[result.code]) });
         return;
       }
       show({ type: 'success', content: t`New draft made from this order` });
@@ -73,7 +73,8 @@ export function useOrderSteps() {
         awaitReceipt(id, revision === 0 ? 'created' : 'saved');
         return 'sent';
       }
-      if (!result.issues?.length) show({ type: 'error', content: _(refusalWords[result.code]) });
+      if (!result.issues?.length)
+        show({ type: 'error', content: _(orderRefusalWords[result.code]) });
       return { issues: result.issues ?? [] };
     },
     [store, awaitReceipt, ask, block, show, t, _],
@@ -85,7 +86,7 @@ export function useOrderSteps() {
       const revision = (await store.readOrder(id))?.order.revision ?? 0;
       const result = await block(store.confirmPrices(id));
       if (result.ok) awaitReceipt(id, revision === 0 ? 'created' : 'saved');
-      else show({ type: 'error', content: _(refusalWords[result.code]) });
+      else show({ type: 'error', content: _(orderRefusalWords[result.code]) });
       return result.ok;
     },
     [store, awaitReceipt, block, show, _],
@@ -96,7 +97,7 @@ export function useOrderSteps() {
       if (!(await isHere(id))) return;
       const result = await block(store.withdrawOrder(id));
       if (result.ok) awaitReceipt(id, 'withdrawn');
-      else show({ type: 'error', content: _(refusalWords[result.code]) });
+      else show({ type: 'error', content: _(orderRefusalWords[result.code]) });
     },
     [store, awaitReceipt, isHere, block, show, _],
   );
@@ -115,7 +116,7 @@ export function useOrderSteps() {
       if (!(await isHere(id))) return;
       const result = await block(store.dropOrder(id));
       if (result.ok) awaitReceipt(id, 'dropped');
-      else show({ type: 'error', content: _(refusalWords[result.code]) });
+      else show({ type: 'error', content: _(orderRefusalWords[result.code]) });
     },
     [store, awaitReceipt, isHere, ask, block, show, t, _],
   );
@@ -137,7 +138,7 @@ export function useOrderSteps() {
       if (!(await isHere(id))) return false;
       const result = await block(store.removeDraft(id));
       if (result.ok) awaitReceipt(id, 'removed');
-      else show({ type: 'error', content: _(refusalWords[result.code]) });
+      else show({ type: 'error', content: _(orderRefusalWords[result.code]) });
       return result.ok;
     },
     [store, awaitReceipt, isHere, ask, block, show, t, _],

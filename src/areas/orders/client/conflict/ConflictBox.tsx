@@ -15,7 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
 import { overlapKey } from './chosen-content.ts';
-import { showPlace, showValue } from './show-value.ts';
+import { fieldName, fieldText } from '../opened/field-text.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useConflict, type ConflictSide } from './use-conflict.ts';
 
@@ -167,7 +167,7 @@ export function ConflictBox({
             ] as const;
             return (
               <fieldset key={key} className={styles.field}>
-                <legend className={styles.label}>{showPlace(overlap.path, lines)}</legend>
+                <legend className={styles.label}>{fieldName(overlap.path, lines)}</legend>
                 <div className={styles.pair}>
                   {sides.map(([side, value, whose]) => (
                     <label key={side} className={styles.choice}>
@@ -179,7 +179,7 @@ export function ConflictBox({
                         onChange={() => setChoice({ ...choice, [key]: side })}
                       />
                       <span className={styles.whose}>{whose}</span>
-                      <span className={styles.value}>{showValue(field, value, naming)}</span>
+                      <span className={styles.value}>{fieldText(field, value, naming)}</span>
                     </label>
                   ))}
                 </div>

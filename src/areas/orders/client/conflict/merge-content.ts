@@ -1,13 +1,13 @@
 /** Brings what arrived from elsewhere into what is on the screen: a field with an unsaved change of its own keeps it. */
 import { mergeFields, mergeLines, same } from '#kernel/domain/merge.ts';
-import { isBlank, type OrderContent } from '../../domain/index.ts';
+import { isBlankLine, type OrderContent } from '../../domain/index.ts';
 
-/** As it is kept: without open rows, without spaces at the ends of one-line texts (the server trims them too). */
-export const settledContent = (content: OrderContent): OrderContent => ({
+/** As it is saved: without open rows, without spaces at the ends of one-line texts (the server trims them too). */
+export const contentToSave = (content: OrderContent): OrderContent => ({
   ...content,
   customerOrder: content.customerOrder.trim(),
   lines: content.lines
-    .filter((line) => !isBlank(line))
+    .filter((line) => !isBlankLine(line))
     .map((line) =>
       line.description === line.description.trim()
         ? line
@@ -15,7 +15,7 @@ export const settledContent = (content: OrderContent): OrderContent => ({
     ),
 });
 
-/** `base`: what both sides started from, settled. Lines that did not change keep their identity. */
+/** `base`: what both sides started from, as saved. Lines that did not change keep their identity. */
 export function mergeContent(
   base: OrderContent,
   mine: OrderContent,

@@ -14,13 +14,13 @@ export function repricedLines({
   order,
   issues,
 }: Pick<OpenedOrder, 'order' | 'issues'>): RepricedLine[] {
-  const told = new Map(
+  const newPrices = new Map(
     issues
       .filter(({ code }) => code === 'price_changed')
       .map(({ path, expected }) => [String(path.at(-2)), Number(expected)]),
   );
   return order.content.lines.flatMap((line, n) => {
-    const now = told.get(String(n)) ?? told.get(line.id);
+    const now = newPrices.get(String(n)) ?? newPrices.get(line.id);
     return now === undefined || !Number.isInteger(now)
       ? []
       : [{ line, was: line.listMinor ?? 0, now, isKept: line.unitMinor !== line.listMinor }];

@@ -7,7 +7,7 @@ import type { OpenedOrder } from '../../device/index.ts';
 import { chosenContent } from './chosen-content.ts';
 import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { refusalWords } from '../words/field-words.ts';
+import { orderRefusalWords } from '../words/field-words.ts';
 
 export type ConflictSide = 'yours' | 'server';
 export type ConflictChoice = Readonly<Record<string, ConflictSide>>;
@@ -34,7 +34,7 @@ export function useConflict() {
         : offers('edit', actor, conflict.theirs)
           ? 'fields'
           : 'closed';
-  const settle = async (work: Promise<boolean>) => {
+  const run = async (work: Promise<boolean>) => {
     if (!(await block(work)))
       show({
         type: 'error',
@@ -43,11 +43,11 @@ export function useConflict() {
   };
   return {
     kindOf,
-    keepMine: ({ id }: OpenedOrder) => settle(store.keepMine(id)),
-    takeTheirs: ({ id }: OpenedOrder) => settle(store.takeTheirs(id)),
+    keepMine: ({ id }: OpenedOrder) => run(store.keepMine(id)),
+    takeTheirs: ({ id }: OpenedOrder) => run(store.takeTheirs(id)),
     /** What one chose, field by field; where only one side changed, its change stays. */
     resolve: ({ id, conflict }: OpenedOrder, choice: ConflictChoice) =>
-      settle(
+      run(
         store.resolve(id, (merged) =>
           chosenContent(merged, conflict?.overlaps ?? [], (key) => choice[key] !== 'server'),
         ),
@@ -55,7 +55,7 @@ export function useConflict() {
     keepAsCopy: async ({ id }: OpenedOrder) => {
       const copy = await block(store.keepAsCopy(id));
       if (copy.ok) navigate(`/order/edit/${copy.value.id}`);
-      else show({ type: 'error', content: _(refusalWords[copy.code]) });
+      else show({ type: 'error', content: _(orderRefusalWords[copy.code]) });
     },
   };
 }

@@ -14,11 +14,11 @@ import {
 import { checkOrder, totalOfLines } from '../../domain/index.ts';
 import type { OrderEditorStore } from './order-editor-store.ts';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
-import { factsOf } from '../issues/order-facts.ts';
+import { orderFactsOf } from '../issues/order-facts.ts';
 import { NOTICES } from '../opened/OrderNotices.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderEditor } from './use-order-editor.ts';
-import { useSettledValue } from '../lines/use-settled-value.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'grid', justifyItems: 'start', gap: '2px', outlineStyle: 'none' },
@@ -32,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly desk: OrderEditorStore;
+  readonly editor: OrderEditorStore;
   readonly distributorId: number;
   readonly note: Ref<HTMLDivElement>;
   readonly onReview: () => void;
@@ -45,17 +45,17 @@ function showNotices() {
   notices?.focus({ preventScroll: true });
 }
 
-export function EditorDock({ desk, distributorId, note, onReview, onSend }: Props) {
+export function EditorDock({ editor, distributorId, note, onReview, onSend }: Props) {
   const styles = useStyles();
   const { references, deadlineOf } = useOrders();
   const { language } = useLanguage();
-  const content = useDeferredValue(useOrderEditor(desk, (state) => state.content));
-  const parts = useDeferredValue(useOrderEditor(desk, (state) => state.parts));
-  const sync = useOrderEditor(desk, (state) => state.opened?.sync);
-  const tried = useOrderEditor(desk, (state) => state.attempt > 0);
-  const money = (minor: number) => formatMoney(minor, desk.currency, language);
+  const content = useDeferredValue(useOrderEditor(editor, (state) => state.content));
+  const parts = useDeferredValue(useOrderEditor(editor, (state) => state.parts));
+  const sync = useOrderEditor(editor, (state) => state.opened?.sync);
+  const tried = useOrderEditor(editor, (state) => state.attempt > 0);
+  const money = (minor: number) => formatMoney(minor, editor.currency, language);
 
-  const facts = factsOf(references, distributorId, parts);
+  const facts = orderFactsOf(references, distributorId, parts);
   const total = totalOfLines(content.lines);
   const wrong = references
     ? checkOrder(content, facts).filter(
@@ -65,7 +65,7 @@ export function EditorDock({ desk, distributorId, note, onReview, onSend }: Prop
       ).length
     : 0;
   const sum = money(total);
-  const said = useSettledValue(sum);
+  const said = useDebouncedValue(sum);
   return (
     <Dock
       note={
@@ -88,7 +88,7 @@ export function EditorDock({ desk, distributorId, note, onReview, onSend }: Prop
           <MinimumMark
             total={total}
             minimum={facts.minimums[content.type]}
-            currency={desk.currency}
+            currency={editor.currency}
           />
           {wrong > 0 ? (
             <Button

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Card, phone, useLanguage } from '#kernel/client/index.ts';
 import {
   fieldsByType,
-  limits,
+  orderLimits,
   shippingTypes,
   type HeaderField,
   type ShippingType,
@@ -55,20 +55,20 @@ const idOf = (value: string | null) => (value === null ? null : Number(value));
 const textOf = (id: number | null) => (id === null ? null : String(id));
 
 type Props = {
-  readonly desk: OrderEditorStore;
+  readonly editor: OrderEditorStore;
   readonly distributorId: number;
   readonly distributorName: string;
   /** Admins choose it on a new order. */ readonly distributorField?: ReactNode;
 };
 
-export function HeaderFields({ desk, distributorId, distributorName, distributorField }: Props) {
+export function HeaderFields({ editor, distributorId, distributorName, distributorField }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
   const { references } = useOrders();
-  const content = useOrderEditor(desk, (state) => state.header);
-  const errorOf = useHeaderErrors(desk, distributorId);
+  const content = useOrderEditor(editor, (state) => state.header);
+  const errorOf = useHeaderErrors(editor, distributorId);
   const asked = fieldsByType[content.type];
   const hasCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
 
@@ -111,7 +111,7 @@ export function HeaderFields({ desk, distributorId, distributorName, distributor
           'companyId',
           textOf(content.companyId),
           rows(distributor?.companies, (company) => companyWords(company, distributor?.country)),
-          (value) => desk.change({ companyId: idOf(value) }),
+          (value) => editor.change({ companyId: idOf(value) }),
         )}
         <div className={styles.fixed}>
           <div className={styles.label}>
@@ -123,7 +123,7 @@ export function HeaderFields({ desk, distributorId, distributorName, distributor
           'paymentMethodId',
           textOf(content.paymentMethodId),
           rows(references?.paymentMethods, ({ names }) => names[language]),
-          (value) => desk.change({ paymentMethodId: idOf(value) }),
+          (value) => editor.change({ paymentMethodId: idOf(value) }),
         )}
         {choice(
           'shippingType',
@@ -131,7 +131,7 @@ export function HeaderFields({ desk, distributorId, distributorName, distributor
           shippingKeys.map((value) => ({ value, label: _(shippingTypeWords[value]) })),
           (value) => {
             const type = value as ShippingType | null;
-            desk.change({
+            editor.change({
               shippingType: type,
               ...(type !== null && !shippingTypes[type].carrier ? { carrierId: null } : {}),
             });
@@ -142,7 +142,7 @@ export function HeaderFields({ desk, distributorId, distributorName, distributor
               'carrierId',
               textOf(content.carrierId),
               rows(references?.carriers, ({ name }) => name),
-              (value) => desk.change({ carrierId: idOf(value) }),
+              (value) => editor.change({ carrierId: idOf(value) }),
               hasCarrier,
             )
           : null}
@@ -150,11 +150,11 @@ export function HeaderFields({ desk, distributorId, distributorName, distributor
           id={fieldId('customerOrder')}
           label={_(headerWords.customerOrder)}
           value={content.customerOrder}
-          most={limits.customerOrder}
+          most={orderLimits.customerOrder}
           required={asked.customerOrder === 'required'}
           placeholder={asked.customerOrder === 'optional' ? t`Optional` : ''}
           error={errorOf('customerOrder')}
-          onValue={(customerOrder) => desk.change({ customerOrder })}
+          onValue={(customerOrder) => editor.change({ customerOrder })}
         />
       </div>
     </Card>

@@ -5,14 +5,14 @@ import { useLingui as useWords } from '@lingui/react';
 import { Notice } from '#kernel/client/index.ts';
 import type { OrderEditorStore } from './order-editor-store.ts';
 import { useOrderEditor } from './use-order-editor.ts';
-import { refusalWords } from '../words/field-words.ts';
+import { orderRefusalWords } from '../words/field-words.ts';
 
-export function NotSavedNotice({ desk }: { readonly desk: OrderEditorStore }) {
+export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }) {
   const { _ } = useWords();
-  const saving = useOrderEditor(desk, (state) => state.saving);
-  const refusal = useOrderEditor(desk, (state) => state.refusal);
+  const saving = useOrderEditor(editor, (state) => state.saving);
+  const refusal = useOrderEditor(editor, (state) => state.refusal);
   const again = (
-    <Button onClick={() => void desk.flush()}>
+    <Button onClick={() => void editor.flush()}>
       <Trans>Try again</Trans>
     </Button>
   );
@@ -41,7 +41,7 @@ export function NotSavedNotice({ desk }: { readonly desk: OrderEditorStore }) {
   if (saving === 'refused' && refusal)
     return (
       <Notice grave title={<Trans>Your changes could not be saved</Trans>}>
-        <p>{_(refusalWords[refusal])}</p>
+        <p>{_(orderRefusalWords[refusal])}</p>
       </Notice>
     );
   return null;

@@ -1,7 +1,7 @@
 /** The observation of the order being written. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#kernel/client/index.ts';
-import { limits } from '../../domain/index.ts';
+import { orderLimits } from '../../domain/index.ts';
 import { CountedField } from './CountedField.tsx';
 import type { OrderEditorStore } from './order-editor-store.ts';
 import { fieldId } from '../issues/issue-places.ts';
@@ -9,26 +9,26 @@ import { useOrderEditor } from './use-order-editor.ts';
 import { useHeaderErrors } from '../issues/use-header-errors.ts';
 
 export function ObservationCard({
-  desk,
+  editor,
   distributorId,
 }: {
-  readonly desk: OrderEditorStore;
+  readonly editor: OrderEditorStore;
   readonly distributorId: number;
 }) {
   const { t } = useLingui();
-  const observation = useOrderEditor(desk, (state) => state.content.observation);
-  const errorOf = useHeaderErrors(desk, distributorId);
+  const observation = useOrderEditor(editor, (state) => state.content.observation);
+  const errorOf = useHeaderErrors(editor, distributorId);
   return (
     <Card title={<Trans>Observation</Trans>}>
       <CountedField
         id={fieldId('observation')}
         label={t`Delivery instructions or notes for approval`}
         value={observation}
-        most={limits.observation}
+        most={orderLimits.observation}
         required={false}
         lines
         error={errorOf('observation')}
-        onValue={(text) => desk.change({ observation: text })}
+        onValue={(text) => editor.change({ observation: text })}
       />
     </Card>
   );

@@ -20,21 +20,21 @@ export default function OrderEditor() {
   const [chosen, setChosen] = useState<number>();
   const distributorId = actor.distributorId ?? chosen;
   const opening = useOpenedOrder(id);
-  const desk = useEditorFor(id, distributorId, opening);
+  const editor = useEditorFor(id, distributorId, opening);
 
   if (
     id !== undefined &&
     (opening.state === 'not_found' || opening.state === 'unreachable') &&
-    !desk
+    !editor
   )
     return <OrderMissing because={opening.state} onRetry={opening.again} />;
   const isClosed =
     id !== undefined &&
     opening.opened !== undefined &&
     !offers('edit', actor, opening.opened.order);
-  if (isClosed && !desk?.get().leaving) return <ClosedOrder id={id} />;
+  if (isClosed && !editor?.get().leaving) return <ClosedOrder id={id} />;
 
-  const written = desk?.get().order;
+  const written = editor?.get().order;
   const chooseDistributor =
     actor.distributorId === null && id === undefined && !written ? (
       <ChoiceField
@@ -50,7 +50,7 @@ export default function OrderEditor() {
       />
     ) : undefined;
 
-  if (desk) {
+  if (editor) {
     const distributor = written
       ? { id: written.distributorId, name: written.distributorName }
       : {
@@ -59,8 +59,8 @@ export default function OrderEditor() {
         };
     return (
       <OrderForm
-        key={desk.key}
-        desk={desk}
+        key={editor.key}
+        editor={editor}
         distributor={distributor}
         distributorField={chooseDistributor}
       />

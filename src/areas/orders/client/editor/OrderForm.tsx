@@ -44,12 +44,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly desk: OrderEditorStore;
+  readonly editor: OrderEditorStore;
   readonly distributor: { readonly id: number; readonly name: string };
   readonly distributorField?: ReactNode;
 };
 
-export function OrderForm({ desk, distributor, distributorField }: Props) {
+export function OrderForm({ editor, distributor, distributorField }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -60,48 +60,49 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
   const { alertOf } = useOrders();
   const nameOf = useOrderName();
   const steps = useOrderSteps();
-  const send = useSend(desk);
+  const send = useSend(editor);
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  const order = useOrderEditor(desk, (state) => state.order);
-  const opened = useOrderEditor(desk, (state) => state.opened);
-  const attempt = useOrderEditor(desk, (state) => state.attempt);
+  const order = useOrderEditor(editor, (state) => state.order);
+  const opened = useOrderEditor(editor, (state) => state.opened);
+  const attempt = useOrderEditor(editor, (state) => state.attempt);
   const [isFromFile, setFromFile] = useState(false);
 
-  useEffect(() => guardEditor(userId, desk), [desk, userId]);
+  useEffect(() => guardEditor(userId, editor), [editor, userId]);
   useEffect(() => {
-    void desk.settleAll();
-    return () => void leaveEditor(userId, desk);
-  }, [desk, userId]);
+    void editor.lookUpAllParts();
+    return () => void leaveEditor(userId, editor);
+  }, [editor, userId]);
   useEffect(() => {
     if (attempt > 0 && form.current && !focusFirstError(form.current)) note.current?.focus();
   }, [attempt]);
   // Led here to a field, or to mend what was refused.
   useEffect(() => {
     if (hash !== '' && focusField(hash.slice(1))) return;
-    if ((desk.get().opened?.issues.length ?? 0) > 0 && form.current) focusFirstError(form.current);
-  }, [desk, hash]);
+    if ((editor.get().opened?.issues.length ?? 0) > 0 && form.current)
+      focusFirstError(form.current);
+  }, [editor, hash]);
 
   const discard = async () => {
-    await desk.flush();
-    const made = desk.get().order;
+    await editor.flush();
+    const made = editor.get().order;
     if (!made) {
       navigate('/orders');
       return;
     }
-    desk.setLeaving(true);
+    editor.setLeaving(true);
     if (await steps.remove(made.id)) navigate('/orders', { replace: true });
-    else desk.setLeaving(false);
+    else editor.setLeaving(false);
   };
   const duplicate = async () => {
-    if (order && (await desk.flush())) await steps.duplicate(order.id);
+    if (order && (await editor.flush())) await steps.duplicate(order.id);
   };
   const review = useCallback(async () => {
-    await desk.flush();
-    const made = desk.get().order;
+    await editor.flush();
+    const made = editor.get().order;
     if (made) navigate(`/orders/preview?id=${made.id}`);
-    else desk.countAttempt();
-  }, [desk, navigate]);
+    else editor.countAttempt();
+  }, [editor, navigate]);
   const trySend = useCallback(() => void send(), [send]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
@@ -121,11 +122,11 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
       aria-label={title}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
-      onBlur={() => void desk.flush()}
+      onBlur={() => void editor.flush()}
     >
       <Page
         title={title}
-        subtitle={<SavedMark desk={desk} />}
+        subtitle={<SavedMark editor={editor} />}
         actions={
           <>
             {order ? null : (
@@ -160,7 +161,7 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
           </>
         }
       >
-        <NotSavedNotice desk={desk} />
+        <NotSavedNotice editor={editor} />
         {isFromFile && !order ? (
           <Suspense fallback={<Skeletons rows={2} />}>
             <FromFile distributorId={distributor.id} />
@@ -169,16 +170,16 @@ export function OrderForm({ desk, distributor, distributorField }: Props) {
         {order?.status === 'waiting_correction' ? alertOf?.(order) : null}
         {opened ? <OrderNotices opened={opened} inEditor /> : null}
         <HeaderFields
-          desk={desk}
+          editor={editor}
           distributorId={distributor.id}
           distributorName={distributor.name}
           {...(distributorField ? { distributorField } : {})}
         />
-        <LinesCard desk={desk} />
-        <ObservationCard desk={desk} distributorId={distributor.id} />
+        <LinesCard editor={editor} />
+        <ObservationCard editor={editor} distributorId={distributor.id} />
       </Page>
       <EditorDock
-        desk={desk}
+        editor={editor}
         distributorId={distributor.id}
         note={note}
         onReview={() => void review()}

@@ -17,10 +17,10 @@ const isOnServer = ({ opened, order }: OrderEditorState): boolean =>
   opened.server !== null &&
   opened.server.version === order?.version;
 
-export function SavedMark({ desk }: { readonly desk: OrderEditorStore }) {
+export function SavedMark({ editor }: { readonly editor: OrderEditorStore }) {
   const { zone } = usePortalSession();
-  const { saving, savedAt, opened } = useOrderEditor(desk, (state) => state);
-  const onServer = useOrderEditor(desk, isOnServer);
+  const { saving, savedAt, opened } = useOrderEditor(editor, (state) => state);
+  const onServer = useOrderEditor(editor, isOnServer);
   if (saving === 'full' || saving === 'failed' || saving === 'refused')
     return (
       <>

@@ -5,8 +5,8 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OpenedOrder, OrdersDevice } from '../../device/index.ts';
 import {
-  isBlank,
-  limits,
+  isBlankLine,
+  orderLimits,
   type CheckedPart,
   type Order,
   type OrderCode,
@@ -14,7 +14,7 @@ import {
   type OrderLine,
 } from '../../domain/index.ts';
 import { blankLine, retyped, withPart } from '../lines/line-edits.ts';
-import { mergeContent, settledContent } from '../conflict/merge-content.ts';
+import { mergeContent, contentToSave } from '../conflict/merge-content.ts';
 import { placeIssues, type PlacedIssue } from '../issues/placed-issues.ts';
 
 /** idle: on disk · pending: typed, not yet written · full: the device has no room · failed: could not be written · refused: by the rule. */
@@ -57,10 +57,10 @@ export type OrderEditorStore = {
   insertLines(lines: readonly Omit<OrderLine, 'id'>[], at: string | undefined): void;
   retypePart(id: string, partNumber: string): void;
   /** Looks the typed part number up and fills its line, unless the number was changed meanwhile. */
-  settlePart(id: string): Promise<void>;
+  lookUpPart(id: string): Promise<void>;
   choosePart(id: string, part: CheckedPart): void;
   /** Looks up every part number, and fills the lines that were left before the catalogue had answered. */
-  settleAll(): Promise<void>;
+  lookUpAllParts(): Promise<void>;
   /** Parts of the catalogue that fit what is being typed. */
   suggest(text: string, most: number): Promise<readonly CheckedPart[]>;
   learnParts(partNumbers: readonly string[]): Promise<ReadonlyMap<string, CheckedPart | undefined>>;
@@ -81,7 +81,7 @@ export type OrderEditorStore = {
   showIssues(issues: readonly Issue[]): void;
   countAttempt(): void;
   setLeaving(leaving: boolean): void;
-  /** Goes on with the databases as they were opened anew, and writes there what was not written. */
+  /** Continues on databases that were opened again, and writes there what was not written. */
   rebind(reopened: OrdersDevice): void;
 };
 type OrderEditorOptions = {
@@ -103,7 +103,7 @@ const makeLineId = () => newId(Date.now(), crypto);
 /** Always one open row at the end, while there is room. */
 function withOpenRow(content: OrderContent): OrderContent {
   const last = content.lines.at(-1);
-  return (last && isBlank(last)) || content.lines.length >= limits.lines
+  return (last && isBlankLine(last)) || content.lines.length >= orderLimits.lines
     ? content
     : { ...content, lines: [...content.lines, blankLine(makeLineId())] };
 }
@@ -168,16 +168,14 @@ export function createOrderEditorStore({
   };
 
   const isWritten = () =>
-    state.order
-      ? same(settledContent(state.content), state.order.content)
-      : state.saving === 'idle';
+    state.order ? same(contentToSave(state.content), state.order.content) : state.saving === 'idle';
 
   async function save(): Promise<boolean> {
     if (isWritten()) {
       if (state.saving !== 'idle') set({ saving: 'idle' });
       return true;
     }
-    const sent = settledContent(state.content);
+    const sent = contentToSave(state.content);
     if (state.saving !== 'full') set({ saving: 'saving' });
     try {
       const distributor =
@@ -211,7 +209,7 @@ export function createOrderEditorStore({
     return inTurn(save);
   };
 
-  const absorb = () =>
+  const applyServerState = () =>
     inTurn(async () => {
       if (!state.order) return;
       const now = await store.readOrder(state.order.id);
@@ -220,14 +218,14 @@ export function createOrderEditorStore({
         return;
       }
       const base = state.order.content;
-      const refusedAnew =
+      const isRefusedAgain =
         !same(state.opened?.issues ?? [], now.issues) || state.opened?.refusal !== now.refusal;
       set({
         gone: false,
         opened: now,
         order: now.order,
         content: withOpenRow(mergeContent(base, state.content, now.order.content)),
-        ...(refusedAnew ? { issues: placeIssues(now.issues, now.order.content) } : {}),
+        ...(isRefusedAgain ? { issues: placeIssues(now.issues, now.order.content) } : {}),
       });
     });
 
@@ -269,18 +267,19 @@ export function createOrderEditorStore({
     insertLines: (lines, at) => {
       const all = state.content.lines;
       const found = all.findIndex((line) => line.id === at);
-      const index = found === -1 ? all.length : isBlank(all[found]!) ? found : found + 1;
-      const room = limits.lines - all.filter((line) => !isBlank(line)).length;
+      const index = found === -1 ? all.length : isBlankLine(all[found]!) ? found : found + 1;
+      const room = orderLimits.lines - all.filter((line) => !isBlankLine(line)).length;
       const added = lines.slice(0, room).map((line) => ({ ...line, id: makeLineId() }));
       const joined = [...all.slice(0, index), ...added, ...all.slice(index)];
       write({
         ...state.content,
-        lines: joined.length > limits.lines ? joined.filter((line) => !isBlank(line)) : joined,
+        lines:
+          joined.length > orderLimits.lines ? joined.filter((line) => !isBlankLine(line)) : joined,
       });
     },
     suggest: (text, most) => store.partsByPrefix(text, currency, most),
     retypePart: (id, partNumber) => editLine(id, (line) => retyped(line, partNumber)),
-    settlePart: async (id) => {
+    lookUpPart: async (id) => {
       const typed = lineOf(id)?.partNumber.trim() ?? '';
       const part = (await learnParts([typed])).get(typed);
       editLine(id, (line) =>
@@ -291,7 +290,7 @@ export function createOrderEditorStore({
       set({ parts: new Map(state.parts).set(part.partNumber, part) });
       editLine(id, (line) => withPart(retyped(line, part.partNumber), part));
     },
-    settleAll: async () => {
+    lookUpAllParts: async () => {
       const parts = await learnParts(state.content.lines.map((line) => line.partNumber));
       for (const { id, description, partNumber } of state.content.lines)
         if (description === '' && parts.get(partNumber.trim()))
@@ -299,16 +298,16 @@ export function createOrderEditorStore({
     },
     learnParts,
     flush,
-    applyServerState: absorb,
+    applyServerState,
     unwritten: () =>
       state.gone || state.saving === 'refused' || isWritten()
         ? undefined
         : {
-            content: settledContent(state.content),
+            content: contentToSave(state.content),
             base: state.order,
             distributorId: start?.distributorId,
           },
-    showIssues: (issues) => set({ issues: placeIssues(issues, settledContent(state.content)) }),
+    showIssues: (issues) => set({ issues: placeIssues(issues, contentToSave(state.content)) }),
     setLeaving: (leaving) => set({ leaving }),
     countAttempt: () => set({ attempt: state.attempt + 1 }),
     rebind: (reopened) => {

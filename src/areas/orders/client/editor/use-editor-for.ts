@@ -1,4 +1,4 @@
-/** Which desk the editor works at: the opened order's, or a new one's, kept while a new draft gets its address. */
+/** The editor store behind the screen: the opened order's, or a new one's, kept while a new draft gets its address. */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 import type { OrderOpening } from '../opened/use-opened-order.ts';
 
 type Held = {
-  readonly desk: OrderEditorStore;
+  readonly editor: OrderEditorStore;
   /** Undefined: made for a new order. */ readonly forId: string | undefined;
   readonly distributorId: number | undefined;
 };
@@ -24,24 +24,24 @@ export function useEditorFor(
   const { store, references } = useOrders();
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held>();
-  const madeHere = held?.desk.get().order?.id;
-  // A desk made for a new order goes on under the address that its order got; any other change of address ends it.
+  const madeHere = held?.editor.get().order?.id;
+  // An editor made for a new order continues under the address that its order got; any other change of address ends it.
   const fits =
     held !== undefined &&
     (id === undefined
       ? held.forId === undefined && held.distributorId === distributorId
       : held.forId === id || (held.forId === undefined && madeHere === id));
-  const desk = fits ? held.desk : undefined;
+  const editor = fits ? held.editor : undefined;
 
   const currency = references?.distributors.find((one) => one.id === distributorId)?.currency;
   useEffect(() => {
-    if (desk || id !== undefined || distributorId === undefined || !currency) return;
+    if (editor || id !== undefined || distributorId === undefined || !currency) return;
     let current = true;
     const begin = async () => {
       const content = await store.blankContent('normal', distributorId);
       if (current)
         setHeld({
-          desk: createOrderEditorStore({ store, currency, start: { content, distributorId } }),
+          editor: createOrderEditorStore({ store, currency, start: { content, distributorId } }),
           forId: undefined,
           distributorId,
         });
@@ -50,42 +50,42 @@ export function useEditorFor(
     return () => {
       current = false;
     };
-  }, [desk, id, distributorId, currency, store]);
+  }, [editor, id, distributorId, currency, store]);
 
   const { opened } = opening;
   useEffect(() => {
     if (id === undefined || !opened) return;
     let current = true;
-    const take = async () => {
-      if (desk) await desk.applyServerState();
+    const open = async () => {
+      if (editor) await editor.applyServerState();
       else if (current && offers('edit', actor, opened.order))
         setHeld({
-          desk:
+          editor:
             keptEditor(actor.userId, id, store) ??
             createOrderEditorStore({ store, currency: opened.order.currency, opened }),
           forId: id,
           distributorId: undefined,
         });
     };
-    void take();
+    void open();
     return () => {
       current = false;
     };
-  }, [desk, id, opened, actor, store]);
+  }, [editor, id, opened, actor, store]);
 
   // The first change has written a new draft: from here on it has its own address, and a reload finds it.
   useEffect(() => {
-    if (!desk || id !== undefined) return;
+    if (!editor || id !== undefined) return;
     const follow = () => {
-      const made = desk.get().order;
-      // Whoever has gone on to another page meanwhile is not called back.
+      const made = editor.get().order;
+      // Someone who has moved to another page meanwhile stays there.
       if (!made || location.pathname !== '/order/create') return;
-      handOver(actor.userId, made.id, desk);
+      handOver(actor.userId, made.id, editor);
       navigate(`/order/edit/${made.id}`, { replace: true, state: { sameScreen: true } });
     };
     follow();
-    return desk.subscribe(follow);
-  }, [desk, id, actor, navigate]);
+    return editor.subscribe(follow);
+  }, [editor, id, actor, navigate]);
 
-  return desk;
+  return editor;
 }

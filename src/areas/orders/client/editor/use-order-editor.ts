@@ -1,11 +1,11 @@
-/** A part of the desk, followed: the component renders again only when that part becomes another. */
+/** Subscribes a component to a part of the editor's state: it renders again only when that part changes. */
 import { useSyncExternalStore } from 'react';
 import type { OrderEditorStore, OrderEditorState } from './order-editor-store.ts';
 
-/** `select` gives a primitive or the very object that the desk holds, never a new one. */
+/** `select` returns a primitive or an object that the state holds, never a new one. */
 export function useOrderEditor<T>(
-  desk: OrderEditorStore,
+  editor: OrderEditorStore,
   select: (state: OrderEditorState) => T,
 ): T {
-  return useSyncExternalStore(desk.subscribe, () => select(desk.get()));
+  return useSyncExternalStore(editor.subscribe, () => select(editor.get()));
 }

@@ -6,7 +6,7 @@ import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
 import type { OrderEditorStore } from './order-editor-store.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
-export function useSend(desk: OrderEditorStore): () => Promise<void> {
+export function useSend(editor: OrderEditorStore): () => Promise<void> {
   const { submit } = useOrderSteps();
   const { t } = useLingui();
   const { show } = useSnackbar();
@@ -14,10 +14,10 @@ export function useSend(desk: OrderEditorStore): () => Promise<void> {
   const navigate = useNavigate();
 
   const send = useCallback(async () => {
-    const written = await block(desk.flush());
-    const { order } = desk.get();
+    const written = await block(editor.flush());
+    const { order } = editor.get();
     if (!order || !written) {
-      desk.countAttempt();
+      editor.countAttempt();
       if (!written)
         show({
           type: 'error',
@@ -25,20 +25,20 @@ export function useSend(desk: OrderEditorStore): () => Promise<void> {
         });
       return;
     }
-    desk.setLeaving(true);
+    editor.setLeaving(true);
     const submitted = await submit(order.id);
     if (submitted === 'sent') {
       navigate(`/orders/view/${order.id}`, { replace: true });
       return;
     }
-    desk.showIssues(submitted.issues);
-    desk.countAttempt();
-  }, [desk, submit, show, block, navigate, t]);
+    editor.showIssues(submitted.issues);
+    editor.countAttempt();
+  }, [editor, submit, show, block, navigate, t]);
   return useCallback(async () => {
     try {
       await send();
     } finally {
-      desk.setLeaving(false);
+      editor.setLeaving(false);
     }
-  }, [send, desk]);
+  }, [send, editor]);
 }

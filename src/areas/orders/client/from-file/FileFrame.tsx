@@ -23,7 +23,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderFiles } from './use-order-upload.ts';
 
 export type FileStep = 'columns' | 'lines' | 'totals';
-export const pathOf = (id: string, step: FileStep) =>
+export const filePreviewPath = (id: string, step: FileStep) =>
   `/orders/preview?upload=${id}${step === 'lines' ? '' : `&step=${step}`}`;
 type Props = {
   readonly upload: Upload;
@@ -79,7 +79,7 @@ export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Pro
     key,
     label: labels[key],
     state: n < at ? 'done' : n === at ? 'now' : 'coming',
-    to: key === 'file' ? '/order/create' : key === 'orders' ? undefined : pathOf(id, key),
+    to: key === 'file' ? '/order/create' : key === 'orders' ? undefined : filePreviewPath(id, key),
   }));
   const stop = refusal ? (
     <>

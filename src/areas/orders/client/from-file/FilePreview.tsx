@@ -34,8 +34,8 @@ import {
 } from '#kernel/client/index.ts';
 import { totalOfFile } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { refusalWords } from '../words/field-words.ts';
-import { FileFrame, pathOf, type FileStep } from './FileFrame.tsx';
+import { orderRefusalWords } from '../words/field-words.ts';
+import { FileFrame, filePreviewPath, type FileStep } from './FileFrame.tsx';
 import { MOST_ROWS } from './file-rows.ts';
 import { makeOrders } from './make-orders.ts';
 import { lacksPrices } from './missing-totals.ts';
@@ -138,7 +138,7 @@ function Steps({ upload, facts, onMade }: Props) {
         parts: plan.parts,
       });
       if (!made.ok) {
-        error(_(refusalWords[made.code]));
+        error(_(orderRefusalWords[made.code]));
         return;
       }
       onMade();
@@ -160,7 +160,7 @@ function Steps({ upload, facts, onMade }: Props) {
   const goOn = () => {
     if (now === 'columns') {
       if (!needsColumns) {
-        navigate(pathOf(id, 'lines'));
+        navigate(filePreviewPath(id, 'lines'));
         return;
       }
       setAsking(true);
@@ -173,7 +173,7 @@ function Steps({ upload, facts, onMade }: Props) {
       return;
     }
     if (wrong > 0) {
-      if (now === 'totals') navigate(pathOf(id, 'lines'));
+      if (now === 'totals') navigate(filePreviewPath(id, 'lines'));
       setAsked(asked + 1);
       error(t`Something went wrong, please check the instructions at the end of the page`);
       return;
@@ -192,7 +192,7 @@ function Steps({ upload, facts, onMade }: Props) {
     }
     if (lacks && now === 'lines') {
       setAsking(false);
-      navigate(pathOf(id, 'totals'));
+      navigate(filePreviewPath(id, 'totals'));
       return;
     }
     if (lacks) {
@@ -233,7 +233,7 @@ function Steps({ upload, facts, onMade }: Props) {
             to={
               now === 'columns'
                 ? '/order/create'
-                : pathOf(id, now === 'totals' ? 'lines' : 'columns')
+                : filePreviewPath(id, now === 'totals' ? 'lines' : 'columns')
             }
           >
             <Trans>Back</Trans>

@@ -2,10 +2,10 @@
 import type { UploadRows, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import type { FieldName } from '#areas/imports/domain/index.ts';
 import { readMinor } from '#kernel/domain/money.ts';
-import { fileHeads, limits, type FileRow } from '../../domain/index.ts';
+import { fileHeads, orderLimits, type FileRow } from '../../domain/index.ts';
 
 /** Beyond it no orders are made, so nothing is read either. */
-export const MOST_ROWS = limits.lines * limits.ordersOfFile;
+export const MOST_ROWS = orderLimits.lines * orderLimits.ordersOfFile;
 const PAGE = 500;
 
 type Row = UploadRows['rows'][number];
@@ -24,7 +24,7 @@ export function fileRow(
   };
   return {
     line,
-    partNumber: text('partNumber') || (cellOf('partNumber')?.raw ?? '').slice(0, limits.typed),
+    partNumber: text('partNumber') || (cellOf('partNumber')?.raw ?? '').slice(0, orderLimits.typed),
     quantity: figure('quantity'),
     unitMinor: figure('unitValue'),
     isPriced: figure('unitValue') !== null && (cellOf('unitValue')?.raw ?? '').trim() !== '',

@@ -5,7 +5,7 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
-import { headOf, type OrderHead, type OrderStatus } from '../../domain/index.ts';
+import { orderHeadOf, type OrderHead, type OrderStatus } from '../../domain/index.ts';
 import {
   galleryContent,
   galleryEngine,
@@ -33,7 +33,7 @@ const engine = {
 } as unknown as Engine;
 const decisions: Decisions = { decide: () => undefined, decideMany: () => undefined, dialog: null };
 const head = (n: number, status: OrderStatus, change: Partial<OrderHead> = {}): OrderHead => ({
-  ...headOf(galleryOrder(status)),
+  ...orderHeadOf(galleryOrder(status)),
   id: `approval-${n}`,
   number: `26-00010${n}`,
   ...change,

@@ -50,9 +50,9 @@ const draft = galleryOrder('draft');
 const sent = galleryOrder('waiting_approval');
 const parts = new Map(galleryParts.map((part) => [part.partNumber, part] as const));
 
-/** The desk of an order, standing still in a state. */
-function deskIn(change: Partial<OrderEditorState>): OrderEditorStore {
-  const desk = createOrderEditorStore({
+/** An editor store frozen in a state. */
+function editorIn(change: Partial<OrderEditorState>): OrderEditorStore {
+  const editor = createOrderEditorStore({
     store: galleryStore,
     currency: 'BRL',
     opened: galleryOpened(draft),
@@ -60,7 +60,7 @@ function deskIn(change: Partial<OrderEditorState>): OrderEditorStore {
   const content = change.content ?? draft.content;
   const { lines: _lines, ...header } = content;
   const state: OrderEditorState = {
-    ...desk.get(),
+    ...editor.get(),
     parts,
     ...change,
     content: {
@@ -79,7 +79,7 @@ function deskIn(change: Partial<OrderEditorState>): OrderEditorStore {
     header,
   };
   return {
-    ...desk,
+    ...editor,
     get: () => state,
     subscribe: () => () => undefined,
     change: () => undefined,
@@ -88,8 +88,8 @@ function deskIn(change: Partial<OrderEditorState>): OrderEditorStore {
     insertLines: () => undefined,
     retypePart: () => undefined,
     flush: async () => true,
-    settlePart: async () => undefined,
-    settleAll: async () => undefined,
+    lookUpPart: async () => undefined,
+    lookUpAllParts: async () => undefined,
     learnParts: async () => parts,
   };
 }
@@ -118,9 +118,9 @@ const wrong = galleryContent({
   ],
 });
 const missing = new Map([...parts, ['9999999', undefined] as const, ['4821A', undefined] as const]);
-const right = deskIn({});
-const tried = deskIn({ content: wrong, attempt: 1, parts: missing });
-const short = deskIn({ content: galleryContent({ lines: [galleryLine({ quantity: 1 })] }) });
+const right = editorIn({});
+const tried = editorIn({ content: wrong, attempt: 1, parts: missing });
+const short = editorIn({ content: galleryContent({ lines: [galleryLine({ quantity: 1 })] }) });
 const saved: Readonly<Record<string, Partial<OrderEditorState>>> = {
   'saved-on-server': {},
   'saved-here': { opened: galleryOpened(draft, { sync: 'waiting' }) },
@@ -153,11 +153,11 @@ const repriced = galleryOpened(draft, {
   ],
 });
 
-function Dock({ desk }: { readonly desk: OrderEditorStore }) {
+function Dock({ editor }: { readonly editor: OrderEditorStore }) {
   const note = useRef<HTMLDivElement>(null);
   return (
     <EditorDock
-      desk={desk}
+      editor={editor}
       distributorId={1}
       note={note}
       onReview={() => undefined}
@@ -229,30 +229,30 @@ export default function OrderGallery({ frame: State }: Props) {
         </State>
         {Object.entries(saved).map(([id, change]) => (
           <State key={id} id={`saved-mark-${id}`}>
-            <SavedMark desk={deskIn(change)} />
+            <SavedMark editor={editorIn(change)} />
           </State>
         ))}
         {(['full', 'failed', 'refused'] as const).map((saving) => (
           <State key={saving} id={`not-saved-${saving}`}>
             <NotSavedNotice
-              desk={deskIn({ saving, refusal: saving === 'refused' ? 'forbidden' : null })}
+              editor={editorIn({ saving, refusal: saving === 'refused' ? 'forbidden' : null })}
             />
           </State>
         ))}
         <State id="header">
-          <HeaderFields desk={right} distributorId={1} distributorName="Norte Instrumentos" />
+          <HeaderFields editor={right} distributorId={1} distributorName="Norte Instrumentos" />
         </State>
         <State id="header-with-errors">
-          <HeaderFields desk={tried} distributorId={1} distributorName="Norte Instrumentos" />
+          <HeaderFields editor={tried} distributorId={1} distributorName="Norte Instrumentos" />
         </State>
         <State id="lines">
-          <LinesCard desk={right} />
+          <LinesCard editor={right} />
         </State>
         <State id="lines-with-errors">
-          <LinesCard desk={tried} />
+          <LinesCard editor={tried} />
         </State>
         <State id="observation">
-          <ObservationCard desk={right} distributorId={1} />
+          <ObservationCard editor={right} distributorId={1} />
         </State>
         <State id="details">
           <OrderDetails order={sent} server={sent} />
@@ -281,10 +281,10 @@ export default function OrderGallery({ frame: State }: Props) {
         </State>
         <ApprovalStates frame={State} />
         <State id="editor-dock-short">
-          <Dock desk={short} />
+          <Dock editor={short} />
         </State>
         <State id="editor-dock-wrong">
-          <Dock desk={tried} />
+          <Dock editor={tried} />
         </State>
       </OrdersProvider>
     </PortalSessionProvider>

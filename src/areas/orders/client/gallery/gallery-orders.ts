@@ -4,7 +4,7 @@ import { entry, type Actor } from '#kernel/domain/permissions.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import type { DeviceReferences, OpenedOrder, OrderRow, OrdersDevice } from '../../device/index.ts';
 import {
-  headOf,
+  orderHeadOf,
   orderStatuses,
   totalOfLines,
   unsubmitted,
@@ -120,7 +120,7 @@ export function galleryOrder(status: OrderStatus, change: Partial<Order> = {}): 
   };
 }
 export const galleryRow = (status: OrderStatus, sync: SyncState): OrderRow => ({
-  ...headOf(galleryOrder(status)),
+  ...orderHeadOf(galleryOrder(status)),
   id: `${status}-${sync}`,
   sync,
   isHere: true,
@@ -167,10 +167,10 @@ export const galleryConflict = galleryOpened(mine, {
   },
 });
 
-const told = { by: ANA, from: null, to: null, reason: null, changes: null } as const;
+const plainEntry = { by: ANA, from: null, to: null, reason: null, changes: null } as const;
 export const galleryHistory: readonly HistoryEntry[] = [
   {
-    ...told,
+    ...plainEntry,
     id: 5,
     at: AT,
     kind: 'status',
@@ -179,9 +179,9 @@ export const galleryHistory: readonly HistoryEntry[] = [
     by: BRUNO,
     reason: 'Quantidade acima do combinado',
   },
-  { ...told, id: 4, at: AT - 60_000, kind: 'status', from: 'draft', to: 'waiting_approval' },
+  { ...plainEntry, id: 4, at: AT - 60_000, kind: 'status', from: 'draft', to: 'waiting_approval' },
   {
-    ...told,
+    ...plainEntry,
     id: 3,
     at: AT - 120_000,
     kind: 'changed',
@@ -191,8 +191,8 @@ export const galleryHistory: readonly HistoryEntry[] = [
       { field: 'line', line: '1000002' },
     ],
   },
-  { ...told, id: 2, at: AT - 180_000, kind: 'changed', changes: 'replaced' },
-  { ...told, id: 1, at: AT - 240_000, kind: 'created' },
+  { ...plainEntry, id: 2, at: AT - 180_000, kind: 'changed', changes: 'replaced' },
+  { ...plainEntry, id: 1, at: AT - 240_000, kind: 'created' },
 ];
 
 const none = () => refuse('forbidden' as const);

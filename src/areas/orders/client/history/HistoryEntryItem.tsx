@@ -16,8 +16,8 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { HistoryEntry } from '../../domain/index.ts';
-import { sayChange } from './history-words.ts';
-import type { Naming } from '../conflict/show-value.ts';
+import { changeMessage } from './history-words.ts';
+import type { FieldTextContext } from '../opened/field-text.ts';
 
 export const useTimelineStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: '4px 20px 12px' },
@@ -84,7 +84,7 @@ export function HistoryEntryItem({
   naming,
 }: {
   readonly entry: HistoryEntry;
-  readonly naming: Naming;
+  readonly naming: FieldTextContext;
 }) {
   const styles = useTimelineStyles();
   const { _ } = useWords();
@@ -143,7 +143,7 @@ export function HistoryEntryItem({
         {listed.length > 0 ? (
           <ul className={styles.changes}>
             {listed.slice(0, isWhole ? undefined : FIRST).map((change, n) => {
-              const { place, value, was } = sayChange(change, naming);
+              const { place, value, was } = changeMessage(change, naming);
               return (
                 <li key={`${change.line ?? ''} ${change.field} ${n}`}>
                   {value === undefined ? (

@@ -17,7 +17,7 @@ import {
 } from '#kernel/client/index.ts';
 import { syncStateOf } from '#kernel/device/index.ts';
 import { HistoryEntryItem, useTimelineStyles } from './HistoryEntryItem.tsx';
-import { sayCommand } from './history-words.ts';
+import { commandMessage } from './history-words.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -102,7 +102,7 @@ export default function OrderHistory() {
                   </span>
                   <div className={timeline.words}>
                     <div className={timeline.title}>
-                      {sayCommand(entry.kind)}
+                      {commandMessage(entry.kind)}
                       <SyncMark state={syncStateOf([{ state: entry.state, open: 1 }])} />
                     </div>
                     <div className={timeline.meta}>

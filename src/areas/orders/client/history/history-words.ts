@@ -2,7 +2,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { orderTypes, type HistoryChange, type OrderType } from '../../domain/index.ts';
-import { showPlace, showValue, type Naming } from '../conflict/show-value.ts';
+import { fieldName, fieldText, type FieldTextContext } from '../opened/field-text.ts';
 import { lineWords, typeWords } from '../words/field-words.ts';
 
 /** What waits on this device, by the command's kind. */
@@ -13,7 +13,7 @@ const commandWords: Readonly<Record<string, MessageDescriptor>> = {
   'order.drop': msg`Given up`,
   'order.remove': msg`Draft deleted`,
 };
-export const sayCommand = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);
+export const commandMessage = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);
 
 const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' });
 const lineRemoved = msg({ message: 'Line {part} removed (quantity {quantity})' });
@@ -22,12 +22,16 @@ const no = msg`No`;
 const typeName = msg`Order type`;
 
 /** As the timeline keeps it, in text, to how it is shown; ids that are not known here stay as they are. */
-export function showPast(field: string, text: string | undefined, naming: Naming): string {
+export function pastFieldText(
+  field: string,
+  text: string | undefined,
+  naming: FieldTextContext,
+): string {
   if (field === 'type' && orderTypes.includes(text as OrderType))
     return i18n._(typeWords[text as OrderType]);
   if (text === 'true' || text === 'false') return i18n._(text === 'true' ? yes : no);
   const isFigure = /Id$|Minor$|^discount$/.test(field) && /^-?\d{1,15}$/.test(text ?? '');
-  return showValue(field, isFigure ? Number(text) : text, naming);
+  return fieldText(field, isFigure ? Number(text) : text, naming);
 }
 
 /** `was` undefined: nothing stood there; `value` undefined: `place` says it all. */
@@ -37,7 +41,10 @@ export type ShownChange = {
   readonly was?: string;
 };
 
-export function sayChange({ field, line, from, to }: HistoryChange, naming: Naming): ShownChange {
+export function changeMessage(
+  { field, line, from, to }: HistoryChange,
+  naming: FieldTextContext,
+): ShownChange {
   const part = line || i18n._(lineWords.partNumber);
   if (field === 'line')
     return {
@@ -49,13 +56,13 @@ export function sayChange({ field, line, from, to }: HistoryChange, naming: Nami
   const name =
     field === 'type'
       ? i18n._(typeName)
-      : showPlace(
+      : fieldName(
           line === undefined ? [field] : ['lines', 'line', field],
           line === undefined ? [] : [{ id: 'line', partNumber: line }],
         );
   return {
     place: name,
-    value: showPast(field, to, naming),
-    ...(from === undefined ? {} : { was: showPast(field, from, naming) }),
+    value: pastFieldText(field, to, naming),
+    ...(from === undefined ? {} : { was: pastFieldText(field, from, naming) }),
   };
 }

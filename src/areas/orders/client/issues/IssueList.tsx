@@ -8,8 +8,8 @@ import { useLanguage } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
-import { focusField, placeOf } from './issue-places.ts';
-import { sayIssue } from './issue-words.ts';
+import { focusField, issuePlaceOf } from './issue-places.ts';
+import { issueMessage } from './issue-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -53,8 +53,8 @@ export function IssueList({ issues, content, currency, to }: Props) {
   return (
     <ul className={styles.list}>
       {issues.slice(0, isWhole ? undefined : FIRST).map((issue) => {
-        const { key, name, target } = placeOf(issue, content);
-        const words = `${name ? `${name}: ` : ''}${sayIssue(issue, currency, language)}`;
+        const { key, name, target } = issuePlaceOf(issue, content);
+        const words = `${name ? `${name}: ` : ''}${issueMessage(issue, currency, language)}`;
         return (
           <li key={key}>
             {target === undefined || to === undefined ? (

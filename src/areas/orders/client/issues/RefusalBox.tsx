@@ -7,7 +7,7 @@ import type { OpenedOrder } from '../../device/index.ts';
 import type { OrderCode } from '../../domain/index.ts';
 import { IssueList } from './IssueList.tsx';
 import { offers } from '../actions/order-actions.ts';
-import { refusalWords } from '../words/field-words.ts';
+import { orderRefusalWords } from '../words/field-words.ts';
 
 /** `inEditor`: the fields themselves are below. */
 export function RefusalBox({
@@ -21,9 +21,9 @@ export function RefusalBox({
   const { actor } = usePortalSession();
   const { order, issues, refusal } = opened;
   const known =
-    refusal !== null && Object.hasOwn(refusalWords, refusal)
-      ? _(refusalWords[refusal as OrderCode])
-      : _(refusalWords.refused);
+    refusal !== null && Object.hasOwn(orderRefusalWords, refusal)
+      ? _(orderRefusalWords[refusal as OrderCode])
+      : _(orderRefusalWords.refused);
   const blocked = useBlockedReason(order.id);
   const mayMend = refusal !== 'blocked' && offers('edit', actor, order);
   return (

@@ -2,7 +2,7 @@
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
 import { cellId, columns, type LineColumn } from '../lines/cells.ts';
-import { showPlace } from '../conflict/show-value.ts';
+import { fieldName } from '../opened/field-text.ts';
 
 export const fieldId = (field: string) => `field-${field}`;
 
@@ -13,19 +13,19 @@ export type IssuePlace = {
   readonly target: string | undefined;
 };
 
-export function placeOf(issue: Issue, content: OrderContent): IssuePlace {
+export function issuePlaceOf(issue: Issue, content: OrderContent): IssuePlace {
   const path = (issue.path[0] === 'content' ? issue.path.slice(1) : issue.path).map(String);
   const key = `${path.join('.')} ${issue.code}`;
   if (path[0] !== 'lines')
     return path[0] === 'total' || path.length === 0
       ? { key, name: '', target: undefined }
-      : { key, name: showPlace(path, []), target: fieldId(path[0]!) };
+      : { key, name: fieldName(path, []), target: fieldId(path[0]!) };
   const line = content.lines.find((one, n) => one.id === path[1] || String(n) === path[1]);
   if (!line) return { key, name: '', target: fieldId('lines') };
   const column = columns.find((one) => one === path[2]);
   return {
     key,
-    name: showPlace(['lines', line.id, ...path.slice(2)], content.lines),
+    name: fieldName(['lines', line.id, ...path.slice(2)], content.lines),
     target: cellId(line.id, column ?? ('partNumber' satisfies LineColumn)),
   };
 }

@@ -8,7 +8,7 @@ import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderIssueCode } from '../../domain/index.ts';
 
 /** A code without words here does not compile. */
-export const issueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>> = {
+export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_offered: msg`This choice is no longer offered. Choose another one.`,
   part_digits: msg({ message: 'Numeric only, at most {expected}; found “{found}”' }),
@@ -39,13 +39,13 @@ const inMoney: ReadonlySet<string> = new Set<OrderIssueCode>([
   'price_changed',
 ]);
 
-const isKnown = (code: string): code is OrderIssueCode => Object.hasOwn(issueWords, code);
+const isKnown = (code: string): code is OrderIssueCode => Object.hasOwn(orderIssueWords, code);
 
-export function sayIssue(issue: Issue, currency: Currency, language: Language): string {
+export function issueMessage(issue: Issue, currency: Currency, language: Language): string {
   const show = (text: string | undefined) =>
     text !== undefined && inMoney.has(issue.code) && /^-?\d{1,15}$/.test(text)
       ? formatMoney(Number(text), currency, language)
       : (text ?? '');
-  const words = isKnown(issue.code) ? issueWords[issue.code] : otherwise;
+  const words = isKnown(issue.code) ? orderIssueWords[issue.code] : otherwise;
   return i18n._({ ...words, values: { found: show(issue.found), expected: show(issue.expected) } });
 }

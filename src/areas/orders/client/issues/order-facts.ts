@@ -10,7 +10,7 @@ export const knownPart =
       ? parts.get(partNumber)
       : { partNumber, description: '', unitMinor: null, active: true };
 
-export function factsOf(
+export function orderFactsOf(
   references: DeviceReferences | undefined,
   distributorId: number,
   parts: ReadonlyMap<string, CheckedPart | undefined>,

@@ -25,7 +25,7 @@ export const placeIssues = (issues: readonly Issue[], content: OrderContent): Pl
   });
 
 /** Still about what stands there now. */
-export const isStanding = (
+export const stillApplies = (
   placed: PlacedIssue,
   holder: Readonly<Record<string, unknown>>,
 ): boolean => same(placed.value, holder[placed.field]);

@@ -15,7 +15,7 @@ type Props = {
   readonly write: (value: Typed) => string;
   readonly onValue: (value: Typed) => void;
   /** Called when the cell is left, with what stood in it before; it may ask and put another value in. */
-  readonly onSettle?: ((before: Typed) => true | Promise<void>) | undefined;
+  readonly onLeave?: ((before: Typed) => true | Promise<void>) | undefined;
   readonly sign?: string;
   readonly inputMode: 'numeric' | 'decimal';
   readonly error?: string | undefined;
@@ -33,7 +33,7 @@ export function FigureCell({
   read,
   write,
   onValue,
-  onSettle,
+  onLeave,
   sign,
   inputMode,
   error,
@@ -57,11 +57,11 @@ export function FigureCell({
   // The question comes before the move to the next cell, which then goes on by itself.
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    const settled = onSettle?.(before.current) ?? true;
-    if (settled === true) return;
+    const confirmed = onLeave?.(before.current) ?? true;
+    if (confirmed === true) return;
     event.preventDefault();
     const cell = event.currentTarget;
-    void settled.then(() => {
+    void confirmed.then(() => {
       cell.focus();
       cell.dispatchEvent(
         new globalThis.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
@@ -99,7 +99,7 @@ export function FigureCell({
           onChange={(event) => typed(event.target.value)}
           onBlur={() => {
             if (typeof value === 'number') setText(write(value));
-            void onSettle?.(before.current);
+            void onLeave?.(before.current);
           }}
           {...(error ? { 'aria-invalid': true } : {})}
           {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}

@@ -10,30 +10,43 @@ import {
   IconButton,
   useLanguage,
 } from '#kernel/client/index.ts';
-import { isBlank, readQuantity, readUnit, writeQuantity, writeUnit } from '../../domain/index.ts';
+import {
+  isBlankLine,
+  readTypedQuantity,
+  readTypedUnit,
+  writeQuantity,
+  writeUnit,
+} from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { FigureCell } from './FigureCell.tsx';
 import { LineCorrections } from '../opened/LineCorrections.tsx';
 import { useLineStyles } from './line-styles.ts';
 import { PartCell } from './PartCell.tsx';
 import { useLine } from './use-line.ts';
-import type { SettleUnit } from './use-unit-guard.ts';
+import type { ConfirmUnit } from './use-unit-guard.ts';
 
 type Props = {
-  readonly desk: OrderEditorStore;
+  readonly editor: OrderEditorStore;
   readonly id: string;
   readonly n: number;
   readonly asCard: boolean;
-  readonly settleUnit: SettleUnit;
+  readonly confirmUnit: ConfirmUnit;
   readonly onRemove: (id: string) => void;
 };
 
-export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, onRemove }: Props) {
+export const LineRow = memo(function LineRow({
+  editor,
+  id,
+  n,
+  asCard,
+  confirmUnit,
+  onRemove,
+}: Props) {
   const styles = useLineStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
   const [focused, setFocused] = useState<string>();
-  const shown = useLine(desk, id, n, focused);
+  const shown = useLine(editor, id, n, focused);
   if (!shown) return null;
 
   const { line, errorOf } = shown;
@@ -41,7 +54,7 @@ export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, 
   const number = n + 1;
   const part = (
     <PartCell
-      desk={desk}
+      editor={editor}
       lineId={id}
       value={line.partNumber}
       label={t`Part number, line ${number}`}
@@ -55,9 +68,9 @@ export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, 
       column="quantity"
       label={t`Quantity, line ${number}`}
       value={line.quantity}
-      read={(text) => readQuantity(text, mark)}
+      read={(text) => readTypedQuantity(text, mark)}
       write={writeQuantity}
-      onValue={(value) => desk.changeLine(id, { quantity: value })}
+      onValue={(value) => editor.changeLine(id, { quantity: value })}
       inputMode="numeric"
       error={errorOf('quantity')}
     />
@@ -69,17 +82,17 @@ export const LineRow = memo(function LineRow({ desk, id, n, asCard, settleUnit, 
       column="unitMinor"
       label={t`Unit value, line ${number}`}
       value={line.unitMinor}
-      read={(text) => readUnit(text, desk.currency, mark)}
-      write={(value) => writeUnit(value, desk.currency, mark)}
-      onValue={(value) => desk.changeLine(id, { unitMinor: value })}
-      onSettle={(before) => settleUnit(id, before)}
-      sign={currencySign(desk.currency, language)}
+      read={(text) => readTypedUnit(text, editor.currency, mark)}
+      write={(value) => writeUnit(value, editor.currency, mark)}
+      onValue={(value) => editor.changeLine(id, { unitMinor: value })}
+      onLeave={(before) => confirmUnit(id, before)}
+      sign={currencySign(editor.currency, language)}
       inputMode="decimal"
       error={errorOf('unitMinor')}
       note={shown.ownPrice}
     />
   );
-  const isOpenRow = isBlank(line);
+  const isOpenRow = isBlankLine(line);
   const remove = isOpenRow ? null : (
     <IconButton
       label={t`Remove line ${number}`}

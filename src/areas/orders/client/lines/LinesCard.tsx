@@ -5,7 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, useCallback, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AddIcon, Card, useDialog, useMedia } from '#kernel/client/index.ts';
-import { isBlank } from '../../domain/index.ts';
+import { isBlankLine } from '../../domain/index.ts';
 import { cellAfter, focusCell, type LineColumn, type Move } from './cells.ts';
 import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { asCardsQuery, useLineStyles } from './line-styles.ts';
@@ -21,27 +21,31 @@ const moves: Readonly<Partial<Record<string, Move>>> = {
   ArrowDown: 'down',
 };
 
-export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: OrderEditorStore }) {
+export const LinesCard = memo(function LinesCard({
+  editor,
+}: {
+  readonly editor: OrderEditorStore;
+}) {
   const styles = useLineStyles();
   const { t } = useLingui();
   const { ask } = useDialog();
   const asCards = useMedia(asCardsQuery);
-  const ids = useOrderEditor(desk, (state) =>
+  const ids = useOrderEditor(editor, (state) =>
     state.content.lines.map((line) => line.id).join(' '),
   ).split(' ');
   const count = useOrderEditor(
-    desk,
-    (state) => state.content.lines.filter((line) => !isBlank(line)).length,
+    editor,
+    (state) => state.content.lines.filter((line) => !isBlankLine(line)).length,
   );
-  const isLocked = useOrderEditor(desk, (state) => state.header.unitsLocked === true);
+  const isLocked = useOrderEditor(editor, (state) => state.header.unitsLocked === true);
   const { hash } = useLocation();
   const shown = useGrowing(ids.length, hash !== '');
-  const settleUnit = useUnitGuard(desk);
-  const onPaste = usePaste(desk);
+  const confirmUnit = useUnitGuard(editor);
+  const onPaste = usePaste(editor);
 
   const onRemove = useCallback(
     async (id: string) => {
-      const { lines } = desk.get().content;
+      const { lines } = editor.get().content;
       const at = lines.findIndex((line) => line.id === id);
       if (
         !(await ask({
@@ -51,11 +55,11 @@ export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Orde
         }))
       )
         return;
-      desk.removeLine(id);
-      const neighbour = desk.get().content.lines[at];
+      editor.removeLine(id);
+      const neighbour = editor.get().content.lines[at];
       if (neighbour) requestAnimationFrame(() => focusCell(neighbour.id, 'partNumber'));
     },
-    [desk, ask, t],
+    [editor, ask, t],
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,11 +87,11 @@ export const LinesCard = memo(function LinesCard({ desk }: { readonly desk: Orde
     .map((id, n) => (
       <LineRow
         key={id}
-        desk={desk}
+        editor={editor}
         id={id}
         n={n}
         asCard={asCards}
-        settleUnit={settleUnit}
+        confirmUnit={confirmUnit}
         onRemove={onRemove}
       />
     ));

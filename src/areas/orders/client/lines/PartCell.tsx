@@ -14,7 +14,7 @@ const SEARCH_PAUSE_MS = 90;
 const LONGEST = 40;
 
 type Props = {
-  readonly desk: OrderEditorStore;
+  readonly editor: OrderEditorStore;
   readonly lineId: string;
   readonly value: string;
   readonly label: string;
@@ -22,7 +22,7 @@ type Props = {
   readonly note?: string | undefined;
 };
 
-export function PartCell({ desk, lineId, value, label, error, note }: Props) {
+export function PartCell({ editor, lineId, value, label, error, note }: Props) {
   const styles = useLineStyles();
   const { t } = useLingui();
   const id = cellId(lineId, 'partNumber');
@@ -35,7 +35,7 @@ export function PartCell({ desk, lineId, value, label, error, note }: Props) {
     if (asked === undefined || asked.trim() === '') return;
     let current = true;
     const search = async () => {
-      const parts = await desk.suggest(asked.trim(), MOST);
+      const parts = await editor.suggest(asked.trim(), MOST);
       if (current) {
         setFound(parts);
         setActive(-1);
@@ -46,7 +46,7 @@ export function PartCell({ desk, lineId, value, label, error, note }: Props) {
       current = false;
       clearTimeout(timer);
     };
-  }, [asked, desk]);
+  }, [asked, editor]);
 
   const close = () => {
     setAsked(undefined);
@@ -56,7 +56,7 @@ export function PartCell({ desk, lineId, value, label, error, note }: Props) {
   const shown = asked === undefined || asked.trim() === '' ? [] : found;
   const isOpen = shown.length > 0;
   const choose = (part: CheckedPart) => {
-    desk.choosePart(lineId, part);
+    editor.choosePart(lineId, part);
     close();
     focusCell(lineId, 'quantity');
   };
@@ -105,13 +105,13 @@ export function PartCell({ desk, lineId, value, label, error, note }: Props) {
         aria-controls={`${id}-list`}
         {...(isOpen && active >= 0 ? { 'aria-activedescendant': `${id}-list-${active}` } : {})}
         onChange={(event) => {
-          desk.retypePart(lineId, event.target.value.replace(/\p{Cc}/gu, ' '));
+          editor.retypePart(lineId, event.target.value.replace(/\p{Cc}/gu, ' '));
           setAsked(event.target.value);
         }}
         onKeyDown={pressed}
         onBlur={() => {
           close();
-          void desk.settlePart(lineId);
+          void editor.lookUpPart(lineId);
         }}
         {...(error ? { 'aria-invalid': true } : {})}
         {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}
@@ -123,7 +123,7 @@ export function PartCell({ desk, lineId, value, label, error, note }: Props) {
           anchor={input}
           parts={shown}
           active={active}
-          currency={desk.currency}
+          currency={editor.currency}
           onChoose={choose}
         />
       ) : null}

@@ -1,6 +1,6 @@
 /** A spreadsheet's rows from the clipboard as lines of an order; fetched when something is first pasted. */
 import papa from 'papaparse';
-import { readPasted, type PastedRows } from '../../domain/index.ts';
+import { readPastedRows, type PastedRows } from '../../domain/index.ts';
 
 export function gridOf(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '').replace(/(?:\r?\n)+$/, '');
@@ -9,5 +9,5 @@ export function gridOf(text: string): string[][] {
     skipEmptyLines: 'greedy',
   }).data;
 }
-export const readRows = (text: string, reading: Parameters<typeof readPasted>[1]): PastedRows =>
-  readPasted(gridOf(text), reading);
+export const readRows = (text: string, reading: Parameters<typeof readPastedRows>[1]): PastedRows =>
+  readPastedRows(gridOf(text), reading);

@@ -4,16 +4,16 @@ import { formatMoney, useLanguage } from '#kernel/client/index.ts';
 import {
   checkLine,
   correctionsOf,
-  isBlank,
+  isBlankLine,
   totalOfLine,
   type OrderCorrection,
   type OrderLine,
 } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/order-editor-store.ts';
-import { sayIssue } from '../issues/issue-words.ts';
+import { issueMessage } from '../issues/issue-words.ts';
 import { isOwnPrice, repeatedParts } from './line-edits.ts';
 import { knownPart } from '../issues/order-facts.ts';
-import { isStanding } from '../issues/placed-issues.ts';
+import { stillApplies } from '../issues/placed-issues.ts';
 import { useOrderEditor } from '../editor/use-order-editor.ts';
 
 /** Counted once for all rows, as long as the lines are the same. */
@@ -31,28 +31,30 @@ function lineOf(lines: readonly OrderLine[], id: string): OrderLine | undefined 
   return byId.get(id);
 }
 
-/** Missing values are told only after a try to send. */
+/** Missing values are reported only after an attempt to send. */
 const onlyAfterTry: ReadonlySet<string> = new Set(['required', 'unpriced']);
 
 export function useLine(
-  desk: OrderEditorStore,
+  editor: OrderEditorStore,
   id: string,
   n: number,
   focused: string | undefined,
 ) {
   const { language } = useLanguage();
   const { t } = useLingui();
-  const line = useOrderEditor(desk, (state) => lineOf(state.content.lines, id));
-  const type = useOrderEditor(desk, (state) => state.content.type);
-  const tried = useOrderEditor(desk, (state) => state.attempt > 0);
-  const placed = useOrderEditor(desk, (state) => state.issues);
+  const line = useOrderEditor(editor, (state) => lineOf(state.content.lines, id));
+  const type = useOrderEditor(editor, (state) => state.content.type);
+  const tried = useOrderEditor(editor, (state) => state.attempt > 0);
+  const placed = useOrderEditor(editor, (state) => state.issues);
   // By value: a saved order is another object, and the other rows have nothing to do with it.
-  const said = useOrderEditor(desk, (state) =>
+  const said = useOrderEditor(editor, (state) =>
     state.order ? JSON.stringify(correctionsOf(state.order, { id }, n)) : '[]',
   );
-  const lookedUp = useOrderEditor(desk, (state) => state.parts.has(line?.partNumber.trim() ?? ''));
-  const part = useOrderEditor(desk, (state) => state.parts.get(line?.partNumber.trim() ?? ''));
-  const others = useOrderEditor(desk, (state) =>
+  const lookedUp = useOrderEditor(editor, (state) =>
+    state.parts.has(line?.partNumber.trim() ?? ''),
+  );
+  const part = useOrderEditor(editor, (state) => state.parts.get(line?.partNumber.trim() ?? ''));
+  const others = useOrderEditor(editor, (state) =>
     line && line.partNumber !== ''
       ? (placesOf(state.content.lines, line.partNumber) ?? [])
           .filter((place) => place !== n + 1)
@@ -60,33 +62,35 @@ export function useLine(
       : '',
   );
   const isOnlyRow = useOrderEditor(
-    desk,
+    editor,
     (state) =>
-      state.attempt > 0 && state.content.lines[0]?.id === id && state.content.lines.every(isBlank),
+      state.attempt > 0 &&
+      state.content.lines[0]?.id === id &&
+      state.content.lines.every(isBlankLine),
   );
   if (!line) return undefined;
 
   const facts = {
     part: knownPart(lookedUp ? new Map([[line.partNumber.trim(), part]]) : new Map()),
   };
-  const found = isBlank(line)
+  const found = isBlankLine(line)
     ? []
     : checkLine(line, n, type, facts).filter(
         (issue) => tried || (!onlyAfterTry.has(issue.code) && issue.path[2] !== focused),
       );
-  const standing = placed.filter((one) => one.lineId === id && isStanding(one, line));
+  const remaining = placed.filter((one) => one.lineId === id && stillApplies(one, line));
   const errorOf = (field: keyof OrderLine): string | undefined => {
     const issue =
       found.find((one) => one.path[2] === field) ??
-      standing.find((one) => one.field === field)?.issue;
-    if (issue) return sayIssue(issue, desk.currency, language);
+      remaining.find((one) => one.field === field)?.issue;
+    if (issue) return issueMessage(issue, editor.currency, language);
     return field === 'partNumber' && isOnlyRow
-      ? sayIssue({ path: [], code: 'no_lines' }, desk.currency, language)
+      ? issueMessage({ path: [], code: 'no_lines' }, editor.currency, language)
       : undefined;
   };
   const isUnknown = lookedUp && part === undefined && line.partNumber.trim() !== '';
   const listed =
-    line.listMinor === null ? '' : formatMoney(line.listMinor, desk.currency, language);
+    line.listMinor === null ? '' : formatMoney(line.listMinor, editor.currency, language);
   return {
     line,
     errorOf,
@@ -95,6 +99,6 @@ export function useLine(
     isUnknown,
     repeated: others === '' ? undefined : t`Also on line ${others}`,
     ownPrice: isOwnPrice(line) ? t`Differs from the catalog (${listed})` : undefined,
-    total: isBlank(line) ? '' : formatMoney(totalOfLine(line), desk.currency, language),
+    total: isBlankLine(line) ? '' : formatMoney(totalOfLine(line), editor.currency, language),
   };
 }

@@ -3,12 +3,18 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, type ClipboardEvent } from 'react';
 import { decimalMark, useDialog, useLanguage, useSnackbar } from '#kernel/client/index.ts';
-import { isBlank, limits, readQuantity, readUnit, type OrderLine } from '../../domain/index.ts';
+import {
+  isBlankLine,
+  orderLimits,
+  readTypedQuantity,
+  readTypedUnit,
+  type OrderLine,
+} from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { blankLine, isOwnPrice, withPart } from './line-edits.ts';
 import { figuresOf, isRows } from './paste.ts';
 
-export function usePaste(desk: OrderEditorStore): (event: ClipboardEvent) => void {
+export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => void {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const { t } = useLingui();
@@ -37,25 +43,25 @@ export function usePaste(desk: OrderEditorStore): (event: ClipboardEvent) => voi
         .slice(0, figures.length)
         .map((line, n) =>
           column === 'quantity'
-            ? { ...line, quantity: readQuantity(figures[n]!, mark) }
-            : { ...line, unitMinor: readUnit(figures[n]!, desk.currency, mark) },
+            ? { ...line, quantity: readTypedQuantity(figures[n]!, mark) }
+            : { ...line, unitMinor: readTypedUnit(figures[n]!, editor.currency, mark) },
         );
       const differing = column === 'unitMinor' ? filled.filter(isOwnPrice).length : 0;
-      const isLocked = column === 'unitMinor' && desk.get().content.unitsLocked === true;
+      const isLocked = column === 'unitMinor' && editor.get().content.unitsLocked === true;
       if ((differing > 0 || isLocked) && !(await askOwnPrices(differing))) return;
-      if (isLocked) desk.change({ unitsLocked: undefined });
-      for (const line of filled) desk.changeLine(line.id, { [column]: line[column] });
+      if (isLocked) editor.change({ unitsLocked: undefined });
+      for (const line of filled) editor.changeLine(line.id, { [column]: line[column] });
       show({
         type: 'success',
         content: t`${plural(filled.length, { one: '# line filled', other: '# lines filled' })}`,
       });
     },
-    [desk, askOwnPrices, show, t, language],
+    [editor, askOwnPrices, show, t, language],
   );
 
   const take = useCallback(
     async (text: string, at: string | undefined, column: string | undefined) => {
-      const written = desk.get().content.lines.filter((line) => !isBlank(line));
+      const written = editor.get().content.lines.filter((line) => !isBlankLine(line));
       const figures = figuresOf(text, column);
       const from = written.findIndex(({ id }) => id === at);
       if (figures && from !== -1)
@@ -63,10 +69,10 @@ export function usePaste(desk: OrderEditorStore): (event: ClipboardEvent) => voi
       const { readRows } = await import('./read-rows.ts');
       const { lines, refused } = readRows(text, {
         mark: decimalMark(language),
-        currency: desk.currency,
-        room: limits.lines - written.length,
+        currency: editor.currency,
+        freeLines: orderLimits.lines - written.length,
       });
-      const parts = await desk.learnParts(lines.map((line) => line.partNumber));
+      const parts = await editor.learnParts(lines.map((line) => line.partNumber));
       let filled = lines.map((line) =>
         withPart({ ...blankLine('new'), ...line }, parts.get(line.partNumber)),
       );
@@ -75,9 +81,9 @@ export function usePaste(desk: OrderEditorStore): (event: ClipboardEvent) => voi
         filled = filled.map((line) =>
           isOwnPrice(line) ? { ...line, unitMinor: line.listMinor } : line,
         );
-      desk.insertLines(filled, at);
+      editor.insertLines(filled, at);
       const count = filled.length;
-      const most = limits.lines;
+      const most = orderLimits.lines;
       const added = t`${plural(count, { one: '# line added', other: '# lines added' })}`;
       if (refused > 0)
         show({
@@ -91,7 +97,7 @@ export function usePaste(desk: OrderEditorStore): (event: ClipboardEvent) => voi
             : { type: 'other', content: t`Nothing to add was found in what you pasted.` },
         );
     },
-    [desk, askOwnPrices, fill, show, t, language],
+    [editor, askOwnPrices, fill, show, t, language],
   );
 
   return useCallback(

@@ -7,9 +7,9 @@ import type { OrderEditorStore } from '../editor/order-editor-store.ts';
 import { isOwnPrice } from './line-edits.ts';
 
 /** `before`: what stood in the cell when it was entered; it comes back where the change is not wanted. true: nothing to ask. */
-export type SettleUnit = (lineId: string, before: Typed) => true | Promise<void>;
+export type ConfirmUnit = (lineId: string, before: Typed) => true | Promise<void>;
 
-export function useUnitGuard(desk: OrderEditorStore): SettleUnit {
+export function useUnitGuard(editor: OrderEditorStore): ConfirmUnit {
   const { ask } = useDialog();
   const { t } = useLingui();
   const agreed = useRef(false);
@@ -18,7 +18,7 @@ export function useUnitGuard(desk: OrderEditorStore): SettleUnit {
   return useCallback(
     (lineId, before) => {
       if (asking.current) return asking.current;
-      const { lines, unitsLocked } = desk.get().content;
+      const { lines, unitsLocked } = editor.get().content;
       const line = lines.find((one) => one.id === lineId);
       const wasOwn = line !== undefined && isOwnPrice({ ...line, unitMinor: before });
       if (!line || (unitsLocked && line.unitMinor === before)) return true;
@@ -45,14 +45,14 @@ export function useUnitGuard(desk: OrderEditorStore): SettleUnit {
               cancelLabel: t`Keep the catalog's`,
             });
         if (!agreed.current)
-          desk.changeLine(lineId, { unitMinor: unitsLocked ? before : line.listMinor });
-        else if (unitsLocked) desk.change({ unitsLocked: undefined });
+          editor.changeLine(lineId, { unitMinor: unitsLocked ? before : line.listMinor });
+        else if (unitsLocked) editor.change({ unitsLocked: undefined });
       };
       asking.current = decide().finally(() => {
         asking.current = undefined;
       });
       return asking.current;
     },
-    [desk, ask, t],
+    [editor, ask, t],
   );
 }

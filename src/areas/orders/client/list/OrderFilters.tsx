@@ -13,7 +13,7 @@ import {
   type FilterTab,
 } from '#kernel/client/index.ts';
 import { orderStatuses, orderTypes, type OrderStatus } from '../../domain/index.ts';
-import { pathOfFilter, type OrderListFilter } from './use-order-list.ts';
+import { orderListPath, type OrderListFilter } from './use-order-list.ts';
 import { typeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -67,7 +67,7 @@ export function OrderFilters({ filter, counts }: Props) {
   const navigate = useNavigate();
   const { status, type, search } = filter;
   const to = (change: Partial<OrderListFilter>) =>
-    pathOfFilter({ status, type, search: search, ...change });
+    orderListPath({ status, type, search: search, ...change });
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0);
   const words: Partial<Record<OrderStatus, string>> = {
     draft: t`Drafts`,

@@ -20,7 +20,7 @@ import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
-import { pathOfFilter, useOrderList } from './use-order-list.ts';
+import { orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
 /** Only where something is searched. */
@@ -127,7 +127,7 @@ export default function OrderList() {
             sign="search"
             title={t`No order fits this filter`}
             actions={
-              <LinkButton to={pathOfFilter({})}>
+              <LinkButton to={orderListPath({})}>
                 <Trans>Clear the filter</Trans>
               </LinkButton>
             }
@@ -149,7 +149,7 @@ export default function OrderList() {
           pages={{
             page: listed.number,
             total: total ?? 0,
-            pathOf: (page) => pathOfFilter({ ...filter, page }),
+            pathOf: (page) => orderListPath({ ...filter, page }),
           }}
         />
       </Card>

@@ -18,20 +18,20 @@ export type OrderListFilter = {
   /** From 1. */ readonly page: number;
 };
 
-export const readFilter = (params: URLSearchParams): OrderListFilter => ({
+export const readOrderFilter = (params: URLSearchParams): OrderListFilter => ({
   status: readChoice(params, 'status', orderStatuses),
   type: readChoice(params, 'type', orderTypes),
   search: params.get('search') ?? '',
   page: readPageNumber(params),
 });
 /** `/orders` with what is not the default. */
-export const pathOfFilter = ({ status, type, search, page }: Partial<OrderListFilter>): string =>
+export const orderListPath = ({ status, type, search, page }: Partial<OrderListFilter>): string =>
   listPath('/orders', { status, type, search, page });
 
 export function useOrderList(attempt: number) {
   const { store } = useOrders();
   const [params] = useSearchParams();
-  const filter = readFilter(params);
+  const filter = readOrderFilter(params);
   const { status, type, search, page } = filter;
   const listed = useListPage(
     (offset, limit) => store.listOrders({ status, type, search, offset, limit }),

@@ -13,7 +13,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { fieldsByType, type HeaderField } from '../../domain/index.ts';
-import { showValue } from '../conflict/show-value.ts';
+import { fieldText } from './field-text.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { headerWords, typeWords } from '../words/field-words.ts';
 
@@ -55,7 +55,7 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
         {row('distributor', <Trans>Distributor</Trans>, order.distributorName)}
         {row('type', <Trans>Order type</Trans>, _(typeWords[order.type]))}
         {asked.map((field) =>
-          row(field, _(headerWords[field]), showValue(field, content[field], naming)),
+          row(field, _(headerWords[field]), fieldText(field, content[field], naming)),
         )}
         {row(
           'created',

@@ -14,11 +14,11 @@ import type { OpenedOrder } from '../../device/index.ts';
 import type { OrderCode } from '../../domain/index.ts';
 import { overlapKey } from '../conflict/chosen-content.ts';
 import { repricedTotal } from '../conflict/repriced-total.ts';
-import { showPlace, showValue } from '../conflict/show-value.ts';
+import { fieldName, fieldText } from '../opened/field-text.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useConflict, type ConflictChoice } from '../conflict/use-conflict.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
-import { refusalWords } from '../words/field-words.ts';
+import { orderRefusalWords } from '../words/field-words.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly detail?: string };
 type Version = { readonly value: string; readonly when?: string; readonly who?: string };
@@ -122,10 +122,10 @@ export function useOrderSync(
           const field = overlap.path.at(-1) ?? '';
           return {
             key: overlapKey(overlap),
-            label: showPlace(overlap.path, lines),
-            yours: { value: showValue(field, overlap.mine, naming), when: saved },
+            label: fieldName(overlap.path, lines),
+            yours: { value: fieldText(field, overlap.mine, naming), when: saved },
             server: {
-              value: showValue(field, overlap.theirs, naming),
+              value: fieldText(field, overlap.theirs, naming),
               ...(theirs ? { when: time(theirs.updatedAt), who: theirs.updatedBy } : {}),
             },
           };
@@ -155,9 +155,9 @@ export function useOrderSync(
       const detail =
         entry.state === 'parked'
           ? t`The server could not take it several times. It stays on this device.`
-          : code !== undefined && Object.hasOwn(refusalWords, code)
-            ? _(refusalWords[code as OrderCode])
-            : _(refusalWords.refused);
+          : code !== undefined && Object.hasOwn(orderRefusalWords, code)
+            ? _(orderRefusalWords[code as OrderCode])
+            : _(orderRefusalWords.refused);
       sections.failed.push({
         ...item,
         detail,

@@ -25,7 +25,7 @@ import { ClosedOrder } from '../opened/ClosedOrder.tsx';
 import { IssueList } from '../issues/IssueList.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
 import { offers } from '../actions/order-actions.ts';
-import { factsOf } from '../issues/order-facts.ts';
+import { orderFactsOf } from '../issues/order-facts.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
@@ -124,7 +124,7 @@ function OrderPreview({ id }: { readonly id: string | undefined }) {
   const name = nameOf(order);
   if (!offers('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
 
-  const facts = factsOf(references, order.distributorId, parts);
+  const facts = orderFactsOf(references, order.distributorId, parts);
   const found = checkOrder(content, facts);
   const issues = found.length > 0 ? found : said;
   const total = totalOfLines(content.lines);

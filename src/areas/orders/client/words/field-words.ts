@@ -43,7 +43,7 @@ export const lineWords: Readonly<Record<Exclude<keyof OrderLine, 'id'>, MessageD
   demo: msg`Demo`,
 };
 
-export const refusalWords: Readonly<Record<OrderCode, MessageDescriptor>> = {
+export const orderRefusalWords: Readonly<Record<OrderCode, MessageDescriptor>> = {
   illegal_transition: msg`The order has moved on in the meantime: this is no longer possible.`,
   forbidden: msg`You don't have the right to do this.`,
   version_conflict: msg`The order was changed by someone else in the meantime.`,

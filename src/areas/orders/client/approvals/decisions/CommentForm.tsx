@@ -8,10 +8,10 @@ import {
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { limits } from '../../../domain/index.ts';
+import { orderLimits } from '../../../domain/index.ts';
 import { CountedField } from '../../editor/CountedField.tsx';
 import { useApprovals } from './approvals-context.ts';
-import { sayRefusal } from '../dialogs/decision-words.ts';
+import { decisionRefusalMessage } from '../dialogs/decision-words.ts';
 import { keepComment, keptComment } from './kept-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -67,7 +67,7 @@ export default function CommentForm({
       onSent();
     } else if (reply.kind === 'refused') {
       unheard.current = undefined;
-      setProblem(sayRefusal(reply.code));
+      setProblem(decisionRefusalMessage(reply.code));
     } else setProblem(t`The server did not answer. What you entered is still here: try again.`);
   };
   return (
@@ -83,7 +83,7 @@ export default function CommentForm({
       <CountedField
         label={t`Say something about this order`}
         value={text}
-        most={limits.comment}
+        most={orderLimits.comment}
         required={false}
         lines
         error={problem}

@@ -10,7 +10,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OrderContent } from '../../../domain/index.ts';
-import { decisionWords, sayRefusal } from '../dialogs/decision-words.ts';
+import { decisionWords, decisionRefusalMessage } from '../dialogs/decision-words.ts';
 import type { Decidable } from './asked-decision.ts';
 import { offeredDecisions } from './offered-decisions.ts';
 import type { Decisions } from './use-decisions.tsx';
@@ -46,7 +46,7 @@ export function DecisionDock({ order, lines, decisions }: Props) {
       note={
         !isOwn && !isOffline ? undefined : (
           <div id={id} className={styles.note}>
-            {isOwn ? <span>{sayRefusal('own_order')}</span> : null}
+            {isOwn ? <span>{decisionRefusalMessage('own_order')}</span> : null}
             <NeedsConnection />
           </div>
         )

@@ -6,7 +6,7 @@ import { Card, ContactIcon, formatDayTime, usePortalSession } from '#kernel/clie
 import { mayComment, type Order } from '../../../domain/index.ts';
 import { useOrderHistory } from '../../history/use-order-history.ts';
 import { useApprovals } from './approvals-context.ts';
-import { sayRefusal } from '../dialogs/decision-words.ts';
+import { decisionRefusalMessage } from '../dialogs/decision-words.ts';
 import { keptComment } from './kept-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -64,7 +64,7 @@ export function OrderComments({
         </ol>
       ) : null}
       {!may.ok ? (
-        <p className={styles.meta}>{sayRefusal(may.code)}</p>
+        <p className={styles.meta}>{decisionRefusalMessage(may.code)}</p>
       ) : isOpen ? (
         <Suspense>
           <CommentForm

@@ -7,7 +7,7 @@ import { asksFor, type Decision, type OrderContent } from '../../../domain/index
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useOrders } from '../../actions/orders-context.tsx';
 import { useApprovals } from './approvals-context.ts';
-import { decidedWords, sayRefusal } from '../dialogs/decision-words.ts';
+import { decidedWords, decisionRefusalMessage } from '../dialogs/decision-words.ts';
 import { decideOnce } from './decide-once.ts';
 import {
   noFields,
@@ -68,7 +68,7 @@ export function useDecisions({
           issues: outcome.issues,
           ...(outcome.issues.length > 0
             ? {}
-            : { sentence: sayRefusal(outcome.code, outcome.status) }),
+            : { sentence: decisionRefusalMessage(outcome.code, outcome.status) }),
         };
       const words = decidedWords[action];
       show({ type: 'success', content: _({ ...words, values: { name: order.number ?? '' } }) });
@@ -117,7 +117,10 @@ export function useDecisions({
       }
       void one(action, order, noFields).then((answer) => {
         if (answer !== 'done')
-          show({ type: 'error', content: answer.sentence ?? sayRefusal('invalid_input') });
+          show({
+            type: 'error',
+            content: answer.sentence ?? decisionRefusalMessage('invalid_input'),
+          });
       });
     },
     decideMany: (action, orders, leftOut) => ask({ action, orders, leftOut }),

@@ -15,7 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import { changesBetween, type Order } from '../../../domain/index.ts';
 import { useTimelineStyles } from '../../history/HistoryEntryItem.tsx';
-import { sayChange } from '../../history/history-words.ts';
+import { changeMessage } from '../../history/history-words.ts';
 import { useOrders } from '../../actions/orders-context.tsx';
 import { useApprovals } from '../decisions/approvals-context.ts';
 
@@ -127,7 +127,7 @@ export default function RevisionComparison({
       </p>
       <ul className={timeline.changes}>
         {listed.slice(0, isWhole ? undefined : FIRST).map((change, nth) => {
-          const { place, value, was: old } = sayChange(change, naming);
+          const { place, value, was: old } = changeMessage(change, naming);
           return (
             <li key={`${change.line ?? ''} ${change.field} ${nth}`} className={styles.row}>
               <ChangeIcon aria-hidden />

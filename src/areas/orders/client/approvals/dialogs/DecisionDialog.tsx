@@ -14,10 +14,10 @@ import {
   useSyncSummary,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { asksFor, errorCodes, limits, type ErpErrorCode } from '../../../domain/index.ts';
+import { asksFor, errorCodes, orderLimits, type ErpErrorCode } from '../../../domain/index.ts';
 import { CountedField } from '../../editor/CountedField.tsx';
 import { today } from '../decisions/approvals-context.ts';
-import { decisionWords, sayConsequence, sayField } from './decision-words.ts';
+import { decisionWords, consequenceMessage, decisionFieldMessage } from './decision-words.ts';
 import { sumsOf } from '../decisions/sums.ts';
 import type {
   AskedDecision,
@@ -92,7 +92,7 @@ export default function DecisionDialog({
   const isOffline = online === false;
   const marked = orders.filter(({ markedLines }) => markedLines > 0).length;
   const wrong = (field: string) => {
-    const words = sayField(field, refused.issues);
+    const words = decisionFieldMessage(field, refused.issues);
     return words ? { validationState: 'error' as const, validationMessage: words } : {};
   };
   const set = (change: Partial<DecisionFields>) => onChange({ ...fields, ...change });
@@ -141,7 +141,7 @@ export default function DecisionDialog({
             )}{' '}
             · <span className="figure">{sums}</span>
           </p>
-          <p className={styles.quiet}>{_(sayConsequence(action, orders))}</p>
+          <p className={styles.quiet}>{_(consequenceMessage(action, orders))}</p>
           {action === 'approve' && marked > 0 ? (
             <p className={styles.quiet}>
               <Plural
@@ -203,10 +203,10 @@ export default function DecisionDialog({
           <CountedField
             label={t`Reason`}
             value={fields.reason}
-            most={limits.reason}
+            most={orderLimits.reason}
             required
             lines
-            error={sayField('reason', refused.issues)}
+            error={decisionFieldMessage('reason', refused.issues)}
             onValue={(reason) => set({ reason })}
           />
         ) : null}

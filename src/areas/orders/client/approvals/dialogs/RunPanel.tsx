@@ -12,7 +12,7 @@ import {
   red,
   useLanguage,
 } from '#kernel/client/index.ts';
-import { decisionWords, sayRefusal } from './decision-words.ts';
+import { decisionWords, decisionRefusalMessage } from './decision-words.ts';
 import { countDone, type DecisionRun } from './decision-run.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -166,7 +166,7 @@ export default function RunPanel({
                     <Link className={styles.link} to={`/orders/view/${order.id}`}>
                       {order.number}
                     </Link>
-                    {order.distributorName}: {sayRefusal(code, status)}
+                    {order.distributorName}: {decisionRefusalMessage(code, status)}
                   </span>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 /** One decision over many orders, chunk by chunk: what was decided, what not and why, and what is still to come when it is cut or stopped. */
 import type { ApprovalsDevice } from '../../../device/index.ts';
-import { limits, type Decision, type OrderStatus } from '../../../domain/index.ts';
+import { orderLimits, type Decision, type OrderStatus } from '../../../domain/index.ts';
 import type { Decidable, DecisionFields } from '../decisions/asked-decision.ts';
 
 /** `code`: `done`, or why not. `status`: what the order is now, of one that had moved on. */
@@ -60,7 +60,7 @@ export function startRun({
 
   /** The same key as long as its answer is not here: a chunk that was decided is not decided again. */
   async function send(): Promise<'answered' | 'lost' | 'refused'> {
-    underway ??= { key: device.newKey(), chunk: rest.slice(0, limits.decisions) };
+    underway ??= { key: device.newKey(), chunk: rest.slice(0, orderLimits.decisions) };
     const { key, chunk } = underway;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const reply = await device.decide(

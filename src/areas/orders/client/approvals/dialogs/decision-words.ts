@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { documentStatusWords } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Decision, DecisionCode, OrderStatus } from '../../../domain/index.ts';
-import { refusalWords } from '../../words/field-words.ts';
+import { orderRefusalWords } from '../../words/field-words.ts';
 
 export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`Approve`,
@@ -43,7 +43,7 @@ export const decidedWords: Readonly<Record<Decision, MessageDescriptor>> = {
 
 const perhapsInErp = msg`The state becomes “Canceled - Manual processing” for good, and the distributor is told. The ERP may have fetched the order already: whatever it made of it has to be canceled there too.`;
 /** Nobody knows here whether the ERP took an order that waits for it and never answered. */
-export const sayConsequence = (
+export const consequenceMessage = (
   action: Decision,
   orders: readonly { readonly status: OrderStatus }[],
 ): MessageDescriptor =>
@@ -54,14 +54,14 @@ export const sayConsequence = (
 const notDecided: Readonly<
   Record<Exclude<DecisionCode, 'illegal_transition'> | 'not_found' | 'given_up', MessageDescriptor>
 > = {
-  forbidden: refusalWords.forbidden,
+  forbidden: orderRefusalWords.forbidden,
   own_order: msg`You sent this order yourself: somebody else decides.`,
   stale_revision: msg`Somebody sent a new revision in the meantime. Open it again before you decide.`,
   taken_by_erp: msg`The ERP is working on this order now, so it can be neither held nor canceled. Try again later.`,
   not_approved: msg`This order was not approved as it is now. Take it off hold and decide anew.`,
   changed_since: msg`The distributor has begun to change the order: wait until it is sent again.`,
   not_stuck: msg`The ERP has had this order for less than an hour. Wait for its answer.`,
-  invalid_input: refusalWords.refused,
+  invalid_input: orderRefusalWords.refused,
   not_found: msg`This order does not exist any more.`,
   given_up: msg`This order was given up and has no number any more: nothing more can be said about it.`,
 };
@@ -69,11 +69,11 @@ const movedOn = msg({ message: 'The order is now “{state}”: this is no longe
 const otherwise = msg`There was a request error`;
 
 /** `status`: as it is now, where that is known. */
-export function sayRefusal(code: string, status?: OrderStatus): string {
+export function decisionRefusalMessage(code: string, status?: OrderStatus): string {
   if (code === 'illegal_transition')
     return status
       ? i18n._({ ...movedOn, values: { state: i18n._(documentStatusWords[status]) } })
-      : i18n._(refusalWords.illegal_transition);
+      : i18n._(orderRefusalWords.illegal_transition);
   return i18n._(
     Object.hasOwn(notDecided, code) ? notDecided[code as keyof typeof notDecided] : otherwise,
   );
@@ -84,7 +84,7 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   past_date: msg`The day must not be past`,
 };
 /** What is wrong with a field of the decision. */
-export function sayField(field: string, issues: readonly Issue[]): string | undefined {
+export function decisionFieldMessage(field: string, issues: readonly Issue[]): string | undefined {
   const wrong = issues.find(({ path }) => path[0] === field);
-  return wrong && i18n._(fieldWords[wrong.code] ?? refusalWords.refused);
+  return wrong && i18n._(fieldWords[wrong.code] ?? orderRefusalWords.refused);
 }

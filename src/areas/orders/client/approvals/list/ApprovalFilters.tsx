@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { Card, FilterTabs, SearchBox } from '#kernel/client/index.ts';
 import { approvalTabs, type ApprovalTab } from '../../../device/index.ts';
-import { pathOfPlace, type ApprovalsPlace } from './use-approval-list.ts';
+import { approvalsPath, type ApprovalsPlace } from './use-approval-list.ts';
 
 export function ApprovalFilters({
   place: { tab, search, order },
@@ -27,7 +27,7 @@ export function ApprovalFilters({
         tabs={approvalTabs.map((one) => ({
           key: one,
           label: words[one],
-          to: pathOfPlace({ tab: one, search }),
+          to: approvalsPath({ tab: one, search }),
           current: one === tab,
           count: counts?.[one],
         }))}
@@ -37,7 +37,7 @@ export function ApprovalFilters({
             label={t`Search by order number, customer's order, distributor or part number`}
             placeholder={t`Order, purchase order, part`}
             onSearch={(text) =>
-              void navigate(pathOfPlace({ tab, search: text, order }), { replace: true })
+              void navigate(approvalsPath({ tab, search: text, order }), { replace: true })
             }
           />
         }

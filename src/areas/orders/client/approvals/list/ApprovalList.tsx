@@ -13,7 +13,7 @@ import { can } from '#kernel/domain/permissions.ts';
 import type { ApprovalTab } from '../../../device/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
-import { pathOfPlace, type ApprovalsPlace } from './use-approval-list.ts';
+import { approvalsPath, type ApprovalsPlace } from './use-approval-list.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -78,7 +78,7 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
             <ApprovalRow
               key={row.id}
               row={row}
-              to={pathOfPlace({ ...place, page: number, order: row.id })}
+              to={approvalsPath({ ...place, page: number, order: row.id })}
               isCurrent={row.id === opened}
               isChosen={selection.orders.has(row.id)}
               mayDecide={mayDecide}
@@ -92,7 +92,7 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
           sign="search"
           title={t`No order fits this filter`}
           actions={
-            <LinkButton to={pathOfPlace({ tab })}>
+            <LinkButton to={approvalsPath({ tab })}>
               <Trans>Clear the filter</Trans>
             </LinkButton>
           }
@@ -112,7 +112,7 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
                 <Trans>All orders</Trans>
               </LinkButton>
             ) : (
-              <LinkButton to={pathOfPlace({})}>
+              <LinkButton to={approvalsPath({})}>
                 <Trans>To decide</Trans>
               </LinkButton>
             )
@@ -129,7 +129,7 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
         pages={{
           page: number,
           total,
-          pathOf: (page) => pathOfPlace({ ...place, page, order: undefined }),
+          pathOf: (page) => approvalsPath({ ...place, page, order: undefined }),
         }}
       />
     </Card>

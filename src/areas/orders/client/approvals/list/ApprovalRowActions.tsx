@@ -14,7 +14,11 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { asksFor, type Decision } from '../../../domain/index.ts';
-import { decisionWords, sayConsequence, sayRefusal } from '../dialogs/decision-words.ts';
+import {
+  decisionWords,
+  consequenceMessage,
+  decisionRefusalMessage,
+} from '../dialogs/decision-words.ts';
 import type { Decidable } from '../decisions/asked-decision.ts';
 import { offeredDecisions } from '../decisions/offered-decisions.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
@@ -73,7 +77,7 @@ export function ApprovalRowActions({
       asksFor[decision].reason ||
       (await ask({
         title: `${_(decisionWords[decision])}: ${name}`,
-        content: `${order.distributorName} · ${formatMoney(order.totalMinor, order.currency, language)}. ${_(sayConsequence(decision, [order]))}`,
+        content: `${order.distributorName} · ${formatMoney(order.totalMinor, order.currency, language)}. ${_(consequenceMessage(decision, [order]))}`,
         acceptLabel: _(decisionWords[decision]),
       }))
     )
@@ -108,7 +112,7 @@ export function ApprovalRowActions({
           </Link>
         </li>
       </ul>
-      {isOwn ? <p className={styles.note}>{sayRefusal('own_order')}</p> : null}
+      {isOwn ? <p className={styles.note}>{decisionRefusalMessage('own_order')}</p> : null}
     </Flyout>
   );
 }

@@ -32,7 +32,7 @@ import { today, useApprovals } from '../decisions/approvals-context.ts';
 import { keepRun, runOf, subscribeRuns } from '../decisions/runs.ts';
 import { SelectionDock } from './SelectionDock.tsx';
 import { sorted } from '../decisions/sums.ts';
-import { pathOfPlace, useApprovalList } from './use-approval-list.ts';
+import { approvalsPath, useApprovalList } from './use-approval-list.ts';
 import { useDecisions } from '../decisions/use-decisions.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -73,7 +73,7 @@ function ApprovalsPage() {
       const at = rows?.findIndex((row) => row.id === id) ?? -1;
       const next = rows?.[at + 1] ?? rows?.[at - 1];
       selection.drop([id]);
-      void navigate(pathOfPlace({ ...place, order: isWide ? next?.id : undefined }), {
+      void navigate(approvalsPath({ ...place, order: isWide ? next?.id : undefined }), {
         replace: true,
       });
     },
@@ -89,7 +89,7 @@ function ApprovalsPage() {
         <OrderAlone
           key={place.order}
           id={place.order!}
-          back={pathOfPlace({ ...place, order: undefined })}
+          back={approvalsPath({ ...place, order: undefined })}
         >
           <ApprovalDetail id={place.order!} decisions={decisions} isTitled />
         </OrderAlone>

@@ -19,21 +19,21 @@ export type ApprovalsPlace = {
   /** The opened order's id. */ readonly order: string | undefined;
 };
 
-export const readPlace = (params: URLSearchParams): ApprovalsPlace => ({
+export const readApprovalsPlace = (params: URLSearchParams): ApprovalsPlace => ({
   tab: readChoice(params, 'tab', approvalTabs) ?? 'to_decide',
   search: params.get('search') ?? '',
   page: readPageNumber(params),
   order: params.get('order') ?? undefined,
 });
 /** `/approvals` with what is not the default. */
-export const pathOfPlace = ({ tab, search, page, order }: Partial<ApprovalsPlace>): string =>
+export const approvalsPath = ({ tab, search, page, order }: Partial<ApprovalsPlace>): string =>
   listPath('/approvals', { tab: tab === 'to_decide' ? undefined : tab, search, page, order });
 
 export function useApprovalList(attempt: number) {
   const device = useApprovals();
   const { store } = useOrders();
   const [params] = useSearchParams();
-  const place = readPlace(params);
+  const place = readApprovalsPlace(params);
   const { tab, search, page } = place;
   const day = today();
   const listed = useListPage(

@@ -40,19 +40,19 @@ async function editing() {
   const made = await orders.createDraft({ content: good() });
   if (!made.ok) throw new Error(made.code);
   server.wait(1_000);
-  const desk = createOrderEditorStore({
+  const editor = createOrderEditorStore({
     store: orders,
     currency: 'BRL',
     opened: await orders.readOrder(made.value.id),
   });
-  return { server, orders, desk, id: made.value.id };
+  return { server, orders, editor, id: made.value.id };
 }
 
 describe('the last moment of an editor', () => {
   it('of a known draft is taken up, on what it was written on', async () => {
-    const { orders, desk, id } = await editing();
-    desk.change({ observation: 'ring the bell' });
-    saveEmergencyDraft(USER, desk);
+    const { orders, editor, id } = await editing();
+    editor.change({ observation: 'ring the bell' });
+    saveEmergencyDraft(USER, editor);
     await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
     expect(local.items.size).toBe(0);
@@ -60,22 +60,22 @@ describe('the last moment of an editor', () => {
 
   it('of a new draft becomes that draft', async () => {
     const { orders, server } = await editing();
-    const desk = createOrderEditorStore({
+    const editor = createOrderEditorStore({
       store: orders,
       currency: 'BRL',
       start: { content: await orders.blankContent('normal', 3), distributorId: 3 },
     });
-    desk.change({ customerOrder: 'PC-9' });
+    editor.change({ customerOrder: 'PC-9' });
     server.wait(1);
-    saveEmergencyDraft(USER, desk);
+    saveEmergencyDraft(USER, editor);
     await restoreEmergencyDrafts(USER, orders);
-    expect((await orders.readOrder(desk.id))?.order.content.customerOrder).toBe('PC-9');
+    expect((await orders.readOrder(editor.id))?.order.content.customerOrder).toBe('PC-9');
   });
 
   it('never goes over what was saved after it', async () => {
-    const { orders, desk, id, server } = await editing();
-    desk.change({ observation: 'older' });
-    saveEmergencyDraft(USER, desk);
+    const { orders, editor, id, server } = await editing();
+    editor.change({ observation: 'older' });
+    saveEmergencyDraft(USER, editor);
     server.wait(1_000);
     await orders.saveDraft(id, { ...good(), observation: 'newer' });
     await restoreEmergencyDrafts(USER, orders);
@@ -83,15 +83,15 @@ describe('the last moment of an editor', () => {
   });
 
   it('puts nothing down where everything is on disk', async () => {
-    const { desk } = await editing();
-    saveEmergencyDraft(USER, desk);
+    const { editor } = await editing();
+    saveEmergencyDraft(USER, editor);
     expect(local.items.size).toBe(0);
   });
 
   it('stays put down as long as the disk has no room for it', async () => {
-    const { orders, desk, id } = await editing();
-    desk.change({ observation: 'kept' });
-    saveEmergencyDraft(USER, desk);
+    const { orders, editor, id } = await editing();
+    editor.change({ observation: 'kept' });
+    saveEmergencyDraft(USER, editor);
     const full = {
       ...orders,
       saveDraft: async () => {
@@ -104,8 +104,8 @@ describe('the last moment of an editor', () => {
   });
 
   it('merges with what another tab saved elsewhere in the order meanwhile', async () => {
-    const { orders, desk, id, server } = await editing();
-    desk.change({ observation: 'mine' });
+    const { orders, editor, id, server } = await editing();
+    editor.change({ observation: 'mine' });
     const shown = (await orders.readOrder(id))!.order;
     await orders.saveDraft(
       id,
@@ -113,7 +113,7 @@ describe('the last moment of an editor', () => {
       { base: shown },
     );
     server.wait(1_000);
-    saveEmergencyDraft(USER, desk);
+    saveEmergencyDraft(USER, editor);
     await restoreEmergencyDrafts(USER, orders);
     const { content } = (await orders.readOrder(id))!.order;
     expect([content.observation, content.lines.length]).toEqual(['mine', 3]);

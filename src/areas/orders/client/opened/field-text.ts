@@ -13,7 +13,7 @@ import {
 import { companyWords } from '../words/company-words.ts';
 import { headerWords, lineWords, shippingTypeWords } from '../words/field-words.ts';
 
-export type Naming = {
+export type FieldTextContext = {
   readonly references: DeviceReferences | undefined;
   readonly language: Language;
   readonly currency: Currency;
@@ -24,10 +24,10 @@ const nothing = '–';
 const isLine = (value: unknown): value is OrderLine =>
   typeof value === 'object' && value !== null && 'partNumber' in value && 'quantity' in value;
 
-export function showValue(
+export function fieldText(
   field: string,
   value: unknown,
-  { references, language, currency, distributorId }: Naming,
+  { references, language, currency, distributorId }: FieldTextContext,
 ): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (isLine(value)) return `${value.partNumber} · ${value.quantity ?? nothing}`;
@@ -54,7 +54,7 @@ export function showValue(
 }
 
 /** The field's name; a line's field with the line's part number before it. */
-export function showPlace(
+export function fieldName(
   path: readonly string[],
   lines: readonly Pick<OrderLine, 'id' | 'partNumber'>[],
 ): string {

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/editor/order-editor-store.ts';
 import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';
-import { isBlank, unsubmitted, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import {
+  isBlankLine,
+  unsubmitted,
+  type Order,
+  type OrderContent,
+} from '#areas/orders/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
 
 const start: OrderContent = {
@@ -72,7 +77,7 @@ function deviceOf(held?: Order) {
   } as unknown as OrdersDevice;
   return { device, store };
 }
-const newDesk = (store: OrdersDevice) =>
+const newEditor = (store: OrdersDevice) =>
   createOrderEditorStore({ store, currency: 'BRL', start: { content: start } });
 
 beforeEach(() => {
@@ -85,72 +90,80 @@ afterEach(() => {
 describe('the order on the screen', () => {
   test('writes nothing before the first change', async () => {
     const { device, store } = deviceOf();
-    expect(await newDesk(store).flush()).toBe(true);
+    expect(await newEditor(store).flush()).toBe(true);
     expect(device.writes).toEqual([]);
   });
   test('is on disk 400 ms after the last keystroke, in one write', async () => {
     const { device, store } = deviceOf();
-    const desk = newDesk(store);
-    for (const text of ['P', 'PO', 'PO-7']) desk.change({ customerOrder: text });
-    expect(desk.get().saving).toBe('pending');
+    const editor = newEditor(store);
+    for (const text of ['P', 'PO', 'PO-7']) editor.change({ customerOrder: text });
+    expect(editor.get().saving).toBe('pending');
     await vi.advanceTimersByTimeAsync(400);
     expect(device.writes.map((content) => content.customerOrder)).toEqual(['PO-7']);
-    expect(desk.get().saving).toBe('idle');
+    expect(editor.get().saving).toBe('idle');
   });
   test('always has one open row at the end, which is never written', async () => {
     const { device, store } = deviceOf();
-    const desk = newDesk(store);
-    desk.changeLine(desk.get().content.lines[0]!.id, { partNumber: '40019286' });
-    expect(desk.get().content.lines.map(isBlank)).toEqual([false, true]);
-    await desk.flush();
+    const editor = newEditor(store);
+    editor.changeLine(editor.get().content.lines[0]!.id, { partNumber: '40019286' });
+    expect(editor.get().content.lines.map(isBlankLine)).toEqual([false, true]);
+    await editor.flush();
     expect(device.writes[0]?.lines).toHaveLength(1);
   });
   test('says that the device is full, keeps what was typed, and writes it once there is room', async () => {
     const { device, store } = deviceOf();
     device.full = true;
-    const desk = newDesk(store);
-    desk.change({ observation: 'call first' });
-    expect(await desk.flush()).toBe(false);
-    expect(desk.get().saving).toBe('full');
-    expect(desk.get().content.observation).toBe('call first');
+    const editor = newEditor(store);
+    editor.change({ observation: 'call first' });
+    expect(await editor.flush()).toBe(false);
+    expect(editor.get().saving).toBe('full');
+    expect(editor.get().content.observation).toBe('call first');
     device.full = false;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(device.held?.content.observation).toBe('call first');
-    expect(desk.get().saving).toBe('idle');
+    expect(editor.get().saving).toBe('idle');
   });
   test('goes on where the databases are opened anew, with what could not be written before', async () => {
     const { device, store } = deviceOf(orderOf(start, 1));
-    const desk = createOrderEditorStore({ store, currency: 'BRL', opened: openedOf(device.held!) });
-    desk.change({ observation: 'typed while the session ended' });
+    const editor = createOrderEditorStore({
+      store,
+      currency: 'BRL',
+      opened: openedOf(device.held!),
+    });
+    editor.change({ observation: 'typed while the session ended' });
     device.full = true;
-    await desk.flush();
+    await editor.flush();
     const again = deviceOf(device.held);
-    desk.rebind(again.store);
-    await desk.flush();
+    editor.rebind(again.store);
+    await editor.flush();
     expect(again.device.held?.content.observation).toBe('typed while the session ended');
     expect(device.writes).toEqual([]);
   });
   test('takes in what another tab wrote, and keeps what is being typed here', async () => {
     const { device, store } = deviceOf(orderOf(start, 1));
-    const desk = createOrderEditorStore({ store, currency: 'BRL', opened: openedOf(device.held!) });
-    desk.change({ observation: 'mine' });
+    const editor = createOrderEditorStore({
+      store,
+      currency: 'BRL',
+      opened: openedOf(device.held!),
+    });
+    editor.change({ observation: 'mine' });
     device.held = orderOf({ ...start, observation: 'theirs', paymentMethodId: 4 }, 2);
-    await desk.applyServerState();
-    expect(desk.get().content).toMatchObject({ observation: 'mine', paymentMethodId: 4 });
+    await editor.applyServerState();
+    expect(editor.get().content).toMatchObject({ observation: 'mine', paymentMethodId: 4 });
   });
   test('an answer of the catalogue that comes late does not fill a line that says another part by now', async () => {
     const { store } = deviceOf();
-    const desk = newDesk(store);
-    const { id } = desk.get().content.lines[0]!;
-    desk.retypePart(id, '40019286');
-    const settling = desk.settlePart(id);
-    desk.retypePart(id, '4001928');
+    const editor = newEditor(store);
+    const { id } = editor.get().content.lines[0]!;
+    editor.retypePart(id, '40019286');
+    const settling = editor.lookUpPart(id);
+    editor.retypePart(id, '4001928');
     await settling;
-    expect(desk.get().content.lines[0]).toMatchObject({ partNumber: '4001928', description: '' });
+    expect(editor.get().content.lines[0]).toMatchObject({ partNumber: '4001928', description: '' });
   });
   test('pasted rows go where the cursor is, and never beyond 500 lines', async () => {
     const { store } = deviceOf();
-    const desk = newDesk(store);
+    const editor = newEditor(store);
     const row = (partNumber: string) => ({
       partNumber,
       description: '',
@@ -160,11 +173,11 @@ describe('the order on the screen', () => {
       discount: 0,
       demo: false,
     });
-    desk.insertLines(
+    editor.insertLines(
       Array.from({ length: 600 }, (_, n) => row(String(n + 1))),
-      desk.get().content.lines[0]!.id,
+      editor.get().content.lines[0]!.id,
     );
-    expect(desk.get().content.lines).toHaveLength(500);
-    expect(desk.get().content.lines.some(isBlank)).toBe(false);
+    expect(editor.get().content.lines).toHaveLength(500);
+    expect(editor.get().content.lines.some(isBlankLine)).toBe(false);
   });
 });
