@@ -1,6 +1,6 @@
 /** Calls by their contracts, over whatever sends: within the process or over HTTP. */
 import { randomUUID } from 'node:crypto';
-import { pathOf } from '#kernel/domain/call.ts';
+import { pathOf } from '#kernel/domain/address.ts';
 import { OPERATION_HEADER } from '#kernel/domain/headers.ts';
 import type { Answer, Client } from './server.ts';
 

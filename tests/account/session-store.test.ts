@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { createStore } from 'idb-keyval';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, wayBack, type SessionStore } from '#areas/account/client/index.ts';
+import { profile, setPassword } from '#areas/account/domain/addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
 import {
@@ -185,9 +186,11 @@ describe('sign-in', () => {
     const again = at.open();
     await again.start();
     await until(() => expect(again.get().pending).toEqual({ password: true, acceptance: true }));
-    const reply = await again.ask('POST', '/auth/setpassword', {
-      passwd: 'three quiet voltmeters',
-      acceptance: { version: TERMS_VERSION, lang: 'pt' },
+    const reply = await again.api.call(setPassword, {
+      body: {
+        passwd: 'three quiet voltmeters',
+        acceptance: { version: TERMS_VERSION, lang: 'pt' },
+      },
     });
     expect(reply.ok).toBe(true);
     await again.settled({ password: true, acceptance: true });
@@ -293,9 +296,9 @@ describe('a session that ended', () => {
     await server.withToken(old).send('POST', '/api/auth/logout');
     await other.signIn(person.email, person.password);
     const fresh = (await at.device.read()).token;
-    const reply = await here.ask('GET', '/profile');
+    const reply = await here.api.call(profile);
     expect(reply).toMatchObject({ ok: false, code: 'invalid_token' });
-    await until(async () => expect(await here.ask('GET', '/profile')).toMatchObject({ ok: true }));
+    await until(async () => expect(await here.api.call(profile)).toMatchObject({ ok: true }));
     expect(here.get()).toMatchObject({ state: 'in', user: { id: person.id } });
     expect((await at.device.read()).token).toBe(fresh);
   });

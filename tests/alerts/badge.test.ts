@@ -2,7 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { showOnIcon } from '#areas/alerts/client/badge.ts';
 import { countAlerts } from '#app/device/background-alerts.ts';
-import type { Api, DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
+import type { DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
+import { apiThat } from './remembering-api.ts';
 
 const icon = () => {
   const shown: number[] = [];
@@ -55,13 +56,11 @@ describe('from the worker', () => {
       },
       change: () => Promise.reject(new Error('it only reads')),
     };
-    const send: Api['send'] = async ({ path, token }) => {
+    const api = apiThat(({ path, token }) => {
       asked.push(`${path} ${token}`);
-      return answer === undefined
-        ? { ok: false, kind: 'unreachable', retryAfterMs: 0 }
-        : { ok: true, value: answer };
-    };
-    await countAlerts({ device, api: { send }, badge });
+      return answer;
+    });
+    await countAlerts({ device, api, badge });
     return { asked, shown: badge.shown };
   };
   test('asks as the device’s user and shows how many there are', async () => {

@@ -4,7 +4,7 @@ import { createAlertsStore } from '#areas/alerts/client/alerts-store.ts';
 import { alertsAbout } from '#areas/alerts/client/alerts-about.ts';
 import { startPolling } from '#areas/alerts/client/poll.ts';
 import type { Alert } from '#areas/alerts/domain/index.ts';
-import type { Api } from '#kernel/device/index.ts';
+import { apiThat } from './remembering-api.ts';
 
 const alert = (id: string, raisedAt = 1): Alert => ({
   id,
@@ -18,13 +18,12 @@ const alert = (id: string, raisedAt = 1): Alert => ({
 /** A server that answers what the test says, or nothing. */
 function server(...alerts: Alert[]) {
   const held = { alerts, reached: true, asked: [] as string[] };
-  const send: Api['send'] = async ({ path }) => {
+  const api = apiThat(({ path }) => {
     held.asked.push(path);
-    return held.reached
-      ? { ok: true, value: path.includes('/list/') ? held.alerts : {} }
-      : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
-  };
-  return { held, api: { send } };
+    if (!held.reached) return undefined;
+    return path.includes('/list/') ? held.alerts : {};
+  });
+  return { held, api };
 }
 
 describe('the list', () => {

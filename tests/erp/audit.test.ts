@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type AuditFilters } from '#areas/erp/domain/index.ts';
 import { guarded, unguarded, writeCsv } from '#kernel/domain/csv.ts';
-import type { QueryOf } from '#kernel/domain/call.ts';
+import type { QueryOf } from '#kernel/domain/address.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { SCHEMA_HEADER } from '#kernel/domain/headers.ts';
 import { stockShelves } from '../goods.ts';

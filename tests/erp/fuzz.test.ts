@@ -2,7 +2,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, catalogRow, type CatalogName, type PendingOrder } from '#areas/erp/domain/index.ts';
-import { pathOf, type AnyCall } from '#kernel/domain/call.ts';
+import { pathOf } from '#kernel/domain/address.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
 import { z, type Schema } from '#kernel/domain/schema.ts';
 import { envelopeOf } from '#kernel/server/api.ts';
 import { stockShelves } from '../goods.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import * as calls from '#areas/orders/domain/calls.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { pathOf } from '#kernel/domain/call.ts';
+import { pathOf } from '#kernel/domain/address.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { startProgram, temporaryFolder, type Program } from '../program.ts';

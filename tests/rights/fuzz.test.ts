@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { reportStatuses } from '#areas/reports/domain/index.ts';
 import { envelopeOf } from '#kernel/server/api.ts';
-import { pathOf } from '#kernel/domain/call.ts';
+import { pathOf } from '#kernel/domain/address.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { makeDistributor, makeUser, signedIn } from '../people.ts';

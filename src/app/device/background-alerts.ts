@@ -1,11 +1,12 @@
 /** The count on the installed icon while no window is open: the service worker asks in the session that the device's record holds. */
+import { addresses as alertAddresses } from '#areas/alerts/domain/index.ts';
 import { createApi, openDeviceRecord, type Api, type DeviceStore } from '#kernel/device/index.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 
 type Badge = { set(count: number): Promise<void>; clear(): Promise<void> };
 type Asking = {
   readonly device: DeviceStore;
-  readonly api: Pick<Api, 'send'>;
+  readonly api: Pick<Api, 'call'>;
   readonly badge: Badge;
 };
 
@@ -14,9 +15,8 @@ export async function countAlerts({ device, api, badge }: Asking): Promise<void>
   const { user, token, developer } = await device.read();
   if (!user || !token) return badge.clear();
   if (developer.offline) return;
-  const reply = await api.send({
-    method: 'GET',
-    path: `/api/alert/list/${user.distributorID ?? 0}`,
+  const reply = await api.call(alertAddresses.list, {
+    params: { distributorID: user.distributorID ?? 0 },
     token,
   });
   if (!reply.ok || !Array.isArray(reply.value)) return;

@@ -42,7 +42,6 @@ export {
   usePortalSession,
   useSyncSummary,
 } from './session/portal-session.tsx';
-export { fetchCall } from './portal/fetch-call.ts';
 export { groupEntries, type SyncGroup } from './portal/sync-groups.ts';
 export { download } from './portal/download.ts';
 export { usePagedQuery, type PagedQuery, type RowsPage } from './portal/use-paged-query.ts';

@@ -1,4 +1,5 @@
 /** The contract of one call of the API: method, path, right, schemas. Server, portal, OpenAPI and tests all read it. */
+import type { Address, CallPath, HttpMethod, PathParam } from './address.ts';
 import type { RightName } from './permissions.ts';
 import { z, type Infer, type Schema } from './schema.ts';
 import type { Upcasts } from './upcast.ts';
@@ -9,12 +10,14 @@ import type { Upcasts } from './upcast.ts';
  */
 export type Right = 'public' | 'session' | 'user' | 'integration' | readonly RightName[];
 
-export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
+export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = Address<
+  Params,
+  Query,
+  Body,
+  Answer
+> & {
   /** Unique: `orders.save`. */
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, in Fastify's notation: `/orders/:id`. */
-  readonly path: `/${string}`;
   readonly right: Right;
   readonly params: Schema<Params>;
   readonly query: Schema<Query>;
@@ -43,46 +46,56 @@ const nothing = z.strictObject({});
 type Nothing = z.infer<typeof nothing>;
 export const KB = 1024;
 
-/** `{ params, query, body }` default to none; the answer defaults to an empty object. */
-export function defineCall<P = Nothing, Q = Nothing, B = undefined, A = Nothing>(call: {
+/** `{ params, query, body }` default to none; the answer defaults to an empty object. Parameters are those of the path, or it does not compile. */
+export function defineCall<
+  const Method extends HttpMethod,
+  const Path extends CallPath,
+  const Envelope extends Call['envelope'] = 'body',
+  P extends { readonly [Name in PathParam<Path>]: unknown } = {
+    readonly [Name in PathParam<Path>]: never;
+  },
+  Q = Nothing,
+  B = undefined,
+  A = Nothing,
+>(call: {
   name: string;
-  method: Call['method'];
-  path: `/${string}`;
+  method: Method;
+  path: Path;
   right: Right;
   summary: string;
   params?: Schema<P>;
   query?: Schema<Q>;
   body?: Schema<B>;
   answer?: Schema<A>;
-  envelope?: Call['envelope'];
+  envelope?: Envelope;
   command?: boolean;
   upcasts?: Upcasts;
   poll?: boolean;
   light?: boolean;
   bodyLimit?: number;
-}): Call<P, Q, B, A> {
+}): Call<P, Q, B, A> & Located<Method, Path, Envelope> {
   return {
-    envelope: 'body',
     command: false,
     upcasts: {},
     poll: false,
     light: false,
     bodyLimit: 16 * KB,
     ...call,
+    envelope: call.envelope ?? ('body' as Envelope),
     params: call.params ?? (nothing as unknown as Schema<P>),
     query: call.query ?? (nothing as unknown as Schema<Q>),
     body: call.body,
     answer: call.answer ?? (nothing as unknown as Schema<A>),
   };
 }
+/** Method and path by their letters, so that an address can be held to its contract. */
+type Located<Method, Path, Envelope> = {
+  readonly method: Method;
+  readonly path: Path;
+  readonly envelope: Envelope;
+};
 
-export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? P : never;
-export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Q : never;
-export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? B : never;
-export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? A : never;
 export type { Infer };
 
 /** Every answer's envelope. Failures: a fitting HTTP status with a code that the client translates. */
 export type Failure = { status: false; message: string; details?: Record<string, unknown> };
-
-export { pathOf } from './call-path.ts';

@@ -1,7 +1,8 @@
 /** A route: a call's contract with its handler. What the contract says (right, schemas, once-only) is done here, for all. */
 import type {} from 'fastify';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/call.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/address.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
 import type { Principal } from './principal.ts';
@@ -48,7 +49,7 @@ export type Route = {
 };
 export const handle = <C extends AnyCall>(call: C, handler: Handler<C>): Route => ({
   call,
-  handler: handler as Route['handler'],
+  handler: handler as never,
 });
 
 declare module 'fastify' {

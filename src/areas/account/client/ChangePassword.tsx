@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Card, Page, TextField, useSnackbar } from '#kernel/client/index.ts';
+import { setPassword } from '../domain/addresses.ts';
 import { Form } from './Form.tsx';
 import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -28,9 +29,8 @@ export default function ChangePassword() {
     const isNewFine = typed.check(user?.email ?? '');
     setCurrentError(currentPassword === '' ? i18n._(required) : undefined);
     if (!isNewFine || currentPassword === '') return;
-    const reply = await store.ask('POST', '/auth/setpassword', {
-      passwd: typed.first,
-      current: currentPassword,
+    const reply = await store.api.call(setPassword, {
+      body: { passwd: typed.first, current: currentPassword },
     });
     if (reply.ok) {
       snackbar.show({ type: 'success', content: t`Password successfully altered` });

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LanguagePicker, TextField } from '#kernel/client/index.ts';
+import { resetPassword } from '../domain/addresses.ts';
 import { Form } from './Form.tsx';
 import { Heading } from './Heading.tsx';
 import { looksLikeEmail } from './plain-email.ts';
@@ -48,7 +49,7 @@ export default function Forgot() {
     setError(wrong);
     setProblem(undefined);
     if (wrong) return;
-    const reply = await store.ask('POST', '/auth/resetpassword', { email });
+    const reply = await store.api.call(resetPassword, { body: { email } });
     if (reply.ok) {
       setSentTo(email.trim());
       return;

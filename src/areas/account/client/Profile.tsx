@@ -14,6 +14,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { HOME_ZONE, utcDate } from '#kernel/domain/dates.ts';
+import * as addresses from '../domain/addresses.ts';
 import { problemWords } from './problem-words.ts';
 import { ProfileMails, type MailGroup } from './ProfileMails.tsx';
 import { useSession } from './session.tsx';
@@ -54,7 +55,7 @@ export default function Profile({ company, mails, isOffline, children }: Props) 
 
   useEffect(() => {
     let current = true;
-    void store.ask<ProfileAnswer>('GET', '/profile').then((reply) => {
+    void store.api.call(addresses.profile).then((reply) => {
       if (!current) return;
       if (reply.ok) setProfile(reply.value);
       setUnheard(!reply.ok);
@@ -65,7 +66,7 @@ export default function Profile({ company, mails, isOffline, children }: Props) 
   }, [store, user?.id, isOffline]);
 
   const exportData = async () => {
-    const reply = await store.ask('GET', '/profile/export');
+    const reply = await store.api.call(addresses.exportData);
     if (reply.ok)
       download(`portal-my-data-${utcDate(store.now())}.json`, JSON.stringify(reply.value, null, 2));
     else

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { Card, NeedsConnectionIcon, useSnackbar } from '#kernel/client/index.ts';
+import { setMailChoices } from '../domain/addresses.ts';
 import { useSession } from './session.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -54,7 +55,7 @@ export function ProfileMails({ groups, stored, isOffline }: Props) {
     const { [kind]: _before, ...others } = choices;
     const after = isWanted ? others : { ...others, [kind]: false };
     setChanged(after);
-    const reply = await store.ask('PUT', '/profile/mails', { choices: after });
+    const reply = await store.api.call(setMailChoices, { body: { choices: after } });
     if (reply.ok) return;
     setChanged(choices);
     show({ type: 'error', content: t`There was a request error` });

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { LanguagePicker, useSnackbar } from '#kernel/client/index.ts';
+import { setPasswordByToken } from '../domain/addresses.ts';
 import { Form } from './Form.tsx';
 import { Heading } from './Heading.tsx';
 import { useNewPassword } from './new-password.ts';
@@ -43,12 +44,10 @@ export default function ResetPassword() {
   const submit = async () => {
     setProblem(undefined);
     if (!typed.check('')) return;
-    const reply = await store.ask(
-      'POST',
-      '/auth/setpasswordtoken',
-      { passwd: typed.first },
-      { token },
-    );
+    const reply = await store.api.call(setPasswordByToken, {
+      body: { passwd: typed.first },
+      token,
+    });
     if (reply.ok) {
       snackbar.show({ type: 'success', content: t`Password successfully altered` });
       void navigate('/login', { replace: true });

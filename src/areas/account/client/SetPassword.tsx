@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LanguagePicker, useLanguage, useSnackbar } from '#kernel/client/index.ts';
 import { TERMS_VERSION } from '../domain/terms-version.ts';
+import * as addresses from '../domain/addresses.ts';
 import { Commitment } from './Commitment.tsx';
 import { Form } from './Form.tsx';
 import { Heading } from './Heading.tsx';
@@ -36,11 +37,10 @@ export default function SetPassword() {
     if (!isTyped || !isAccepted) return;
     const acceptance = { version: TERMS_VERSION, lang: language };
     const reply = pending.password
-      ? await store.ask('POST', '/auth/setpassword', {
-          passwd: typed.first,
-          ...(pending.acceptance ? { acceptance } : {}),
+      ? await store.api.call(addresses.setPassword, {
+          body: { passwd: typed.first, ...(pending.acceptance ? { acceptance } : {}) },
         })
-      : await store.ask('POST', '/auth/acceptance', acceptance);
+      : await store.api.call(addresses.accept, { body: acceptance });
     if (!reply.ok) {
       const code = reply.kind === 'refused' ? reply.code : reply.kind;
       if (!typed.refused(code)) setProblem(i18n._(problemWords(code)));

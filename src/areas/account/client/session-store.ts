@@ -1,5 +1,4 @@
 /** The session as the portal lives it: start-up, sign-in, sign-out, language; an external store that React reads. */
-import type { AnyCall } from '#kernel/domain/call.ts';
 import { isLanguage, startLanguage, type Language } from '#kernel/domain/languages.ts';
 import {
   createApi,
@@ -15,19 +14,11 @@ import {
   type DeviceStore,
   type Engine,
   type PlainStorage,
-  type Reply,
   type SessionUser,
   type UserGuard,
 } from '#kernel/device/index.ts';
-import {
-  mirroredSession,
-  userOfCheck,
-  userOfLogin,
-  withProfile,
-  type LoginAnswer,
-  type MeAnswer,
-  type ProfileAnswer,
-} from './session-user.ts';
+import { login, logout, me, profile, setLanguage } from '../domain/addresses.ts';
+import { mirroredSession, userOfCheck, userOfLogin, withProfile } from './session-user.ts';
 
 /** What the server waits for before it lets the user work. */
 export type Pending = { readonly password: boolean; readonly acceptance: boolean };
@@ -62,14 +53,6 @@ export type SessionStore = ReturnType<typeof createSession>;
 const PATIENCE = 3000;
 /** A device database that does not open within so long is taken as empty. */
 const OPENING = 1500;
-/** Calls as plain values: a call's contract would bring the schemas into the sign-in bundle. */
-const logout = {
-  name: 'auth.logout',
-  method: 'POST',
-  path: '/auth/logout',
-  envelope: 'body',
-  body: undefined,
-} as unknown as AnyCall;
 const nothingPending: Pending = { password: false, acceptance: false };
 const within = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
   Promise.race([
@@ -115,18 +98,6 @@ export function createSession(around: SessionDeps) {
         },
       }),
   });
-  const ask = <Answer>(
-    method: string,
-    path: string,
-    body?: unknown,
-    more: { token?: string; deviceKey?: string } = {},
-  ) =>
-    api.send({
-      method,
-      path: `/api${path}`,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...more,
-    }) as Promise<Reply<Answer>>;
 
   async function enter(user: SessionUser, fresh: string, pending: Pending): Promise<void> {
     const isOther = user.id !== current.user?.id;
@@ -181,7 +152,7 @@ export function createSession(around: SessionDeps) {
     if (!(await deliverSignOuts(device, api, logout).catch(() => true))) return;
     if (!token && !deviceKey) return; // nobody's device: the answer is known
     const asked = token;
-    const reply = await ask<MeAnswer>('GET', '/auth/me');
+    const reply = await api.call(me);
     if (reply.ok) {
       const user = userOfCheck(reply.value, known);
       await enter(user, reply.value.token, {
@@ -194,7 +165,7 @@ export function createSession(around: SessionDeps) {
   /** Name and zone; where something is pending, the refusal says what. */
   async function loadProfile(): Promise<void> {
     const asked = current.user;
-    const reply = await ask<ProfileAnswer>('GET', '/profile');
+    const reply = await api.call(profile);
     if (!reply.ok || !asked || current.user?.id !== asked.id || !token) return;
     const user = withProfile(current.user, reply.value);
     await rememberSession(device, storage, user, token).catch(() => {});
@@ -203,7 +174,7 @@ export function createSession(around: SessionDeps) {
   /** A language chosen without the server reaches the account now, unless another device has chosen meanwhile. */
   async function settleLanguage(known: SessionUser | null, user: SessionUser): Promise<void> {
     if (!known || known.lang === current.language) return;
-    if (known.lang === user.lang) await ask('PUT', '/profile/language', { lang: current.language });
+    if (known.lang === user.lang) await api.call(setLanguage, { body: { lang: current.language } });
   }
   const readRecord = (): Promise<DeviceRecord | undefined> =>
     within(
@@ -272,12 +243,7 @@ export function createSession(around: SessionDeps) {
     async signIn(email: string, passwd: string): Promise<SignInResult> {
       await deliverSignOuts(device, api, logout).catch(() => true);
       deviceKey = await deviceKeyOf(device, crypto).catch(() => undefined);
-      const reply = await ask<LoginAnswer>(
-        'POST',
-        '/auth/login',
-        { email, passwd },
-        deviceKey ? { deviceKey } : {},
-      );
+      const reply = await api.call(login, { body: { email, passwd }, deviceKey });
       if (!reply.ok)
         return {
           ok: false,
@@ -329,7 +295,7 @@ export function createSession(around: SessionDeps) {
       await rememberLanguage(device, storage, language).catch(() => {});
       const { user, pending } = current;
       if (!user || !token || pending.password || pending.acceptance) return; // the account hears of it once work may begin
-      const reply = await ask('PUT', '/profile/language', { lang: language });
+      const reply = await api.call(setLanguage, { body: { lang: language } });
       if (!reply.ok || current.user?.id !== user.id || !token) return;
       const kept = { ...current.user, lang: language };
       await rememberSession(device, storage, kept, token).catch(() => {});
@@ -345,7 +311,6 @@ export function createSession(around: SessionDeps) {
     look: async (): Promise<void> => {
       await guard?.look().catch(() => {});
     },
-    ask,
   };
   return store;
 }

@@ -3,8 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { CorrectionIcon, red, useLanguage, usePortalSession } from '#kernel/client/index.ts';
-import type { Reply } from '#kernel/device/index.ts';
 import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../domain/index.ts';
+import { getDetails } from '../domain/addresses.ts';
 import { alertsAbout } from './alerts-about.ts';
 import { useAlerts } from './alerts-context.tsx';
 
@@ -82,11 +82,7 @@ function Told({
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
-    void (
-      api.send({ method: 'GET', path: `/api/alert/get_details/${id}` }) as Promise<
-        Reply<AlertDetail[]>
-      >
-    ).then((reply) => {
+    void api.call(getDetails, { params: { id } }).then((reply) => {
       if (isCurrent)
         setTold({ id, details: reply.ok && Array.isArray(reply.value) ? reply.value : [] });
     });

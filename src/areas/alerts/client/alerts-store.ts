@@ -1,5 +1,6 @@
 /** The user's open alerts as the server last told them; a failure empties the list silently (the specification's §8). */
-import type { Api, Reply } from '#kernel/device/index.ts';
+import type { Api } from '#kernel/device/index.ts';
+import * as addresses from '../domain/addresses.ts';
 import type { Alert } from '../domain/index.ts';
 
 /** `failed`: the last answer did not come, so nothing is known. */
@@ -9,7 +10,7 @@ export type AlertsState = {
 };
 export type AlertsStore = ReturnType<typeof createAlertsStore>;
 
-export function createAlertsStore(api: Pick<Api, 'send'>, distributorId: number | null) {
+export function createAlertsStore(api: Pick<Api, 'call'>, distributorId: number | null) {
   let state: AlertsState = { state: 'loading', alerts: [] };
   let asking: Promise<void> | undefined;
   /** Removed here, while the server may not know yet; a new raising is another one. */
@@ -22,14 +23,12 @@ export function createAlertsStore(api: Pick<Api, 'send'>, distributorId: number 
   };
   /** ETag of the list that is shown: most polls are answered by "unchanged". */
   let known: string | undefined;
-  const ask = <Answer>(path: string, etag?: string) =>
-    api.send({ method: 'GET', path: `/api/alert/${path}`, known: etag }) as Promise<Reply<Answer>>;
 
   async function load(): Promise<void> {
-    const reply = await ask<Alert[]>(
-      `list/${distributorId ?? 0}`,
-      state.state === 'ready' ? known : undefined,
-    );
+    const reply = await api.call(addresses.list, {
+      params: { distributorID: distributorId ?? 0 },
+      known: state.state === 'ready' ? known : undefined,
+    });
     if (reply.ok && reply.unchanged) return;
     known = reply.ok ? reply.etag : undefined;
     say(
@@ -59,14 +58,14 @@ export function createAlertsStore(api: Pick<Api, 'send'>, distributorId: number 
         alerts: state.alerts.map((one) => (one.id === alert.id ? { ...one, read: true } : one)),
       });
       known = undefined;
-      await ask(`read/${alert.id}`);
+      await api.call(addresses.read, { params: { id: alert.id } });
     },
     /** Gone from the list at once; false: the server did not hear of it, and the list is asked anew. */
     async remove(alert: Alert): Promise<boolean> {
       removed.add(raising(alert));
       known = undefined;
       say({ ...state, alerts: state.alerts.filter((one) => one.id !== alert.id) });
-      const reply = await ask(`remove/${alert.id}`);
+      const reply = await api.call(addresses.remove, { params: { id: alert.id } });
       if (reply.ok) return true;
       removed.delete(raising(alert));
       await store.load();

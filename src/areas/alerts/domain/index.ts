@@ -2,4 +2,5 @@
 export * from './details.ts';
 export * from './kinds.ts';
 export * as calls from './calls.ts';
+export * as addresses from './addresses.ts';
 export type { Alert, AlertDetail } from './calls.ts';

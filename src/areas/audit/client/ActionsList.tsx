@@ -7,7 +7,6 @@ import {
   DataTable,
   DownloadIcon,
   EmptyState,
-  fetchCall,
   formatDayTime,
   ListFilters,
   RemoteList,
@@ -20,7 +19,8 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
-import type { ActionFilters, ActionRow, calls } from '../domain/index.ts';
+import * as addresses from '../domain/addresses.ts';
+import type { ActionFilters, ActionRow } from '../domain/index.ts';
 import { actionWords, hasTarget } from './action-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -45,16 +45,12 @@ export default function ActionsList() {
     engine,
     `actions?${JSON.stringify(filters)}`,
     online,
-    (after) =>
-      fetchCall<typeof calls.actions>(api, '/audit/actions', {
-        ...filters,
-        ...(after === undefined ? {} : { after }),
-      }),
+    (after) => api.call(addresses.actions, { query: { ...filters, after } }),
   );
   useEffect(() => {
     let isCurrent = true;
     if (online)
-      void fetchCall<typeof calls.people>(api, '/audit/people').then((reply) => {
+      void api.call(addresses.people).then((reply) => {
         if (isCurrent && reply.ok) setPeople(reply.value.rows);
       });
     return () => {
@@ -63,7 +59,7 @@ export default function ActionsList() {
   }, [api, online]);
 
   const save = useCsvFile('portal-actions.csv', () =>
-    fetchCall<typeof calls.actionsCsv>(api, '/audit/actions/csv', filters),
+    api.call(addresses.actionsCsv, { query: filters }),
   );
   const words = (row: ActionRow) => i18n._(actionWords[row.action]);
   const who = ({ name, userId: id }: ActionRow) =>

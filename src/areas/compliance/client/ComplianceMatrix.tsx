@@ -14,7 +14,8 @@ import {
   useMedia,
   withWords,
 } from '#kernel/client/index.ts';
-import type { calls, MatrixRow } from '../domain/index.ts';
+import { inventoryMatrix, posMatrix } from '../domain/addresses.ts';
+import type { MatrixRow } from '../domain/index.ts';
 import type { AreaProps } from './area.ts';
 import { AnswerFooter } from './AnswerFooter.tsx';
 import { Fold } from './Fold.tsx';
@@ -42,6 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   more: { display: 'flex', justifyContent: 'center', padding: '4px 12px 12px' },
 });
 
+const matrixOf = { inventory: inventoryMatrix, pos: posMatrix } as const;
 /** Months beside each other, rows before "Show more". */
 const WIDE = 6;
 const ROWS = 25;
@@ -52,7 +54,7 @@ function ComplianceMatrix({ area }: AreaProps) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phoneQuery);
-  const asked = useRemote<typeof calls.inventoryMatrix>(`/${area}/compliance`);
+  const asked = useRemote(matrixOf[area]);
   const { value, state } = asked;
   const [back, setBack] = useState(0);
   const [onlyMissing, setOnlyMissing] = useState(false);

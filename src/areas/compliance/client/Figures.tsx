@@ -14,13 +14,8 @@ import {
   withWords,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
-import {
-  sellThroughShare,
-  sumOf,
-  type calls,
-  type SalesFigures,
-  type StockFigures,
-} from '../domain/index.ts';
+import * as addresses from '../domain/addresses.ts';
+import { sellThroughShare, sumOf, type SalesFigures, type StockFigures } from '../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import type { AreaProps } from './area.ts';
 import { FiguresFrame } from './FiguresFrame.tsx';
@@ -48,12 +43,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({
-  stock: useRemote<typeof calls.stockFigures>(wantsStock ? '/inventory/figures' : undefined, {
-    distributor,
-  }),
-  sales: useRemote<typeof calls.salesFigures>(wantsSales ? '/pos/figures' : undefined, {
-    distributor,
-  }),
+  stock: useRemote(wantsStock ? addresses.stockFigures : undefined, { distributor }),
+  sales: useRemote(wantsSales ? addresses.salesFigures : undefined, { distributor }),
 });
 
 function Figures({ area }: AreaProps) {

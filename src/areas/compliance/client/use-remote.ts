@@ -1,7 +1,7 @@
 /** An answer of the server that is shown as soon as this device has one: the kept one first, marked with its time, then the new one. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchCall, useIsOffline, useLoading, usePortalSession } from '#kernel/client/index.ts';
-import type { AnswerOf, AnyCall, QueryOf } from '#kernel/domain/call.ts';
+import { useIsOffline, useLoading, usePortalSession } from '#kernel/client/index.ts';
+import type { Address } from '#kernel/domain/address.ts';
 import { keepAnswer, keptAnswer, type KeptAnswer } from '../device/index.ts';
 
 export type RemoteAnswer<Answer> = {
@@ -17,21 +17,22 @@ type RemoteState<Answer> = {
   readonly outcome: 'none' | 'shown' | 'failed' | 'denied';
 };
 
-/** `path` below `/api`; undefined: not asked at all. */
-export function useRemote<C extends AnyCall>(
-  path: string | undefined,
-  query: Partial<QueryOf<C>> = {},
-): RemoteAnswer<AnswerOf<C>> {
-  type Answer = AnswerOf<C>;
+type Query = { readonly distributor?: number | undefined };
+
+/** `address` undefined: not asked at all. */
+export function useRemote<Answer>(
+  address: Address<Record<never, never>, Query, undefined, Answer> | undefined,
+  query: Query = {},
+): RemoteAnswer<Answer> {
   const { engine } = usePortalSession();
   const online = !useIsOffline();
   const { data, done } = useLoading();
-  const name = `${path ?? ''} ${JSON.stringify(query)}`;
+  const name = `${address?.path ?? ''} ${JSON.stringify(query)}`;
   const [told, setTold] = useState<RemoteState<Answer>>({ name, outcome: 'none' });
   const asked = useRef(0);
 
   const ask = useCallback(async () => {
-    if (!path) return;
+    if (!address) return;
     const turn = (asked.current += 1);
     const isCurrent = () => turn === asked.current;
     const before = await keptAnswer<Answer>(engine, name).catch(() => undefined);
@@ -44,7 +45,7 @@ export function useRemote<C extends AnyCall>(
     if (!online) return;
     data();
     try {
-      const reply = await fetchCall<C>(engine.api, path, query);
+      const reply = await engine.api.call(address, { query });
       const kept = reply.ok ? await keepAnswer<Answer>(engine, name, reply.value) : undefined;
       if (isCurrent())
         setTold((now) => ({

@@ -20,8 +20,7 @@ export const blockersRefresher: Refresher = {
       context,
       'deadlines.blockers',
       blockersIn(context.bulk),
-      calls.list,
-      {},
+      () => context.api.call(calls.list),
       ({ blockers }) => blockersIn(context.bulk).bulkPut(blockers),
     ),
 };

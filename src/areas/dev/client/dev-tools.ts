@@ -1,7 +1,7 @@
 /** Whether this server offers the developer tools: asked once, kept in the device's record, asked again when their page is opened. */
 import { useSyncExternalStore } from 'react';
 import type { Api, DeviceStore } from '#kernel/device/index.ts';
-import { calls } from '../domain/index.ts';
+import { tools as toolsAddress } from '../domain/addresses.ts';
 
 let known: boolean | undefined;
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ export async function learnTools(device: DeviceStore, api: Api, again = false): 
   const { developer } = await device.read().catch(() => ({ developer: { tools: null } }));
   setTools(developer.tools);
   if (developer.tools !== null && !again) return;
-  const reply = await api.call(calls.tools);
+  const reply = await api.call(toolsAddress);
   const tools = reply.ok
     ? true
     : reply.kind === 'refused' && reply.code === 'not_found'

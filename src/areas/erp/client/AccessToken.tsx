@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import {
   Card,
   CopyIcon,
-  fetchCall,
   HideIcon,
   NeedsConnection,
   ShowIcon,
@@ -16,7 +15,7 @@ import {
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import type { calls } from '../domain/index.ts';
+import { getAccessToken, resetAccessToken } from '../domain/addresses.ts';
 import { sayTokenProblem } from './call-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -52,10 +51,10 @@ export function AccessToken() {
     return () => clearTimeout(timer);
   }, [token]);
 
-  const fetchFrom = async (path: '/auth/get_access_token' | '/auth/reset_access_token') => {
+  const fetchFrom = async (address: typeof getAccessToken | typeof resetAccessToken) => {
     setBusy(true);
     data();
-    const reply = await fetchCall<typeof calls.getAccessToken>(api, path);
+    const reply = await api.call(address);
     done();
     setBusy(false);
     if (reply.ok) setToken(reply.value);
@@ -87,7 +86,7 @@ export function AccessToken() {
       }))
     )
       return;
-    if (await fetchFrom('/auth/reset_access_token'))
+    if (await fetchFrom(resetAccessToken))
       show({ type: 'success', content: t`New token. Update it in the ERP now.` });
   };
   const isOff = !online || isBusy;
@@ -109,7 +108,7 @@ export function AccessToken() {
             icon={<ShowIcon />}
             disabledFocusable={isOff}
             onClick={() => {
-              if (!isOff) void fetchFrom('/auth/get_access_token');
+              if (!isOff) void fetchFrom(getAccessToken);
             }}
           >
             <Trans>Show the token</Trans>

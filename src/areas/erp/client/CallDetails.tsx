@@ -5,14 +5,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import {
   Drawer,
   ErrorState,
-  fetchCall,
   LinkButton,
   Skeletons,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
-import type { AnswerOf } from '#kernel/domain/call.ts';
-import type { calls } from '../domain/index.ts';
+import type { AnswerOf } from '#kernel/domain/address.ts';
+import { auditEntry } from '../domain/addresses.ts';
 import { callWords, sayOutcome, sayTime } from './call-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -43,7 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   none: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
 });
-type Entry = AnswerOf<typeof calls.auditEntry>;
+type Entry = AnswerOf<typeof auditEntry>;
 
 export function CallDetails({
   id,
@@ -69,7 +68,7 @@ function Details({ id }: { readonly id: number }) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    void fetchCall<typeof calls.auditEntry>(api, `/audit/microsiga/${id}`).then((reply) => {
+    void api.call(auditEntry, { params: { id } }).then((reply) => {
       if (!isCurrent) return;
       if (reply.ok) setEntry(reply.value);
       setFailed(!reply.ok);

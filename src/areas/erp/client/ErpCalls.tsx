@@ -8,7 +8,6 @@ import {
   DownloadIcon,
   EmptyState,
   ErrorMarkIcon,
-  fetchCall,
   landscapeQuery,
   ListFilters,
   red,
@@ -22,7 +21,8 @@ import {
   usePagedQuery,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import type { AuditFilters, AuditRow, calls, IntegrationCallName } from '../domain/index.ts';
+import { auditCsv, auditList } from '../domain/addresses.ts';
+import type { AuditFilters, AuditRow, IntegrationCallName } from '../domain/index.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { callWords, sayOutcome, sayTime } from './call-words.ts';
 import { StuckOrders } from './StuckOrders.tsx';
@@ -76,16 +76,10 @@ export function ErpCalls() {
     engine,
     `calls?${JSON.stringify(filters)}`,
     online,
-    (after) =>
-      fetchCall<typeof calls.auditList>(api, '/audit/microsiga', {
-        ...filters,
-        ...(after === undefined ? {} : { after }),
-      }),
+    (after) => api.call(auditList, { query: { ...filters, after } }),
   );
 
-  const save = useCsvFile('portal-erp-calls.csv', () =>
-    fetchCall<typeof calls.auditCsv>(api, '/audit/microsiga/csv', filters),
-  );
+  const save = useCsvFile('portal-erp-calls.csv', () => api.call(auditCsv, { query: filters }));
   const time = (row: AuditRow) => sayTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
   const opener = (row: AuditRow, words: string, className?: string) => {

@@ -6,7 +6,6 @@ import { decisionRefusalMessage } from '#areas/orders/client/index.ts';
 import { approvalsOn } from '#areas/orders/device/index.ts';
 import {
   Card,
-  fetchCall,
   formatDayTime,
   formatSpan,
   NeedsConnection,
@@ -19,8 +18,9 @@ import {
   WarningIcon,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
-import type { AnswerOf } from '#kernel/domain/call.ts';
-import type { calls, StuckOrder } from '../domain/index.ts';
+import type { AnswerOf } from '#kernel/domain/address.ts';
+import { auditStuck } from '../domain/addresses.ts';
+import type { StuckOrder } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   facts: {
@@ -46,7 +46,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   sign: { color: red.fill, display: 'inline-flex' },
 });
-type StuckOrdersAnswer = AnswerOf<typeof calls.auditStuck>;
+type StuckOrdersAnswer = AnswerOf<typeof auditStuck>;
 
 export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const styles = useStyles();
@@ -61,7 +61,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   /** The key of a decision whose answer was lost: the same again. */
   const keys = useRef(new Map<string, string>());
   const load = useCallback(async () => {
-    const reply = await fetchCall<typeof calls.auditStuck>(api, '/audit/microsiga/stuck');
+    const reply = await api.call(auditStuck);
     if (reply.ok) setTold(reply.value);
   }, [api]);
   useEffect(() => {

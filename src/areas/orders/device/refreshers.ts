@@ -21,8 +21,7 @@ export const orderReferencesRefresher: Refresher = {
       context,
       'orders.references',
       orderReferences(context.bulk),
-      calls.references,
-      {},
+      () => context.api.call(calls.references),
       async (answer) => {
         await orderReferences(context.bulk).put({ ...answer, id: 'all', asOf: context.now() });
       },

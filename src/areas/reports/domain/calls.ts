@@ -7,7 +7,7 @@ import { registeredCalls } from './calls/registered.ts';
 import { commandCalls, pieceCalls } from './calls/uploading.ts';
 import type { reportAreas, ReportArea } from './report.ts';
 
-const callsIn = (area: ReportArea) => ({
+const callsIn = <const Area extends ReportArea>(area: Area) => ({
   ...readingCalls(area),
   ...registeredCalls(area),
   ...referenceCalls(area),

@@ -1,6 +1,13 @@
 /** Calls to the server, and the one place that tells an answer of ours from anybody else's. Nothing here throws for an outcome. */
-import type { AnswerOf, AnyCall, BodyOf, Failure, ParamsOf, QueryOf } from '#kernel/domain/call.ts';
-import { pathOf } from '#kernel/domain/call-path.ts';
+import {
+  pathOf,
+  type AnswerOf,
+  type AnyAddress,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+} from '#kernel/domain/address.ts';
+import type { Failure } from '#kernel/domain/call.ts';
 import {
   CLIENT_HEADER,
   CLIENT_SCHEMA,
@@ -35,16 +42,22 @@ export type ApiOptions = {
   readonly onSessionLost?: (code: string, token: string | undefined) => void;
   readonly onAcceptanceRequired?: (details: Readonly<Record<string, unknown>>) => void;
 };
-export type CallOptions<C> = {
-  readonly params?: ParamsOf<C>;
-  readonly query?: QueryOf<C>;
-  readonly body?: BodyOf<C>;
-  readonly operationId?: string;
-  readonly signal?: AbortSignal;
-  /** Instead of the session's: a reset link's token, a sign-out delivered late. */
-  readonly token?: string;
-  readonly deviceKey?: string;
-};
+type Nothing = Record<never, never>;
+/** Required where the contract requires something of it. */
+type Part<Name extends 'params' | 'query', Value> = Nothing extends Value
+  ? { readonly [N in Name]?: Value }
+  : { readonly [N in Name]: Value };
+export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
+  Part<'query', QueryOf<A>> &
+  (undefined extends BodyOf<A> ? { readonly body?: undefined } : { readonly body: BodyOf<A> }) & {
+    readonly operationId?: string;
+    readonly signal?: AbortSignal;
+    /** Instead of the session's: a reset link's token, a sign-out delivered late. */
+    readonly token?: string | undefined;
+    readonly deviceKey?: string | undefined;
+    /** As in `Sending`. */
+    readonly known?: string | undefined;
+  };
 /** Bytes as they are: what the outbox sends. `path` begins with `/api`. */
 export type Sending = {
   readonly method: string;
@@ -60,7 +73,13 @@ export type Sending = {
     | undefined;
 };
 export type Api = {
-  call<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<Reply<AnswerOf<C>>>;
+  /** A call by its contract, or by its contract's address where the schemas are not to be loaded. */
+  call<A extends AnyAddress>(
+    address: A,
+    ...options: Nothing extends CallOptions<A>
+      ? [options?: CallOptions<A>]
+      : [options: CallOptions<A>]
+  ): Promise<Reply<AnswerOf<A>>>;
   send(sending: Sending, envelope?: 'body' | 'data'): Promise<Reply<unknown>>;
   session(): ApiSession;
   readonly version: string;
@@ -148,20 +167,29 @@ export function createApi(options: ApiOptions): Api {
     session,
     send,
     epoch: () => epoch,
-    async call(call, { params, query, body, operationId, signal, token, deviceKey } = {}) {
-      const asked = new URLSearchParams();
-      for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
-        if (value !== undefined) asked.set(name, String(value));
-      const path = `/api${pathOf(call, (params ?? {}) as Record<string, unknown>)}${asked.size ? `?${asked}` : ''}`;
-      const text = call.body === undefined ? undefined : JSON.stringify(body ?? {});
-      return (await send(
-        { method: call.method, path, body: text, operationId, signal, token, deviceKey },
-        call.envelope,
-      )) as never;
+    async call(address: AnyAddress, options: Partial<CallOptions<AnyAddress>> = {}) {
+      const { params, query, body, ...more } = options;
+      const search = searchOf(query);
+      return await send(
+        {
+          ...more,
+          method: address.method,
+          path: `/api${pathOf(address, params)}${search === '' ? '' : `?${search}`}`,
+          body: body === undefined ? undefined : JSON.stringify(body),
+        },
+        address.envelope,
+      );
     },
   };
 }
 
+/** What is undefined is left out. */
+function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, String(value));
+  return search.toString();
+}
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,5 +1,5 @@
 /** Ending a session on the device at once, and on the server as soon as it can be reached: before any session check. */
-import type { AnyCall } from '#kernel/domain/call.ts';
+import type { AnyAddress } from '#kernel/domain/address.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Api } from '../http/api.ts';
 import type { DeviceRecord, DeviceStore } from './device-record.ts';
@@ -35,7 +35,7 @@ export async function forgetSession(
 export async function deliverSignOuts(
   device: DeviceStore,
   api: Api,
-  logout: AnyCall,
+  logout: AnyAddress,
 ): Promise<boolean> {
   for (const left of (await device.read()).signOutsToDeliver) {
     if (left.token) {

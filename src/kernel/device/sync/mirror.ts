@@ -1,6 +1,5 @@
 /** Mirrors: what the server has, brought here page by page behind a cursor; rows and cursor move in one transaction. */
 import type { Table } from 'dexie';
-import type { AnswerOf, AnyCall, QueryOf } from '#kernel/domain/call.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Refreshed, RefreshContext } from '../module.ts';
@@ -60,15 +59,14 @@ export async function mirror<Row>(
 }
 
 /** A small list fetched whole, marked with when. */
-export async function replaceAll<C extends AnyCall>(
-  { api, bulk, now }: Pick<RefreshContext, 'api' | 'bulk' | 'now'>,
+export async function replaceAll<Answer>(
+  { bulk, now }: Pick<RefreshContext, 'bulk' | 'now'>,
   name: string,
   table: Table,
-  call: C,
-  query: QueryOf<C>,
-  store: (answer: AnswerOf<C>) => Promise<unknown>,
+  ask: () => Promise<Reply<Answer>>,
+  store: (answer: Answer) => Promise<unknown>,
 ): Promise<Refreshed> {
-  const reply = await api.call(call, { query });
+  const reply = await ask();
   if (!reply.ok) return refreshedBy(reply);
   await bulk.transaction('rw', [bulk.cursors, table], async () => {
     await table.clear();

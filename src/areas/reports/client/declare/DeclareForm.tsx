@@ -13,7 +13,6 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
 import { useDeadline, useSubmitBy } from '#areas/deadlines/client/index.ts';
 import {
-  fetchCall,
   FocusFirstError,
   formatDate,
   Skeletons,
@@ -22,7 +21,8 @@ import {
   withWords,
 } from '#kernel/client/index.ts';
 import { HOME_ZONE, dateIn, monthOf } from '#kernel/domain/dates.ts';
-import { declaredDates, type ReportArea, type ReportCalls } from '../../domain/index.ts';
+import { addresses } from '../../domain/addresses.ts';
+import { declaredDates, type ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { oneReportWords } from '../report-words.ts';
 import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
@@ -79,11 +79,13 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   /** true: nothing stands in the way, or somebody agreed that it gives way. */
   async function mayReplace(): Promise<boolean | undefined> {
     const dates = declaredDates(when);
-    const reply = await fetchCall<ReportCalls['days']>(api, `/${area}/reports/days`, {
-      distributor: distributor!.id,
-      company: companyId!,
-      from: dates[0]!,
-      to: dates.at(-1)!,
+    const reply = await api.call(addresses[area].days, {
+      query: {
+        distributor: distributor!.id,
+        company: companyId!,
+        from: dates[0]!,
+        to: dates.at(-1)!,
+      },
     });
     const there = reply.ok ? reply.value.days.filter(({ rows, none }) => rows > 0 || none) : [];
     if (reply.ok && there.length === 0) return false;

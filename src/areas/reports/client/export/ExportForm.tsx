@@ -14,7 +14,6 @@ import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldWords, saveFile } from '#areas/imports/client/index.ts';
 import {
-  fetchCall,
   DownloadIcon,
   FocusFirstError,
   formatDate,
@@ -25,7 +24,8 @@ import {
 } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
-import { kindFor, type ReportArea, type ReportCalls } from '../../domain/index.ts';
+import { addresses } from '../../domain/addresses.ts';
+import { kindFor, type ReportArea } from '../../domain/index.ts';
 import { oneReportWords } from '../report-words.ts';
 import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';
@@ -103,10 +103,8 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
       isStopped: () => isStopped.current,
       onProgress: setWritten,
       page: (after) =>
-        fetchCall<ReportCalls['export']>(api, `/${area}/reports/export`, {
-          ...span,
-          ...(whose === '' ? {} : { distributor: Number(whose) }),
-          ...(after === undefined ? {} : { after }),
+        api.call(addresses[area].export, {
+          query: { ...span, distributor: whose === '' ? undefined : Number(whose), after },
         }),
     });
     if (isStopped.current) return;

@@ -3,8 +3,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { fetchCall } from '#kernel/client/index.ts';
-import type { AnswerOf } from '#kernel/domain/call.ts';
+import type { AnswerOf } from '#kernel/domain/address.ts';
+import { addresses } from '../../domain/addresses.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
@@ -40,12 +40,10 @@ export function useKnownFile(
   useEffect(() => {
     if (!hash || isOffline) return undefined;
     let current = true;
-    void fetchCall<ReportCalls['known']>(api, `/${area}/reports/known`, { distributor, hash }).then(
-      (reply) => {
-        if (current && reply.ok)
-          setKnown({ hash, reports: reply.value.reports.filter(({ id }) => id !== own) });
-      },
-    );
+    void api.call(addresses[area].known, { query: { distributor, hash } }).then((reply) => {
+      if (current && reply.ok)
+        setKnown({ hash, reports: reply.value.reports.filter(({ id }) => id !== own) });
+    });
     return () => {
       current = false;
     };

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { ledgerOf } from '#areas/imports/domain/index.ts';
-import { fetchCall } from '#kernel/client/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import type { ReportArea, ReportCalls } from '../../domain/index.ts';
+import { addresses } from '../../domain/addresses.ts';
+import type { ReportArea } from '../../domain/index.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 
 class NotInReach extends Error {}
@@ -17,10 +17,8 @@ async function* registeredRows(
 ): AsyncGenerator<readonly RegisteredValues[]> {
   for (const company of companies)
     for (let after: string | undefined, more = true; more;) {
-      const reply = await fetchCall<ReportCalls['registered']>(api, `/${area}/reports/registered`, {
-        ...ask,
-        company,
-        ...(after === undefined ? {} : { after }),
+      const reply = await api.call(addresses[area].registered, {
+        query: { ...ask, company, after },
       });
       if (!reply.ok) throw new NotInReach();
       yield reply.value.rows.map(({ values }) => ({ values }));
@@ -72,11 +70,8 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
     let current = true;
     void Promise.all(
       companies.map((company) =>
-        fetchCall<ReportCalls['days']>(api, `/${area}/reports/days`, {
-          distributor: distributorId,
-          company,
-          from,
-          to,
+        api.call(addresses[area].days, {
+          query: { distributor: distributorId, company, from, to },
         }),
       ),
     ).then((replies) => {

@@ -3,8 +3,9 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { saveFile } from '#areas/imports/client/index.ts';
-import { fetchCall, DownloadIcon, NeedsConnectionIcon, useSnackbar } from '#kernel/client/index.ts';
-import type { Report, ReportArea, ReportCalls } from '../../domain/index.ts';
+import { DownloadIcon, NeedsConnectionIcon, useSnackbar } from '#kernel/client/index.ts';
+import { addresses } from '../../domain/addresses.ts';
+import type { Report, ReportArea } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
 async function unpacked(base64: string): Promise<ArrayBuffer> {
@@ -31,13 +32,10 @@ export function FileDownload({
     try {
       const parts: ArrayBuffer[] = [];
       for (let piece = 0, pieces = 1; piece < pieces; piece++) {
-        const reply = await fetchCall<ReportCalls['file']>(
-          api,
-          `/${area}/reports/${report.id}/file`,
-          {
-            piece,
-          },
-        );
+        const reply = await api.call(addresses[area].file, {
+          params: { id: report.id },
+          query: { piece },
+        });
         if (!reply.ok) {
           show({ type: 'error', content: t`There was a request error` });
           return;

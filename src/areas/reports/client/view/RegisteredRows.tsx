@@ -6,7 +6,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { fieldWords, ResultMark, showValue, useCellLooks } from '#areas/imports/client/index.ts';
 import { documents, type Field } from '#areas/imports/domain/index.ts';
 import {
-  fetchCall,
   Card,
   DataTable,
   EmptyState,
@@ -16,7 +15,8 @@ import {
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
-import type { RegisteredRow, Report, ReportArea, ReportCalls } from '../../domain/index.ts';
+import { addresses } from '../../domain/addresses.ts';
+import type { RegisteredRow, Report, ReportArea } from '../../domain/index.ts';
 import { rowStateWords } from './entry-words.ts';
 import { useReports } from '../use-reports.ts';
 
@@ -65,14 +65,10 @@ export function RegisteredRows({
   const key = `${report.id} ${report.version} ${state ?? ''}`;
   const ask = useCallback(
     async (after?: string) => {
-      const reply = await fetchCall<ReportCalls['rows']>(
-        api,
-        `/${area}/reports/${report.id}/rows`,
-        {
-          state,
-          after,
-        },
-      );
+      const reply = await api.call(addresses[area].rows, {
+        params: { id: report.id },
+        query: { state, after },
+      });
       setRead((before) => {
         const shown = before?.of === key && after !== undefined ? before.rows : [];
         return reply.ok

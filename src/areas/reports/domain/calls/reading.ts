@@ -8,7 +8,7 @@ const byId = z.strictObject({ id: uuid });
 const distributor = z.optional(rowIdText);
 
 /** Reports by list, mirror, id and history. */
-export const readingCalls = (area: ReportArea) => ({
+export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
   /** Reports of the caller's distributor; admins see all, or one's. */
   list: defineCall({
     name: `${area}.list`,

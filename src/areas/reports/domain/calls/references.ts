@@ -8,7 +8,7 @@ const distributor = z.optional(rowIdText);
 const spread = z.nullable(z.array(z.int()));
 
 /** Everything that an upload screen loads before a file is checked. */
-export const referenceCalls = (area: ReportArea) => ({
+export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
   /** What upload screens choose from and check against. `zone` and `currency` of the distributor; `parts`: see the catalogue's own mirror. */
   references: defineCall({
     name: `${area}.references`,

@@ -10,7 +10,7 @@ const byId = z.strictObject({ id: uuid });
 const ofCompany = { distributor, company: rowIdText };
 
 /** Rows by report and by date, and the sums of dates. */
-export const registeredCalls = (area: ReportArea) => ({
+export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
   rows: defineCall({
     name: `${area}.rows`,
     method: 'GET',

@@ -10,7 +10,7 @@ const countText = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Num
 const applied = z.object({ report });
 
 /** A file travels in pieces, there and back. */
-export const pieceCalls = (area: ReportArea) => ({
+export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
   /** Pieces may come in any order, twice, and before the report is known; each names its distributor. */
   held: defineCall({
     name: `${area}.held`,
@@ -49,7 +49,7 @@ export const pieceCalls = (area: ReportArea) => ({
 });
 
 /** The commands of a report's owner. */
-export const commandCalls = (area: ReportArea) => ({
+export const commandCalls = <const Area extends ReportArea>(area: Area) => ({
   finalize: defineCall({
     name: `${area}.finalize`,
     method: 'POST',
