@@ -307,7 +307,8 @@ export const delivery: readonly Delivery[] = [
       'areas/imports/client/wizard/FileRefusal',
       'areas/imports/client/wizard/WizardSteps',
       'areas/imports/client/wizard/file-words',
-      'areas/reports/client/upload-frame/UploadSteps',
+      'areas/imports/client/upload/wizard-steps-of',
+      'areas/reports/client/upload-frame/use-upload-steps',
     ],
   },
   {
@@ -315,6 +316,7 @@ export const delivery: readonly Delivery[] = [
     words: ['files'],
     src: [
       'areas/imports/client/columns/open-questions',
+      'areas/imports/client/upload',
       'areas/imports/client/wizard/ReadingProgress',
       'areas/reports/client/upload-frame',
     ],

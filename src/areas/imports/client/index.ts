@@ -1,9 +1,5 @@
 /** The pieces that screens of files are built from; they know no room. */
-import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
-import type ColumnsOf from './columns/ColumnChoices.tsx';
-import type DialectOf from './columns/DialectFields.tsx';
-import type ValuesOf from './columns/FixedValues.tsx';
-
+export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
 export { DayLedger, TotalRows } from './results/DayLedger.tsx';
 export { DriftNotice } from './columns/DriftNotice.tsx';
 export { fieldWords } from './results/field-words.ts';
@@ -12,29 +8,18 @@ export { FileRefusal } from './wizard/FileRefusal.tsx';
 export { fileWords } from './wizard/file-words.ts';
 export { issueWords } from './grid/issue-words.ts';
 export { importWords, rowWords } from './import-words.ts';
-export {
-  MissingPrices,
-  type OfferedPrice,
-  type PartWithoutPrice,
-} from './corrections/MissingPrices.tsx';
+export type { OfferedPrice, PartWithoutPrice } from './corrections/MissingPrices.tsx';
+export { MissingPricesStep } from './corrections/MissingPricesStep.tsx';
 export { MadeRepairs, OfferedCorrections } from './corrections/OfferedCorrections.tsx';
 export { undecided, unfilled } from './columns/open-questions.ts';
-export { ReadingProgress } from './wizard/ReadingProgress.tsx';
 export { ResultMark } from './results/ResultMark.tsx';
 export { RowsReview } from './grid/RowsReview.tsx';
 export { saveFile } from './wizard/save-file.ts';
 export { showAmount, showValue } from './results/show-value.ts';
 export { useCellLooks } from './grid/cell-looks.ts';
+export { UploadPage } from './upload/UploadPage.tsx';
+export { uploadStop } from './upload/upload-stop.ts';
+export { useFollowedUpload, type FollowedUpload } from './upload/use-followed-upload.ts';
+export { wizardStepsOf } from './upload/wizard-steps-of.ts';
 export { useCorrecting } from './corrections/use-correcting.ts';
-export { WizardSteps, type WizardStep } from './wizard/WizardSteps.tsx';
-
-/** What stands in the frame of a step comes after the frame. */
-export const ColumnChoices: LazyScreen<Parameters<typeof ColumnsOf>[0]> = lazyScreen(
-  () => import('./columns/ColumnChoices.tsx'),
-);
-export const DialectFields: LazyScreen<Parameters<typeof DialectOf>[0]> = lazyScreen(
-  () => import('./columns/DialectFields.tsx'),
-);
-export const FixedValues: LazyScreen<Parameters<typeof ValuesOf>[0]> = lazyScreen(
-  () => import('./columns/FixedValues.tsx'),
-);
+export { WizardSteps } from './wizard/WizardSteps.tsx';

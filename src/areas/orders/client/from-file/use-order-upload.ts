@@ -1,7 +1,7 @@
 /** The file that `?upload=` names, followed live, and what orders come of it. */
 import { usePortalSession } from '#kernel/client/index.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
+import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';
 import type { Files, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { orderFilesOn } from '../../device/order-files.ts';
 import {
@@ -19,16 +19,8 @@ export function useOrderFiles(): Files {
   return useMemo(() => orderFilesOn(engine), [engine]);
 }
 
-export type OrderUploadState =
-  | { readonly state: 'loading' | 'gone' }
-  | { readonly state: 'here'; readonly upload: Upload; readonly facts: UploadFacts };
-export function useOrderUpload(id: string): OrderUploadState {
-  const files = useOrderFiles();
-  const upload = useMemo(() => files.open(id), [files, id]);
-  const read = useLiveQuery(async () => ({ of: upload, facts: await upload.facts() }), [upload]);
-  if (!read || read.of !== upload) return { state: 'loading' };
-  return read.facts ? { state: 'here', upload, facts: read.facts } : { state: 'gone' };
-}
+export const useOrderUpload = (id: string): FollowedUpload =>
+  useFollowedUpload(useOrderFiles(), id);
 
 export type Planned = FilePlan & {
   /** Of the rows as they are now; those of before stand until these are here. */ readonly isFresh: boolean;

@@ -1,7 +1,7 @@
 /** Why it does not go on, beside the buttons. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { red } from '#kernel/client/index.ts';
+import { ConflictIcon, red } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: {
@@ -23,5 +23,10 @@ export function DockNote({
   readonly children: ReactNode;
 }) {
   const styles = useStyles();
-  return <div className={mergeClasses(styles.note, isGrave && styles.grave)}>{children}</div>;
+  return (
+    <div className={mergeClasses(styles.note, isGrave && styles.grave)}>
+      {isGrave ? <ConflictIcon aria-hidden /> : null}
+      {children}
+    </div>
+  );
 }

@@ -5,14 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { undecided, unfilled } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import {
-  ConflictIcon,
-  Dock,
-  focusFirstError,
-  LinkButton,
-  Skeletons,
-  useSnackbar,
-} from '#kernel/client/index.ts';
+import { Dock, focusFirstError, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { DockNote } from './DockNote.tsx';
 import { pathOfStep } from '../paths.ts';
 import { UploadFrame } from './UploadFrame.tsx';
@@ -64,7 +57,6 @@ export function UploadMapping({ now, children }: Props) {
             note={
               isMissing ? (
                 <DockNote isGrave>
-                  <ConflictIcon aria-hidden />
                   <Trans>Some required fields have no column yet</Trans>
                 </DockNote>
               ) : undefined

@@ -1,26 +1,18 @@
 /** The upload that `?upload=` names, followed live; what is known only with the server is asked here too. */
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';
+import type { UploadFacts } from '#areas/imports/device/index.ts';
 import type { AnswerOf } from '#kernel/domain/address.ts';
 import { addresses } from '../../domain/addresses.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
-export type UploadState =
-  | { readonly state: 'loading' | 'gone' }
-  | { readonly state: 'here'; readonly upload: Upload; readonly facts: UploadFacts };
-
-export function useUpload(): UploadState {
+/** The upload that the address names with `?upload=`. */
+export function useUpload(): FollowedUpload {
   const { files } = useReports();
   const [params] = useSearchParams();
-  const id = params.get('upload');
-  const upload = useMemo(() => (id ? files.open(id) : undefined), [files, id]);
-  const read = useLiveQuery(async () => ({ of: upload, facts: await upload?.facts() }), [upload]);
-  if (!upload) return { state: 'gone' };
-  if (!read || read.of !== upload) return { state: 'loading' };
-  return read.facts ? { state: 'here', upload, facts: read.facts } : { state: 'gone' };
+  return useFollowedUpload(files, params.get('upload'));
 }
 
 type Known = AnswerOf<ReportCalls['known']>;

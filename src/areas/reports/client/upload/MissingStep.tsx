@@ -1,32 +1,21 @@
 /** /…/missing_data: one row a part without a price; the last registered one is suggested. */
-import { Button } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  MissingPrices,
-  useCorrecting,
+  MissingPricesStep,
   type OfferedPrice,
   type PartWithoutPrice,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import {
-  Card,
-  ConflictIcon,
-  Dock,
-  EmptyState,
-  focusFirstError,
-  LinkButton,
-  Skeletons,
-  useSnackbar,
-} from '#kernel/client/index.ts';
+import { focusFirstError, useSnackbar } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { DockNote } from '../upload-frame/DockNote.tsx';
 import { pathOfStep } from '../paths.ts';
 import { UploadFrame } from '../upload-frame/UploadFrame.tsx';
 import { useReports } from '../use-reports.ts';
+import { FinalizeDock } from './FinalizeDock.tsx';
 
-const FinalizeDrawer = lazy(() => import('./FinalizeDrawer.tsx'));
 /** Where a row without a price is an error. */
 const needsPrice = ({ fields }: UploadFacts): boolean =>
   fields.some(({ field, required }) => field === 'price' && required);
@@ -37,91 +26,48 @@ export default function MissingStep() {
   const navigate = useNavigate();
   const { zone } = useReports();
   const [isAsking, setAsking] = useState(false);
-  const [isFinalizing, setFinalizing] = useState(false);
   return (
     <UploadFrame
       now="missing"
       dock={({ area, upload, facts }) => {
-        const { wrong } = facts.counts;
-        const next = () => {
-          if (needsPrice(facts) && facts.missingPrices > 0) {
-            setAsking(true);
-            show({
-              type: 'error',
-              content: t`An error occurred! Please check if the data was filled in correctly`,
-            });
-            requestAnimationFrame(() => focusFirstError());
-            return;
-          }
-          if (facts.step !== 'ready') {
-            show({
-              type: 'error',
-              content: t`Please wait for the file to be processed before continuing`,
-            });
-            return;
-          }
-          if (wrong > 0) {
-            show({
-              type: 'error',
-              content: t`Something went wrong, please check the instructions at the end of the page`,
-            });
-            navigate(pathOfStep(area, 'preview', facts, zone));
-            return;
-          }
-          setFinalizing(true);
+        const previewPath = pathOfStep(area, 'preview', facts, zone);
+        const arePricesDone = () => {
+          if (!needsPrice(facts) || facts.missingPrices === 0) return true;
+          setAsking(true);
+          show({
+            type: 'error',
+            content: t`An error occurred! Please check if the data was filled in correctly`,
+          });
+          requestAnimationFrame(() => focusFirstError());
+          return false;
         };
         return (
-          <>
-            <Dock
-              note={
-                wrong > 0 ? (
-                  <DockNote isGrave>
-                    <ConflictIcon aria-hidden />
-                    <Plural
-                      value={wrong}
-                      one="Correct # row with errors to continue"
-                      other="Correct # rows with errors to continue"
-                    />
-                  </DockNote>
-                ) : facts.missingPrices > 0 && !needsPrice(facts) ? (
-                  <DockNote>
-                    <Trans>Prices are optional here</Trans>
-                  </DockNote>
-                ) : undefined
-              }
-              actions={
-                <>
-                  <LinkButton to={pathOfStep(area, 'preview', facts, zone)}>
-                    <Trans>Back</Trans>
-                  </LinkButton>
-                  <Button appearance="primary" onClick={next}>
-                    <Trans>FINALIZE</Trans>
-                  </Button>
-                </>
-              }
-            />
-            {isFinalizing ? (
-              <Suspense>
-                <FinalizeDrawer
-                  onClose={() => setFinalizing(false)}
-                  area={area}
-                  upload={upload}
-                  facts={facts}
-                />
-              </Suspense>
-            ) : null}
-          </>
+          <FinalizeDock
+            area={area}
+            upload={upload}
+            facts={facts}
+            backPath={previewPath}
+            isStepDone={arePricesDone}
+            onWrongRows={() => void navigate(previewPath)}
+            note={
+              facts.missingPrices > 0 && !needsPrice(facts) ? (
+                <DockNote>
+                  <Trans>Prices are optional here</Trans>
+                </DockNote>
+              ) : undefined
+            }
+          />
         );
       }}
     >
       {({ area, upload, facts }) => (
-        <Parts area={area} upload={upload} facts={facts} isAsking={isAsking} />
+        <MissingParts area={area} upload={upload} facts={facts} isAsking={isAsking} />
       )}
     </UploadFrame>
   );
 }
 
-function Parts({
+function MissingParts({
   area,
   upload,
   facts,
@@ -132,49 +78,38 @@ function Parts({
   readonly facts: UploadFacts;
   readonly isAsking: boolean;
 }) {
-  const { t } = useLingui();
   const { reports } = useReports();
-  const { told } = useCorrecting(upload);
   const [parts, setParts] = useState<readonly PartWithoutPrice[]>();
-  const [last, setLast] = useState<ReadonlyMap<string, OfferedPrice>>(new Map());
+  const [registered, setRegistered] = useState<ReadonlyMap<string, OfferedPrice>>(new Map());
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     void upload.missingPrices().then((found) => {
-      if (current) setParts(found);
+      if (isCurrent) setParts(found);
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [upload, facts]);
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     void reports.prices(area, facts.distributorId).then(
       (found) => {
-        if (current) setLast(found);
+        if (isCurrent) setRegistered(found);
       },
       () => undefined,
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [reports, area, facts.distributorId]);
-  if (!parts) return <Skeletons rows={4} />;
-  if (parts.length === 0)
-    return (
-      <Card>
-        <EmptyState sign="check" title={t`Every part has a price`}>
-          <Trans>Nothing is missing.</Trans>
-        </EmptyState>
-      </Card>
-    );
   return (
-    <MissingPrices
+    <MissingPricesStep
+      upload={upload}
+      facts={facts}
       parts={parts}
-      last={last}
-      currency={facts.currency}
+      offered={registered}
       isRequired={needsPrice(facts)}
       isAsking={isAsking}
-      onPrices={(prices) => void told(upload.setPrices(prices))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
-import { FileChooser, FileRefusal } from '#areas/imports/client/index.ts';
+import { FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/index.ts';
 import type { UploadCode } from '#areas/imports/device/index.ts';
 import {
   Card,
@@ -22,7 +22,7 @@ import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../paths.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useArea, useReferences, useReports } from '../use-reports.ts';
-import { UploadSteps } from '../upload-frame/UploadSteps.tsx';
+import { useUploadSteps } from '../upload-frame/use-upload-steps.ts';
 import { WhoseFields, whoseOf, type Whose } from './WhoseFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -44,6 +44,7 @@ export default function NewUpload() {
   const area = useArea();
   const { files, actor, zone, isOffline } = useReports();
   const references = useReferences(area);
+  const steps = useUploadSteps(area, 'file');
   const [whose, setWhose] = useState<Whose>({ distributorId: undefined, companyId: undefined });
   const [file, setFile] = useState<File>();
   const [attempt, setAttempt] = useState(0);
@@ -92,7 +93,7 @@ export default function NewUpload() {
         subtitle={distributor?.name ?? <Trans>Whose report it is, and the file</Trans>}
         actions={kind ? <TemplateButton kind={kind} country={distributor.country} /> : undefined}
       >
-        <UploadSteps area={area} now="file" />
+        <WizardSteps steps={steps} />
         <DeadlineNotice document={area} />
         {references.found ? null : (
           <Notice

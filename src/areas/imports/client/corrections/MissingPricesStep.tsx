@@ -1,0 +1,39 @@
+/** The step about parts without a price: a price for each, or the word that none is missing. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card, EmptyState, Skeletons } from '#kernel/client/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
+import { MissingPrices, type OfferedPrice, type PartWithoutPrice } from './MissingPrices.tsx';
+import { useCorrecting } from './use-correcting.ts';
+
+type Props = {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  /** undefined: not known yet. */ readonly parts: readonly PartWithoutPrice[] | undefined;
+  /** By part number. */ readonly offered: ReadonlyMap<string, OfferedPrice>;
+  readonly isRequired: boolean;
+  /** Somebody wanted to go on too early. */ readonly isAsking: boolean;
+};
+
+export function MissingPricesStep({ upload, facts, parts, offered, isRequired, isAsking }: Props) {
+  const { t } = useLingui();
+  const { told } = useCorrecting(upload);
+  if (!parts) return <Skeletons rows={4} />;
+  if (parts.length === 0)
+    return (
+      <Card>
+        <EmptyState sign="check" title={t`Every part has a price`}>
+          <Trans>Nothing is missing.</Trans>
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <MissingPrices
+      parts={parts}
+      last={offered}
+      currency={facts.currency}
+      isRequired={isRequired}
+      isAsking={isAsking}
+      onPrices={(prices) => void told(upload.setPrices(prices))}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+/** Instead of a step of an upload: why its file is refused, how far reading has come, or where it stopped. */
+import { Button } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { LinkButton, Notice } from '#kernel/client/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
+import { DialectFields } from '../columns/lazy-columns.ts';
+import { FileRefusal } from '../wizard/FileRefusal.tsx';
+import { ReadingProgress } from '../wizard/ReadingProgress.tsx';
+import type { UploadStop } from './upload-stop.ts';
+
+type Props = {
+  readonly stop: UploadStop;
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  /** The path where another file is chosen. */ readonly startPath: string;
+};
+
+export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
+  const { progress, step, counts, name, refusal } = facts;
+  const rows = counts.all || progress.rows;
+  if (stop === 'reading')
+    return (
+      <ReadingProgress
+        title={name}
+        rows={progress.rows}
+        share={progress.rows > 0 || progress.share > 0 ? progress.share : undefined}
+        leftMs={progress.left ?? undefined}
+        onCancel={() => void upload.cancel()}
+      />
+    );
+  if (stop === 'halted')
+    return (
+      <Notice
+        title={<Trans>Reading has stopped</Trans>}
+        actions={
+          <Button appearance="primary" onClick={() => void upload.goOn()}>
+            <Trans>Go on</Trans>
+          </Button>
+        }
+      >
+        <Plural value={rows} one="# row is on this device." other="# rows are on this device." />
+      </Notice>
+    );
+  return (
+    <>
+      <FileRefusal
+        refusal={refusal!}
+        actions={
+          <>
+            <LinkButton to={startPath}>
+              <Trans>Choose another file</Trans>
+            </LinkButton>
+            {step === 'no_room' ? (
+              <Button onClick={() => void upload.goOn()}>
+                <Trans>Go on</Trans>
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Suspense>
+        <DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** The page of every step of an upload: whose file it is, the steps, what is to be known of it, and the step itself or what stops it. */
+import { Button } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { DeleteIcon, Page, useDialog } from '#kernel/client/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
+import { WizardSteps, type WizardStep } from '../wizard/WizardSteps.tsx';
+import { StoppedUpload } from './StoppedUpload.tsx';
+import { uploadStop } from './upload-stop.ts';
+
+type Props = {
+  readonly title: string;
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  /** Whose file it is; undefined where that is plain. */
+  readonly distributor: string | undefined;
+  readonly steps: readonly WizardStep[];
+  /** The step shows nothing before the file is read as far as it needs it. */
+  readonly isReading: boolean;
+  /** The path where another file is chosen. */
+  readonly startPath: string;
+  /** Somebody agreed to remove the upload. */
+  readonly onRemove: () => Promise<void>;
+  /** Between the steps and the content. */
+  readonly notices?: ReactNode;
+  /** Shown instead of content and dock where nothing else stops the upload. */
+  readonly instead?: ReactNode;
+  readonly dock: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function UploadPage({
+  title,
+  upload,
+  facts,
+  distributor,
+  steps,
+  isReading,
+  startPath,
+  onRemove,
+  notices,
+  instead,
+  dock,
+  children,
+}: Props) {
+  const { t } = useLingui();
+  const { ask } = useDialog();
+  const rows = facts.counts.all || facts.progress.rows;
+  const stop = uploadStop(facts, isReading);
+  const remove = async () => {
+    const isAgreed = await ask({
+      title: t`Do you want to remove this data?`,
+      content: t`${facts.name} and its corrections are removed from this device.`,
+      acceptLabel: t`Remove`,
+    });
+    if (isAgreed) await onRemove();
+  };
+  const content = stop ? (
+    <StoppedUpload stop={stop} upload={upload} facts={facts} startPath={startPath} />
+  ) : (
+    (instead ?? children)
+  );
+  return (
+    <>
+      <Page
+        title={title}
+        subtitle={
+          <>
+            {distributor ? <span>{distributor} ·</span> : null}
+            <span>
+              {facts.name}
+              {rows > 0 ? ' ·' : null}
+            </span>
+            {rows > 0 ? (
+              <span>
+                <Plural value={rows} one="# row" other="# rows" />
+              </span>
+            ) : null}
+          </>
+        }
+        actions={
+          <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void remove()}>
+            <Trans>Remove upload</Trans>
+          </Button>
+        }
+      >
+        <WizardSteps steps={steps} />
+        {notices}
+        {content}
+      </Page>
+      {stop || instead ? null : dock}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** The steps of an upload in their order: those before the present one are done and can be gone back to. */
+import type { WizardStep } from '../wizard/WizardSteps.tsx';
+
+export function wizardStepsOf<Step extends string>(
+  order: readonly Step[],
+  now: Step,
+  labels: Readonly<Record<Step, string>>,
+  /** undefined: it cannot be opened by itself. */ pathOf: (step: Step) => string | undefined,
+): WizardStep[] {
+  const present = order.indexOf(now);
+  const stateOf = (at: number): WizardStep['state'] => {
+    if (at < present) return 'done';
+    return at === present ? 'now' : 'coming';
+  };
+  return order.map((key, at) => ({ key, label: labels[key], state: stateOf(at), to: pathOf(key) }));
+}

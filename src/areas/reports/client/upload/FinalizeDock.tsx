@@ -1,0 +1,103 @@
+/** The dock of the last steps of an upload: back, and on to finalizing once nothing stands in the way. */
+import { Button } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import { Dock, LinkButton, useSnackbar } from '#kernel/client/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
+import { DockNote } from '../upload-frame/DockNote.tsx';
+
+const FinalizeDrawer = lazy(() => import('./FinalizeDrawer.tsx'));
+
+type Props = {
+  readonly area: ReportArea;
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  /** The path of the step before. */
+  readonly backPath: string;
+  /** The path of a step that comes before finalizing. */
+  readonly nextPath?: string | undefined;
+  /** Whether this step is done; where it is not, it says so itself. */
+  readonly isStepDone: () => boolean;
+  /** Somebody wanted to finalize although rows are wrong. */
+  readonly onWrongRows: () => void;
+  /** Beside the buttons where no row is wrong. */
+  readonly note?: ReactNode;
+};
+
+export function FinalizeDock({
+  area,
+  upload,
+  facts,
+  backPath,
+  nextPath,
+  isStepDone,
+  onWrongRows,
+  note,
+}: Props) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const navigate = useNavigate();
+  const [isFinalizing, setFinalizing] = useState(false);
+  const { wrong } = facts.counts;
+  const goOn = () => {
+    if (!isStepDone()) return;
+    if (facts.step !== 'ready') {
+      show({
+        type: 'error',
+        content: t`Please wait for the file to be processed before continuing`,
+      });
+      return;
+    }
+    if (nextPath !== undefined) {
+      void navigate(nextPath);
+      return;
+    }
+    if (wrong > 0) {
+      show({
+        type: 'error',
+        content: t`Something went wrong, please check the instructions at the end of the page`,
+      });
+      onWrongRows();
+      return;
+    }
+    setFinalizing(true);
+  };
+  const wrongRows = (
+    <DockNote isGrave>
+      <Plural
+        value={wrong}
+        one="Correct # row with errors to continue"
+        other="Correct # rows with errors to continue"
+      />
+    </DockNote>
+  );
+  return (
+    <>
+      <Dock
+        note={wrong > 0 ? wrongRows : note}
+        actions={
+          <>
+            <LinkButton to={backPath}>
+              <Trans>Back</Trans>
+            </LinkButton>
+            <Button appearance="primary" onClick={goOn}>
+              {nextPath === undefined ? <Trans>FINALIZE</Trans> : <Trans>Continue</Trans>}
+            </Button>
+          </>
+        }
+      />
+      {isFinalizing ? (
+        <Suspense>
+          <FinalizeDrawer
+            onClose={() => setFinalizing(false)}
+            area={area}
+            upload={upload}
+            facts={facts}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
