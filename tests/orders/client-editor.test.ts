@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOrderEditorStore } from '#areas/orders/client/editor/order-editor-store.ts';
+import { createOrderEditorStore } from '#areas/orders/client/editor/store/order-editor-store.ts';
 import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';
 import {
   isBlankLine,

@@ -15,7 +15,7 @@ import {
   retyped,
   withPart,
 } from '#areas/orders/client/lines/line-edits.ts';
-import { mergeContent, contentToSave } from '#areas/orders/client/conflict/merge-content.ts';
+import { mergeContent, contentToSave } from '#areas/orders/client/editor/store/merge-content.ts';
 import { orderedThisMonth } from '#areas/orders/client/list/month-figures.ts';
 import { figuresOf } from '#areas/orders/client/lines/paste.ts';
 import { stillApplies, placeIssues } from '#areas/orders/client/issues/placed-issues.ts';

@@ -199,6 +199,7 @@ export const delivery: readonly Delivery[] = [
       'areas/dev/client/dev-tools',
       'areas/dev/domain/addresses',
       'areas/orders/client/actions',
+      'areas/orders/client/editor/store/emergency-drafts',
       'areas/orders/client/words/field-words',
       'areas/orders/client/words/order-words',
       'areas/orders/device',

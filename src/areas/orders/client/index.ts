@@ -1,7 +1,7 @@
 /** The face of orders' screens: pages by path, what they stand on, and the words of the sync status. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
-export { restoreEmergencyDrafts } from './actions/emergency-drafts.ts';
+export { restoreEmergencyDrafts } from './editor/store/emergency-drafts.ts';
 export { orderMails } from './mails.ts';
 export { decisionRefusalMessage } from './approvals/dialogs/decision-words.ts';
 export {

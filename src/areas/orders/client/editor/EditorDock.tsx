@@ -12,12 +12,12 @@ import {
   useLanguage,
 } from '#kernel/client/index.ts';
 import { checkOrder, totalOfLines } from '../../domain/index.ts';
-import type { OrderEditorStore } from './order-editor-store.ts';
+import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
 import { orderFactsOf } from '../issues/order-facts.ts';
 import { NOTICES } from '../opened/OrderNotices.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useOrderEditor } from './use-order-editor.ts';
+import { useOrderEditor } from './store/use-order-editor.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -14,10 +14,10 @@ import {
 import { ChoiceField, type ChoiceOption } from './ChoiceField.tsx';
 import { companyWords } from '../words/company-words.ts';
 import { CountedField } from './CountedField.tsx';
-import type { OrderEditorStore } from './order-editor-store.ts';
+import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { fieldId } from '../issues/issue-places.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useOrderEditor } from './use-order-editor.ts';
+import { useOrderEditor } from './store/use-order-editor.ts';
 import { useHeaderErrors } from '../issues/use-header-errors.ts';
 import { headerWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
 

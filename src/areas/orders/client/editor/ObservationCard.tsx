@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#kernel/client/index.ts';
 import { orderLimits } from '../../domain/index.ts';
 import { CountedField } from './CountedField.tsx';
-import type { OrderEditorStore } from './order-editor-store.ts';
+import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { fieldId } from '../issues/issue-places.ts';
-import { useOrderEditor } from './use-order-editor.ts';
+import { useOrderEditor } from './store/use-order-editor.ts';
 import { useHeaderErrors } from '../issues/use-header-errors.ts';
 
 export function ObservationCard({

@@ -22,8 +22,8 @@ import {
   UploadIcon,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { guardEditor, leaveEditor } from './kept-editors.ts';
-import type { OrderEditorStore } from './order-editor-store.ts';
+import { guardEditor, leaveEditor } from './store/kept-editors.ts';
+import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { EditorDock } from './EditorDock.tsx';
 import { HeaderFields } from './HeaderFields.tsx';
 import { focusField } from '../issues/issue-places.ts';
@@ -34,7 +34,7 @@ import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { useOrderName } from '../words/order-words.ts';
 import { SavedMark } from './SavedMark.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useOrderEditor } from './use-order-editor.ts';
+import { useOrderEditor } from './store/use-order-editor.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 import { useSend } from './use-send.ts';
 

@@ -2,8 +2,9 @@
 import { usePortalSession } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createOrderEditorStore, type OrderEditorStore } from './order-editor-store.ts';
-import { handOver, keptEditor } from './kept-editors.ts';
+import type { OrderEditorStore } from './store/order-editor-state.ts';
+import { createOrderEditorStore } from './store/order-editor-store.ts';
+import { handOver, keptEditor } from './store/kept-editors.ts';
 import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import type { OrderOpening } from '../opened/use-opened-order.ts';

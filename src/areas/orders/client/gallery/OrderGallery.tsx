@@ -6,8 +6,8 @@ import type { SyncState } from '#kernel/device/index.ts';
 import { orderStatuses } from '../../domain/index.ts';
 import { ApprovalStates } from './ApprovalStates.tsx';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
-import type { OrderEditorStore, OrderEditorState } from '../editor/order-editor-store.ts';
-import { createOrderEditorStore } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore, OrderEditorState } from '../editor/store/order-editor-state.ts';
+import { createOrderEditorStore } from '../editor/store/order-editor-store.ts';
 import { EditorDock } from '../editor/EditorDock.tsx';
 import {
   galleryConflict,

@@ -17,7 +17,7 @@ import {
   writeQuantity,
   writeUnit,
 } from '../../domain/index.ts';
-import type { OrderEditorStore } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { FigureCell } from './FigureCell.tsx';
 import { LineCorrections } from '../opened/LineCorrections.tsx';
 import { useLineStyles } from './line-styles.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CheckedPart } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
 import { cellId, focusCell } from './cells.ts';
-import type { OrderEditorStore } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { useLineStyles } from './line-styles.ts';
 import { PartSuggestions } from './PartSuggestions.tsx';
 

@@ -9,12 +9,12 @@ import {
   type OrderCorrection,
   type OrderLine,
 } from '../../domain/index.ts';
-import type { OrderEditorStore } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { issueMessage } from '../issues/issue-words.ts';
 import { isOwnPrice, repeatedParts } from './line-edits.ts';
 import { knownPart } from '../issues/order-facts.ts';
 import { stillApplies } from '../issues/placed-issues.ts';
-import { useOrderEditor } from '../editor/use-order-editor.ts';
+import { useOrderEditor } from '../editor/store/use-order-editor.ts';
 
 /** Counted once for all rows, as long as the lines are the same. */
 const counted = new WeakMap<readonly OrderLine[], ReadonlyMap<string, readonly number[]>>();

@@ -10,7 +10,7 @@ import {
   readTypedUnit,
   type OrderLine,
 } from '../../domain/index.ts';
-import type { OrderEditorStore } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { blankLine, isOwnPrice, withPart } from './line-edits.ts';
 import { figuresOf, isRows } from './paste.ts';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useDialog } from '#kernel/client/index.ts';
 import type { Typed } from '../../domain/index.ts';
-import type { OrderEditorStore } from '../editor/order-editor-store.ts';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { isOwnPrice } from './line-edits.ts';
 
 /** `before`: what stood in the cell when it was entered; it comes back where the change is not wanted. true: nothing to ask. */

@@ -1,6 +1,6 @@
 /** Subscribes a component to a part of the editor's state: it renders again only when that part changes. */
 import { useSyncExternalStore } from 'react';
-import type { OrderEditorStore, OrderEditorState } from './order-editor-store.ts';
+import type { OrderEditorStore, OrderEditorState } from './order-editor-state.ts';
 
 /** `select` returns a primitive or an object that the state holds, never a new one. */
 export function useOrderEditor<T>(

@@ -1,8 +1,8 @@
 /** Editors that hold unwritten changes when their screen closes, so that reopening the order finds every word. */
 import { enterEditor } from '#kernel/client/index.ts';
-import type { OrdersDevice } from '../../device/index.ts';
-import type { OrderEditorStore } from './order-editor-store.ts';
-import { forgetEmergencyDraft, saveEmergencyDraft } from '../actions/emergency-drafts.ts';
+import type { OrdersDevice } from '../../../device/index.ts';
+import type { OrderEditorStore } from './order-editor-state.ts';
+import { forgetEmergencyDraft, saveEmergencyDraft } from './emergency-drafts.ts';
 
 /** Of one user: colleagues on the same device may open the same draft. */
 const kept = new Map<string, OrderEditorStore>();

@@ -1,16 +1,10 @@
 /** What an editor had not written when its page went away: saved in local storage, restored at the next start. */
 import { emergencyDraftsOf } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Order, OrderContent } from '../../domain/index.ts';
-import type { OrdersDevice } from '../../device/index.ts';
-import type { OrderEditorStore } from '../editor/order-editor-store.ts';
+import type { OrdersDevice } from '../../../device/index.ts';
+import type { OrderEditorStore, UnwrittenOrder } from './order-editor-state.ts';
 
-type Unwritten = {
-  readonly content: OrderContent;
-  readonly base: Order | null;
-  readonly distributorId?: number | undefined;
-  readonly at: Instant;
-};
+type EmergencyDraft = UnwrittenOrder & { readonly at: Instant };
 
 /** The page is being hidden or closed: saves at once what is not on disk yet. */
 export function saveEmergencyDraft(userId: number, editor: OrderEditorStore): void {
@@ -19,7 +13,7 @@ export function saveEmergencyDraft(userId: number, editor: OrderEditorStore): vo
     emergencyDraftsOf(userId, localStorage).save(editor.id, {
       ...unwritten,
       at: Date.now(),
-    } satisfies Unwritten);
+    } satisfies EmergencyDraft);
 }
 /** The content is on disk after all. */
 export const forgetEmergencyDraft = (userId: number, editor: OrderEditorStore): void =>
@@ -33,7 +27,7 @@ export async function restoreEmergencyDrafts(
 ): Promise<void> {
   const drafts = emergencyDraftsOf(userId, storage);
   for (const [id, saved] of Object.entries(drafts.all())) {
-    const { content, base, distributorId, at } = saved as Unwritten;
+    const { content, base, distributorId, at } = saved as EmergencyDraft;
     const opened = await orders.readOrder(id);
     const isNewer = opened === undefined ? base === null : opened.savedAt < at;
     if (isNewer)

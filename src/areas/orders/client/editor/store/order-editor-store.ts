@@ -1,0 +1,146 @@
+/** The order on the screen, outside of React: holds every keystroke, looks parts up, saves by itself. */
+import { same } from '#kernel/domain/merge.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import type { OpenedOrder, OrdersDevice } from '../../../device/index.ts';
+import type { OrderContent, OrderLine } from '../../../domain/index.ts';
+import { placeIssues } from '../../issues/placed-issues.ts';
+import { retyped, withPart } from '../../lines/line-edits.ts';
+import { headerOf, makeLineId, withInsertedLines, withOpenRow } from './edited-content.ts';
+import { contentToSave } from './merge-content.ts';
+import type { OrderEditorState, OrderEditorStore, PartsByNumber } from './order-editor-state.ts';
+import { createOrderSaving, PAUSE_MS } from './order-saving.ts';
+
+/** Of an `opened` order, or the `start` of a new one. */
+type OrderEditorOptions = {
+  readonly store: OrdersDevice;
+  readonly currency: Currency;
+  readonly opened?: OpenedOrder | undefined;
+  readonly start?: { readonly content: OrderContent; readonly distributorId?: number | undefined };
+  readonly pauseMs?: number;
+};
+
+function initialState(
+  opened: OrderEditorOptions['opened'],
+  start: OrderEditorOptions['start'],
+): OrderEditorState {
+  const content = withOpenRow(opened?.order.content ?? start!.content);
+  return {
+    content,
+    header: headerOf(content),
+    order: opened?.order ?? null,
+    opened: opened ?? null,
+    saving: 'idle',
+    refusal: null,
+    savedAt: opened?.savedAt ?? null,
+    issues: opened ? placeIssues(opened.issues, opened.order.content) : [],
+    attempt: 0,
+    parts: new Map(),
+    gone: false,
+    leaving: false,
+  };
+}
+
+export function createOrderEditorStore({
+  store: firstStore,
+  currency,
+  opened,
+  start,
+  pauseMs = PAUSE_MS,
+}: OrderEditorOptions): OrderEditorStore {
+  let store = firstStore;
+  let state = initialState(opened, start);
+  const listeners = new Set<() => void>();
+  const id = opened?.id ?? makeLineId();
+  const distributorId = start?.distributorId;
+
+  const set = (change: Partial<OrderEditorState>) => {
+    const header = change.content ? { header: headerOf(change.content, state.header) } : {};
+    state = { ...state, ...change, ...header };
+    for (const listener of listeners) listener();
+  };
+  const { isWritten, write, flush, applyServerState } = createOrderSaving({
+    id,
+    distributorId,
+    pauseMs,
+    store: () => store,
+    get: () => state,
+    set,
+  });
+
+  const lineOf = (lineId: string) => state.content.lines.find((line) => line.id === lineId);
+  const editLine = (lineId: string, edit: (line: OrderLine) => OrderLine) => {
+    const { lines } = state.content;
+    const at = lines.findIndex((line) => line.id === lineId);
+    if (at === -1) return;
+    const before = lines[at]!;
+    const after = edit(before);
+    if (!same(before, after)) write({ ...state.content, lines: lines.with(at, after) });
+  };
+  async function learnParts(partNumbers: readonly string[]): Promise<PartsByNumber> {
+    const trimmed = new Set(partNumbers.map((part) => part.trim()));
+    const asked = [...trimmed].filter((part) => /^\d{1,8}$/.test(part));
+    const known = await store.partsOf(asked, currency);
+    const parts = new Map(state.parts);
+    for (const part of asked) parts.set(part, known.get(part));
+    set({ parts });
+    return parts;
+  }
+
+  return {
+    id,
+    key: makeLineId(),
+    currency,
+    distributorId,
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    change: (header) => write({ ...state.content, ...header }),
+    changeLine: (lineId, change) => editLine(lineId, (line) => ({ ...line, ...change })),
+    removeLine: (lineId) => {
+      const lines = state.content.lines.filter((line) => line.id !== lineId);
+      write({ ...state.content, lines });
+    },
+    insertLines: (lines, at) => write(withInsertedLines(state.content, lines, at)),
+
+    retypePart: (lineId, partNumber) => editLine(lineId, (line) => retyped(line, partNumber)),
+    choosePart: (lineId, part) => {
+      set({ parts: new Map(state.parts).set(part.partNumber, part) });
+      editLine(lineId, (line) => withPart(retyped(line, part.partNumber), part));
+    },
+    lookUpPart: async (lineId) => {
+      const typed = lineOf(lineId)?.partNumber.trim() ?? '';
+      const part = (await learnParts([typed])).get(typed);
+      editLine(lineId, (line) => {
+        const isOpen = line.partNumber.trim() === typed && line.description === '';
+        return isOpen ? withPart(line, part) : line;
+      });
+    },
+    lookUpAllParts: async () => {
+      const parts = await learnParts(state.content.lines.map((line) => line.partNumber));
+      for (const { id: lineId, description, partNumber } of state.content.lines)
+        if (description === '' && parts.get(partNumber.trim()))
+          editLine(lineId, (line) => withPart(line, parts.get(line.partNumber.trim())));
+    },
+    learnParts,
+    suggest: (text, most) => store.partsByPrefix(text, currency, most),
+
+    flush,
+    unwritten: () =>
+      state.gone || state.saving === 'refused' || isWritten()
+        ? undefined
+        : { content: contentToSave(state.content), base: state.order, distributorId },
+    applyServerState,
+    rebind: (reopened) => {
+      if (reopened === store) return;
+      store = reopened;
+      void flush();
+    },
+
+    showIssues: (issues) => set({ issues: placeIssues(issues, contentToSave(state.content)) }),
+    countAttempt: () => set({ attempt: state.attempt + 1 }),
+    setLeaving: (leaving) => set({ leaving }),
+  };
+}

@@ -1,0 +1,133 @@
+/** Saves the order on the screen: after a short pause, one write at a time, again while the device is full; and merges in what the device received meanwhile. */
+import { same } from '#kernel/domain/merge.ts';
+import type { OrdersDevice } from '../../../device/index.ts';
+import type { OrderContent } from '../../../domain/index.ts';
+import { placeIssues } from '../../issues/placed-issues.ts';
+import { withOpenRow } from './edited-content.ts';
+import { contentToSave, mergeContent } from './merge-content.ts';
+import type { OrderEditorState } from './order-editor-state.ts';
+
+export const PAUSE_MS = 350;
+const AGAIN_MS = 5_000;
+
+type OrderSavingDeps = {
+  /** Of the order, or the one that a new order will get. */ readonly id: string;
+  /** Of a new draft. */ readonly distributorId: number | undefined;
+  readonly pauseMs: number;
+  /** The databases may be opened again while the editor is open. */
+  readonly store: () => OrdersDevice;
+  readonly get: () => OrderEditorState;
+  readonly set: (change: Partial<OrderEditorState>) => void;
+};
+export type OrderSaving = {
+  isWritten(): boolean;
+  /** Shows the content at once, and saves it after the pause. */
+  write(content: OrderContent): void;
+  /** true: all of it is on disk. */
+  flush(): Promise<boolean>;
+  applyServerState(): Promise<void>;
+};
+
+function isFull(error: unknown): boolean {
+  const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } };
+  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
+}
+
+export function createOrderSaving({
+  id,
+  distributorId,
+  pauseMs,
+  store,
+  get,
+  set,
+}: OrderSavingDeps): OrderSaving {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let chain: Promise<unknown> = Promise.resolve();
+
+  const serialized = <T>(task: () => Promise<T>): Promise<T> => {
+    const run = chain.then(task, task);
+    chain = run.catch(() => undefined);
+    return run;
+  };
+  const saveIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  };
+  const isWritten = () => {
+    const { content, order, saving } = get();
+    return order ? same(contentToSave(content), order.content) : saving === 'idle';
+  };
+  const writeToDevice = (content: OrderContent) => {
+    const { order } = get();
+    if (order) return store().saveDraft(order.id, content, { base: order });
+    const distributor = distributorId === undefined ? {} : { distributorId };
+    return store().createDraft({ id, content, type: content.type, ...distributor });
+  };
+
+  async function save(): Promise<boolean> {
+    if (isWritten()) {
+      if (get().saving !== 'idle') set({ saving: 'idle' });
+      return true;
+    }
+    const sent = contentToSave(get().content);
+    if (get().saving !== 'full') set({ saving: 'saving' });
+    try {
+      const result = await writeToDevice(sent);
+      if (!result.ok) {
+        set({ saving: 'refused', refusal: result.code });
+        return false;
+      }
+      const order = result.value;
+      set({
+        order,
+        content: withOpenRow(mergeContent(sent, get().content, order.content)),
+        savedAt: Date.now(),
+        refusal: null,
+      });
+      const isDone = isWritten();
+      set({ saving: isDone ? 'idle' : 'pending' });
+      if (!isDone) saveIn(pauseMs);
+      return true;
+    } catch (error) {
+      set({ saving: isFull(error) ? 'full' : 'failed' });
+      saveIn(AGAIN_MS);
+      return false;
+    }
+  }
+  const flush = () => {
+    clearTimeout(timer);
+    return serialized(save);
+  };
+
+  async function applyServerState(): Promise<void> {
+    const base = get().order;
+    if (!base) return;
+    const now = await store().readOrder(base.id);
+    if (!now) {
+      set({ gone: true });
+      return;
+    }
+    const { opened, content } = get();
+    const isRefusedAgain =
+      !same(opened?.issues ?? [], now.issues) || opened?.refusal !== now.refusal;
+    set({
+      gone: false,
+      opened: now,
+      order: now.order,
+      content: withOpenRow(mergeContent(base.content, content, now.order.content)),
+      ...(isRefusedAgain ? { issues: placeIssues(now.issues, now.order.content) } : {}),
+    });
+  }
+
+  return {
+    isWritten,
+    write: (content) => {
+      const { saving } = get();
+      const isStuck = saving === 'full' || saving === 'failed';
+      set({ content: withOpenRow(content), ...(isStuck ? {} : { saving: 'pending' }) });
+      saveIn(pauseMs);
+    },
+    flush,
+    applyServerState: () => serialized(applyServerState),
+  };
+}
