@@ -164,6 +164,7 @@ export const delivery: readonly Delivery[] = [
       'app/client/shell/layouts/PrivacyLayout',
       'areas/account/client',
       'kernel/client/ui/dialogs/DialogBox',
+      'kernel/client/ui/dialogs/ModalDialog',
     ],
   },
 
@@ -253,8 +254,10 @@ export const delivery: readonly Delivery[] = [
     words: ['rest'],
     src: [
       'areas/orders/client/conflict/use-conflict',
+      'areas/orders/client/conflict/use-conflict-fields',
       'areas/orders/client/conflict/chosen-content',
       'areas/orders/client/conflict/repriced-total',
+      'kernel/client/ui/fields/ConflictFields',
     ],
   },
   { chunk: 'sync', words: ['report'], src: ['areas/reports/client/sync'] },

@@ -53,6 +53,11 @@ export * from './ui/page/icons.ts';
 export { RemoteList } from './ui/lists/RemoteList.tsx';
 export { BlockingHost, useBlocking } from './ui/feedback/Blocking.tsx';
 export { Card } from './ui/page/Card.tsx';
+export {
+  ConflictFields,
+  type ConflictChoice,
+  type ConflictField,
+} from './ui/fields/ConflictFields.tsx';
 export { DataTable, type TableColumn, type Sorting } from './ui/lists/DataTable.tsx';
 export { DialogHost, useDialog, type DialogRequest } from './ui/dialogs/DialogHost.tsx';
 export { Dock } from './ui/page/Dock.tsx';
@@ -82,9 +87,11 @@ export { LoadingBar, LoadingProvider, useLoading } from './ui/feedback/Loading.t
 export { Logo } from './ui/page/Logo.tsx';
 export { Meter } from './ui/lists/Meter.tsx';
 export { NeedsConnection } from './ui/feedback/NeedsConnection.tsx';
+export { ModalDialog } from './ui/dialogs/ModalDialog.tsx';
 export { Notice } from './ui/feedback/Notice.tsx';
 export { Page } from './ui/page/Page.tsx';
 export { usePageTitle } from './ui/page/page-title.ts';
+export { RowMenu, type RowMenuItem } from './ui/lists/RowMenu.tsx';
 export { RowLink } from './ui/lists/RowLink.tsx';
 export { SearchBox } from './ui/lists/SearchBox.tsx';
 export { SendingMark, type SendingState } from './ui/feedback/SendingMark.tsx';

@@ -32,12 +32,9 @@ export { SyncBox } from './sync/SyncBox.tsx';
 export { SyncDrawer } from './sync/SyncDrawer.tsx';
 export { SyncPill } from './sync/SyncPill.tsx';
 export type {
-  ConflictField,
   ConflictItem,
   FailedItem,
-  FieldVersion,
   RepricedItem,
-  SyncConflictSide,
   SyncedItem,
   SyncSections,
 } from './sync/sync-sections.ts';

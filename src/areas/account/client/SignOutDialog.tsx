@@ -2,27 +2,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { laterWords, useModal, withWords } from '#kernel/client/index.ts';
+import { laterWords, ModalDialog, withWords } from '#kernel/client/index.ts';
 import type { Unsent } from './leave.ts';
 
 export type SignOutChoice = 'send' | 'keep' | 'export';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  dialog: {
-    width: '500px',
-    maxWidth: 'calc(100vw - 32px)',
-    maxHeight: 'calc(100dvh - 32px)',
-    boxSizing: 'border-box',
-    padding: 0,
-    border: '0',
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    boxShadow: '0 16px 48px rgba(31,26,15,.24)',
-    '::backdrop': { backgroundColor: 'rgba(31,26,15,.4)' },
-  },
-  inside: { padding: '24px', display: 'grid', gap: '16px', fontSize: '14px', lineHeight: '20px' },
-  title: { fontSize: '20px', lineHeight: '28px', fontWeight: 650, letterSpacing: '-.01em' },
   choices: { display: 'grid', gap: '12px' },
   choice: { display: 'grid', gap: '4px' },
   note: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
@@ -41,75 +26,67 @@ export const SignOutDialog = withWords(
   function SignOutDialog({ unsent, stillThere, canSend, onChoose, onCancel }: Props) {
     const styles = useStyles();
     const id = useId();
-    const { ref, handlers } = useModal(unsent !== undefined, onCancel);
     const count = unsent?.documents.length ?? 0;
     return (
-      <dialog
-        ref={ref}
-        {...handlers}
-        className={styles.dialog}
+      <ModalDialog
+        isOpen={unsent !== undefined}
+        title={<Trans>Sign out with unsent work?</Trans>}
+        description={
+          <>
+            <p>
+              <Plural
+                value={count}
+                one="# document on this device has not reached the portal yet."
+                other="# documents on this device have not reached the portal yet."
+              />
+            </p>
+            <output>
+              {stillThere ? (
+                <Trans>
+                  Not everything could be sent. Check your connection, or see Sync status for what
+                  needs you.
+                </Trans>
+              ) : null}
+            </output>
+          </>
+        }
         role="alertdialog"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-words`}
+        onDismiss={onCancel}
       >
-        {unsent ? (
-          <div className={styles.inside}>
-            <h2 id={`${id}-title`} className={styles.title}>
-              <Trans>Sign out with unsent work?</Trans>
-            </h2>
-            <div id={`${id}-words`}>
-              <p>
-                <Plural
-                  value={count}
-                  one="# document on this device has not reached the portal yet."
-                  other="# documents on this device have not reached the portal yet."
-                />
-              </p>
-              <output>
-                {stillThere ? (
-                  <Trans>
-                    Not everything could be sent. Check your connection, or see Sync status for what
-                    needs you.
-                  </Trans>
-                ) : null}
-              </output>
-            </div>
-            <div className={styles.choices}>
-              {canSend ? (
-                <Button appearance="primary" onClick={() => onChoose('send')}>
-                  <Trans>Send, then sign out</Trans>
-                </Button>
-              ) : null}
-              <div className={styles.choice}>
-                <Button onClick={() => onChoose('keep')} aria-describedby={`${id}-keep`}>
-                  <Trans>Keep on this device and sign out</Trans>
-                </Button>
-                <p id={`${id}-keep`} className={styles.note}>
-                  <Trans>
-                    It stays up to 30 days until you sign in here again with a connection. Whoever
-                    holds this device could read it.
-                  </Trans>
-                </p>
-              </div>
-              {canSend ? (
-                <div className={styles.choice}>
-                  <Button onClick={() => onChoose('export')} aria-describedby={`${id}-export`}>
-                    <Trans>Export to a file, discard and sign out</Trans>
-                  </Button>
-                  <p id={`${id}-export`} className={styles.note}>
-                    <Trans>
-                      The file is only for your records: the portal will not receive this work.
-                    </Trans>
-                  </p>
-                </div>
-              ) : null}
-              <Button appearance="transparent" onClick={onCancel}>
-                <Trans>Stay signed in</Trans>
-              </Button>
-            </div>
+        <div className={styles.choices}>
+          {canSend ? (
+            <Button appearance="primary" onClick={() => onChoose('send')}>
+              <Trans>Send, then sign out</Trans>
+            </Button>
+          ) : null}
+          <div className={styles.choice}>
+            <Button onClick={() => onChoose('keep')} aria-describedby={`${id}-keep`}>
+              <Trans>Keep on this device and sign out</Trans>
+            </Button>
+            <p id={`${id}-keep`} className={styles.note}>
+              <Trans>
+                It stays up to 30 days until you sign in here again with a connection. Whoever holds
+                this device could read it.
+              </Trans>
+            </p>
           </div>
-        ) : null}
-      </dialog>
+          {canSend ? (
+            <div className={styles.choice}>
+              <Button onClick={() => onChoose('export')} aria-describedby={`${id}-export`}>
+                <Trans>Export to a file, discard and sign out</Trans>
+              </Button>
+              <p id={`${id}-export`} className={styles.note}>
+                <Trans>
+                  The file is only for your records: the portal will not receive this work.
+                </Trans>
+              </p>
+            </div>
+          ) : null}
+          <Button appearance="transparent" onClick={onCancel}>
+            <Trans>Stay signed in</Trans>
+          </Button>
+        </div>
+      </ModalDialog>
     );
   },
 );

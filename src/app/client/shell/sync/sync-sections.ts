@@ -1,28 +1,16 @@
 /** What the sync status drawer shows, as data: the most urgent first. */
+import type { ConflictChoice, ConflictField } from '#kernel/client/index.ts';
+
 export type SyncedItem = {
   readonly id: string;
   readonly title: string;
   readonly detail?: string | undefined;
 };
 
-export type SyncConflictSide = 'yours' | 'server';
-/** One version of a field: what it is, when it was set (ready to read), and by whom. */
-export type FieldVersion = {
-  readonly value: string;
-  readonly when?: string | undefined;
-  readonly who?: string | undefined;
-};
-export type ConflictField = {
-  readonly key: string;
-  readonly label: string;
-  readonly yours: FieldVersion;
-  readonly server: FieldVersion;
-};
-
 export type ConflictItem = SyncedItem & {
   readonly fields: readonly ConflictField[];
-  /** Gets the chosen side of every field by its key; absent where one's own can no longer stand. */
-  readonly onResolve?: ((choice: Readonly<Record<string, SyncConflictSide>>) => void) | undefined;
+  /** Absent where this device's version can no longer be kept. */
+  readonly onResolve?: ((choice: ConflictChoice) => void) | undefined;
   /** The server's document as a whole. */
   readonly onTakeTheirs: () => void;
   readonly onKeepAsCopy?: (() => void) | undefined;

@@ -2,15 +2,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
-import { useBlocking, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import {
+  useBlocking,
+  usePortalSession,
+  useSnackbar,
+  type ConflictChoice,
+} from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { chosenContent } from './chosen-content.ts';
 import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
-
-export type ConflictSide = 'yours' | 'server';
-export type ConflictChoice = Readonly<Record<string, ConflictSide>>;
 
 /** `mine`: someone deleted here what changed there · `theirs`: deleted there · `closed`: theirs can no longer be written on · `fields`: both changed. */
 export type ConflictKind = 'mine' | 'theirs' | 'closed' | 'fields';

@@ -8,28 +8,23 @@ import {
   groupEntries,
   useLanguage,
   usePortalSession,
+  type ConflictChoice,
+  type ConflictField,
 } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import type { OrderCode } from '../../domain/index.ts';
-import { overlapKey } from '../conflict/chosen-content.ts';
 import { repricedTotal } from '../conflict/repriced-total.ts';
-import { fieldName, fieldText } from '../opened/field-text.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useConflict, type ConflictChoice } from '../conflict/use-conflict.ts';
+import { useConflict } from '../conflict/use-conflict.ts';
+import { useConflictFields } from '../conflict/use-conflict-fields.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 import { orderRefusalWords } from '../words/field-words.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly detail?: string };
-type Version = { readonly value: string; readonly when?: string; readonly who?: string };
 export type OrderSyncSections = {
   readonly conflicts: readonly (Item & {
-    readonly fields: readonly {
-      readonly key: string;
-      readonly label: string;
-      readonly yours: Version;
-      readonly server: Version;
-    }[];
+    readonly fields: readonly ConflictField[];
     readonly onResolve?: (choice: ConflictChoice) => void;
     readonly onTakeTheirs: () => void;
     readonly onKeepAsCopy?: () => void;
@@ -55,8 +50,9 @@ export function useOrderSync(
   const { _ } = useWords();
   const { language } = useLanguage();
   const { zone } = usePortalSession();
-  const { store, references } = useOrders();
+  const { store } = useOrders();
   const ways = useConflict();
+  const fieldsOf = useConflictFields();
   const { confirmPrices } = useOrderSteps();
 
   const grouped = groupEntries(entries, 'order');
@@ -101,15 +97,7 @@ export function useOrderSync(
     };
     const saved = time(opened?.savedAt ?? entry.createdAt);
     if (group === 'conflicts' && opened?.conflict) {
-      const { theirs, overlaps, mine } = opened.conflict;
       const kind = ways.kindOf(opened);
-      const naming = {
-        references,
-        language,
-        currency: opened.order.currency,
-        distributorId: opened.order.distributorId,
-      };
-      const lines = [...(mine?.content.lines ?? []), ...(theirs?.content.lines ?? [])];
       sections.conflicts.push({
         ...item,
         detail: {
@@ -118,18 +106,7 @@ export function useOrderSync(
           mine: t`You deleted this draft; someone else changed it.`,
           closed: t`It has moved on, and can no longer be changed. What you wrote can be kept as a draft of its own.`,
         }[kind],
-        fields: (kind === 'fields' ? overlaps : []).map((overlap) => {
-          const field = overlap.path.at(-1) ?? '';
-          return {
-            key: overlapKey(overlap),
-            label: fieldName(overlap.path, lines),
-            yours: { value: fieldText(field, overlap.mine, naming), when: saved },
-            server: {
-              value: fieldText(field, overlap.theirs, naming),
-              ...(theirs ? { when: time(theirs.updatedAt), who: theirs.updatedBy } : {}),
-            },
-          };
-        }),
+        fields: kind === 'fields' ? fieldsOf(opened) : [],
         // All mine goes by itself; whatever else was chosen field by field keeps what only one side changed.
         ...(kind === 'fields' || kind === 'mine'
           ? {

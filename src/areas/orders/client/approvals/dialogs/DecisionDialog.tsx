@@ -2,16 +2,16 @@
 import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import {
   FocusFirstError,
   formatMoney,
+  ModalDialog,
   NeedsConnection,
   red,
   useLanguage,
-  useModal,
-  useSyncSummary,
+  useIsOffline,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { asksFor, errorCodes, orderLimits, type ErpErrorCode } from '../../../domain/index.ts';
@@ -26,21 +26,6 @@ import type {
 } from '../decisions/asked-decision.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  dialog: {
-    width: '500px',
-    maxWidth: 'calc(100vw - 32px)',
-    maxHeight: 'calc(100dvh - 32px)',
-    boxSizing: 'border-box',
-    padding: 0,
-    border: '0',
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    boxShadow: '0 16px 48px rgba(31,26,15,.24)',
-    '::backdrop': { backgroundColor: 'rgba(31,26,15,.4)' },
-  },
-  inside: { padding: '24px', display: 'grid', gap: '12px', fontSize: '14px', lineHeight: '20px' },
-  title: { fontSize: '20px', lineHeight: '28px', fontWeight: 650, letterSpacing: '-.01em' },
   which: { fontWeight: 600 },
   quiet: { color: tokens.colorNeutralForeground3 },
   select: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
@@ -50,14 +35,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: `1px solid ${red.line}`,
     backgroundColor: red.ground,
     color: red.textDeep,
-  },
-  actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '8px',
-    marginTop: '4px',
   },
 });
 
@@ -83,13 +60,10 @@ export default function DecisionDialog({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { online } = useSyncSummary();
-  const id = useId();
-  const { ref, handlers } = useModal(true, onClose);
+  const isOffline = useIsOffline();
   const [attempt, setAttempt] = useState(0);
   const asks = asksFor[action];
   const only = orders.length === 1 ? orders[0] : undefined;
-  const isOffline = online === false;
   const marked = orders.filter(({ markedLines }) => markedLines > 0).length;
   const wrong = (field: string) => {
     const words = decisionFieldMessage(field, refused.issues);
@@ -109,28 +83,10 @@ export default function DecisionDialog({
     .join(' · ');
   const number = only?.number ?? '';
   return (
-    <dialog
-      ref={ref}
-      {...handlers}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-what`}
-    >
-      <form
-        className={styles.inside}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isOffline) return;
-          setAttempt((before) => before + 1);
-          onDecide({ ...fields, reason: fields.reason.trim() }, missing());
-        }}
-      >
-        <FocusFirstError attempt={attempt} />
-        <h2 id={`${id}-title`} className={styles.title}>
-          {_(decisionWords[action])}
-        </h2>
-        <div id={`${id}-what`}>
+    <ModalDialog
+      title={_(decisionWords[action])}
+      description={
+        <>
           <p className={styles.which}>
             {only ? (
               <>
@@ -160,67 +116,16 @@ export default function DecisionDialog({
               />
             </p>
           ) : null}
-        </div>
-        {refused.sentence ? (
-          <p className={styles.wrong} role="alert">
-            {refused.sentence}
-          </p>
-        ) : null}
-        {asks.code ? (
-          <Field label={t`What is wrong`} {...wrong('code')}>
-            <Select
-              className={styles.select}
-              value={fields.code ?? '01'}
-              onChange={(_event, data) => set({ code: data.value as ErpErrorCode })}
-            >
-              {errorCodes.map((code) => (
-                <option key={code} value={code}>
-                  {code} · {detailCodes[code][language]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ) : null}
-        {asks.code && only && lines.length > 0 ? (
-          <Field label={t`Line`}>
-            <Select
-              className={styles.select}
-              value={fields.line === null ? '' : String(fields.line)}
-              onChange={(_event, data) =>
-                set({ line: data.value === '' ? null : Number(data.value) })
-              }
-            >
-              <option value="">{t`The whole order`}</option>
-              {lines.map((line, n) => (
-                <option key={line.id} value={n + 1}>
-                  {n + 1} · {line.partNumber} · {line.description}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ) : null}
-        {asks.reason ? (
-          <CountedField
-            label={t`Reason`}
-            value={fields.reason}
-            most={orderLimits.reason}
-            required
-            lines
-            error={decisionFieldMessage('reason', refused.issues)}
-            onValue={(reason) => set({ reason })}
-          />
-        ) : null}
-        {asks.reviewOn ? (
-          <Field label={t`Review day`} required {...wrong('reviewOn')}>
-            <Input
-              type="date"
-              min={today()}
-              value={fields.reviewOn ?? ''}
-              onChange={(_event, data) => set({ reviewOn: data.value === '' ? null : data.value })}
-            />
-          </Field>
-        ) : null}
-        <div className={styles.actions}>
+        </>
+      }
+      onDismiss={onClose}
+      onSubmit={() => {
+        if (isOffline) return;
+        setAttempt((before) => before + 1);
+        onDecide({ ...fields, reason: fields.reason.trim() }, missing());
+      }}
+      actions={
+        <>
           <NeedsConnection />
           <Button type="button" onClick={onClose}>
             <Trans>Back</Trans>
@@ -228,8 +133,69 @@ export default function DecisionDialog({
           <Button type="submit" appearance="primary" disabledFocusable={isOffline}>
             {_(decisionWords[action])}
           </Button>
-        </div>
-      </form>
-    </dialog>
+        </>
+      }
+    >
+      <FocusFirstError attempt={attempt} />
+      {refused.sentence ? (
+        <p className={styles.wrong} role="alert">
+          {refused.sentence}
+        </p>
+      ) : null}
+      {asks.code ? (
+        <Field label={t`What is wrong`} {...wrong('code')}>
+          <Select
+            className={styles.select}
+            value={fields.code ?? '01'}
+            onChange={(_event, data) => set({ code: data.value as ErpErrorCode })}
+          >
+            {errorCodes.map((code) => (
+              <option key={code} value={code}>
+                {code} · {detailCodes[code][language]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      {asks.code && only && lines.length > 0 ? (
+        <Field label={t`Line`}>
+          <Select
+            className={styles.select}
+            value={fields.line === null ? '' : String(fields.line)}
+            onChange={(_event, data) =>
+              set({ line: data.value === '' ? null : Number(data.value) })
+            }
+          >
+            <option value="">{t`The whole order`}</option>
+            {lines.map((line, n) => (
+              <option key={line.id} value={n + 1}>
+                {n + 1} · {line.partNumber} · {line.description}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      {asks.reason ? (
+        <CountedField
+          label={t`Reason`}
+          value={fields.reason}
+          most={orderLimits.reason}
+          required
+          lines
+          error={decisionFieldMessage('reason', refused.issues)}
+          onValue={(reason) => set({ reason })}
+        />
+      ) : null}
+      {asks.reviewOn ? (
+        <Field label={t`Review day`} required {...wrong('reviewOn')}>
+          <Input
+            type="date"
+            min={today()}
+            value={fields.reviewOn ?? ''}
+            onChange={(_event, data) => set({ reviewOn: data.value === '' ? null : data.value })}
+          />
+        </Field>
+      ) : null}
+    </ModalDialog>
   );
 }

@@ -1,0 +1,37 @@
+/** The fields of an order that both sides changed, in words, for the choice between the two versions. */
+import {
+  formatDayTime,
+  useLanguage,
+  usePortalSession,
+  type ConflictField,
+} from '#kernel/client/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { overlapKey } from './chosen-content.ts';
+import { fieldName, fieldText } from '../opened/field-text.ts';
+
+export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictField[] {
+  const { language } = useLanguage();
+  const { zone } = usePortalSession();
+  const { references } = useOrders();
+  return ({ order, savedAt, conflict }) => {
+    if (!conflict) return [];
+    const { theirs, mine, overlaps } = conflict;
+    const { currency, distributorId } = order;
+    const naming = { references, language, currency, distributorId };
+    const lines = [...(mine?.content.lines ?? []), ...(theirs?.content.lines ?? [])];
+    const yoursAt = { when: formatDayTime(savedAt, zone) };
+    const serverAt = theirs
+      ? { when: formatDayTime(theirs.updatedAt, zone), who: theirs.updatedBy }
+      : {};
+    return overlaps.map((overlap) => {
+      const field = overlap.path.at(-1) ?? '';
+      return {
+        key: overlapKey(overlap),
+        label: fieldName(overlap.path, lines),
+        yours: { value: fieldText(field, overlap.mine, naming), ...yoursAt },
+        server: { value: fieldText(field, overlap.theirs, naming), ...serverAt },
+      };
+    });
+  };
+}

@@ -1,0 +1,93 @@
+/** What can be done with a row of a list, behind one button; an entry that needs the connection says so while there is none. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Flyout } from '../dialogs/Flyout.tsx';
+import { NeedsConnection } from '../feedback/NeedsConnection.tsx';
+import { MoreIcon } from '../page/icons.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, textAlign: 'start' },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    width: '100%',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '0 12px',
+    border: '0',
+    borderRadius: '8px',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textAlign: 'start',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+    '&[aria-disabled=true]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+  },
+  note: {
+    padding: '8px 12px',
+    maxWidth: '240px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+/** A link where it has `to`, a button where it has `onChoose`. */
+export type RowMenuItem = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly needsConnection?: boolean;
+} & ({ readonly to: string } | { readonly onChoose: () => unknown; readonly isDisabled?: boolean });
+
+type Props = {
+  /** Names the button: `Actions for 26-000123`. */
+  readonly label: string;
+  readonly items: readonly RowMenuItem[];
+  /** One sentence below the entries. */
+  readonly note?: ReactNode;
+};
+
+export function RowMenu({ label, items, note }: Props) {
+  const styles = useStyles();
+  const entry = (item: RowMenuItem) => {
+    const contents = (
+      <>
+        {item.label}
+        {item.needsConnection ? <NeedsConnection /> : null}
+      </>
+    );
+    if ('to' in item)
+      return (
+        <Link className={styles.item} to={item.to}>
+          {contents}
+        </Link>
+      );
+    return (
+      <button
+        type="button"
+        className={styles.item}
+        {...(item.isDisabled ? { 'aria-disabled': true } : {})}
+        onClick={() => {
+          if (!item.isDisabled) void item.onChoose();
+        }}
+      >
+        {contents}
+      </button>
+    );
+  };
+  return (
+    <Flyout label={label} trigger={<MoreIcon />}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.key}>{entry(item)}</li>
+        ))}
+      </ul>
+      {note ? <p className={styles.note}>{note}</p> : null}
+    </Flyout>
+  );
+}
