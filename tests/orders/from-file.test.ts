@@ -18,6 +18,11 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { changesBetween } from '#areas/orders/domain/changes.ts';
 import { fileRow, fileRows } from '#areas/orders/client/from-file/file-rows.ts';
+import {
+  continueFrom,
+  type FileContinuation,
+  type FileProgress,
+} from '#areas/orders/client/from-file/file-step.ts';
 import { makeOrders } from '#areas/orders/client/from-file/make-orders.ts';
 import { partsWithoutPrice } from '#areas/orders/client/from-file/missing-totals.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -380,4 +385,37 @@ test('files of another room are neither listed here nor gone on with: their rows
   mine.close();
   theirs.close();
   database.close();
+});
+
+describe('where "continue" leads', () => {
+  const ready: FileProgress = {
+    step: 'lines',
+    needsColumns: false,
+    isMissingColumns: false,
+    wrongRows: 0,
+    hasTooManyRows: false,
+    isReady: true,
+    plan: {
+      isFresh: true,
+      refused: null,
+      orders: [{ name: '', rows: [], header: {}, unread: [] }],
+    },
+    lacksPrices: false,
+  };
+  test.each<[FileContinuation, Partial<FileProgress>]>([
+    ['show_lines', { step: 'columns' }],
+    ['columns_missing', { step: 'columns', needsColumns: true, isMissingColumns: true }],
+    ['format_unclear', { step: 'columns', needsColumns: true }],
+    ['rows_wrong', { wrongRows: 2, isReady: false }],
+    ['not_ready', { isReady: false }],
+    ['not_ready', { plan: { ...ready.plan!, isFresh: false } }],
+    ['too_many_rows', { plan: undefined, hasTooManyRows: true }],
+    ['no_orders', { plan: { ...ready.plan!, orders: [] }, lacksPrices: true }],
+    ['ask_prices', { lacksPrices: true }],
+    ['prices_missing', { step: 'totals', lacksPrices: true }],
+    ['make', { step: 'totals' }],
+    ['make', {}],
+  ])('%s: %o', (next, change) => {
+    expect(continueFrom({ ...ready, ...change })).toBe(next);
+  });
 });

@@ -6,11 +6,8 @@ import { UploadPage, wizardStepsOf } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
+import { filePreviewPath, type FileStep } from './file-step.ts';
 import { useOrderFiles } from './use-order-upload.ts';
-
-export type FileStep = 'columns' | 'lines' | 'totals';
-export const filePreviewPath = (id: string, step: FileStep) =>
-  `/orders/preview?upload=${id}${step === 'lines' ? '' : `&step=${step}`}`;
 
 type WizardStepName = 'file' | FileStep | 'orders';
 type Props = {

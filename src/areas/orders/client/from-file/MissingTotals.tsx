@@ -2,7 +2,7 @@
 import { MissingPricesStep, type OfferedPrice } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { partsWithoutPrice } from './missing-totals.ts';
-import type { Planned } from './use-order-upload.ts';
+import type { PlannedOrders } from './use-plan.ts';
 
 export function MissingTotals({
   upload,
@@ -12,7 +12,7 @@ export function MissingTotals({
 }: {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  readonly plan: Planned;
+  readonly plan: PlannedOrders;
   readonly isAsking: boolean;
 }) {
   const parts = partsWithoutPrice(plan, facts);

@@ -14,7 +14,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { pricingOf, totalOfFile, type OrderOfFile } from '../../domain/index.ts';
-import type { Planned } from './use-order-upload.ts';
+import type { PlannedOrders } from './use-plan.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   strong: { fontWeight: 600, overflowWrap: 'anywhere' },
@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly plan: Planned;
+  readonly plan: PlannedOrders;
   readonly currency: Currency;
   /** Rows whose part the catalog does not have. */ readonly unknown: number;
 };

@@ -1,11 +1,11 @@
 /** Which prices are asked for before orders are made. */
 import type { PartWithoutPrice } from '#areas/imports/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
-import type { Planned } from './use-order-upload.ts';
+import type { PlannedOrders } from './use-plan.ts';
 
 /** Parts that have no price yet, or got theirs in this step. */
 export function partsWithoutPrice(
-  { rows }: Pick<Planned, 'rows'>,
+  { rows }: Pick<PlannedOrders, 'rows'>,
   { choices: { prices } }: Pick<UploadFacts, 'choices'>,
 ): readonly PartWithoutPrice[] {
   const found = new Map<string, PartWithoutPrice>();
@@ -16,5 +16,5 @@ export function partsWithoutPrice(
   }
   return [...found.values()];
 }
-export const lacksPrices = ({ pricing, rows }: Pick<Planned, 'pricing' | 'rows'>): boolean =>
+export const lacksPrices = ({ pricing, rows }: Pick<PlannedOrders, 'pricing' | 'rows'>): boolean =>
   pricing === 'some' && rows.some(({ unitMinor }) => unitMinor === null);

@@ -1,0 +1,77 @@
+/** The foot of a step: what still keeps the file from becoming orders, the total, and the way back and on. */
+import { Button } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { UploadFacts } from '#areas/imports/device/index.ts';
+import { Dock, formatMoney, LinkButton, useLanguage } from '#kernel/client/index.ts';
+import { totalOfFile } from '../../domain/index.ts';
+import { filePreviewPath, type FileStep } from './file-step.ts';
+import type { PlannedOrders } from './use-plan.ts';
+
+type Props = {
+  readonly facts: UploadFacts;
+  readonly step: FileStep;
+  readonly plan: PlannedOrders | undefined;
+  readonly isMissingColumns: boolean;
+  readonly lacksPrices: boolean;
+  readonly onContinue: () => void;
+};
+
+const before: Readonly<Record<Exclude<FileStep, 'columns'>, FileStep>> = {
+  lines: 'columns',
+  totals: 'lines',
+};
+
+export function FileDock({ facts, step, plan, isMissingColumns, lacksPrices, onContinue }: Props) {
+  const { language } = useLanguage();
+  const {
+    id,
+    currency,
+    counts: { wrong },
+  } = facts;
+  const isColumns = step === 'columns';
+  const count = plan?.orders.length ?? 1;
+  const total = plan?.orders.reduce((sum, order) => sum + totalOfFile(order.rows, plan.parts), 0);
+
+  const note = (): ReactNode => {
+    if (isColumns)
+      return isMissingColumns ? <Trans>Some required fields have no column yet</Trans> : undefined;
+    if (wrong > 0)
+      return (
+        <Plural
+          value={wrong}
+          one="Correct # row with errors to continue"
+          other="Correct # rows with errors to continue"
+        />
+      );
+    return step === 'lines' && lacksPrices ? (
+      <Trans>Some lines have no price yet</Trans>
+    ) : undefined;
+  };
+  const continueWords = (): ReactNode => {
+    if (isColumns) return <Trans>Preview</Trans>;
+    if (step === 'lines' && (lacksPrices || wrong > 0)) return <Trans>Continue</Trans>;
+    return <Plural value={count} one="Make the order" other="Make # orders" />;
+  };
+  return (
+    <Dock
+      note={note()}
+      {...(!isColumns && total !== undefined
+        ? {
+            totalLabel: <Trans>Total, excl. taxes</Trans>,
+            total: formatMoney(total, currency, language),
+          }
+        : {})}
+      actions={
+        <>
+          <LinkButton to={isColumns ? '/order/create' : filePreviewPath(id, before[step])}>
+            <Trans>Back</Trans>
+          </LinkButton>
+          <Button appearance="primary" onClick={onContinue}>
+            {continueWords()}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/** The rows of a file before they become orders: what is offered to be corrected, the rows, and the orders that come of them. */
+import { useLingui } from '@lingui/react/macro';
+import {
+  DriftNotice,
+  OfferedCorrections,
+  RowsReview,
+  TotalRows,
+  useCorrecting,
+} from '#areas/imports/client/index.ts';
+import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import { OrdersToMake } from './OrdersToMake.tsx';
+import { UnknownPart } from './UnknownPart.tsx';
+import type { PlannedOrders } from './use-plan.ts';
+
+type Props = {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  readonly plan: PlannedOrders | undefined;
+  /** Counts attempts to continue: each leads to the first wrong row. */ readonly attempt: number;
+};
+
+export function FileLines({ upload, facts, plan, attempt }: Props) {
+  const { t } = useLingui();
+  const { told, saidCells, cells } = useCorrecting(upload);
+  const { currency } = facts;
+  return (
+    <>
+      <DriftNotice drift={facts.drift} />
+      <OfferedCorrections
+        facts={facts}
+        onTake={(corrections) => void told(upload.takeOffered(corrections))}
+        onAccept={(kind, evidence) =>
+          void told(upload.acceptRepairs({ kind, evidence }), saidCells)
+        }
+      />
+      <RowsReview
+        upload={upload}
+        facts={facts}
+        cells={cells}
+        asked={attempt}
+        nextFor={{
+          part_unknown: t`An order with such a part cannot be sent: correct it here, or later in the draft.`,
+        }}
+        advise={(row, { field }, at) => {
+          const cell = row.cells[at];
+          if (cell?.code !== 'part_unknown') return undefined;
+          return (
+            <UnknownPart
+              typed={cell.raw}
+              currency={currency}
+              onTake={(part) => cells.everywhere(field, cell.raw, part)}
+            />
+          );
+        }}
+      />
+      {plan ? (
+        <OrdersToMake
+          plan={plan}
+          currency={currency}
+          unknown={facts.issues.find(({ code }) => code === 'part_unknown')?.rows ?? 0}
+        />
+      ) : null}
+      <TotalRows totals={facts.totals} currency={currency} />
+    </>
+  );
+}

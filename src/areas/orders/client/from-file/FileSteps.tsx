@@ -1,0 +1,118 @@
+/** A file on its way to orders: its columns, its lines, missing prices, one step at a time, until the orders are made. */
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ColumnChoices, undecided, unfilled } from '#areas/imports/client/index.ts';
+import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import { focusFirstError, Skeletons, useSnackbar } from '#kernel/client/index.ts';
+import { FileDock } from './FileDock.tsx';
+import { FileFrame } from './FileFrame.tsx';
+import { FileLines } from './FileLines.tsx';
+import { MOST_ROWS } from './file-rows.ts';
+import { continueFrom, filePreviewPath, shownStep, type FileContinuation } from './file-step.ts';
+import { lacksPrices } from './missing-totals.ts';
+import { MissingTotals } from './MissingTotals.tsx';
+import { useMakeOrders } from './use-make-orders.ts';
+import { usePlan } from './use-plan.ts';
+
+type Props = {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  readonly onMade: () => void;
+};
+
+export function FileSteps({ upload, facts, onMade }: Props) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const plan = usePlan(upload, facts);
+  const make = useMakeOrders(facts, plan, onMade);
+  /** The fields that still have to be filled are marked. */
+  const [isAsking, setAsking] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isMissingColumns = unfilled(facts).size > 0;
+  const needsColumns =
+    facts.step === 'mapping' || isMissingColumns || undecided(facts.fields).length > 0;
+  const isUnpriced = plan !== undefined && lacksPrices(plan);
+  const step = shownStep(params.get('step'), needsColumns, plan);
+
+  const wrongRows = t`Something went wrong, please check the instructions at the end of the page`;
+  const errors: Readonly<Partial<Record<FileContinuation, string>>> = {
+    columns_missing: t`The mandatory columns defined as standard were not found`,
+    format_unclear: t`Say how numbers are written where nothing in the column tells`,
+    rows_wrong: wrongRows,
+    no_orders: wrongRows,
+    too_many_rows: t`This file has too many rows to become orders`,
+    not_ready: t`Please wait for the file to be processed before continuing`,
+    prices_missing: t`An error occurred! Please check if the data was filled in correctly`,
+  };
+  const onContinue = () => {
+    const next = continueFrom({
+      step,
+      needsColumns,
+      isMissingColumns: isMissingColumns || !facts.header,
+      wrongRows: facts.counts.wrong,
+      hasTooManyRows: facts.counts.all > MOST_ROWS,
+      isReady: facts.step === 'ready',
+      plan,
+      lacksPrices: isUnpriced,
+    });
+    const error = errors[next];
+    if (error !== undefined) show({ type: 'error', content: error });
+    switch (next) {
+      case 'show_lines':
+        navigate(filePreviewPath(facts.id, 'lines'));
+        break;
+      case 'ask_prices':
+        setAsking(false);
+        navigate(filePreviewPath(facts.id, 'totals'));
+        break;
+      case 'columns_missing':
+      case 'format_unclear':
+      case 'prices_missing':
+        setAsking(true);
+        requestAnimationFrame(() => focusFirstError());
+        break;
+      case 'rows_wrong':
+        if (step === 'totals') navigate(filePreviewPath(facts.id, 'lines'));
+        setAttempt(attempt + 1);
+        break;
+      case 'make':
+        void make();
+        break;
+      default:
+    }
+  };
+  const shown = () => {
+    if (step === 'columns')
+      return (
+        <Suspense fallback={<Skeletons form rows={5} />}>
+          <ColumnChoices upload={upload} facts={facts} isAsking={isAsking} />
+        </Suspense>
+      );
+    if (step === 'totals' && plan)
+      return <MissingTotals upload={upload} facts={facts} plan={plan} isAsking={isAsking} />;
+    return <FileLines upload={upload} facts={facts} plan={plan} attempt={attempt} />;
+  };
+  return (
+    <FileFrame
+      upload={upload}
+      facts={facts}
+      now={step}
+      hasTotals={plan?.pricing === 'some'}
+      dock={
+        <FileDock
+          facts={facts}
+          step={step}
+          plan={plan}
+          isMissingColumns={isMissingColumns}
+          lacksPrices={isUnpriced}
+          onContinue={onContinue}
+        />
+      }
+    >
+      {shown()}
+    </FileFrame>
+  );
+}

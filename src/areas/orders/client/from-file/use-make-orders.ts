@@ -1,0 +1,56 @@
+/** Makes the planned orders as drafts, once however often it is pressed, and leads to them. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fileWords } from '#areas/imports/client/index.ts';
+import type { UploadFacts } from '#areas/imports/device/index.ts';
+import { useSnackbar } from '#kernel/client/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { orderRefusalWords } from '../words/field-words.ts';
+import { makeOrders } from './make-orders.ts';
+import { useOrderFiles } from './use-order-upload.ts';
+import type { PlannedOrders } from './use-plan.ts';
+
+/** `onMade`: the drafts exist, and the upload is about to go. */
+export function useMakeOrders(
+  { id, distributorId }: Pick<UploadFacts, 'id' | 'distributorId'>,
+  plan: PlannedOrders | undefined,
+  onMade: () => void,
+): () => Promise<void> {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { show } = useSnackbar();
+  const { store } = useOrders();
+  const files = useOrderFiles();
+  const navigate = useNavigate();
+  const isMaking = useRef(false);
+
+  return async () => {
+    if (!plan || isMaking.current) return;
+    isMaking.current = true;
+    try {
+      const { orders, parts } = plan;
+      const made = await makeOrders({ store, uploadId: id, distributorId, orders, parts });
+      if (!made.ok) {
+        show({ type: 'error', content: _(orderRefusalWords[made.code]) });
+        return;
+      }
+      onMade();
+      await files.complete(id);
+      const count = made.value.length;
+      show({
+        type: 'success',
+        content: t`${plural(count, { one: '# draft made', other: '# drafts made' })}`,
+      });
+      navigate(count === 1 ? `/order/edit/${made.value[0]!}` : '/orders', { replace: true });
+    } catch (error) {
+      console.error('The orders of a file were not made:', error);
+      const { said, next } = fileWords.no_room;
+      show({ type: 'error', content: `${_(said)}. ${_(next)}` });
+    } finally {
+      isMaking.current = false;
+    }
+  };
+}
