@@ -1,10 +1,7 @@
 /** Distributors, their companies, and the lists that orders choose from. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  distributorOf,
-  distributorsFor,
-  distributorsNamed,
-} from '#areas/distributors/server/index.ts';
+import { distributorOf, distributorsFor } from '#areas/distributors/server/index.ts';
+import { distributorsNamed } from '#areas/distributors/server/queries.ts';
 import { minimumOrders, paymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { itemOf } from '#areas/settings/domain/index.ts';
 import { allTenantTables } from '#app/server/modules.ts';

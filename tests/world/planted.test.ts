@@ -288,8 +288,8 @@ vi.mock('#areas/orders/server/reading/queries.ts', async (real) => {
   const queries = await real<typeof import('#areas/orders/server/reading/queries.ts')>();
   return {
     ...queries,
-    headsChanged: async (...all: Parameters<typeof queries.headsChanged>) =>
-      (await queries.headsChanged(...all)).filter(
+    orderHeadsChanged: async (...all: Parameters<typeof queries.orderHeadsChanged>) =>
+      (await queries.orderHeadsChanged(...all)).filter(
         (row) => bug.now !== 'mirrors hear of no removal' || !row.deleted,
       ),
   };

@@ -1,71 +1,87 @@
-/** Lists in pages by key, newest first: the `next` of a page is the `after` of the one behind it; and mirrors in pages behind a cursor. */
+/** Lists in pages by key: the `next` of a page is the `after` of the page that follows it. */
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { read, uuid } from '#kernel/domain/schema.ts';
-import type { Database } from './database.ts';
-import { firstCursor, readCursor, safeBound, writeCursor, type Cursor } from './delta.ts';
+import { at, type Tables } from './database.ts';
 
+/** `next` null: this page is the last. */
+export type Page<Row, Key> = { readonly rows: Row[]; readonly next: Key | null };
+
+/** Reads one row more than a page holds: if it exists, another page follows. `keyOf` is given the page's last row. */
+export async function readPage<Row, Key>(
+  size: number,
+  find: (limit: number) => Promise<readonly Row[]>,
+  keyOf: (last: Row) => Key,
+): Promise<Page<Row, Key>> {
+  const found = await find(size + 1);
+  const rows = found.slice(0, size);
+  return { rows, next: found.length > size ? keyOf(rows.at(-1)!) : null };
+}
+
+/** A page of `PAGE_SIZE` rows whose key is their id, newest first. */
+export const pageById = <Row extends { readonly id: number }>(
+  find: (limit: number) => Promise<readonly Row[]>,
+): Promise<Page<Row, number>> => readPage(PAGE_SIZE, find, ({ id }) => id);
+
+/** For an `after` that no page has given. */
+export const invalidAfter = refuse('invalid_input', {
+  issues: [
+    {
+      path: ['querystring', 'after'],
+      code: 'invalid',
+      expected: 'the `next` of an earlier page',
+    },
+  ],
+});
 export const isUuid = (text: string): boolean => read(uuid, text).ok;
-/** The last row of a page. */
-export type PagePlace = { readonly createdAt: number; readonly id: string };
-const readPlace = (text: string | undefined): Result<PagePlace | undefined> => {
+
+/** The key of documents: when they were created, then their id. */
+export type PageKey = { readonly createdAt: number; readonly id: string };
+function readKey(text: string | undefined): Result<PageKey | undefined, 'invalid_input'> {
   if (text === undefined) return ok(undefined);
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]{36})$/.exec(text) ?? [];
-  return createdAt && isUuid(id!)
-    ? ok({ createdAt: Number(createdAt), id: id! })
-    : refuse('invalid_input', {
-        issues: [
-          {
-            path: ['querystring', 'after'],
-            code: 'invalid',
-            expected: 'the `next` of an earlier page',
-          },
-        ],
-      });
-};
-export async function pageAfter<Row extends PagePlace>(
+  return createdAt && isUuid(id!) ? ok({ createdAt: Number(createdAt), id: id! }) : invalidAfter;
+}
+/** A page of `PAGE_SIZE` documents; `find` reads those behind the key, as `newestFirst` has them. */
+export async function pageAfter<Row extends PageKey>(
   after: string | undefined,
-  find: (place: PagePlace | undefined, limit: number) => Promise<readonly Row[]>,
-): Promise<Result<{ readonly rows: Row[]; readonly next: string | null }>> {
-  const place = readPlace(after);
-  if (!place.ok) return place;
-  const found = await find(place.value, PAGE_SIZE + 1);
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = rows.at(-1);
-  return ok({
-    rows,
-    next: found.length > PAGE_SIZE && last ? `${last.createdAt}.${last.id}` : null,
-  });
+  find: (key: PageKey | undefined, limit: number) => Promise<readonly Row[]>,
+): Promise<Result<Page<Row, string>, 'invalid_input'>> {
+  const key = readKey(after);
+  if (!key.ok) return key;
+  const page = await readPage(
+    PAGE_SIZE,
+    (limit) => find(key.value, limit),
+    ({ createdAt, id }) => `${createdAt}.${id}`,
+  );
+  return ok(page);
+}
+/** Documents behind a key, newest first; the table has `created_at` and `id`. */
+export const newestFirst =
+  (after: PageKey | undefined, limit: number) =>
+  <Table extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, Table, Row>) => {
+    const sorted = rows
+      .orderBy(sql.ref('created_at'), 'desc')
+      .orderBy(sql.ref('id'), 'desc')
+      .limit(limit);
+    return after
+      ? sorted.where(sql<boolean>`(created_at, id) < (${at(after.createdAt)}, ${after.id}::uuid)`)
+      : sorted;
+  };
+
+/** How many rows have each `status`; a status without any is absent. */
+export async function countsByStatus<Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<Record<string, number>> {
+  const counted = await rows
+    .select([sql<string>`${sql.ref('status')}`.as('status'), sql<number>`count(*)`.as('count')])
+    .groupBy(sql.ref('status'))
+    .execute();
+  return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
 }
 
-const MIRROR_PAGE = 500;
-export type Changed<Row> = {
-  readonly rows: Omit<Row, 'xid'>[];
-  readonly cursor: string;
-  readonly more: boolean;
-  readonly restart: boolean;
-};
-/** A page of what changed since a cursor: `find` reads rows behind it and below the bound, in order; `id` is what tells rows of one transaction apart. A cursor of another epoch, or of another list, begins anew. */
-export async function changesSince<Row extends { readonly xid: string }>(
-  db: Database,
-  epoch: string,
-  text: string | undefined,
-  find: (after: Cursor, bound: string, limit: number) => Promise<readonly Row[]>,
-  id: (row: Row) => string,
-  isId: (text: string) => boolean = () => true,
-): Promise<Changed<Row>> {
-  const cursor = readCursor(text, epoch);
-  const known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined;
-  const bound = await safeBound(db);
-  const found = await find(known ?? firstCursor, bound, MIRROR_PAGE + 1);
-  const more = found.length > MIRROR_PAGE;
-  const rows = found.slice(0, MIRROR_PAGE);
-  const last = rows.at(-1);
-  const next = more && last ? { xid: last.xid, id: id(last) } : { xid: bound, id: '' };
-  return {
-    rows: rows.map(({ xid: _xid, ...row }) => row),
-    cursor: writeCursor(next, epoch),
-    more,
-    restart: known === undefined,
-  };
-}
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** Patterns for `like`, in which the text stands for itself. */
+export const startingWith = (text: string): string => `${escaped(text)}%`;
+export const containing = (text: string): string => `%${escaped(text)}%`;

@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { actionNames, type ActionName } from '#kernel/domain/actions.ts';
 import { endOfDay, HOME_ZONE, startOfDay } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { startingWith } from '#kernel/server/paging.ts';
 import type { ActionFilters } from '../domain/index.ts';
 
 export type Line = {
@@ -21,7 +22,7 @@ const matching =
       e('distributor_id', 'is', null),
       action ? e('action', '=', action) : e('action', 'in', actionNames),
       ...(person ? [e('user_id', '=', person)] : []),
-      ...(target ? [e('target', 'like', `${target.replace(/[\\%_]/g, '\\$&')}%`)] : []),
+      ...(target ? [e('target', 'like', startingWith(target))] : []),
       ...(from ? [e('at', '>=', at(startOfDay(from, HOME_ZONE)))] : []),
       ...(to ? [e('at', '<', at(endOfDay(to, HOME_ZONE)))] : []),
     ]);

@@ -1,8 +1,8 @@
 /** Answers the audit's calls. */
-import { writeCsv } from '#kernel/domain/csv.ts';
-import { PAGE_SIZE } from '#kernel/domain/headers.ts';
 import { ok } from '#kernel/domain/result.ts';
+import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { pageById } from '#kernel/server/paging.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { administrators } from '#areas/account/server/index.ts';
 import { calls, FILE_TIME, fileTime, type ActionRow } from '../domain/index.ts';
@@ -17,30 +17,23 @@ async function named(db: Database, lines: readonly Line[]): Promise<ActionRow[]>
 }
 
 const actions = handle(calls.actions, async ({ query: { after, ...filters } }, { db }) => {
-  const found = await linesFiltered(db, filters, PAGE_SIZE + 1, after);
-  const rows = await named(db, found.slice(0, PAGE_SIZE));
-  return ok({ rows, next: found.length > PAGE_SIZE ? rows.at(-1)!.id : null });
+  const { rows, next } = await pageById((limit) => linesFiltered(db, filters, limit, after));
+  return ok({ rows: await named(db, rows), next });
 });
 const people = handle(calls.people, async (_input, { db }) =>
   ok({ rows: await administrators(db) }),
 );
 
-const MOST = 10_000;
+const columns: readonly CsvColumn<ActionRow>[] = [
+  [FILE_TIME, ({ at }) => fileTime(at)],
+  ['person', ({ name, userId }) => name || String(userId ?? '')],
+  ['action', ({ action }) => action],
+  ['target', ({ target }) => target ?? ''],
+  ['details', ({ details }) => (Object.keys(details).length ? JSON.stringify(details) : '')],
+];
 const actionsCsv = handle(calls.actionsCsv, async ({ query }, { db }) => {
-  const found = await linesFiltered(db, query, MOST + 1);
-  const rows = await named(db, found.slice(0, MOST));
-  const lines = rows.map(({ at, name, userId, action, target, details }) => [
-    fileTime(at),
-    name || String(userId ?? ''),
-    action,
-    target ?? '',
-    Object.keys(details).length ? JSON.stringify(details) : '',
-  ]);
-  return ok({
-    csv: writeCsv([FILE_TIME, 'person', 'action', 'target', 'details'], lines),
-    rows: rows.length,
-    isCut: found.length > MOST,
-  });
+  const find = async (limit: number) => named(db, await linesFiltered(db, query, limit));
+  return ok(await csvAnswer(columns, find));
 });
 
 export const routes: readonly Route[] = [actions, people, actionsCsv];

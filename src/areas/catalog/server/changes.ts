@@ -1,7 +1,7 @@
 /** Hands the catalogue's changes to the mirrors of devices. */
 import { handle } from '#kernel/server/route.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { changesSince } from '#kernel/server/paging.ts';
+import { changesSince } from '#kernel/server/mirror-pages.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls } from '../domain/index.ts';
 import { partsChanged } from './queries.ts';
@@ -14,8 +14,7 @@ export const changes = handle(calls.changes, async ({ query }, { db, principal, 
       db,
       services.epoch,
       query.cursor,
-      (after, bound, limit) =>
-        partsChanged(db, own?.currency ?? query.currency, after, bound, limit),
+      (window) => partsChanged(db, own?.currency ?? query.currency, window),
       ({ partNumber }) => partNumber,
     ),
   );

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Cursor } from '#kernel/server/delta.ts';
+import { changedWithin, type MirrorWindow } from '#kernel/server/mirror-pages.ts';
 import type { CatalogPart } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -34,23 +34,15 @@ export async function partsIn(
   return new Map(rows.map((row) => [row.partNumber, row]));
 }
 
-/** Parts changed after the cursor and below the bound, oldest change first; each with the transaction that changed it. */
-export async function partsChanged(
+/** Parts for the mirror. A change of a price counts as a change of its part. */
+export const partsChanged = (
   db: Database,
   currency: Currency | undefined,
-  after: Cursor,
-  bound: string,
-  limit: number,
-): Promise<(CatalogPart & { xid: string })[]> {
-  return partsPriced(db, currency)
-    .select(sql<string>`part.changed_tx::text`.as('xid'))
-    .where(sql<boolean>`(part.changed_tx, part.part_number) > (${after.xid}::xid8, ${after.id})`)
-    .where(sql<boolean>`part.changed_tx < ${bound}::xid8`)
-    .orderBy('part.changed_tx')
-    .orderBy('part.part_number')
-    .limit(limit)
+  window: MirrorWindow,
+): Promise<(CatalogPart & { xid: string })[]> =>
+  partsPriced(db, currency)
+    .$call(changedWithin(window, { tx: 'part.changed_tx', id: 'part.part_number', idType: 'text' }))
     .execute();
-}
 
 export type Carrier = {
   readonly id: number;

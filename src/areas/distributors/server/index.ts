@@ -7,6 +7,14 @@ export const distributors: ServerModule = {
   migrations,
   tenantTables: { distributor: 'id', company: 'distributor_id' },
 };
+export { distributorChoices } from './choices.ts';
+export {
+  listPage,
+  listSearch,
+  mirrorPage,
+  withDistributorNames,
+  type ListSearch,
+} from './lists.ts';
 export {
   addDistributors,
   companiesByTaxId,
@@ -14,8 +22,6 @@ export {
   distributorNames,
   distributorOf,
   distributorsFor,
-  distributorsNamed,
   setCompanyKeys,
-  withDistributorNames,
 } from './queries.ts';
 export type { DistributorTables } from './tables.ts';

@@ -1,6 +1,7 @@
 /** Reads and writes distributors with their companies. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
+import { containing } from '#kernel/server/paging.ts';
 import type { Company, Distributor } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -55,7 +56,7 @@ export async function distributorsNamed(db: Database, text: string): Promise<num
   const rows = await db
     .selectFrom('distributor')
     .select('id')
-    .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+    .where('name', 'ilike', containing(text))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -125,15 +126,4 @@ export async function addDistributors(
       ),
     )
     .execute();
-}
-/** Rows of theirs, each with whose it is. */
-export async function withDistributorNames<Row extends { readonly distributorId: number }>(
-  db: Database,
-  rows: readonly Row[],
-): Promise<(Row & { distributorName: string })[]> {
-  const names = await distributorNames(
-    db,
-    rows.map((row) => row.distributorId),
-  );
-  return rows.map((row) => ({ ...row, distributorName: names.get(row.distributorId) ?? '' }));
 }

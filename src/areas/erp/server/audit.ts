@@ -1,6 +1,7 @@
 /** What /audit/microsiga shows: the calls of the ERP, and the orders that it never answered. */
-import { writeCsv } from '#kernel/domain/csv.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
+import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
+import { pageById } from '#kernel/server/paging.ts';
 import { handle, type Handler, type Route } from '#kernel/server/route.ts';
 import { FILE_TIME, fileTime } from '#areas/audit/domain/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
@@ -8,14 +9,8 @@ import { countWaiting, idOfNumber, stuck } from '#areas/orders/server/index.ts';
 import { calls, type AuditRow } from '../domain/index.ts';
 import { callById, callsFiltered, lastCallAt } from './queries.ts';
 
-const PAGE = 25;
-const FILE = 10_000;
-
-const list: Handler<typeof calls.auditList> = async ({ query: { after, ...filters } }, { db }) => {
-  const rows = await callsFiltered(db, filters, PAGE + 1, after);
-  const page = rows.slice(0, PAGE);
-  return ok({ rows: page, next: rows.length > PAGE ? page.at(-1)!.id : null });
-};
+const list: Handler<typeof calls.auditList> = async ({ query: { after, ...filters } }, { db }) =>
+  ok(await pageById((limit) => callsFiltered(db, filters, limit, after)));
 const shown = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
 const entry: Handler<typeof calls.auditEntry> = async ({ params }, { db }) => {
   const found = await callById(db, params.id);
@@ -43,8 +38,7 @@ const unanswered: Handler<typeof calls.auditStuck> = async (_, { db, now }) => {
     lastCallAt: await lastCallAt(db),
   });
 };
-/** The head is of constants, as the codes are. */
-const columns: readonly [string, (row: AuditRow) => string | number | null][] = [
+const columns: readonly CsvColumn<AuditRow>[] = [
   ['id', (row) => row.id],
   [FILE_TIME, (row) => fileTime(row.at)],
   ['call', (row) => row.call],
@@ -58,19 +52,8 @@ const columns: readonly [string, (row: AuditRow) => string | number | null][] = 
   ['codes', (row) => row.codes.join(' ')],
   ['replayed', (row) => (row.replayed ? 'yes' : 'no')],
 ];
-const csvOf = (rows: readonly AuditRow[]) =>
-  writeCsv(
-    columns.map(([name]) => name),
-    rows.map((row) => columns.map(([, of]) => of(row))),
-  );
-const csv: Handler<typeof calls.auditCsv> = async ({ query }, { db }) => {
-  const rows = await callsFiltered(db, query, FILE + 1);
-  return ok({
-    csv: csvOf(rows.slice(0, FILE)),
-    rows: Math.min(rows.length, FILE),
-    isCut: rows.length > FILE,
-  });
-};
+const csv: Handler<typeof calls.auditCsv> = async ({ query }, { db }) =>
+  ok(await csvAnswer(columns, (limit) => callsFiltered(db, query, limit)));
 export const auditRoutes: readonly Route[] = [
   handle(calls.auditList, list),
   handle(calls.auditStuck, unanswered),

@@ -2,6 +2,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { endOfDay, HOME_ZONE, startOfDay, type Instant } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { startingWith } from '#kernel/server/paging.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -114,7 +115,6 @@ const rowColumns = [
   'codes',
   'replayed',
 ] as const;
-const startsWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 function filtered(
   e: ExpressionBuilder<Tables, 'erp_call'>,
   { number, call, outcome, http, from, to, token }: AuditFilters,
@@ -130,7 +130,7 @@ function filtered(
             e
               .selectFrom('erp_call')
               .select('id')
-              .where('order_number', 'like', startsWith(number))
+              .where('order_number', 'like', startingWith(number))
               .unionAll(
                 e
                   .selectFrom('erp_call')
@@ -152,7 +152,7 @@ function filtered(
       : []),
     ...(from ? [e('at', '>=', at(startOfDay(from, HOME_ZONE)))] : []),
     ...(to ? [e('at', '<', at(endOfDay(to, HOME_ZONE)))] : []),
-    ...(token ? [e('token_prefix', 'like', startsWith(token))] : []),
+    ...(token ? [e('token_prefix', 'like', startingWith(token))] : []),
   ]);
 }
 /** Newest first; `after`: below this id. */

@@ -7,5 +7,5 @@ export const imports: ServerModule = {
   migrations,
   tenantTables: { file_memory: 'distributor_id' },
 };
-export { forgetFiles, memories, remember, type FileMemory } from './queries.ts';
+export { forgetFiles, rememberedFiles, remember, type FileMemory } from './queries.ts';
 export { rememberFile } from './remembering.ts';

@@ -7,11 +7,13 @@ export type FileMemory<Kind extends FileDocumentKind> = {
   readonly id: string;
   readonly distributorId: number;
   readonly kind: Kind;
+  /** The columns of the file's header. */
+  readonly names: string[];
   readonly choices: FileChoices;
   readonly at: number;
 };
-/** Newest first. */
-export const memories = async <Kind extends FileDocumentKind>(
+/** Of a distributor, or the newest 400 of all; newest first. */
+export const rememberedFiles = async <Kind extends FileDocumentKind>(
   db: Database,
   distributorId: number | undefined,
   kinds: readonly Kind[],
@@ -22,17 +24,13 @@ export const memories = async <Kind extends FileDocumentKind>(
     .where('kind', 'in', [...kinds])
     .orderBy('at', 'desc')
     .orderBy('id');
-  return (
-    await (
-      distributorId === undefined
-        ? rows.limit(400)
-        : rows.where('distributor_id', '=', distributorId)
-    ).execute()
-  ).map((row) => ({
-    ...row,
-    kind: row.kind as Kind,
-    choices: JSON.parse(row.choices) as FileChoices,
-  }));
+  const found = await (
+    distributorId === undefined ? rows.limit(400) : rows.where('distributor_id', '=', distributorId)
+  ).execute();
+  return found.map(({ kind, choices: text, ...row }) => {
+    const choices = JSON.parse(text) as FileChoices;
+    return { ...row, kind: kind as Kind, names: choices.names, choices };
+  });
 };
 export async function remember(
   db: Database,

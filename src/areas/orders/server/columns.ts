@@ -2,7 +2,7 @@
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { forgetFiles, memories, rememberFile } from '#areas/imports/server/index.ts';
+import { forgetFiles, rememberedFiles, rememberFile } from '#areas/imports/server/index.ts';
 import { fileCalls } from '../domain/index.ts';
 
 const KIND = 'order_lines';
@@ -16,19 +16,10 @@ export const columnRoutes: readonly Route[] = [
     await rememberFile(db, distributorId, KIND, body.choices, now);
     return ok({});
   }),
-  handle(fileCalls.rememberedColumns, async (_input, { db, principal }) =>
-    ok({
-      remembered: (await memories(db, principal.distributorId ?? undefined, [KIND])).map(
-        ({ id, distributorId, choices, at }) => ({
-          id,
-          distributorId,
-          names: choices.names,
-          choices,
-          at,
-        }),
-      ),
-    }),
-  ),
+  handle(fileCalls.rememberedColumns, async (_input, { db, principal }) => {
+    const files = await rememberedFiles(db, principal.distributorId ?? undefined, [KIND]);
+    return ok({ remembered: files.map(({ kind: _kind, ...file }) => file) });
+  }),
   handle(fileCalls.resetOrderProductHeaders, async ({ params }, { db }) => {
     if (!(await distributorOf(db, params.id))) return refuse('not_found');
     await forgetFiles(db, params.id, [KIND]);

@@ -8,7 +8,7 @@ import { mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
-import { isTaken, lockedReport, type StoredReport } from './queries.ts';
+import { isTaken, lockedReport, storedReport, type StoredReport } from './queries.ts';
 
 export type Loaded = StoredReport & { readonly distributorName: string };
 const invalid = (path: string, found: unknown) =>
@@ -16,6 +16,15 @@ const invalid = (path: string, found: unknown) =>
     issues: [{ path: [path], code: 'not_offered', found: String(found) }],
   });
 
+/** The report as this caller may see it; a removed one is as if it did not exist. */
+export async function visibleReport(
+  db: Database,
+  area: ReportArea,
+  id: string,
+): Promise<Result<StoredReport, 'not_found'>> {
+  const report = await storedReport(db, id);
+  return report && !report.deleted && report.area === area ? ok(report) : refuse('not_found');
+}
 /** The report as this caller may know it, locked; undefined where the id is free. */
 export async function load(
   area: ReportArea,

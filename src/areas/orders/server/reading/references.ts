@@ -3,7 +3,7 @@ import { ok } from '#kernel/domain/result.ts';
 import type { Handler } from '#kernel/server/route.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { carriers } from '#areas/catalog/server/index.ts';
-import { distributorsFor } from '#areas/distributors/server/index.ts';
+import { distributorChoices } from '#areas/distributors/server/index.ts';
 import { minimumOrders, paymentMethods } from '#areas/settings/server/index.ts';
 import { orderTypes, type calls, type OrderType } from '../../domain/index.ts';
 
@@ -19,21 +19,14 @@ export async function minimumsOf(
 }
 
 export const references: Handler<typeof calls.references> = async ({ query }, { db }) => {
-  const distributors = (await distributorsFor(db)).filter(
-    ({ id }) => query.distributor === undefined || id === query.distributor,
-  );
+  const choices = await distributorChoices(db, query.distributor);
   const minimums = new Map<string, Partial<Record<OrderType, number>>>();
-  for (const country of new Set(distributors.map((d) => d.country)))
+  for (const country of new Set(choices.map((distributor) => distributor.country)))
     minimums.set(country, await minimumsOf(db, country));
   return ok({
-    distributors: distributors.map(({ id, name, currency, zone, country, companies }) => ({
-      id,
-      name,
-      currency,
-      zone,
-      country,
-      minimums: minimums.get(country) ?? {},
-      companies: companies.map((c) => ({ id: c.id, name: c.name, taxId: c.taxId, main: c.main })),
+    distributors: choices.map(({ kind: _kind, ...distributor }) => ({
+      ...distributor,
+      minimums: minimums.get(distributor.country) ?? {},
     })),
     paymentMethods: (await paymentMethods(db)).map(({ id, names }) => ({ id, names })),
     carriers: (await carriers(db)).map(({ id, name }) => ({ id, name })),

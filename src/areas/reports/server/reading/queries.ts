@@ -1,20 +1,19 @@
 /** Reads reports for lists and mirrors, and the rows that they registered, by key. */
 import { sql, type ExpressionBuilder } from 'kysely';
-import { DAY } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import type { Cursor } from '#kernel/server/delta.ts';
+import { changedWithin, MIRRORED_FOR, type MirrorWindow } from '#kernel/server/mirror-pages.ts';
+import { containing, countsByStatus, newestFirst, type PageKey } from '#kernel/server/paging.ts';
+import type { ListSearch } from '#areas/distributors/server/index.ts';
 import type { ReportArea, ReportStatus } from '../../domain/index.ts';
 import { rowTables } from '../columns.ts';
 import { heads, type StoredHead } from '../queries.ts';
 
-/** `distributors`: those whose name contains the search text. */
 export type ReportFilter = {
   readonly area: ReportArea;
   readonly distributorId?: number | undefined;
   readonly status?: ReportStatus | undefined;
-  readonly search?: { readonly text: string; readonly distributors: readonly number[] } | undefined;
+  readonly search?: ListSearch | undefined;
 };
-const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const matching =
   ({ area, distributorId, search }: ReportFilter) =>
   (e: ExpressionBuilder<Tables, 'report'>) =>
@@ -25,8 +24,8 @@ const matching =
       ...(search
         ? [
             e.or([
-              e('file_name', 'ilike', within(search.text)),
-              e('company_name', 'ilike', within(search.text)),
+              e('file_name', 'ilike', containing(search.text)),
+              e('company_name', 'ilike', containing(search.text)),
               ...(search.distributors.length
                 ? [e('distributor_id', 'in', search.distributors)]
                 : []),
@@ -34,59 +33,31 @@ const matching =
           ]
         : []),
     ]);
-/** Newest first; `after` is the last row of the page before. */
-export const page = (
+/** A page of the list, newest first. */
+export const reportPage = (
   db: Database,
   filter: ReportFilter,
-  after: { readonly createdAt: number; readonly id: string } | undefined,
+  after: PageKey | undefined,
   limit: number,
 ): Promise<StoredHead[]> => {
-  const rows = heads(db)
-    .where(matching(filter))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
+  const rows = heads(db).where(matching(filter));
   const ofStatus = filter.status ? rows.where('status', '=', filter.status) : rows;
-  return (
-    after
-      ? ofStatus.where(sql<boolean>`(created_at, id) < (${at(after.createdAt)}, ${after.id}::uuid)`)
-      : ofStatus
-  ).execute();
+  return ofStatus.$call(newestFirst(after, limit)).execute();
 };
 /** How many of each status, under the same filter but its status. */
-export async function countsByStatus(
-  db: Database,
-  filter: ReportFilter,
-): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('report')
-    .select(['status', sql<number>`count(*)`.as('count')])
-    .where(matching(filter))
-    .groupBy('status')
-    .execute();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-}
-/** What a mirror holds: about 24 months. */
-const MIRRORED = 731 * DAY;
-const NIL = '00000000-0000-0000-0000-000000000000';
-/** Heads changed after the cursor and below the bound, removed ones too. */
-export const headsChanged = (
+export const reportCounts = (db: Database, filter: ReportFilter) =>
+  countsByStatus(db.selectFrom('report').where(matching(filter)));
+/** Heads for the mirror, removed ones too. */
+export const reportHeadsChanged = (
   db: Database,
   area: ReportArea,
-  after: Cursor,
-  bound: string,
+  window: MirrorWindow,
   now: number,
-  limit: number,
 ): Promise<(StoredHead & { xid: string })[]> =>
   heads(db)
-    .select(sql<string>`changed_tx::text`.as('xid'))
     .where('area', '=', area)
-    .where('created_at', '>=', at(now - MIRRORED))
-    .where(sql<boolean>`(changed_tx, id) > (${after.xid}::xid8, ${after.id || NIL}::uuid)`)
-    .where(sql<boolean>`changed_tx < ${bound}::xid8`)
-    .orderBy('changed_tx')
-    .orderBy('id')
-    .limit(limit)
+    .where('created_at', '>=', at(now - MIRRORED_FOR))
+    .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
     .execute();
 
 const common = [
@@ -111,26 +82,27 @@ const registered = (db: Database, area: ReportArea) => {
     .orderBy('id');
 };
 export type Registered = Awaited<ReturnType<ReturnType<typeof registered>['execute']>>[number];
-/** The last row of a page before. */
-export type ReportPlace = {
+/** The key of a registered row: rows are read by distributor, date and id. */
+export type RowKey = {
   readonly distributorId: number;
   readonly date: string;
   readonly id: number;
 };
-type Span = {
+/** Registered rows of dates, both included; undefined: of all in the caller's scope. */
+export type RowSpan = {
   readonly distributorId?: number | undefined;
   readonly companyId?: number | undefined;
   readonly from: string;
   readonly to: string;
 };
-const behind = (after: ReportPlace) =>
+const behind = (after: RowKey) =>
   sql<boolean>`(distributor_id, on_date, id) > (${after.distributorId}, ${after.date}::date, ${after.id})`;
 
 export const rowsOfDates = (
   db: Database,
   area: ReportArea,
-  { distributorId, companyId, from, to }: Span,
-  after: ReportPlace | undefined,
+  { distributorId, companyId, from, to }: RowSpan,
+  after: RowKey | undefined,
   limit: number,
 ): Promise<Registered[]> => {
   let rows = registered(db, area)
@@ -156,7 +128,7 @@ export const rowsOfReport = (
   db: Database,
   { id, area, distributorId, companyId, dates, completedAt }: Brought,
   state: BroughtState | undefined,
-  after: ReportPlace | undefined,
+  after: RowKey | undefined,
   limit: number,
 ): Promise<(Registered & { state: BroughtState })[]> => {
   const kept = sql<boolean>`exists (select from report_kept k where k.report_id = ${id} and k.row_id = ${sql.table(rowTables[area])}.id)`;
@@ -180,7 +152,7 @@ export const rowsOfReport = (
 export const days = (
   db: Database,
   area: ReportArea,
-  { distributorId, companyId, from, to }: Span,
+  { distributorId, companyId, from, to }: RowSpan,
 ) => {
   const rows = db
     .selectFrom('report_day')

@@ -1,37 +1,36 @@
 /** Answers the calls that read registered rows, by dates and by report. */
 import { read, calendarDate } from '#kernel/domain/schema.ts';
-import { ok, refuse } from '#kernel/domain/result.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { invalidAfter, readPage, type Page } from '#kernel/server/paging.ts';
+import type { Principal } from '#kernel/server/principal.ts';
+import { handle, type Context, type Route } from '#kernel/server/route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
 import { keyOfValues, valuesOf, type KeptColumns } from '../columns.ts';
 import { underWay } from '../queries.ts';
-import { days, rowsOfDates, rowsOfReport, type ReportPlace, type Registered } from './queries.ts';
-import { seen } from './routes.ts';
+import { visibleReport } from '../loading.ts';
+import {
+  days,
+  rowsOfDates,
+  rowsOfReport,
+  type Registered,
+  type RowKey,
+  type RowSpan,
+} from './queries.ts';
 
 const PAGES = { rows: 100, registered: 2_000, export: 5_000 } as const;
-const readPlace = (text: string | undefined) => {
+function readRowKey(text: string | undefined): Result<RowKey | undefined, 'invalid_input'> {
   if (text === undefined) return ok(undefined);
   const [, distributorId, date, id] =
     /^(\d{1,15})\.(\d{4}-\d\d-\d\d)\.(\d{1,15})$/.exec(text) ?? [];
   return date && read(calendarDate, date).ok
     ? ok({ distributorId: Number(distributorId), date, id: Number(id) })
-    : refuse('invalid_input', {
-        issues: [
-          {
-            path: ['querystring', 'after'],
-            code: 'invalid',
-            expected: 'the `next` of an earlier page',
-          },
-        ],
-      });
-};
-const placeOf = ({ distributor_id, on_date, id }: Registered): string =>
+    : invalidAfter;
+}
+const rowKey = ({ distributor_id, on_date, id }: Registered): string =>
   `${distributor_id}.${on_date}.${id}` satisfies string;
-const nextOf = (found: readonly Registered[], most: number): string | null =>
-  found.length > most ? placeOf(found[most - 1]!) : null;
 
 type Owners = ReadonlyMap<number, Distributor>;
 async function ownersOf(db: Database, rows: readonly Registered[]): Promise<Owners> {
@@ -56,17 +55,25 @@ function shownRow(
   };
 }
 
-type Asked = {
-  readonly distributorId?: number | undefined;
-  readonly companyId?: number | undefined;
+type RowsQuery = {
+  readonly distributor?: number | undefined;
+  readonly company?: number | undefined;
   readonly from: string;
   readonly to: string;
+  readonly after?: string | undefined;
 };
-/** A recently uploaded file: data not yet available. */
+/** The rows that this caller may read of the dates asked for. */
+const spanOf = (principal: Principal, { distributor, company, from, to }: RowsQuery): RowSpan => ({
+  distributorId: principal.distributorId ?? distributor,
+  companyId: company,
+  from,
+  to,
+});
+/** Whether a report of some of these dates is being processed: its rows are not registered yet. */
 async function isUnderWay(
   db: Database,
   area: ReportArea,
-  { distributorId, companyId, from, to }: Asked,
+  { distributorId, companyId, from, to }: RowSpan,
 ): Promise<boolean> {
   return (await underWay(db, area, distributorId)).some(
     (one) =>
@@ -77,100 +84,91 @@ async function isUnderWay(
       (companyId === undefined || one.kind === 'pos_brazil' || one.companyId === companyId),
   );
 }
+/** A page of registered rows of dates, with the distributors that they belong to. */
+async function registeredPage(
+  area: ReportArea,
+  query: RowsQuery,
+  { db, principal }: Context,
+  size: number,
+): Promise<
+  Result<
+    Page<Registered, string> & { readonly owners: Owners },
+    'invalid_input' | 'not_yet_available'
+  >
+> {
+  const after = readRowKey(query.after);
+  if (!after.ok) return after;
+  const span = spanOf(principal, query);
+  if (await isUnderWay(db, area, span)) return refuse('not_yet_available');
+  const page = await readPage(
+    size,
+    (limit) => rowsOfDates(db, area, span, after.value, limit),
+    rowKey,
+  );
+  return ok({ ...page, owners: await ownersOf(db, page.rows) });
+}
 
-function of(area: ReportArea): Route[] {
+function routesOf(area: ReportArea): Route[] {
   const { rows, days: daysCall, registered, export: exported } = calls.calls[area];
-  const pageOf = async (
-    db: Database,
-    asked: Asked,
-    after: ReportPlace | undefined,
-    most: number,
-  ) => {
-    const found = await rowsOfDates(db, area, asked, after, most + 1);
-    const page = found.slice(0, most);
-    return { page, owners: await ownersOf(db, page), next: nextOf(found, most) };
-  };
   return [
     handle(rows, async ({ params, query }, { db }) => {
-      const report = await seen(db, area, params.id);
-      const after = readPlace(query.after);
-      if (!report.ok || !after.ok)
-        return report.ok ? (after as Extract<typeof after, { ok: false }>) : report;
+      const report = await visibleReport(db, area, params.id);
+      if (!report.ok) return report;
+      const after = readRowKey(query.after);
+      if (!after.ok) return after;
       const { status, kind, distributorId, companyId, days: lines, completedAt } = report.value;
       if (status === 'waiting_processing') return refuse('not_yet_available');
       if (status !== 'complete' || lines.length === 0) return ok({ rows: [], next: null });
-      const found = await rowsOfReport(
-        db,
-        {
-          id: params.id,
-          area,
-          distributorId,
-          companyId: kind === 'pos_brazil' ? undefined : companyId,
-          dates: lines.map(({ date }) => date),
-          completedAt: completedAt!,
-        },
-        query.state,
-        after.value,
-        PAGES.rows + 1,
+      const brought = {
+        id: params.id,
+        area,
+        distributorId,
+        companyId: kind === 'pos_brazil' ? undefined : companyId,
+        dates: lines.map(({ date }) => date),
+        completedAt: completedAt!,
+      };
+      const page = await readPage(
+        PAGES.rows,
+        (limit) => rowsOfReport(db, brought, query.state, after.value, limit),
+        rowKey,
       );
-      const page = found.slice(0, PAGES.rows);
-      const owners = await ownersOf(db, page);
+      const owners = await ownersOf(db, page.rows);
       return ok({
-        rows: page.map((row) => ({
+        rows: page.rows.map((row) => ({
           ...shownRow(area, owners, row),
           was: row.state === 'changed' ? (row.was as RegisteredRow['was']) : null,
           state: row.state,
         })),
-        next: nextOf(found, PAGES.rows),
+        next: page.next,
       });
     }),
     handle(daysCall, async ({ query }, { db, principal }) =>
-      ok({
-        days: await days(db, area, {
-          distributorId: principal.distributorId ?? query.distributor,
-          companyId: query.company,
-          from: query.from,
-          to: query.to,
-        }),
-      }),
+      ok({ days: await days(db, area, spanOf(principal, query)) }),
     ),
-    handle(registered, async ({ query }, { db, principal }) => {
-      const after = readPlace(query.after);
-      const asked = {
-        distributorId: principal.distributorId ?? query.distributor,
-        companyId: query.company,
-        from: query.from,
-        to: query.to,
-      };
-      if (!after.ok) return after;
-      if (await isUnderWay(db, area, asked)) return refuse('not_yet_available');
-      const { page, owners, next } = await pageOf(db, asked, after.value, PAGES.registered);
-      return ok({ rows: page.map((row) => shownRow(area, owners, row)), next });
+    handle(registered, async ({ query }, context) => {
+      const page = await registeredPage(area, query, context, PAGES.registered);
+      if (!page.ok) return page;
+      const { rows: found, owners, next } = page.value;
+      return ok({ rows: found.map((row) => shownRow(area, owners, row)), next });
     }),
-    handle(exported, async ({ query }, { db, principal }) => {
-      const after = readPlace(query.after);
-      const asked = {
-        distributorId: principal.distributorId ?? query.distributor,
-        companyId: query.company,
-        from: query.from,
-        to: query.to,
-      };
-      if (!after.ok) return after;
-      if (await isUnderWay(db, area, asked)) return refuse('not_yet_available');
-      const { page, owners, next } = await pageOf(db, asked, after.value, PAGES.export);
-      const companyName = (row: Registered) =>
-        owners.get(row.distributor_id)!.companies.find(({ id }) => id === row.company_id)?.name ??
-        '';
+    handle(exported, async ({ query }, context) => {
+      const page = await registeredPage(area, query, context, PAGES.export);
+      if (!page.ok) return page;
+      const { rows: found, owners, next } = page.value;
       return ok({
-        rows: page.map((row) => ({
-          ...shownRow(area, owners, row),
-          distributorName: owners.get(row.distributor_id)!.name,
-          companyName: companyName(row),
-          currency: row.currency,
-        })),
+        rows: found.map((row) => {
+          const owner = owners.get(row.distributor_id)!;
+          const company = owner.companies.find(({ id }) => id === row.company_id);
+          return {
+            ...shownRow(area, owners, row),
+            distributorName: owner.name,
+            companyName: company?.name ?? '',
+            currency: row.currency,
+          };
+        }),
         next,
       });
     }),
   ];
 }
-export const rowRoutes: readonly Route[] = [...of('inventory'), ...of('pos')];
+export const rowRoutes: readonly Route[] = [...routesOf('inventory'), ...routesOf('pos')];

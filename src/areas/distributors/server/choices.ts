@@ -1,0 +1,24 @@
+/** Distributors and companies as forms offer them. */
+import type { Database } from '#kernel/server/database.ts';
+import { distributorsFor } from './queries.ts';
+
+/** The active ones of the caller's scope; `only`: this one of them. */
+export async function distributorChoices(db: Database, only?: number) {
+  const distributors = await distributorsFor(db);
+  return distributors
+    .filter(({ id }) => only === undefined || id === only)
+    .map(({ id, name, kind, country, currency, zone, companies }) => ({
+      id,
+      name,
+      kind,
+      country,
+      currency,
+      zone,
+      companies: companies.map((one) => ({
+        id: one.id,
+        name: one.name,
+        taxId: one.taxId,
+        main: one.main,
+      })),
+    }));
+}

@@ -1,0 +1,67 @@
+/** Lists and mirrors of documents that belong to distributors, each row with its distributor's name. */
+import { isAdmin, type Actor } from '#kernel/domain/permissions.ts';
+import { ok, type Result } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { changesSince, type MirrorPage, type MirrorWindow } from '#kernel/server/mirror-pages.ts';
+import { isUuid, pageAfter, type PageKey } from '#kernel/server/paging.ts';
+import { distributorNames, distributorsNamed } from './queries.ts';
+
+/** What was typed into a list's search; `distributors`: those whose name contains it. */
+export type ListSearch = { readonly text: string; readonly distributors: readonly number[] };
+/** undefined: nothing to search for. Distributor users see their own rows only, so they do not search by its name. */
+export async function listSearch(
+  db: Database,
+  actor: Actor,
+  typed: string | undefined,
+): Promise<ListSearch | undefined> {
+  const text = typed?.replaceAll('\0', '').trim();
+  if (!text) return undefined;
+  return { text, distributors: isAdmin(actor) ? await distributorsNamed(db, text) : [] };
+}
+
+type Owned = { readonly distributorId: number };
+type Named<Row> = Row & { distributorName: string };
+/** Rows of distributors, each with its distributor's name. */
+export async function withDistributorNames<Row extends Owned>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<Named<Row>[]> {
+  const names = await distributorNames(
+    db,
+    rows.map((row) => row.distributorId),
+  );
+  return rows.map((row) => ({ ...row, distributorName: names.get(row.distributorId) ?? '' }));
+}
+
+/** A page of a list, with how many rows have each status. */
+export async function listPage<Row extends PageKey & Owned>(
+  db: Database,
+  after: string | undefined,
+  find: (key: PageKey | undefined, limit: number) => Promise<readonly Row[]>,
+  counts: () => Promise<Record<string, number>>,
+): Promise<
+  Result<
+    {
+      readonly rows: Named<Row>[];
+      readonly next: string | null;
+      readonly counts: Record<string, number>;
+    },
+    'invalid_input'
+  >
+> {
+  const page = await pageAfter(after, find);
+  if (!page.ok) return page;
+  const { rows, next } = page.value;
+  return ok({ rows: await withDistributorNames(db, rows), next, counts: await counts() });
+}
+
+/** A page of a mirror whose rows have UUIDs. */
+export async function mirrorPage<Row extends Owned & { readonly id: string; readonly xid: string }>(
+  db: Database,
+  epoch: string,
+  cursor: string | undefined,
+  find: (window: MirrorWindow) => Promise<readonly Row[]>,
+): Promise<MirrorPage<Named<Row>>> {
+  const page = await changesSince(db, epoch, cursor, find, ({ id }) => id, isUuid);
+  return { ...page, rows: await withDistributorNames(db, page.rows as Row[]) };
+}

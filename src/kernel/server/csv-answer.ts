@@ -1,0 +1,22 @@
+/** A list as a CSV file in the answer of a call: the first rows, and whether there are more. */
+import { writeCsv } from '#kernel/domain/csv.ts';
+
+const MOST_ROWS = 10_000;
+
+/** The column's head, which is the same in every language, and its cell. */
+export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => string | number | null];
+/** `isCut`: there are more than the file holds. */
+export type CsvAnswer = { readonly csv: string; readonly rows: number; readonly isCut: boolean };
+
+export async function csvAnswer<Row>(
+  columns: readonly CsvColumn<Row>[],
+  find: (limit: number) => Promise<readonly Row[]>,
+): Promise<CsvAnswer> {
+  const found = await find(MOST_ROWS + 1);
+  const rows = found.slice(0, MOST_ROWS);
+  const csv = writeCsv(
+    columns.map(([head]) => head),
+    rows.map((row) => columns.map(([, cell]) => cell(row))),
+  );
+  return { csv, rows: rows.length, isCut: found.length > MOST_ROWS };
+}
