@@ -54,7 +54,7 @@ function needs(path: string): string[] {
 const isSkipped = (path: string) =>
   [
     'src/app/client/DeveloperPage.tsx',
-    'src/areas/account/client/Profile.tsx',
+    'src/areas/account/client/profile/Profile.tsx',
     'src/areas/reports/client/Reports.tsx',
   ].includes(path);
 /** Screens that wait for words, with the parts that they wait for. */

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { createStore } from 'idb-keyval';
 import { expect, it } from 'vitest';
-import { leave, unsentHere } from '#areas/account/client/leave.ts';
+import { leave, unsentHere } from '#areas/account/client/sign-out/leave.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { importsModule, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';

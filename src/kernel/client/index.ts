@@ -70,6 +70,7 @@ export { Flag } from './ui/page/Flag.tsx';
 export { Flyout } from './ui/dialogs/Flyout.tsx';
 export { focusFirstError } from './ui/fields/focus-first-error.ts';
 export { FocusFirstError } from './ui/fields/FocusFirstError.tsx';
+export { Form } from './ui/fields/Form.tsx';
 export { IconButton } from './ui/page/IconButton.tsx';
 export { KpiRow, type Kpi } from './ui/lists/KpiRow.tsx';
 export { LanguageMenu } from './ui/fields/LanguageMenu.tsx';

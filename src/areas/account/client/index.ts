@@ -1,5 +1,5 @@
 /** The account room's client face: the session and its screens. */
-export type { MailGroup } from './ProfileMails.tsx';
+export type { MailGroup } from './profile/ProfileMails.tsx';
 export { accountScreens } from './screens.ts';
 export {
   createSession,
@@ -8,7 +8,6 @@ export {
   type SessionStore,
   type SignInResult,
   type SessionDeps,
-} from './session-store.ts';
-export { SessionProvider, useSession, type Session } from './session.tsx';
-export { useCan } from './use-can.ts';
-export { wayBack, type WayBack } from './way-back.ts';
+} from './session/session-store.ts';
+export { SessionProvider, useSession, type Session } from './session/session-context.tsx';
+export { wayBack, type WayBack } from './session/way-back.ts';

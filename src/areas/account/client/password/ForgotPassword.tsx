@@ -3,13 +3,12 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LanguagePicker, TextField } from '#kernel/client/index.ts';
-import { resetPassword } from '../domain/addresses.ts';
-import { Form } from './Form.tsx';
-import { Heading } from './Heading.tsx';
-import { looksLikeEmail } from './plain-email.ts';
-import { invalidEmail, problemWords, required, tooManyWords } from './problem-words.ts';
-import { useSession } from './session.tsx';
+import { Form, LanguagePicker, TextField } from '#kernel/client/index.ts';
+import { resetPassword } from '../../domain/addresses.ts';
+import { Heading } from '../sign-in/Heading.tsx';
+import { looksLikeEmail } from '../sign-in/plain-email.ts';
+import { invalidEmail, problemWords, required, tooManyWords } from '../sign-in/problem-words.ts';
+import { useSession } from '../session/session-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   foot: {

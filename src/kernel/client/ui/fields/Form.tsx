@@ -1,7 +1,8 @@
 /** A form of the account's screens: fields under each other, what went wrong over the button, and an enabled submit that moves to the first error. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
-import { ErrorIcon, FocusFirstError } from '#kernel/client/index.ts';
+import { ErrorIcon } from '../page/icons.ts';
+import { FocusFirstError } from './FocusFirstError.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },

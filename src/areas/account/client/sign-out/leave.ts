@@ -11,7 +11,7 @@ import {
   type Unsent,
 } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore } from '../session/session-store.ts';
 
 const KEPT_FOR = 30 * DAY;
 export type { SignOutMode, Unsent };

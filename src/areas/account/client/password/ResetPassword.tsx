@@ -3,14 +3,13 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { LanguagePicker, useSnackbar } from '#kernel/client/index.ts';
-import { setPasswordByToken } from '../domain/addresses.ts';
-import { Form } from './Form.tsx';
-import { Heading } from './Heading.tsx';
+import { Form, LanguagePicker, useSnackbar } from '#kernel/client/index.ts';
+import { setPasswordByToken } from '../../domain/addresses.ts';
+import { Heading } from '../sign-in/Heading.tsx';
 import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { problemWords, tooManyWords } from './problem-words.ts';
-import { useSession } from './session.tsx';
+import { problemWords, tooManyWords } from '../sign-in/problem-words.ts';
+import { useSession } from '../session/session-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   foot: {

@@ -17,7 +17,7 @@ import {
   type SessionUser,
   type UserGuard,
 } from '#kernel/device/index.ts';
-import { login, logout, me, profile, setLanguage } from '../domain/addresses.ts';
+import { login, logout, me, profile, setLanguage } from '../../domain/addresses.ts';
 import { mirroredSession, userOfCheck, userOfLogin, withProfile } from './session-user.ts';
 
 /** What the server waits for before it lets the user work. */

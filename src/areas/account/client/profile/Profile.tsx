@@ -14,12 +14,12 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { HOME_ZONE, utcDate } from '#kernel/domain/dates.ts';
-import * as addresses from '../domain/addresses.ts';
-import { problemWords } from './problem-words.ts';
+import * as addresses from '../../domain/addresses.ts';
+import { problemWords } from '../sign-in/problem-words.ts';
 import { ProfileMails, type MailGroup } from './ProfileMails.tsx';
-import { useSession } from './session.tsx';
-import type { ProfileAnswer } from './session-user.ts';
-import { useSignOut } from './use-sign-out.tsx';
+import { useSession } from '../session/session-context.tsx';
+import type { ProfileAnswer } from '../session/session-user.ts';
+import { useSignOut } from '../sign-out/use-sign-out.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   facts: {

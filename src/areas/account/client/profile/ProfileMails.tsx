@@ -5,8 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { Card, NeedsConnectionIcon, useSnackbar } from '#kernel/client/index.ts';
-import { setMailChoices } from '../domain/addresses.ts';
-import { useSession } from './session.tsx';
+import { setMailChoices } from '../../domain/addresses.ts';
+import { useSession } from '../session/session-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { marginBottom: '8px', maxWidth: '60ch', color: tokens.colorNeutralForeground2 },

@@ -1,7 +1,7 @@
 /** The privacy policy, open to everybody. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLanguage, usePageTitle } from '#kernel/client/index.ts';
-import { privacyPolicy } from '../domain/privacy.ts';
+import { privacyPolicy } from '../../domain/privacy.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   policy: { display: 'grid', gap: '24px', padding: '32px 24px 56px' },

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { download, useBlocking, useSnackbar } from '#kernel/client/index.ts';
 import { utcDate } from '#kernel/domain/dates.ts';
 import type { SignOutMode, Unsent } from './leave.ts';
-import { useSession } from './session.tsx';
+import { useSession } from '../session/session-context.tsx';
 import { SignOutDialog, type SignOutChoice } from './SignOutDialog.tsx';
 
 const modes: Readonly<Record<SignOutChoice, SignOutMode>> = {

@@ -3,13 +3,12 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { LanguagePicker, TextField } from '#kernel/client/index.ts';
-import { Form } from './Form.tsx';
+import { Form, LanguagePicker, TextField } from '#kernel/client/index.ts';
 import { Heading } from './Heading.tsx';
 import { looksLikeEmail } from './plain-email.ts';
 import { invalidEmail, problemWords, required, tooManyWords } from './problem-words.ts';
-import { useSession } from './session.tsx';
-import { wayBack } from './way-back.ts';
+import { useSession } from '../session/session-context.tsx';
+import { wayBack } from '../session/way-back.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   foot: {

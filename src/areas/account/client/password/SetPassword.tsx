@@ -3,18 +3,17 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LanguagePicker, useLanguage, useSnackbar } from '#kernel/client/index.ts';
-import { TERMS_VERSION } from '../domain/terms-version.ts';
-import * as addresses from '../domain/addresses.ts';
-import { Commitment } from './Commitment.tsx';
-import { Form } from './Form.tsx';
-import { Heading } from './Heading.tsx';
+import { Form, LanguagePicker, useLanguage, useSnackbar } from '#kernel/client/index.ts';
+import { TERMS_VERSION } from '../../domain/terms-version.ts';
+import * as addresses from '../../domain/addresses.ts';
+import { Commitment } from '../terms/Commitment.tsx';
+import { Heading } from '../sign-in/Heading.tsx';
 import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { problemWords } from './problem-words.ts';
-import { useSession } from './session.tsx';
-import { useSignOut } from './use-sign-out.tsx';
-import { wayBack } from './way-back.ts';
+import { problemWords } from '../sign-in/problem-words.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useSignOut } from '../sign-out/use-sign-out.tsx';
+import { wayBack } from '../session/way-back.ts';
 
 export default function SetPassword() {
   const { t, i18n } = useLingui();

@@ -2,8 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { passwordProblem } from '../domain/password.ts';
-import { passwordsDiffer, passwordWords, required } from './problem-words.ts';
+import { passwordProblem } from '../../domain/password.ts';
+import { passwordsDiffer, passwordWords, required } from '../sign-in/problem-words.ts';
 
 export type NewPassword = {
   readonly first: string;

@@ -3,13 +3,12 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Card, Page, TextField, useSnackbar } from '#kernel/client/index.ts';
-import { setPassword } from '../domain/addresses.ts';
-import { Form } from './Form.tsx';
+import { Form, Card, Page, TextField, useSnackbar } from '#kernel/client/index.ts';
+import { setPassword } from '../../domain/addresses.ts';
 import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { problemWords, required, tooManyWords, wrongPassword } from './problem-words.ts';
-import { useSession } from './session.tsx';
+import { problemWords, required, tooManyWords, wrongPassword } from '../sign-in/problem-words.ts';
+import { useSession } from '../session/session-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({ narrow: { width: '100%', maxWidth: '440px' } });
 

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#kernel/domain/address.ts';
 import type { PermissionEntry } from '#kernel/domain/permissions.ts';
 import { USER_KEY, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
-import type { login, me, profile } from '../domain/calls.ts';
+import type { login, me, profile } from '../../domain/calls.ts';
 
 export type LoginAnswer = AnswerOf<typeof login>;
 export type MeAnswer = AnswerOf<typeof me>;

@@ -3,7 +3,7 @@ import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { NewTabIcon, useLanguage } from '#kernel/client/index.ts';
-import { commitment } from '../domain/terms.ts';
+import { commitment } from '../../domain/terms.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   box: {
