@@ -1,7 +1,7 @@
 /** What the audit's screens say of calls and of the token. */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { sayOutcome, sayTokenProblem } from '#areas/erp/client/call-words.ts';
+import { outcomeMessage, tokenProblemMessage } from '#areas/erp/client/call-words.ts';
 import { erp } from '#areas/erp/server/index.ts';
 import { commonCodes } from '#kernel/domain/codes.ts';
 
@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 
 test('a token that the server cannot read any more is told with the way out', () => {
-  expect([sayTokenProblem('token_unreadable'), sayTokenProblem(undefined)]).toEqual([
+  expect([tokenProblemMessage('token_unreadable'), tokenProblemMessage(undefined)]).toEqual([
     expect.stringMatching(/cannot be read.*Reset it/),
     'There was a request error',
   ]);
@@ -27,7 +27,7 @@ test('every way to be turned away at the door has words of its own', () => {
     codes.filter(
       (code) =>
         !(code in { ...commonCodes, ...erp.codes }) ||
-        sayOutcome(code) === sayOutcome('anything else'),
+        outcomeMessage(code) === outcomeMessage('anything else'),
     ),
   ).toEqual([]);
 });

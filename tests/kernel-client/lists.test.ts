@@ -6,6 +6,7 @@ import {
   readPageNumber,
   ROWS_PER_PAGE,
 } from '#kernel/client/ui/lists/list-address.ts';
+import { memoryCache } from '#kernel/client/portal/answer-cache.ts';
 import { pageOrLast } from '#kernel/client/ui/lists/use-list-page.ts';
 
 describe('a page beyond the last one', () => {
@@ -33,5 +34,23 @@ describe('the address of a list', () => {
     const params = new URLSearchParams('status=draft&type=x');
     expect(readChoice(params, 'status', ['draft'])).toBe('draft');
     expect(readChoice(params, 'type', ['normal'])).toBe(undefined);
+  });
+});
+
+describe('answers kept in memory', () => {
+  test('are one for each list, whatever its filters', async () => {
+    const cache = memoryCache<string>({});
+    await cache.keep('calls?{}', 'all');
+    await cache.keep('actions?{}', 'others');
+    await cache.keep('calls?{"http":"5xx"}', 'failed');
+    expect(cache.peek?.('calls?{}')).toBe(undefined);
+    expect(cache.peek?.('calls?{"http":"5xx"}')?.value).toBe('failed');
+    expect((await cache.read('actions?{}'))?.value).toBe('others');
+  });
+  test('belong to whoever is signed in', async () => {
+    const owner = {};
+    await memoryCache<string>(owner).keep('calls?{}', 'all');
+    expect(memoryCache<string>(owner).peek?.('calls?{}')?.value).toBe('all');
+    expect(memoryCache<string>({}).peek?.('calls?{}')).toBe(undefined);
   });
 });

@@ -44,13 +44,14 @@ export {
 } from './session/portal-session.tsx';
 export { groupEntries, type SyncGroup } from './portal/sync-groups.ts';
 export { download } from './portal/download.ts';
+export type { AnswerCache } from './portal/answer-cache.ts';
 export { usePagedQuery, type PagedQuery, type RowsPage } from './portal/use-paged-query.ts';
+export { useRemoteQuery, type RemoteQuery, type RemoteState } from './portal/use-remote-query.ts';
 export { showTaxId } from './format/tax-id.ts';
 export { useThrottledQuery } from './portal/use-throttled-query.ts';
 export { commitEditors, enterEditor } from './portal/open-editors.ts';
 export { productName } from './portal/product.ts';
 export * from './ui/page/icons.ts';
-export { RemoteList } from './ui/lists/RemoteList.tsx';
 export { BlockingHost, useBlocking } from './ui/feedback/Blocking.tsx';
 export { Card } from './ui/page/Card.tsx';
 export {
@@ -77,12 +78,9 @@ export { LanguageMenu } from './ui/fields/LanguageMenu.tsx';
 export { LanguagePicker } from './ui/fields/LanguagePicker.tsx';
 export { LinkButton } from './ui/page/LinkButton.tsx';
 export { listPath, readChoice, readPageNumber } from './ui/lists/list-address.ts';
-export {
-  ListFilters,
-  useClearFilters,
-  useFilters,
-  type FilterField,
-} from './ui/lists/ListFilters.tsx';
+export { useFilters } from './ui/lists/ListFilters.tsx';
+export { ListUnavailable } from './ui/lists/ListUnavailable.tsx';
+export { LogList } from './ui/lists/LogList.tsx';
 export { ListFooter } from './ui/lists/ListFooter.tsx';
 export { LoadingBar, LoadingProvider, useLoading } from './ui/feedback/Loading.tsx';
 export { Logo } from './ui/page/Logo.tsx';

@@ -1,22 +1,16 @@
 /** What the manufacturer's people did, newest first, with filters and as a file. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import {
-  Card,
-  DataTable,
-  DownloadIcon,
   EmptyState,
   formatDayTime,
-  ListFilters,
-  RemoteList,
-  type TableColumn,
-  useClearFilters,
+  LogList,
   useCsvFile,
   useFilters,
-  useIsOffline,
   usePagedQuery,
   usePortalSession,
+  useRemoteQuery,
+  type TableColumn,
 } from '#kernel/client/index.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import * as addresses from '../domain/addresses.ts';
@@ -32,32 +26,18 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const names = ['person', 'action', 'target', 'from', 'to'] as const;
 
 export default function ActionsList() {
-  const { api, engine, zone } = usePortalSession();
-  const online = !useIsOffline();
+  const { api, zone } = usePortalSession();
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const filters = useFilters(names) as unknown as Partial<ActionFilters>;
-  const clear = useClearFilters(names);
-  const [people, setPeople] = useState<readonly { readonly id: number; readonly name: string }[]>(
-    [],
+  const list = usePagedQuery<ActionRow>(`actions?${JSON.stringify(filters)}`, (after) =>
+    api.call(addresses.actions, { query: { ...filters, after } }),
   );
-  const list = usePagedQuery<ActionRow>(
-    engine,
-    `actions?${JSON.stringify(filters)}`,
-    online,
-    (after) => api.call(addresses.actions, { query: { ...filters, after } }),
-  );
-  useEffect(() => {
-    let isCurrent = true;
-    if (online)
-      void api.call(addresses.people).then((reply) => {
-        if (isCurrent && reply.ok) setPeople(reply.value.rows);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, online]);
-
+  const people = useRemoteQuery({
+    name: 'people',
+    fetch: () => api.call(addresses.people),
+    isQuiet: true,
+  });
   const save = useCsvFile('portal-actions.csv', () =>
     api.call(addresses.actionsCsv, { query: filters }),
   );
@@ -106,82 +86,47 @@ export default function ActionsList() {
       <span className={`figure ${styles.quiet}`}>{formatDayTime(row.at, zone)}</span>
     </div>
   );
-  const isNarrowed = Object.keys(filters).length > 0;
+  const peopleChoices = people.value?.rows.map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
   return (
-    <Card flush>
-      <ListFilters
-        search={{
-          name: 'target',
-          label: t`Search by order number or beginning of a token`,
-          placeholder: t`Order, token`,
-          maxLength: 60,
-        }}
-        fields={[
-          {
-            name: 'person',
-            label: t`Person`,
-            kind: 'choice',
-            all: t`Everyone`,
-            choices: people.map(({ id, name }) => ({ value: String(id), label: name })),
-          },
-          {
-            name: 'action',
-            label: t`Action`,
-            kind: 'choice',
-            all: t`All actions`,
-            choices: (Object.keys(actionWords) as ActionName[]).map((action) => ({
-              value: action,
-              label: i18n._(actionWords[action]),
-            })),
-          },
-          { name: 'from', label: t`From`, kind: 'date' },
-          { name: 'to', label: t`Until`, kind: 'date' },
-        ]}
-        tools={
-          <Button
-            icon={<DownloadIcon />}
-            disabledFocusable={!online}
-            onClick={() => {
-              void save();
-            }}
-          >
-            <Trans>Download CSV</Trans>
-          </Button>
-        }
-      />
-      <RemoteList
-        list={list}
-        zone={zone}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              sign="search"
-              title={t`Nothing matches these filters`}
-              actions={
-                <Button onClick={clear}>
-                  <Trans>Clear filters</Trans>
-                </Button>
-              }
-            >
-              <Trans>Choose other days or fewer filters.</Trans>
-            </EmptyState>
-          ) : (
-            <EmptyState sign="check" title={t`No actions yet`}>
-              <Trans>What the manufacturer’s people do in the portal is written down here.</Trans>
-            </EmptyState>
-          )
-        }
-      >
-        {(rows) => (
-          <DataTable
-            caption={t`Actions, newest first`}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-            card={card}
-          />
-        )}
-      </RemoteList>
-    </Card>
+    <LogList
+      list={list}
+      search={{
+        name: 'target',
+        label: t`Search by order number or beginning of a token`,
+        placeholder: t`Order, token`,
+        maxLength: 60,
+      }}
+      fields={[
+        {
+          name: 'person',
+          label: t`Person`,
+          kind: 'choice',
+          all: t`Everyone`,
+          choices: peopleChoices ?? [],
+        },
+        {
+          name: 'action',
+          label: t`Action`,
+          kind: 'choice',
+          all: t`All actions`,
+          choices: (Object.keys(actionWords) as ActionName[]).map((action) => ({
+            value: action,
+            label: i18n._(actionWords[action]),
+          })),
+        },
+      ]}
+      onSave={save}
+      caption={t`Actions, newest first`}
+      columns={columns}
+      card={card}
+      empty={
+        <EmptyState sign="check" title={t`No actions yet`}>
+          <Trans>What the manufacturer’s people do in the portal is written down here.</Trans>
+        </EmptyState>
+      }
+    />
   );
 }

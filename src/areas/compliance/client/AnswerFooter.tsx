@@ -1,13 +1,12 @@
 /** Below a matrix or beside figures: when they were read, whether the server could be reached, and the way to ask again. */
-import { ListFooter, usePortalSession } from '#kernel/client/index.ts';
-import type { RemoteAnswer } from './use-remote.ts';
+import { ListFooter, usePortalSession, type RemoteQuery } from '#kernel/client/index.ts';
 
 /** `isBare`: on the page, not at the foot of a card. */
 export function AnswerFooter({
   answer: { asOf, state, again },
   isBare = false,
 }: {
-  readonly answer: RemoteAnswer<unknown>;
+  readonly answer: Pick<RemoteQuery<unknown>, 'asOf' | 'state' | 'again'>;
   readonly isBare?: boolean;
 }) {
   const { zone } = usePortalSession();

@@ -9,6 +9,7 @@ import {
   formatNumber,
   type Kpi,
   KpiRow,
+  type RemoteQuery,
   useLanguage,
   usePortalSession,
   withWords,
@@ -24,7 +25,7 @@ import { SellThrough } from './SellThrough.tsx';
 import { Space } from './Space.tsx';
 import { StockAge } from './StockAge.tsx';
 import { TopCard } from './TopCard.tsx';
-import { useRemote, type RemoteAnswer } from './use-remote.ts';
+import { useRemote } from './use-remote.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   /** Millions of pesos beside three other figures. */
@@ -103,7 +104,7 @@ function StockPart({
   sales: { state, value: sales },
 }: {
   readonly stock: StockFigures;
-  readonly sales: RemoteAnswer<SalesFigures>;
+  readonly sales: RemoteQuery<SalesFigures>;
 }) {
   const styles = useStyles();
   const { t } = useLingui();

@@ -2,12 +2,11 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Card, ErrorState, phoneQuery, useMedia } from '#kernel/client/index.ts';
+import { Card, ErrorState, phoneQuery, useMedia, type RemoteQuery } from '#kernel/client/index.ts';
 import { AnswerFooter } from './AnswerFooter.tsx';
 import type { ChosenDistributor } from './DistributorChoice.tsx';
 import { Fold } from './Fold.tsx';
 import { Space } from './Space.tsx';
-import type { RemoteAnswer } from './use-remote.ts';
 
 /** Only who sees several distributors chooses among them. */
 const DistributorChoice = lazy(() => import('./DistributorChoice.tsx'));
@@ -27,7 +26,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   choice: { minHeight: '44px' },
 });
 type Props<Answer> = ChosenDistributor & {
-  readonly asked: RemoteAnswer<Answer>;
+  readonly asked: RemoteQuery<Answer>;
   readonly children: (answer: Answer) => ReactNode;
 };
 
@@ -77,14 +76,14 @@ export function FiguresFrame<Answer>({
           {choice}
           {content}
         </div>
-        <AnswerFooter answer={asked as RemoteAnswer<unknown>} />
+        <AnswerFooter answer={asked} />
       </Fold>
     );
   return (
     <div className={styles.all}>
       <div className={styles.head}>
         {choice}
-        <AnswerFooter answer={asked as RemoteAnswer<unknown>} isBare />
+        <AnswerFooter answer={asked} isBare />
       </div>
       {state === 'failed' ? <Card flush>{content}</Card> : content}
     </div>

@@ -16,7 +16,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { getAccessToken, resetAccessToken } from '../domain/addresses.ts';
-import { sayTokenProblem } from './call-words.ts';
+import { tokenProblemMessage } from './call-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { color: tokens.colorNeutralForeground2, maxWidth: '64ch' },
@@ -61,7 +61,7 @@ export function AccessToken() {
     else
       show({
         type: 'error',
-        content: sayTokenProblem(reply.kind === 'refused' ? reply.code : undefined),
+        content: tokenProblemMessage(reply.kind === 'refused' ? reply.code : undefined),
       });
     return reply.ok;
   };

@@ -1,18 +1,19 @@
 /** One call of the ERP in a drawer: its facts, and what it sent and got, without secrets. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   Drawer,
   ErrorState,
   LinkButton,
   Skeletons,
   usePortalSession,
+  useRemoteQuery,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
-import type { AnswerOf } from '#kernel/domain/address.ts';
 import { auditEntry } from '../domain/addresses.ts';
-import { callWords, sayOutcome, sayTime } from './call-words.ts';
+import { CallOutcome } from './CallOutcome.tsx';
+import { callWords, callTime } from './call-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   facts: {
@@ -42,7 +43,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   none: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
 });
-type Entry = AnswerOf<typeof auditEntry>;
 
 export function CallDetails({
   id,
@@ -63,50 +63,24 @@ function Details({ id }: { readonly id: number }) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const { api, actor, zone } = usePortalSession();
-  const [entry, setEntry] = useState<Entry>();
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    void api.call(auditEntry, { params: { id } }).then((reply) => {
-      if (!isCurrent) return;
-      if (reply.ok) setEntry(reply.value);
-      setFailed(!reply.ok);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, id, attempt]);
-  if (!entry)
-    return failed ? (
-      <ErrorState
-        onRetry={() => {
-          setFailed(false);
-          setAttempt(attempt + 1);
-        }}
-      />
-    ) : (
+  const entry = useRemoteQuery({
+    name: `call ${id}`,
+    fetch: () => api.call(auditEntry, { params: { id } }),
+  });
+  if (!entry.value)
+    return entry.state === 'loading' ? (
       <Skeletons rows={5} />
+    ) : (
+      <ErrorState onRetry={entry.again} />
     );
 
-  const { row, orderId, body, answer } = entry;
+  const { row, orderId, body, answer } = entry.value;
   const facts: readonly (readonly [ReactNode, ReactNode])[] = [
-    [t`Time`, sayTime(row.at, zone)],
+    [t`Time`, callTime(row.at, zone)],
     [t`Call`, i18n._(callWords[row.call])],
     [t`Order`, row.number ?? '–'],
     [t`Revision`, row.revision ?? '–'],
-    [
-      t`Outcome`,
-      <>
-        {sayOutcome(row.outcome)}
-        {row.replayed ? (
-          <>
-            {' '}
-            · <Trans>repeated</Trans>
-          </>
-        ) : null}
-      </>,
-    ],
+    [t`Outcome`, <CallOutcome key="outcome" row={row} />],
     [t`Codes`, row.codes.join(' · ') || '–'],
     ['HTTP', row.httpStatus],
     [t`Took`, `${row.milliseconds} ms`],

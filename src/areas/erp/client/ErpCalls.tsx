@@ -1,22 +1,16 @@
 /** Every call of the ERP, newest first: what waits and hangs on top, then filters, rows, and one call in a drawer. */
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
-  Card,
-  DataTable,
-  DownloadIcon,
   EmptyState,
   ErrorMarkIcon,
   landscapeQuery,
-  ListFilters,
+  LogList,
   red,
-  RemoteList,
   type TableColumn,
-  useClearFilters,
   useCsvFile,
   useFilters,
-  useIsOffline,
   useMedia,
   usePagedQuery,
   usePortalSession,
@@ -24,7 +18,8 @@ import {
 import { auditCsv, auditList } from '../domain/addresses.ts';
 import type { AuditFilters, AuditRow, IntegrationCallName } from '../domain/index.ts';
 import { CallDetails } from './CallDetails.tsx';
-import { callWords, sayOutcome, sayTime } from './call-words.ts';
+import { CallOutcome } from './CallOutcome.tsx';
+import { callWords, callTime } from './call-words.ts';
 import { StuckOrders } from './StuckOrders.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -67,20 +62,14 @@ export function ErpCalls() {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const isWide = useMedia(landscapeQuery);
-  const { api, engine, zone } = usePortalSession();
-  const online = !useIsOffline();
+  const { api, zone } = usePortalSession();
   const filters = useFilters(names) as AuditFilters;
-  const clear = useClearFilters(names);
   const [openedId, setOpened] = useState<number>();
-  const list = usePagedQuery<AuditRow>(
-    engine,
-    `calls?${JSON.stringify(filters)}`,
-    online,
-    (after) => api.call(auditList, { query: { ...filters, after } }),
+  const list = usePagedQuery<AuditRow>(`calls?${JSON.stringify(filters)}`, (after) =>
+    api.call(auditList, { query: { ...filters, after } }),
   );
-
   const save = useCsvFile('portal-erp-calls.csv', () => api.call(auditCsv, { query: filters }));
-  const time = (row: AuditRow) => sayTime(row.at, zone);
+  const time = (row: AuditRow) => callTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
   const opener = (row: AuditRow, words: string, className?: string) => {
     const when = time(row);
@@ -96,27 +85,15 @@ export function ErpCalls() {
       </button>
     );
   };
-  const outcome = (row: AuditRow) => {
-    const words = (
-      <>
-        {sayOutcome(row.outcome)}
-        {row.replayed ? (
-          <>
-            {' '}
-            · <Trans>repeated</Trans>
-          </>
-        ) : null}
-      </>
-    );
-    return row.outcome === 'ok' ? (
-      <span>{words}</span>
+  const outcome = (row: AuditRow) =>
+    row.outcome === 'ok' ? (
+      <CallOutcome row={row} />
     ) : (
       <span className={styles.failed}>
         <ErrorMarkIcon aria-hidden />
-        {words}
+        <CallOutcome row={row} />
       </span>
     );
-  };
   const codes = (row: AuditRow) => row.codes.join(' · ');
   const columns: readonly TableColumn<AuditRow>[] = [
     { key: 'at', head: t`Time`, cell: (row) => opener(row, time(row), 'figure') },
@@ -126,31 +103,25 @@ export function ErpCalls() {
       head: t`Order`,
       cell: (row) => <span className="figure">{row.number ?? '–'}</span>,
     },
-    ...(isWide
-      ? [
-          {
-            key: 'revision',
-            head: t`Revision`,
-            figure: true,
-            cell: (row: AuditRow) => row.revision ?? '–',
-          },
-        ]
-      : []),
-    ...(isWide
-      ? [
-          {
-            key: 'token',
-            head: t`Token, address`,
-            cell: (row: AuditRow) => (
-              <span className="figure">
-                {row.tokenPrefix ? `${row.tokenPrefix}…` : '–'}
-                <br />
-                <span className={styles.quiet}>{row.address || '–'}</span>
-              </span>
-            ),
-          },
-        ]
-      : []),
+    {
+      key: 'revision',
+      head: t`Revision`,
+      figure: true,
+      isLeftOut: !isWide,
+      cell: (row) => row.revision ?? '–',
+    },
+    {
+      key: 'token',
+      head: t`Token, address`,
+      isLeftOut: !isWide,
+      cell: (row) => (
+        <span className="figure">
+          {row.tokenPrefix ? `${row.tokenPrefix}…` : '–'}
+          <br />
+          <span className={styles.quiet}>{row.address || '–'}</span>
+        </span>
+      ),
+    },
     { key: 'http', head: 'HTTP', figure: true, cell: (row) => row.httpStatus },
     { key: 'ms', head: 'ms', figure: true, cell: (row) => row.milliseconds },
     { key: 'outcome', head: t`Outcome`, cell: outcome },
@@ -178,100 +149,63 @@ export function ErpCalls() {
       <span className={mergeClasses('figure', styles.quiet)}>{time(row)}</span>
     </div>
   );
-  const isNarrowed = Object.keys(filters).length > 0;
-  const classes = { '2xx': t`2xx · done`, '4xx': t`4xx · refused`, '5xx': t`5xx · failed` };
   return (
     <>
       <StuckOrders onSent={list.again} />
-      <Card flush>
-        <ListFilters
-          search={{
-            name: 'number',
-            label: t`Search by order number`,
-            placeholder: t`Order`,
-            maxLength: 20,
-          }}
-          fields={[
-            {
-              name: 'call',
-              label: t`Call`,
-              kind: 'choice',
-              all: t`All calls`,
-              choices: (Object.keys(callWords) as IntegrationCallName[]).map((name) => ({
-                value: name,
-                label: i18n._(callWords[name]),
-              })),
-            },
-            {
-              name: 'outcome',
-              label: t`Outcome`,
-              kind: 'choice',
-              all: t`All outcomes`,
-              choices: [
-                { value: 'ok', label: t`Done` },
-                { value: 'failed', label: t`Refused or failed` },
-              ],
-            },
-            {
-              name: 'http',
-              label: 'HTTP',
-              kind: 'choice',
-              all: t`All answers`,
-              choices: Object.entries(classes).map(([value, label]) => ({ value, label })),
-            },
-            { name: 'from', label: t`From`, kind: 'date' },
-            { name: 'to', label: t`Until`, kind: 'date' },
-            { name: 'token', label: t`Beginning of the token`, kind: 'text', maxLength: 8 },
-          ]}
-          tools={
-            <Button
-              icon={<DownloadIcon />}
-              disabledFocusable={!online}
-              onClick={() => {
-                void save();
-              }}
-            >
-              <Trans>Download CSV</Trans>
-            </Button>
-          }
-        />
-        <RemoteList
-          list={list}
-          zone={zone}
-          empty={
-            isNarrowed ? (
-              <EmptyState
-                sign="search"
-                title={t`Nothing matches these filters`}
-                actions={
-                  <Button onClick={clear}>
-                    <Trans>Clear filters</Trans>
-                  </Button>
-                }
-              >
-                <Trans>Choose other days or fewer filters.</Trans>
-              </EmptyState>
-            ) : (
-              <EmptyState sign="gauge" title={t`The ERP has not called yet`}>
-                <Trans>
-                  Each of its calls is written down here, with what it sent and what it was
-                  answered.
-                </Trans>
-              </EmptyState>
-            )
-          }
-        >
-          {(rows) => (
-            <DataTable
-              caption={t`Calls of the ERP, newest first`}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              card={card}
-            />
-          )}
-        </RemoteList>
-      </Card>
+      <LogList
+        list={list}
+        search={{
+          name: 'number',
+          label: t`Search by order number`,
+          placeholder: t`Order`,
+          maxLength: 20,
+        }}
+        fields={[
+          {
+            name: 'call',
+            label: t`Call`,
+            kind: 'choice',
+            all: t`All calls`,
+            choices: (Object.keys(callWords) as IntegrationCallName[]).map((name) => ({
+              value: name,
+              label: i18n._(callWords[name]),
+            })),
+          },
+          {
+            name: 'outcome',
+            label: t`Outcome`,
+            kind: 'choice',
+            all: t`All outcomes`,
+            choices: [
+              { value: 'ok', label: t`Done` },
+              { value: 'failed', label: t`Refused or failed` },
+            ],
+          },
+          {
+            name: 'http',
+            label: 'HTTP',
+            kind: 'choice',
+            all: t`All answers`,
+            choices: [
+              { value: '2xx', label: t`2xx · done` },
+              { value: '4xx', label: t`4xx · refused` },
+              { value: '5xx', label: t`5xx · failed` },
+            ],
+          },
+          { name: 'token', label: t`Beginning of the token`, kind: 'text', maxLength: 8 },
+        ]}
+        onSave={save}
+        caption={t`Calls of the ERP, newest first`}
+        columns={columns}
+        card={card}
+        empty={
+          <EmptyState sign="gauge" title={t`The ERP has not called yet`}>
+            <Trans>
+              Each of its calls is written down here, with what it sent and what it was answered.
+            </Trans>
+          </EmptyState>
+        }
+      />
       <CallDetails id={openedId} onClose={() => setOpened(undefined)} />
     </>
   );

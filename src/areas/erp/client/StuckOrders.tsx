@@ -1,7 +1,7 @@
 /** Above the calls: when the ERP called last, how much waits for it, and the orders that it took and never answered. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { decisionRefusalMessage } from '#areas/orders/client/index.ts';
 import { approvalsOn } from '#areas/orders/device/index.ts';
 import {
@@ -14,11 +14,11 @@ import {
   useIsOffline,
   useLanguage,
   usePortalSession,
+  useRemoteQuery,
   useSnackbar,
   WarningIcon,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
-import type { AnswerOf } from '#kernel/domain/address.ts';
 import { auditStuck } from '../domain/addresses.ts';
 import type { StuckOrder } from '../domain/index.ts';
 
@@ -46,7 +46,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   sign: { color: red.fill, display: 'inline-flex' },
 });
-type StuckOrdersAnswer = AnswerOf<typeof auditStuck>;
 
 export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const styles = useStyles();
@@ -56,18 +55,10 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const { api, engine, actor, zone } = usePortalSession();
   const online = !useIsOffline();
   const device = useMemo(() => approvalsOn(engine), [engine]);
-  const [told, setTold] = useState<StuckOrdersAnswer>();
   const [sending, setSending] = useState<string>();
   /** The key of a decision whose answer was lost: the same again. */
   const keys = useRef(new Map<string, string>());
-  const load = useCallback(async () => {
-    const reply = await api.call(auditStuck);
-    if (reply.ok) setTold(reply.value);
-  }, [api]);
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- told by the server
-    if (online) void load();
-  }, [load, online]);
+  const stuck = useRemoteQuery({ name: 'stuck', fetch: () => api.call(auditStuck), isQuiet: true });
   const mayDecide = can(actor, 'approvals', 'write');
 
   const sendAgain = async ({ id, revision, number: name }: StuckOrder) => {
@@ -97,15 +88,16 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
         ? { type: 'success', content: t`Order ${name} is offered to the ERP once more` }
         : { type: 'error', content: decisionRefusalMessage(code) },
     );
-    await load();
+    stuck.again();
     onSent();
   };
-  if (!told) return null;
-  const last = told.lastCallAt === null ? '' : formatDayTime(told.lastCallAt, zone);
+  if (!stuck.value) return null;
+  const { lastCallAt, waiting, rows } = stuck.value;
+  const last = lastCallAt === null ? '' : formatDayTime(lastCallAt, zone);
   return (
     <Card
-      flush={told.rows.length > 0}
-      title={told.rows.length > 0 ? <Trans>Taken by the ERP, never answered</Trans> : undefined}
+      flush={rows.length > 0}
+      title={rows.length > 0 ? <Trans>Taken by the ERP, never answered</Trans> : undefined}
       note={
         <span className={styles.facts}>
           <span>
@@ -117,7 +109,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
           </span>
           <span>
             <Plural
-              value={told.waiting}
+              value={waiting}
               _0="No order waits to be fetched"
               one="# order waits to be fetched"
               other="# orders wait to be fetched"
@@ -126,9 +118,9 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
         </span>
       }
     >
-      {told.rows.length > 0 ? (
+      {rows.length > 0 ? (
         <ul className={styles.list}>
-          {told.rows.map((row) => {
+          {rows.map((row) => {
             const { number, distributorName } = row;
             // oxlint-disable-next-line react/purity -- how long it has been, when it is shown
             const since = formatSpan(Date.now() - row.acknowledgedAt, language);

@@ -5,7 +5,7 @@ import { formatDayTime } from '#kernel/client/index.ts';
 import type { IntegrationCallName } from '../domain/index.ts';
 
 /** To the second: several calls a minute are everyday. */
-export const sayTime = (at: number, zone: string): string =>
+export const callTime = (at: number, zone: string): string =>
   `${formatDayTime(at, zone)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
 
 export const callWords: Readonly<Record<IntegrationCallName, MessageDescriptor>> = {
@@ -45,8 +45,8 @@ const refused = msg`Refused`;
 const unreadable = msg`The token cannot be read any more because the server's key was replaced. Reset it to get a new one.`;
 const otherwise = msg`There was a request error`;
 /** Why the access token cannot be shown. `code` undefined: no answer came. */
-export const sayTokenProblem = (code: string | undefined): string =>
+export const tokenProblemMessage = (code: string | undefined): string =>
   i18n._(code === 'token_unreadable' ? unreadable : otherwise);
 
-export const sayOutcome = (outcome: string): string =>
+export const outcomeMessage = (outcome: string): string =>
   i18n._(Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome]! : refused);

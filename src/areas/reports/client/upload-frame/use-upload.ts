@@ -1,8 +1,8 @@
 /** The upload that `?upload=` names, followed live; what is known only with the server is asked here too. */
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
+import { useRemoteQuery } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/address.ts';
 import { addresses } from '../../domain/addresses.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
@@ -21,24 +21,13 @@ export function useKnownFile(
   area: ReportArea,
   facts: Pick<UploadFacts, 'id' | 'hash' | 'distributorId'> | undefined,
 ): Known['reports'] {
-  const { api, isOffline } = useReports();
-  const [known, setKnown] = useState<{
-    readonly hash: string;
-    readonly reports: Known['reports'];
-  }>();
+  const { api } = useReports();
   const hash = facts?.hash;
   const distributor = facts?.distributorId;
-  const own = facts?.id;
-  useEffect(() => {
-    if (!hash || isOffline) return undefined;
-    let current = true;
-    void api.call(addresses[area].known, { query: { distributor, hash } }).then((reply) => {
-      if (current && reply.ok)
-        setKnown({ hash, reports: reply.value.reports.filter(({ id }) => id !== own) });
-    });
-    return () => {
-      current = false;
-    };
-  }, [api, area, hash, distributor, own, isOffline]);
-  return known && known.hash === hash ? known.reports : [];
+  const known = useRemoteQuery({
+    name: hash ? `${area} ${distributor} ${hash}` : undefined,
+    fetch: () => api.call(addresses[area].known, { query: { distributor, hash: hash! } }),
+    isQuiet: true,
+  });
+  return known.value?.reports.filter(({ id }) => id !== facts?.id) ?? [];
 }

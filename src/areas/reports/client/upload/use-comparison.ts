@@ -2,10 +2,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { ledgerOf } from '#areas/imports/domain/index.ts';
-import type { Api } from '#kernel/device/index.ts';
+import { useRemoteQuery } from '#kernel/client/index.ts';
+import type { Api, Reply } from '#kernel/device/index.ts';
+import type { AnswerOf } from '#kernel/domain/address.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/addresses.ts';
-import type { ReportArea } from '../../domain/index.ts';
+import type { ReportArea, ReportCalls } from '../../domain/index.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 
 class NotInReach extends Error {}
@@ -26,7 +28,23 @@ async function* registeredRows(
       more = after !== undefined;
     }
 }
-type Day = { readonly rows: number; readonly quantity: number };
+type DayFigures = { readonly rows: number; readonly quantity: number };
+type DaysAnswer = AnswerOf<ReportCalls['days']>;
+
+/** What is registered for each date, over all companies. A date that was declared as none is registered too: with no rows. */
+async function registeredDays(
+  asked: readonly Promise<Reply<DaysAnswer>>[],
+): Promise<Reply<ReadonlyMap<CalendarDate, DayFigures>>> {
+  const sums = new Map<CalendarDate, DayFigures>();
+  for (const reply of await Promise.all(asked)) {
+    if (!reply.ok) return reply;
+    for (const { date, rows, quantity } of reply.value.days) {
+      const before = sums.get(date) ?? { rows: 0, quantity: 0 };
+      sums.set(date, { rows: before.rows + rows, quantity: before.quantity + quantity });
+    }
+  }
+  return { ok: true, value: sums };
+}
 
 export function useComparison(area: ReportArea, upload: Upload, facts: UploadFacts) {
   const { api, isOffline } = useReports();
@@ -45,10 +63,6 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
   const isReady =
     step === 'ready' && !isOffline && from !== null && to !== null && companies.length > 0;
   const [failed, setFailed] = useState(false);
-  const [registered, setRegistered] = useState<{
-    readonly of: string;
-    readonly days: ReadonlyMap<CalendarDate, Day>;
-  }>();
   const span = `${from} ${to} ${companies.join()}`;
   const isCompared = facts.changes !== null;
 
@@ -65,48 +79,30 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
       );
     // oxlint-disable-next-line react/exhaustive-deps -- `span` is what is asked
   }, [upload, api, area, isReady, isCompared, span]);
-  useEffect(() => {
-    if (!isReady) return undefined;
-    let current = true;
-    void Promise.all(
-      companies.map((company) =>
-        api.call(addresses[area].days, {
-          query: { distributor: distributorId, company, from, to },
-        }),
+  const registered = useRemoteQuery({
+    name: isReady ? `${area} ${distributorId} ${span}` : undefined,
+    fetch: () =>
+      registeredDays(
+        companies.map((company) =>
+          api.call(addresses[area].days, {
+            query: { distributor: distributorId, company, from: from!, to: to! },
+          }),
+        ),
       ),
-    ).then((replies) => {
-      if (!current || !replies.every((reply) => reply.ok)) return;
-      // A date that was declared as none is registered too: with no rows.
-      const days = new Map<CalendarDate, Day>();
-      for (const reply of replies)
-        if (reply.ok)
-          for (const { date, rows, quantity } of reply.value.days) {
-            const before = days.get(date);
-            days.set(date, {
-              rows: rows + (before?.rows ?? 0),
-              quantity: quantity + (before?.quantity ?? 0),
-            });
-          }
-      setRegistered({ of: span, days });
-    });
-    return () => {
-      current = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- as above
-  }, [api, area, isReady, span]);
-  const known = registered?.of === span ? registered.days : undefined;
+    isQuiet: true,
+  }).value;
   const ledger = useMemo(
     () =>
       ledgerOf(
         new Map(facts.days.map(({ date, rows, quantity }) => [date, { rows, quantity }])),
-        known ?? new Map(),
+        registered ?? new Map(),
       ),
-    [facts.days, known],
+    [facts.days, registered],
   );
   return {
     ledger,
-    isKnown: known !== undefined,
-    replaced: known ? facts.days.filter(({ date }) => known.has(date)).length : undefined,
+    isKnown: registered !== undefined,
+    replaced: registered && facts.days.filter(({ date }) => registered.has(date)).length,
     isCompared,
     failed,
   };

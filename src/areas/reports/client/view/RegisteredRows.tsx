@@ -2,16 +2,18 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fieldWords, ResultMark, showValue, useCellLooks } from '#areas/imports/client/index.ts';
 import { documents, type Field } from '#areas/imports/domain/index.ts';
 import {
   Card,
   DataTable,
   EmptyState,
-  ErrorState,
+  ListUnavailable,
   Skeletons,
   useLanguage,
+  useRemoteQuery,
+  type RemoteState,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
@@ -34,13 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   line: { display: 'flex', gap: '12px', justifyContent: 'space-between', overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
-type State = RegisteredRow['state'];
-type Read = {
-  readonly of: string;
-  readonly rows: readonly RegisteredRow[];
-  readonly next: string | null;
-  readonly failed: boolean;
-};
+type RowState = RegisteredRow['state'];
 const resultOf = { added: 'new', changed: 'change', same: 'same', kept: 'fine' } as const;
 const moneyOf = ({ values }: RegisteredRow, currency: Currency): Currency =>
   typeof values.currencyCode === 'string' && Object.hasOwn(minorDigits, values.currencyCode)
@@ -59,36 +55,23 @@ export function RegisteredRows({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { api, isOffline } = useReports();
-  const [state, setState] = useState<State>();
-  const [read, setRead] = useState<Read>();
-  const key = `${report.id} ${report.version} ${state ?? ''}`;
-  const ask = useCallback(
-    async (after?: string) => {
-      const reply = await api.call(addresses[area].rows, {
-        params: { id: report.id },
-        query: { state, after },
-      });
-      setRead((before) => {
-        const shown = before?.of === key && after !== undefined ? before.rows : [];
-        return reply.ok
-          ? {
-              of: key,
-              rows: [...shown, ...reply.value.rows],
-              next: reply.value.next,
-              failed: false,
-            }
-          : { of: key, rows: shown, next: before?.of === key ? before.next : null, failed: true };
-      });
-    },
-    [api, area, report.id, state, key],
-  );
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- after the answer
-    void ask();
-  }, [ask, isOffline]);
+  const { api } = useReports();
+  const [state, setState] = useState<RowState>();
+  const fetchRows = (after?: string) =>
+    api.call(addresses[area].rows, { params: { id: report.id }, query: { state, after } });
+  const read = useRemoteQuery({
+    name: `${report.id} ${report.version} ${state ?? ''}`,
+    fetch: () => fetchRows(),
+  });
+  const { rows = [], next = null } = read.value ?? {};
+  const showMore = (after: string) =>
+    read.ask(async () => {
+      const reply = await fetchRows(after);
+      return reply.ok
+        ? { ...reply, value: { ...reply.value, rows: [...rows, ...reply.value.rows] } }
+        : reply;
+    });
   const fields = documents[report.kind].fields;
-  const rows = read?.of === key ? read.rows : [];
   const filled = fields.filter(
     ({ name, required }) =>
       required || rows.some(({ values }) => values[name] !== null && values[name] !== undefined),
@@ -181,17 +164,7 @@ export function RegisteredRows({
           ))}
         </fieldset>
       ) : null}
-      {read?.of !== key ? (
-        <Skeletons rows={5} />
-      ) : read.failed && rows.length === 0 ? (
-        <ErrorState title={t`This list needs a connection`} onRetry={() => void ask()}>
-          <Trans>
-            It is not kept on this device. It appears here as soon as the server can be reached.
-          </Trans>
-        </ErrorState>
-      ) : rows.length === 0 ? (
-        <EmptyState sign="search" title={t`No rows`} />
-      ) : (
+      <RowsShown state={read.state} isEmpty={rows.length === 0} onRetry={read.again}>
         <DataTable
           wide
           caption={t`Registered rows`}
@@ -200,14 +173,31 @@ export function RegisteredRows({
           rowKey={({ key: own, ordinal }) => `${own} ${ordinal}`}
           card={card}
         />
-      )}
-      {read?.of === key && read.next !== null ? (
+      </RowsShown>
+      {next === null ? null : (
         <div className={styles.foot}>
-          <Button onClick={() => void ask(read.next!)}>
+          <Button onClick={() => showMore(next)}>
             <Trans>Show more</Trans>
           </Button>
         </div>
-      ) : null}
+      )}
     </Card>
   );
+}
+
+function RowsShown({
+  state,
+  isEmpty,
+  onRetry,
+  children,
+}: {
+  readonly state: RemoteState;
+  readonly isEmpty: boolean;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}) {
+  const { t } = useLingui();
+  if (state === 'loading') return <Skeletons rows={5} />;
+  if (state === 'failed' || state === 'denied') return <ListUnavailable onRetry={onRetry} />;
+  return isEmpty ? <EmptyState sign="search" title={t`No rows`} /> : children;
 }

@@ -87,6 +87,8 @@ export type TableColumn<Row> = {
   readonly sorting?: Sorting;
   /** The head is read but not shown (row actions). */
   readonly hiddenHead?: boolean;
+  /** Only where there is room for it. */
+  readonly isLeftOut?: boolean;
 };
 
 type Props<Row> = {
@@ -104,7 +106,7 @@ type Props<Row> = {
 
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: allColumns,
   rows,
   rowKey,
   card,
@@ -114,6 +116,7 @@ export function DataTable<Row>({
   const styles = useStyles();
   const isPhone = useMedia(phoneQuery);
   const isPrinting = usePrinting();
+  const columns = allColumns.filter(({ isLeftOut }) => !isLeftOut);
   // Paper is wide enough, whatever prints.
   if (isPhone && !isPrinting && card)
     return (

@@ -54,13 +54,14 @@ export type FilterField = { readonly name: string; readonly label: string } & (
       readonly choices: readonly { readonly value: string; readonly label: string }[];
     }
 );
+export type SearchField = {
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+};
 type Props = {
-  readonly search: {
-    readonly name: string;
-    readonly label: string;
-    readonly placeholder: string;
-    readonly maxLength: number;
-  };
+  readonly search: SearchField;
   readonly fields: readonly FilterField[];
   readonly tools?: ReactNode;
 };

@@ -1,30 +1,22 @@
 /** A list that is asked from the server, in each of its states: loading, failed, empty, or its rows with a footer. */
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PagedQuery } from '../../portal/use-paged-query.ts';
-import { ErrorState } from '../feedback/ErrorState.tsx';
+import { usePortalSession } from '../../session/portal-session.tsx';
 import { Skeletons } from '../feedback/Skeletons.tsx';
 import { ListFooter } from './ListFooter.tsx';
+import { ListUnavailable } from './ListUnavailable.tsx';
 
 type Props<Row> = {
   readonly list: PagedQuery<Row>;
-  readonly zone: string;
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 };
 
-export function RemoteList<Row>({ list, zone, empty, children }: Props<Row>) {
-  const { t } = useLingui();
+export function RemoteList<Row>({ list, empty, children }: Props<Row>) {
+  const { zone } = usePortalSession();
   const { state, rows, asOf } = list;
   if (state === 'loading') return <Skeletons rows={8} />;
-  if (state === 'failed')
-    return (
-      <ErrorState title={t`This list needs a connection`} onRetry={list.again}>
-        <Trans>
-          It is not kept on this device. It appears here as soon as the server can be reached.
-        </Trans>
-      </ErrorState>
-    );
+  if (state === 'failed' || state === 'denied') return <ListUnavailable onRetry={list.again} />;
   return (
     <>
       {rows.length === 0 ? empty : children(rows)}
@@ -33,8 +25,8 @@ export function RemoteList<Row>({ list, zone, empty, children }: Props<Row>) {
         zone={zone}
         isStale={state === 'stale'}
         onRefresh={list.again}
-        onPrevious={list.newer}
-        onNext={list.older}
+        onPrevious={list.previous}
+        onNext={list.next}
       />
     </>
   );

@@ -1,0 +1,20 @@
+/** How a call of the ERP ended, and whether its answer was that of an earlier one. */
+import { Trans } from '@lingui/react/macro';
+import type { AuditRow } from '../domain/index.ts';
+import { outcomeMessage } from './call-words.ts';
+
+type Props = { readonly row: Pick<AuditRow, 'outcome' | 'replayed'> };
+
+export function CallOutcome({ row: { outcome, replayed } }: Props) {
+  return (
+    <span>
+      {outcomeMessage(outcome)}
+      {replayed ? (
+        <>
+          {' '}
+          · <Trans>repeated</Trans>
+        </>
+      ) : null}
+    </span>
+  );
+}
