@@ -13,7 +13,7 @@ import { startEngine } from '#kernel/device/offline.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { companyOf, content, line, stockReferences } from '../orders/orders-of.ts';
+import { companyOf, content, line, stockReferences } from '../orders/order-samples.ts';
 
 const OPEN = Date.parse('2026-02-28T12:00Z');
 const START = Date.parse('2026-02-28T21:00Z');

@@ -15,7 +15,7 @@ import {
   stockReferences,
   take,
   taken,
-} from '../orders/orders-of.ts';
+} from '../orders/order-samples.ts';
 
 const at = (text: string) => Date.parse(text);
 const OPEN = at('2026-02-20T12:00Z');

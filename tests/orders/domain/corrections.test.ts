@@ -8,7 +8,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import { orderMail } from '#areas/orders/server/mail-words.ts';
-import { content, line } from '../goods.ts';
+import { content, line } from '../../goods.ts';
 
 const [first, second] = [line({ id: 'line-1' }), line({ id: 'line-2' })];
 const order = (status: Order['status']) =>

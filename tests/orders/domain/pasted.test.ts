@@ -1,3 +1,4 @@
+/** Rows pasted from a spreadsheet: which columns they are, what their cells mean, and what does not fit. */
 import { describe, expect, test } from 'vitest';
 import { readPastedRows } from '#areas/orders/domain/index.ts';
 import { isRows } from '#areas/orders/client/lines/paste.ts';

@@ -18,7 +18,7 @@ import {
   type Order,
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
-import { good } from '../kernel-device/tablet.ts';
+import { good } from '../../kernel-device/tablet.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

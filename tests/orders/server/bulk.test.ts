@@ -17,9 +17,9 @@ import {
   writeHistory,
   writeLines,
 } from '#areas/orders/server/index.ts';
-import { content, stockShelves } from '../goods.ts';
-import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { content, stockShelves } from '../../goods.ts';
+import { makeDistributor, makeUser, signedIn, type Person } from '../../people.ts';
+import { startServer, type Client, type TestServer } from '../../server.ts';
 
 const ALL = 1_000;
 const CHUNK = 50;

@@ -1,3 +1,4 @@
+/** What screens of orders say: why a field is wrong, which actions are offered, which pending entry is shown. */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companyWords } from '#areas/orders/client/words/company-words.ts';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalCalls, calls } from '#areas/orders/domain/index.ts';
 import { insertOrders } from '#areas/orders/server/index.ts';
-import { makeDistributor, makeUser, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
-import { companyOf, content, save, saved, stockReferences, take, taken } from './orders-of.ts';
+import { makeDistributor, makeUser, signedIn } from '../../people.ts';
+import { startServer, type Client, type TestServer } from '../../server.ts';
+import { companyOf, content, save, saved, stockReferences, take, taken } from '../order-samples.ts';
 
 let server: TestServer, norte: number, company: number, ana: Client;
 beforeAll(async () => {

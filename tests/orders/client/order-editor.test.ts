@@ -1,3 +1,4 @@
+/** The order editor without a screen: when it saves, what it keeps, what it takes over from the server. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/editor/store/order-editor-store.ts';
 import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';

@@ -11,8 +11,8 @@ import { createApi } from '#kernel/device/index.ts';
 import { startEngine } from '#kernel/device/offline.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { allRights, makeDistributor, makeUser } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { allRights, makeDistributor, makeUser } from '../../people.ts';
+import { startServer, type Client, type TestServer } from '../../server.ts';
 
 let server: TestServer, url: string, own: number, client: Client, asked: string[], isDown: boolean;
 const opened: { close(): void }[] = [];

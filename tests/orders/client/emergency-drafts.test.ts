@@ -5,8 +5,8 @@ import {
   saveEmergencyDraft,
   restoreEmergencyDrafts,
 } from '#areas/orders/client/editor/store/emergency-drafts.ts';
-import { office } from '../kernel-device/office.ts';
-import { good, line, tablet } from '../kernel-device/tablet.ts';
+import { office } from '../../kernel-device/office.ts';
+import { good, line, tablet } from '../../kernel-device/tablet.ts';
 
 const USER = 7;
 function storage() {

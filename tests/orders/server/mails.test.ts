@@ -1,71 +1,31 @@
-/** Mails about orders over a real mail server: who is told what, in which language, once, and nothing else. */
-import { randomUUID } from 'node:crypto';
-import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountCalls } from '#areas/account/domain/index.ts';
+/** Mails about orders over a real mail server: which event tells whom, in which words, and nothing else. */
+import { describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
-import {
-  approvalCalls,
-  calls,
-  orderEvents,
-  type Decision,
-  type Order,
-} from '#areas/orders/domain/index.ts';
+import { approvalCalls, calls, orderEvents, type Order } from '#areas/orders/domain/index.ts';
 import { applyResult, offer } from '#areas/orders/server/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
-import { allJobs } from '#app/server/modules.ts';
-import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
-import { factsIn, openLetterbox, sentTo, type Letterbox } from '../letterbox.ts';
-import { makeDistributor, makeUser, PERU, signedIn, type Person } from '../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { saveDraft, submitOrder } from '../../goods.ts';
+import { factsIn, sentTo } from '../../letterbox.ts';
+import { makeDistributor, makeUser, PERU, signedIn } from '../../people.ts';
+import { NOON, type Client } from '../../server.ts';
+import {
+  ana,
+  approver,
+  box,
+  clock,
+  decide,
+  distributorId,
+  mailsAfter,
+  rita,
+  seller,
+  sendAgain,
+  server,
+  setUpMails,
+  submitted,
+} from './mails-setup.ts';
 
-let server: TestServer,
-  box: Letterbox,
-  distributorId: number,
-  ana: Person,
-  seller: Client,
-  rita: Person,
-  approver: Client;
-const clock = { now: NOON };
-beforeAll(async () => {
-  box = await openLetterbox();
-  server = await startServer({ clock, config: box.config });
-  await stockShelves(server);
-  distributorId = await makeDistributor(server, 'Norte Instrumentos');
-  [ana, rita] = [
-    await makeUser(server, distributorId, { name: 'Ana', lang: 'pt' }),
-    await makeUser(server, null, { name: 'Rita', permissions: [entry('approvals', 'write')] }),
-  ];
-  [seller, approver] = [await server.as(ana), await server.as(rita)];
-}, 60_000);
-afterAll(async () => {
-  await server?.close();
-  await box?.close();
-});
-beforeEach(async () => {
-  await server.runJobs();
-  box.take();
-});
+setUpMails();
 
-const submitted = async (by = seller, of = distributorId) =>
-  submitOrder(by, await saveDraft(by, of));
-const decide = (
-  action: Decision,
-  { id, revision }: Pick<Order, 'id' | 'revision'>,
-  more: { reason?: string; code?: '03'; line?: number } = {},
-) =>
-  approver.call(approvalCalls.decide, {
-    body: {
-      action,
-      orders: [{ id, revision }],
-      reason: '',
-      code: null,
-      line: null,
-      reviewOn: null,
-      ...more,
-    },
-  });
 const answered = async (
   order: Order,
   outcome: 'accepted' | 'rejected',
@@ -81,13 +41,6 @@ const answered = async (
     clock.now,
   );
 };
-async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]> {
-  await server.runJobs();
-  box.take();
-  await step();
-  await server.runJobs();
-  return box.take();
-}
 
 describe('each event', () => {
   test('a submission is told to the approvers, not to whoever sent it', async () => {
@@ -278,135 +231,5 @@ describe('what a mail may tell', () => {
       });
     });
     expect(factsIn(mails[0]!)['Status']).toBe('Waiting approval');
-  });
-});
-
-/** The event's job as another one of the same order, to look at all of them. */
-async function sendAgain(event: (typeof orderEvents)[number], order: Order): Promise<void> {
-  await allJobs['order_mail']!(server.services, {
-    id: randomUUID(),
-    event,
-    at: clock.now,
-    by: null,
-    orderId: order.id,
-    distributorId: order.distributorId,
-    number: order.number,
-    currency: order.currency,
-    totalMinor: order.totalMinor,
-    status: order.status,
-    submitterId: order.submittedById,
-    erpNumber: '099001',
-    reason: 'reason',
-    items: [{ code: '03', message: 'm' }],
-  });
-  await server.runJobs();
-}
-const told = async (event: (typeof orderEvents)[number], order: Order) => {
-  await server.runJobs();
-  box.take();
-  await sendAgain(event, order);
-  return box.take().map(sentTo);
-};
-
-describe('who is told', () => {
-  test('never somebody disabled, removed, with nothing accepted or a temporary password, or without the right', async () => {
-    const order = await submitted();
-    const before = await told('returned', order);
-    const gone = await makeUser(server, distributorId);
-    const removed = await makeUser(server, distributorId);
-    await disableUser(server.db, gone.id, clock.now);
-    await server.pool.query('update user_account set removed_at = now() where id = $1', [
-      removed.id,
-    ]);
-    await makeUser(server, distributorId, { accepted: false });
-    await makeUser(server, distributorId, { temporary: true });
-    await makeUser(server, distributorId, { permissions: [entry('orders', 'read')] });
-    await makeUser(server, null, { permissions: [entry('approvals', 'read')] });
-    expect([
-      await told('returned', order),
-      (await told('submitted', order)).includes(rita.email),
-      (await told('submitted', order)).length,
-    ]).toEqual([before, true, 1]);
-  });
-  test('nobody of another distributor, whatever the setting names', async () => {
-    const other = await makeUser(server, await makeDistributor(server));
-    const order = await submitted();
-    await setSetting(server.db, 'order_mail', {
-      returned: {
-        submitter: true,
-        distributor: true,
-        approvers: false,
-        extra: [other.email, 'vendas@fabricante.example', ana.email],
-      },
-    });
-    expect(await told('returned', order)).not.toContain(other.email);
-    expect(
-      (await told('returned', order)).filter(
-        (email) => email === 'vendas@fabricante.example' || email === ana.email,
-      ),
-    ).toEqual([ana.email, 'vendas@fabricante.example'].toSorted());
-    await setSetting(server.db, 'order_mail', {});
-  });
-  test('a person who switched an event off gets the others', async () => {
-    const order = await submitted();
-    expect(
-      (
-        await seller.call(accountCalls.setMailChoices, {
-          body: { choices: { approved: false, canceled: true } },
-        })
-      ).status,
-    ).toBe(200);
-    expect([await told('approved', order), await told('complete', order)]).toEqual([
-      [],
-      [ana.email],
-    ]);
-    expect((await seller.call(accountCalls.profile)).json.body.mailChoices).toEqual({
-      approved: false,
-    });
-    await seller.call(accountCalls.setMailChoices, { body: { choices: {} } });
-    expect(await told('approved', order)).toEqual([ana.email]);
-  });
-  test('an approver who decides is not told of it as an extra address either', async () => {
-    await setSetting(server.db, 'order_mail', {
-      approved: { submitter: true, distributor: false, approvers: true, extra: [rita.email] },
-    });
-    const order = await submitted();
-    expect((await mailsAfter(() => decide('approve', order))).map(sentTo)).toEqual([ana.email]);
-    await setSetting(server.db, 'order_mail', {});
-  });
-});
-
-describe('once', () => {
-  test('a job that runs twice tells nobody twice', async () => {
-    const order = await submitted();
-    await server.runJobs();
-    box.take();
-    const job = {
-      id: randomUUID(),
-      event: 'approved',
-      at: clock.now,
-      by: rita.id,
-      orderId: order.id,
-      distributorId,
-      number: order.number,
-      currency: 'BRL',
-      totalMinor: 1,
-      status: 'waiting_processing',
-      submitterId: ana.id,
-      erpNumber: null,
-      reason: '',
-      items: [],
-    };
-    await Promise.all([
-      allJobs['order_mail']!(server.services, job),
-      allJobs['order_mail']!(server.services, job),
-    ]);
-    await allJobs['order_mail']!(server.services, job);
-    await server.runJobs();
-    expect(box.letters().map(sentTo)).toEqual([ana.email]);
-  });
-  test('a refused step tells nobody', async () => {
-    const order = await submitted();
-    expect(await mailsAfter(() => decide('return', order))).toEqual([]);
   });
 });

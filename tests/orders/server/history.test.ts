@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, HISTORY_PAGE, type Order } from '#areas/orders/domain/index.ts';
 import { writeHistory } from '#areas/orders/server/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
-import { office } from '../kernel-device/office.ts';
+import { office } from '../../kernel-device/office.ts';
 import {
   content as contentHere,
   line as lineHere,
   syncedDraft,
   tablet,
-} from '../kernel-device/tablet.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
-import { companyOf, content, saved, stockReferences, taken } from './orders-of.ts';
+} from '../../kernel-device/tablet.ts';
+import { makeDistributor, signedIn } from '../../people.ts';
+import { startServer, type Client, type TestServer } from '../../server.ts';
+import { companyOf, content, saved, stockReferences, taken } from '../order-samples.ts';
 
 describe('on the server', () => {
   let server: TestServer,

@@ -1,3 +1,4 @@
+/** Lines of an order as they are typed: cells, figures, parts, own prices, and what a conflict leaves of them. */
 import { describe, expect, test } from 'vitest';
 import {
   readTypedQuantity,

@@ -1,52 +1,23 @@
 /** Approvers' decisions over the real server: what each leads to, what it asks, and who may not. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approvalCalls, calls, type Decision, type Order } from '#areas/orders/domain/index.ts';
+import { describe, expect, test } from 'vitest';
 import { getDetails } from '#areas/alerts/domain/calls.ts';
-import { MINUTE } from '#kernel/domain/dates.ts';
+import { approvalCalls, calls, type Order } from '#areas/orders/domain/index.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
-import { content, saveDraft, stockShelves, submitOrder } from '../goods.ts';
-import { makeDistributor, makeUser, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import { content, saveDraft, submitOrder } from '../../goods.ts';
+import { makeUser } from '../../people.ts';
+import {
+  approver,
+  decide,
+  distributorId,
+  seller,
+  server,
+  setUpDecisions,
+  submitted,
+} from './decisions-setup.ts';
 
-let server: TestServer, seller: Client, approver: Client, distributorId: number;
-beforeAll(async () => {
-  server = await startServer();
-  await stockShelves(server);
-  distributorId = await makeDistributor(server);
-  seller = await signedIn(server, distributorId, { name: 'Ana' });
-  approver = await signedIn(server, null, { name: 'Rita' });
-}, 60_000);
-afterAll(() => server?.close());
+setUpDecisions();
 
-const submitted = async () => submitOrder(seller, await saveDraft(seller, distributorId));
-type More = {
-  reason?: string;
-  code?: '01' | '03' | '05' | null;
-  line?: number | null;
-  reviewOn?: string | null;
-  revision?: number;
-  by?: Client;
-  key?: string;
-};
-const decide = async (
-  action: Decision,
-  order: Pick<Order, 'id' | 'revision'>,
-  {
-    reason = '',
-    code = null,
-    line = null,
-    reviewOn = null,
-    revision = order.revision,
-    by = approver,
-    key,
-  }: More = {},
-) => {
-  const answer = await by.call(approvalCalls.decide, {
-    body: { action, orders: [{ id: order.id, revision }], reason, code, line, reviewOn },
-    ...(key ? { key } : {}),
-  });
-  return answer.json.body.results[0]!;
-};
 const view = async (order: Pick<Order, 'id'>) =>
   (await seller.call(calls.view, { params: { id: order.id } })).json.body;
 const lease = async (order: Pick<Order, 'id'>) =>
@@ -285,151 +256,5 @@ describe('a decision', () => {
     ).json.body.order;
     expect(draft).toMatchObject({ status: 'draft', number: null });
     expect((await submitOrder(seller, draft)).number! > order.number!).toBe(true);
-  });
-});
-
-describe('the log of actions', () => {
-  const logged = async (...orders: readonly Order[]) =>
-    (
-      await server.db
-        .selectFrom('action_log')
-        .select(['action', 'target', 'details'])
-        .where(
-          'target',
-          'in',
-          orders.map(({ number }) => number!),
-        )
-        .orderBy('id')
-        .execute()
-    ).map(({ action, target, details }) => [
-      action,
-      target,
-      (details as { reason?: string }).reason ?? '',
-    ]);
-  test('has a line for every decision over an order, with its reason', async () => {
-    const order = await submitted();
-    const number = order.number!;
-    const reviewOn = '2026-12-01';
-    await decide('hold', order, { reason: 'credit', reviewOn });
-    await decide('resume', order);
-    await decide('approve', order);
-    await decide('hold', order, { reason: 'stock', reviewOn });
-    await decide('release', order);
-    await decide('hold', order, { reason: 'stock', reviewOn });
-    await decide('resume', order);
-    await decide('return', order, { reason: 'wrong company' });
-    await decide('requeue', order);
-    await decide('cancel', order, { reason: 'double' });
-    expect(await logged(order)).toEqual([
-      ['order.held', number, 'credit'],
-      ['order.resumed', number, ''],
-      ['order.approved', number, ''],
-      ['order.held', number, 'stock'],
-      ['order.released', number, ''],
-      ['order.held', number, 'stock'],
-      ['order.resumed', number, ''],
-      ['order.returned', number, 'wrong company'],
-      ['order.requeued', number, ''],
-      ['order.canceled', number, 'double'],
-    ]);
-  });
-  test('has a line for each of many, and none for what was refused', async () => {
-    const [one, two, gone] = [await submitted(), await submitted(), await submitted()];
-    await seller.call(calls.withdraw, {
-      params: { id: gone.id },
-      body: { baseVersion: gone.version },
-    });
-    await approver.call(approvalCalls.decide, {
-      body: {
-        action: 'approve',
-        orders: [one, two, gone].map(({ id, revision }) => ({ id, revision })),
-        reason: '',
-        code: null,
-        line: null,
-        reviewOn: null,
-      },
-    });
-    expect((await logged(one, two, gone)).toSorted()).toEqual(
-      [one, two].map(({ number }) => ['order.approved', number, '']).toSorted(),
-    );
-  });
-});
-
-describe('many orders in one decision', () => {
-  test('each has its own result, in the order in which they were named', async () => {
-    const [one, two] = [await submitted(), await submitted()];
-    await seller.call(calls.withdraw, {
-      params: { id: two.id },
-      body: { baseVersion: two.version },
-    });
-    const missing = crypto.randomUUID();
-    const answer = await approver.call(approvalCalls.decide, {
-      body: {
-        action: 'approve',
-        orders: [two, one, { id: missing, revision: 1 }].map(({ id, revision }) => ({
-          id,
-          revision,
-        })),
-        reason: '',
-        code: null,
-        line: null,
-        reviewOn: null,
-      },
-    });
-    expect(answer.json.body.results.map(({ id, code }) => [id, code])).toEqual([
-      [two.id, 'illegal_transition'],
-      [one.id, 'done'],
-      [missing, 'not_found'],
-    ]);
-  });
-  test('fifty approvers at once leave one approval, one dispatch and one line of history', async () => {
-    const order = await submitted();
-    const crowd: Client[] = [];
-    for (let n = 0; n < 50; n += 1) {
-      server.clock.now += MINUTE; // one address signs in only so often
-      crowd.push(await signedIn(server, null));
-    }
-    const results = await Promise.all(crowd.map((by) => decide('approve', order, { by })));
-    expect(results.filter(({ code }) => code === 'done')).toHaveLength(1);
-    expect(results.filter(({ code }) => code === 'illegal_transition')).toHaveLength(49);
-    const count = async (table: 'order_dispatch' | 'order_history') =>
-      (await server.db.selectFrom(table).select('id').where('order_id', '=', order.id).execute())
-        .length;
-    expect([await count('order_dispatch'), await count('order_history')]).toEqual([1, 3]);
-  }, 60_000);
-});
-
-describe('comments', () => {
-  test('stand in the history for both sides, and are counted', async () => {
-    const order = await submitted();
-    await approver.call(approvalCalls.comment, {
-      params: { id: order.id },
-      body: { text: 'Is the delivery urgent?' },
-    });
-    expect(
-      (
-        await seller.call(approvalCalls.comment, {
-          params: { id: order.id },
-          body: { text: 'Yes, by Friday.' },
-        })
-      ).json.body,
-    ).toEqual({ comments: 2 });
-    const { rows } = (await seller.call(calls.history, { params: { id: order.id }, query: {} }))
-      .json.body;
-    expect(rows.slice(0, 2).map(({ kind, by, reason }) => [kind, by, reason])).toEqual([
-      ['comment', 'Ana', 'Yes, by Friday.'],
-      ['comment', 'Rita', 'Is the delivery urgent?'],
-    ]);
-  });
-  test('a draft that was never sent takes none', async () => {
-    const draft = await saveDraft(seller, distributorId);
-    expect(
-      (
-        await seller.call(approvalCalls.comment, {
-          params: { id: draft.id },
-          body: { text: 'hello' },
-        })
-      ).status,
-    ).toBe(409);
   });
 });

@@ -1,0 +1,187 @@
+/** What a decision over one order or many does when its answers are lost, and what it says afterwards. */
+import { describe, expect, test } from 'vitest';
+import { noFields } from '#areas/orders/client/approvals/decisions/asked-decision.ts';
+import { decideOnce } from '#areas/orders/client/approvals/decisions/decide-once.ts';
+import {
+  countDone,
+  startRun,
+  type DecisionRun,
+} from '#areas/orders/client/approvals/dialogs/decision-run.ts';
+import type { ApprovalsDevice } from '#areas/orders/device/index.ts';
+import { orderLimits, type Decided, type DecideInput } from '#areas/orders/domain/index.ts';
+import type { Reply } from '#kernel/device/index.ts';
+import { order, setUpWords } from './approval-samples.ts';
+
+setUpWords();
+
+const lost: Reply<Decided> = { ok: false, kind: 'unreachable', retryAfterMs: 0 };
+/** A server that decides each order once, whatever it answers; `answers` by call, `lost` once decided, `down` before. */
+function deciding({
+  answers = [],
+  codes = {},
+}: { answers?: ('down' | 'lost' | 'forbidden')[]; codes?: Record<string, string> } = {}) {
+  const calls: { key: string; ids: string[] }[] = [];
+  const decided = new Map<string, Decided>();
+  let keys = 0;
+  let applied = 0;
+  let refreshed = 0;
+  const device: Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'> = {
+    async decide(input: DecideInput, key) {
+      calls.push({ key, ids: input.orders.map(({ id }) => id) });
+      const how = answers.shift();
+      if (how === 'down') return lost;
+      if (how === 'forbidden')
+        return {
+          ok: false,
+          kind: 'refused',
+          httpStatus: 403,
+          code: 'forbidden',
+          details: {},
+          retryAfterMs: 0,
+        };
+      if (!decided.has(key)) {
+        applied += input.orders.length;
+        decided.set(key, {
+          results: input.orders.map(({ id }) => ({
+            id,
+            code: codes[id] ?? 'done',
+            order: null,
+            ...(codes[id] === 'invalid_input'
+              ? { issues: [{ path: ['reviewOn'], code: 'past_date' }] }
+              : {}),
+          })),
+        });
+      }
+      return how === 'lost' ? lost : { ok: true, value: decided.get(key)! };
+    },
+    newKey: () => `key-${(keys += 1)}`,
+    refresh: async () => {
+      refreshed += 1;
+    },
+    headOf: async () => ({ status: 'complete' }) as never,
+  };
+  return { device, calls, applied: () => applied, refreshed: () => refreshed };
+}
+const over = (run: DecisionRun) =>
+  new Promise<void>((done) => {
+    const look = () => {
+      if (run.get().phase !== 'running' && run.get().phase !== 'stopping') done();
+    };
+    run.subscribe(look);
+    look();
+  });
+const start = (server: ReturnType<typeof deciding>, count: number) =>
+  startRun({
+    device: server.device,
+    action: 'approve',
+    fields: noFields,
+    orders: Array.from({ length: count }, (_, n) => order(n)),
+    wait: async () => undefined,
+  });
+
+describe('a decision over many', () => {
+  test('goes in chunks, each with a key of its own, and tells of each order what became of it', async () => {
+    const server = deciding({ codes: { o3: 'own_order', o60: 'illegal_transition' } });
+    const run = start(server, 120);
+    await over(run);
+    expect(server.calls.map(({ key, ids }) => [key, ids.length])).toEqual([
+      ['key-1', orderLimits.decisions],
+      ['key-2', orderLimits.decisions],
+      ['key-3', 20],
+    ]);
+    expect([run.get().phase, countDone(run.get().results), server.refreshed()]).toEqual([
+      'done',
+      118,
+      1,
+    ]);
+    expect(
+      run
+        .get()
+        .results.filter(({ code }) => code !== 'done')
+        .map(({ order: { id }, code, status }) => [id, code, status]),
+    ).toEqual([
+      ['o3', 'own_order', undefined],
+      ['o60', 'illegal_transition', 'complete'],
+    ]);
+  });
+  test('asks again under the same key when an answer was lost, so that nothing is decided twice', async () => {
+    const server = deciding({ answers: ['lost', 'down'] });
+    const run = start(server, 60);
+    await over(run);
+    expect(server.calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
+    expect([run.get().phase, countDone(run.get().results), server.applied()]).toEqual([
+      'done',
+      60,
+      60,
+    ]);
+  });
+  test('stands still when the server stays away, and goes on with the same chunk by hand', async () => {
+    const server = deciding({ answers: ['lost', 'down', 'down', 'down'] });
+    const run = start(server, 10);
+    await over(run);
+    expect([run.get().phase, run.get().results]).toEqual(['cut', []]);
+    run.goOn();
+    await over(run);
+    expect([
+      run.get().phase,
+      countDone(run.get().results),
+      server.applied(),
+      new Set(server.calls.map(({ key }) => key)).size,
+    ]).toEqual(['done', 10, 10, 1]);
+  });
+  test('can be stopped between two chunks, and the rest is told as not tried', async () => {
+    const server = deciding();
+    const run = start(server, 200);
+    run.stop();
+    await over(run);
+    const { phase, results, total } = run.get();
+    expect([phase, total - results.length, server.applied()]).toEqual([
+      'stopped',
+      total - server.applied(),
+      results.length,
+    ]);
+    expect(results.length).toBeLessThan(total);
+    run.goOn();
+    await over(run);
+    expect([run.get().phase, countDone(run.get().results)]).toEqual(['done', 200]);
+  });
+  test('that the server refuses as a whole is told of its orders, and the rest is not tried', async () => {
+    const run = start(deciding({ answers: ['forbidden'] }), 60);
+    await over(run);
+    expect([run.get().phase, run.get().results.length, run.get().results[0]!.code]).toEqual([
+      'stopped',
+      50,
+      'forbidden',
+    ]);
+  });
+});
+
+describe('a decision over one', () => {
+  test('whose answer was lost is asked again under its key; another text is another decision', async () => {
+    const server = deciding({ answers: ['lost', 'down'] });
+    const once = decideOnce(server.device);
+    const fields = { ...noFields, reason: 'credit' };
+    expect(await once('hold', order(1), fields)).toEqual({ kind: 'lost' });
+    expect(await once('hold', order(1), { ...fields, reason: 'credit limit' })).toEqual({
+      kind: 'lost',
+    });
+    expect(await once('hold', order(1), fields)).toEqual({ kind: 'done' });
+    expect(server.calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1']);
+  });
+  test('that was refused says where, or what the order is now', async () => {
+    const once = decideOnce(
+      deciding({ codes: { o1: 'invalid_input', o2: 'illegal_transition' } }).device,
+    );
+    expect(await once('hold', order(1), noFields)).toEqual({
+      kind: 'refused',
+      code: 'invalid_input',
+      issues: [{ path: ['reviewOn'], code: 'past_date' }],
+    });
+    expect(await once('hold', order(2), noFields)).toEqual({
+      kind: 'refused',
+      code: 'illegal_transition',
+      issues: [],
+      status: 'complete',
+    });
+  });
+});

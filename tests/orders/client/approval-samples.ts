@@ -1,0 +1,25 @@
+/** An approver, and orders to decide on, for tests without a screen. */
+import { i18n } from '@lingui/core';
+import { beforeAll } from 'vitest';
+import type { Decidable } from '#areas/orders/client/approvals/decisions/asked-decision.ts';
+
+export const order = (n: number, change: Partial<Decidable> = {}): Decidable => ({
+  id: `o${n}`,
+  revision: 1,
+  number: `26-${String(n).padStart(6, '0')}`,
+  status: 'waiting_approval',
+  distributorName: 'Norte',
+  submittedById: 3,
+  approvedRevision: null,
+  totalMinor: 100,
+  currency: 'BRL',
+  markedLines: 0,
+  ...change,
+});
+
+/** Activates English without a catalog. */
+export function setUpWords(): void {
+  beforeAll(() => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+  });
+}

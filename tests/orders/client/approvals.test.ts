@@ -1,0 +1,167 @@
+/** The approvers' side without a screen: which buttons are shown, where the address leads, what figures say. */
+import { i18n } from '@lingui/core';
+import { describe, expect, test } from 'vitest';
+import type { Decidable } from '#areas/orders/client/approvals/decisions/asked-decision.ts';
+import {
+  decisionsOver,
+  offeredDecisions,
+} from '#areas/orders/client/approvals/decisions/offered-decisions.ts';
+import { sumsOf } from '#areas/orders/client/approvals/decisions/sums.ts';
+import {
+  consequenceMessage,
+  decisionFieldMessage,
+  decisionRefusalMessage,
+} from '#areas/orders/client/approvals/dialogs/decision-words.ts';
+import {
+  approvalsPath,
+  readApprovalsPlace,
+} from '#areas/orders/client/approvals/list/use-approval-list.ts';
+import { lastTwelveMonths, monthAverage } from '#areas/orders/client/list/month-figures.ts';
+import {
+  decisionCodes,
+  mayComment,
+  orderStatuses,
+  type OrderStatus,
+} from '#areas/orders/domain/index.ts';
+import { entry, type Actor } from '#kernel/domain/permissions.ts';
+import { order, setUpWords } from './approval-samples.ts';
+
+setUpWords();
+
+const approver: Actor = {
+  userId: 9,
+  distributorId: null,
+  permissions: [entry('approvals', 'write')],
+};
+
+test('canceling says that the ERP may have the order already where it can have fetched it, and else that it does not get it', () => {
+  const said = (...statuses: readonly OrderStatus[]) =>
+    i18n._(
+      consequenceMessage(
+        'cancel',
+        statuses.map((status, n) => order(n, { status })),
+      ),
+    );
+  expect([said('waiting_processing'), said('stand_by', 'waiting_processing')]).toEqual([
+    expect.stringContaining('may have fetched'),
+    expect.stringContaining('may have fetched'),
+  ]);
+  expect([said('waiting_approval'), said('stand_by', 'waiting_correction')]).toEqual([
+    expect.stringContaining('does not get it'),
+    expect.stringContaining('does not get it'),
+  ]);
+});
+test('nobody comments on what was never sent or was given up, and hears why', () => {
+  const may = (submittedAt: number | null, number: string | null) => {
+    const answer = mayComment({ submittedAt, number, status: 'draft' });
+    return answer.ok || answer.code;
+  };
+  expect([may(1, '26-000001'), may(1, null), may(null, null)]).toEqual([
+    true,
+    'given_up',
+    'illegal_transition',
+  ]);
+  expect(decisionRefusalMessage('given_up')).toContain('was given up');
+});
+
+describe('the buttons of an order', () => {
+  const shown = (status: OrderStatus, change: Partial<Decidable> = {}) =>
+    offeredDecisions(order(1, { status, ...change }), approver)
+      .map(
+        ({ decision, isOwn, isPrimary }) =>
+          `${decision}${isOwn ? ' (own)' : ''}${isPrimary ? ' *' : ''}`,
+      )
+      .join(' · ');
+  test('are those that its state allows, one of them to press', () => {
+    expect(orderStatuses.map((status) => `${status}: ${shown(status)}`)).toEqual([
+      'draft: ',
+      'waiting_approval: cancel · hold · return · approve *',
+      'waiting_correction: cancel',
+      'waiting_processing: cancel · redispatch · hold',
+      'stand_by: cancel · resume *',
+      'complete: ',
+      'canceled: ',
+    ]);
+  });
+  test('know an approval that still holds', () => {
+    expect(shown('stand_by', { approvedRevision: 1 })).toBe('cancel · resume · release *');
+    expect(shown('waiting_correction', { approvedRevision: 1 })).toBe('cancel · requeue');
+    expect(shown('stand_by', { approvedRevision: 1, revision: 2 })).toBe('cancel · resume *');
+  });
+  test('of one’s own order stand, and say why they cannot be pressed', () => {
+    expect(shown('waiting_approval', { submittedById: 9 })).toBe(
+      'cancel (own) · hold (own) · return (own) · approve (own) *',
+    );
+    expect(shown('stand_by', { submittedById: 9 })).toBe('cancel (own) · resume (own) *');
+  });
+  test('are not there for who only reads', () =>
+    expect(
+      offeredDecisions(order(1), { ...approver, permissions: [entry('approvals', 'read')] }),
+    ).toEqual([]));
+  test('over many orders count those that can be decided', () => {
+    const many = [order(1), order(2, { submittedById: 9 }), order(3, { status: 'stand_by' })];
+    expect(
+      decisionsOver(many, approver).map(({ decision, orders }) => [decision, orders.length]),
+    ).toEqual([
+      ['cancel', 2],
+      ['hold', 1],
+      ['return', 1],
+      ['resume', 1],
+      ['approve', 1],
+    ]);
+  });
+});
+
+describe('the address', () => {
+  test.each([
+    '/approvals',
+    '/approvals?tab=held',
+    '/approvals?tab=at_erp&search=26-01&page=3&order=o1',
+  ])('%s reads and writes the same', (path) =>
+    expect(approvalsPath(readApprovalsPlace(new URL(path, 'http://x').searchParams))).toBe(path),
+  );
+  test('of nonsense is the first page of what waits', () =>
+    expect(approvalsPath(readApprovalsPlace(new URLSearchParams('tab=all&page=-2')))).toBe(
+      '/approvals',
+    ));
+});
+
+test('no refusal is shown raw, and one of an order that moved on names its state', () => {
+  for (const code of [...decisionCodes, 'not_found', 'something_new'])
+    expect(decisionRefusalMessage(code)).not.toContain('_');
+  expect(decisionRefusalMessage('illegal_transition', 'complete')).toBe(
+    'The order is now “Complete”: this is no longer possible.',
+  );
+  expect(decisionFieldMessage('reviewOn', [{ path: ['reviewOn'], code: 'past_date' }])).toBe(
+    'The day must not be past',
+  );
+  expect(
+    decisionFieldMessage('reason', [{ path: ['reviewOn'], code: 'past_date' }]),
+  ).toBeUndefined();
+});
+test('sums stand by currency, the largest first', () =>
+  expect(sumsOf([order(1), order(2, { currency: 'USD', totalMinor: 500 }), order(3)])).toEqual([
+    ['USD', 500],
+    ['BRL', 200],
+  ]));
+
+describe('what a month usually comes to', () => {
+  const zone = 'America/Sao_Paulo';
+  const now = Date.UTC(2026, 10, 21, 12);
+  const { from, to } = lastTwelveMonths(now, zone);
+  test('is of the twelve whole months before this one, as the zone counts them', () =>
+    expect([new Date(from).toISOString(), new Date(to).toISOString()]).toEqual([
+      '2025-11-01T03:00:00.000Z',
+      '2026-11-01T03:00:00.000Z',
+    ]));
+  test('is a twelfth of them', () =>
+    expect([...monthAverage({ sums: new Map([['BRL', 1205]]), firstAt: from }, to, zone)]).toEqual([
+      ['BRL', 100],
+    ]));
+  test('of who began two months ago is the half', () =>
+    expect([
+      ...monthAverage({ sums: new Map([['BRL', 1000]]), firstAt: Date.UTC(2026, 8, 15) }, to, zone),
+    ]).toEqual([['BRL', 500]]));
+  test('of nobody is nothing', () =>
+    expect(monthAverage({ sums: new Map(), firstAt: undefined }, to, zone).size).toBe(0));
+});

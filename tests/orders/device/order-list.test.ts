@@ -1,0 +1,174 @@
+/** The list of orders on the device: thousands of mirrored rows joined with what is newer here. */
+import { describe, expect, it } from 'vitest';
+import {
+  orderHeadOf,
+  orderStatuses,
+  type Order,
+  type OrderHead,
+} from '#areas/orders/domain/index.ts';
+import { office } from '../../kernel-device/office.ts';
+import { content, good, line, tablet } from '../../kernel-device/tablet.ts';
+import { seeded, uuid, withOrders } from './many-orders.ts';
+
+/** The same, the slow way. */
+const plainly = (rows: readonly OrderHead[], fit: (row: OrderHead) => boolean) =>
+  rows.filter(fit).sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+
+describe('the list of orders', () => {
+  it('gives every page as a plain sort would, by status and type, with orders newer here among them', async () => {
+    const { server, one, all } = await withOrders(120);
+    server.keep('down');
+    const drafts = all.filter((row) => row.status === 'draft');
+    for (const row of drafts.slice(0, 3))
+      await one.orders.saveDraft(row.id, content(line('a001', '1001', 5, 5000)));
+    await one.orders.removeDraft(drafts[4]!.id);
+    await one.orders.submitOrder(drafts[0]!.id);
+    for (let n = 0; n < 4; n += 1) await one.orders.createDraft({ content: good() });
+    const records = (await one.engine.core.table('orders').toArray()) as {
+      id: string;
+      state: Order | null;
+      local: number;
+    }[];
+    const local = new Map(
+      records.filter((record) => record.local).map((record) => [record.id, record.state]),
+    );
+    const truth = [
+      ...all.filter((row) => !local.has(row.id)),
+      ...[...local.values()].flatMap((state) => (state ? [orderHeadOf(state)] : [])),
+    ];
+    for (const filter of [
+      {},
+      { status: 'draft' },
+      { status: 'waiting_approval' },
+      { type: 'normal' },
+      { status: 'draft', type: 'retail' },
+      { search: 'andina' },
+      { search: '25-00003' },
+    ] as const) {
+      const fit = (row: OrderHead) =>
+        Object.entries(filter).every(([key, value]) =>
+          key === 'search'
+            ? (row.number ?? '').startsWith(value) ||
+              row.distributorName.toLowerCase().startsWith(value)
+            : row[key as 'status'] === value,
+        );
+      const wanted = ids(plainly(truth, fit));
+      for (let offset = 0; offset <= wanted.length + 7; offset += 7) {
+        const page = await one.orders.listOrders({ ...filter, offset, limit: 7 });
+        expect([filter, offset, page.total, ...ids(page.rows)]).toEqual([
+          filter,
+          offset,
+          wanted.length,
+          ...wanted.slice(offset, offset + 7),
+        ]);
+      }
+    }
+    const counts = await one.orders.countsByStatus();
+    expect(counts).toEqual(
+      Object.fromEntries(
+        orderStatuses.map((status) => [
+          status,
+          truth.filter((row) => row.status === status).length,
+        ]),
+      ),
+    );
+  });
+
+  it('shows on a row what it waits for, and nothing once it is received', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    const sync = async () =>
+      (await one.orders.listOrders({ offset: 0, limit: 5 })).rows.map((row) => row.sync);
+    expect(await sync()).toEqual(['waiting']);
+    await one.engine.sync();
+    expect(await sync()).toEqual(['synced']);
+    expect(await one.engine.core.table('orders').where('local').equals(1).count()).toBe(0);
+  });
+
+  it('is found by the end of its number', async () => {
+    const { one } = await withOrders(60);
+    expect(
+      (await one.orders.listOrders({ search: '58', offset: 0, limit: 5 })).rows.map(
+        (row) => row.number,
+      ),
+    ).toEqual(['25-000058']);
+  });
+  it('is found by the customer’s own order number, typed in any case, whole or by its end', async () => {
+    const server = office();
+    const one = await tablet(server);
+    server.put({ ...seeded(1), content: { ...good(), customerOrder: 'PC-4711/B' } });
+    server.put(seeded(2));
+    await one.engine.sync();
+    const found = async (search: string) => [
+      ids((await one.orders.listOrders({ search, offset: 0, limit: 5 })).rows),
+      Object.values(await one.orders.countsByStatus({ search })).reduce(
+        (sum, count) => sum + count,
+        0,
+      ),
+    ];
+    for (const search of ['pc-4711', 'PC-47', '4711', 'b'])
+      expect([search, ...(await found(search))]).toEqual([search, [uuid(1)], 1]);
+    expect(await found('pc-9')).toEqual([[], 0]);
+  });
+  it('brings heads of before anew, which knew nothing of the customer’s number', async () => {
+    const server = office();
+    const one = await tablet(server);
+    server.put({ ...seeded(1), content: { ...good(), customerOrder: 'PC-4711' } });
+    await one.engine.sync();
+    const heads = one.engine.bulk.table('orderHeads');
+    const { customerOrder: _unknown, ...old } = (await heads.get(uuid(1))) as {
+      customerOrder: string;
+    };
+    await heads.put({ ...old, words: [] });
+    await one.engine.bulk.cursors.clear();
+    await one.engine.bulk.cursors.put({ name: 'orders.heads', cursor: '1', asOf: 0 });
+    await one.engine.sync();
+    expect(
+      ids((await one.orders.listOrders({ search: 'pc-4711', offset: 0, limit: 5 })).rows),
+    ).toEqual([uuid(1)]);
+  });
+  it('finds part numbers in the orders that lie whole here, changed ones by what they hold now, and says which are here', async () => {
+    const server = office();
+    const one = await tablet(server);
+    for (const n of [1, 5, 12])
+      server.put({
+        ...seeded(n),
+        content: content(line('a001', n === 12 ? '40019' : '50077', 1, 100)),
+      });
+    await one.engine.sync();
+    const found = async (search: string) =>
+      (await one.orders.listOrders({ search, offset: 0, limit: 5 })).rows.map((row) => [
+        row.id,
+        row.isHere,
+      ]);
+    // The complete ones are not whole here yet.
+    expect([await found('50077'), await found('40019')]).toEqual([[], []]);
+    await one.orders.fetchOrder(uuid(5));
+    await one.orders.fetchOrder(uuid(12));
+    expect([await found('500'), await found('40019')]).toEqual([
+      [[uuid(5), true]],
+      [[uuid(12), true]],
+    ]);
+    expect(
+      (await one.orders.listOrders({ offset: 0, limit: 5 })).rows.map((row) => [
+        row.id,
+        row.isHere,
+      ]),
+    ).toEqual([
+      [uuid(12), true],
+      [uuid(5), true],
+      [uuid(1), false],
+    ]);
+    const copy = await one.orders.duplicateOrder(uuid(12));
+    const id = copy.ok ? copy.value.id : '';
+    expect(await found('40019')).toEqual([
+      [id, true],
+      [uuid(12), true],
+    ]);
+    await one.orders.saveDraft(id, content(line('a001', '1001', 1, 100)));
+    expect(await found('40019')).toEqual([[uuid(12), true]]);
+  });
+});

@@ -1,0 +1,170 @@
+/** What owners' commands make of an order: saved, submitted, withdrawn, removed. */
+import { expect, test } from 'vitest';
+import {
+  offlineOrderSteps,
+  orderCommands,
+  orderStates,
+  type Order,
+} from '#areas/orders/domain/index.ts';
+import { entry } from '#kernel/domain/permissions.ts';
+import { printStates, unreachable } from '#kernel/domain/states.ts';
+import { codes, content, facts, line } from './complete-order.ts';
+
+const ana = { userId: 1, distributorId: 7, permissions: [entry('orders', 'write')] };
+const saving = {
+  actor: ana,
+  now: 1_000,
+  facts: { distributorId: 7, distributorName: 'Norte', currency: 'BRL' as const, actorName: 'Ana' },
+};
+const submitting = {
+  actor: ana,
+  now: 2_000,
+  facts: { ...facts, actorName: 'Ana', number: '26-000001' },
+};
+const id = '019aa000-0000-7000-8000-000000000001';
+const draft = (over: Partial<Order> = {}): Order => {
+  const made = orderCommands.save.decide(
+    undefined,
+    { id, baseVersion: 0, distributorId: null, content: content() },
+    saving,
+  );
+  if (!made.ok || made.value === 'gone') throw new Error('no draft');
+  return { ...made.value, ...over };
+};
+
+test('a new draft has version 1, no number, its total and who made it', () =>
+  expect(draft()).toMatchObject({
+    version: 1,
+    number: null,
+    status: 'draft',
+    totalMinor: 82_500,
+    createdBy: 'Ana',
+    lineCount: 1,
+  }));
+test('blank lines are not kept', () => {
+  const saved = orderCommands.save.decide(
+    undefined,
+    {
+      id,
+      baseVersion: 0,
+      distributorId: null,
+      content: content({
+        lines: [line(), line({ id: 'open', partNumber: '', quantity: null, unitMinor: null })],
+      }),
+    },
+    saving,
+  );
+  expect(saved).toMatchObject({ ok: true, value: { lineCount: 1 } });
+});
+test('a save on an older version is a conflict that tells the current one', () =>
+  expect(
+    orderCommands.save.decide(
+      draft({ version: 5 }),
+      { id, baseVersion: 4, distributorId: null, content: content() },
+      saving,
+    ),
+  ).toMatchObject({ ok: false, code: 'version_conflict', details: { version: 5 } }));
+test('a submit gives the number once, raises version and revision, and freezes the time', () => {
+  const sent = orderCommands.submit.decide(draft(), { baseVersion: 1 }, submitting);
+  expect(sent).toMatchObject({
+    ok: true,
+    value: {
+      status: 'waiting_approval',
+      number: '26-000001',
+      version: 2,
+      revision: 1,
+      submittedAt: 2_000,
+    },
+  });
+  const again = orderCommands.submit.decide(
+    draft({ number: '26-000009' }),
+    { baseVersion: 1 },
+    submitting,
+  );
+  expect(again).toMatchObject({ ok: true, value: { number: '26-000009' } });
+});
+test('a submit with wrong places is refused with all of them; with changed prices alone it is repriced', () => {
+  expect(
+    orderCommands.submit.decide(
+      draft({ content: content({ companyId: null, lines: [] }) }),
+      { baseVersion: 1 },
+      submitting,
+    ),
+  ).toMatchObject({
+    ok: false,
+    code: 'refused',
+    issues: [{ path: ['companyId'] }, { path: ['lines'] }],
+  });
+  expect(
+    orderCommands.submit.decide(
+      draft({ content: content({ lines: [line({ unitMinor: 1, listMinor: 1 })] }) }),
+      { baseVersion: 1 },
+      submitting,
+    ),
+  ).toMatchObject({ ok: false, code: 'repriced' });
+});
+test('types that are not offered yet are saved, and refused when submitted', () =>
+  expect([codes({ type: 'funnel' }), codes({ type: 'retail', customerOrder: 'PC-1' })]).toEqual([
+    ['type not_offered'],
+    ['type not_offered'],
+  ]));
+test('a submit takes the list value from the catalogue, so that no device can hide another price', () => {
+  const forged = draft({
+    content: content({ lines: [line({ unitMinor: 30_000, listMinor: 30_001 })] }),
+  });
+  expect(orderCommands.submit.decide(forged, { baseVersion: 1 }, submitting)).toMatchObject({
+    ok: true,
+    value: { content: { lines: [{ unitMinor: 30_000, listMinor: 41_250 }] } },
+  });
+});
+test('a withdrawn order is a draft again and keeps its number', () =>
+  expect(
+    orderCommands.withdraw.decide(
+      draft({ status: 'waiting_approval', number: '26-000001' }),
+      { baseVersion: 1 },
+      { ...submitting, facts: { actorName: 'Ana' } },
+    ),
+  ).toMatchObject({ ok: true, value: { status: 'draft', number: '26-000001' } }));
+test('a decided order is withdrawn, changed and removed by nobody', () => {
+  const decided = draft({ status: 'waiting_processing' });
+  const by = { ...submitting, facts: { actorName: 'Ana' } };
+  for (const answer of [
+    orderCommands.withdraw.decide(decided, { baseVersion: 1 }, by),
+    orderCommands.remove.decide(decided, { baseVersion: 1 }, by),
+    orderCommands.save.decide(
+      decided,
+      { id, baseVersion: 1, distributorId: null, content: content() },
+      saving,
+    ),
+  ])
+    expect(answer).toMatchObject({
+      ok: false,
+      code: 'illegal_transition',
+      details: { state: 'waiting_processing' },
+    });
+});
+test('another distributor, or a reader, owns nothing', () => {
+  const stranger = { ...saving, actor: { ...ana, distributorId: 8 } };
+  const reader = { ...saving, actor: { ...ana, permissions: [entry('orders', 'read')] } };
+  for (const who of [stranger, reader])
+    expect(
+      orderCommands.save.decide(
+        draft(),
+        { id, baseVersion: 1, distributorId: null, content: content() },
+        who,
+      ),
+    ).toMatchObject({ ok: false, code: 'forbidden' });
+});
+
+test('every status is reached, complete and canceled are final, and the table reads as it should', () => {
+  expect(unreachable(orderStates)).toEqual([]);
+  const leaving = Object.values(orderStates.steps).flatMap((s) => s.from as readonly string[]);
+  expect(leaving.filter((from) => from === 'complete' || from === 'canceled')).toEqual([]);
+  expect(printStates(orderStates)).toContain('submit: draft → waiting_approval by owner');
+});
+test('what an owner does works offline, what others decide needs the connection', () => {
+  for (const [name, step] of Object.entries(orderStates.steps))
+    expect(`${name} ${offlineOrderSteps[name as 'save']}`).toBe(
+      `${name} ${(step.by as readonly string[]).includes('owner')}`,
+    );
+});

@@ -1,0 +1,46 @@
+/** Rows of an order file as the engine gives them, and what they are checked against. */
+import type {
+  CheckedPart,
+  FileRow,
+  OrderContent,
+  OrderFileFacts,
+} from '#areas/orders/domain/index.ts';
+
+export const facts: OrderFileFacts = {
+  companies: [
+    { id: 31, name: 'Norte Instrumentos', taxId: '11222333000181' },
+    { id: 32, name: 'Norte Filial', taxId: '12ABC34501DE35' },
+  ],
+  paymentMethods: [{ id: 5, names: { en: '30 days', es: '30 días', pt: '30 dias' } }],
+  carriers: [{ id: 9, name: 'Transportes Ágil' }],
+};
+export const blank: OrderContent = {
+  type: 'normal',
+  companyId: 31,
+  paymentMethodId: null,
+  shippingType: null,
+  carrierId: null,
+  customerOrder: '',
+  observation: '',
+  lines: [],
+};
+const part = (partNumber: string, unitMinor: number | null): [string, CheckedPart] => [
+  partNumber,
+  { partNumber, description: `Part ${partNumber}`, unitMinor, active: true },
+];
+export const parts = new Map([part('100', 1000), part('200', 2000), part('300', null)]);
+let line = 1;
+export const row = (
+  partNumber: string,
+  quantity: number | null = 1,
+  unitMinor: number | null = null,
+  head: FileRow['head'] = {},
+): FileRow => ({
+  line: ++line,
+  partNumber,
+  quantity,
+  unitMinor,
+  isPriced: unitMinor !== null,
+  discount: 0,
+  head,
+});

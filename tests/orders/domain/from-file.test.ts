@@ -1,0 +1,211 @@
+/** Rows of a file as orders: which belong together, what of the header is understood, whose prices are used. */
+import { describe, expect, test } from 'vitest';
+import { partsWithoutPrice } from '#areas/orders/client/from-file/missing-totals.ts';
+import { changesBetween } from '#areas/orders/domain/changes.ts';
+import {
+  contentOfFile,
+  linesOfFile,
+  orderContent,
+  orderLimits,
+  ordersOfFile,
+  pricingOf,
+  totalOfFile,
+  type FileRow,
+} from '#areas/orders/domain/index.ts';
+import { blank, facts, parts, row } from './file-samples.ts';
+
+const counting = () => {
+  let count = 0;
+  return () => `line-${String(++count)}`;
+};
+
+describe('which rows belong together', () => {
+  test("without a number of the customer's own a file is one order", () => {
+    const { orders, refused } = ordersOfFile([row('100'), row('200')], facts);
+    expect(orders.map((order) => [order.name, order.rows.length])).toEqual([['', 2]]);
+    expect(refused).toBeNull();
+  });
+  test("each number of the customer's own is an order, wherever its rows stand", () => {
+    const { orders } = ordersOfFile(
+      [
+        row('100', 1, null, { customerOrder: 'A' }),
+        row('200', 1, null, { customerOrder: 'B' }),
+        row('300', 1, null, { customerOrder: ' A ' }),
+      ],
+      facts,
+    );
+    expect(orders.map((order) => [order.name, order.rows.map((one) => one.partNumber)])).toEqual([
+      ['A', ['100', '300']],
+      ['B', ['200']],
+    ]);
+  });
+  test('a row without a number belongs to the order above it, as merged cells are written', () => {
+    const { orders } = ordersOfFile(
+      [
+        row('100', 1, null, { customerOrder: 'A' }),
+        row('200', 1, null, { customerOrder: '' }),
+        row('300', 1, null, { customerOrder: 'B' }),
+        row('100'),
+      ],
+      facts,
+    );
+    expect(orders.map((order) => order.rows.length)).toEqual([2, 2]);
+  });
+  test('500 lines are an order, 501 are refused whole, with how many there are', () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, () => row('100', 1, null, { customerOrder: 'A' }));
+    expect(ordersOfFile(rows(orderLimits.lines), facts).refused).toBeNull();
+    expect(ordersOfFile(rows(orderLimits.lines + 1), facts).refused).toEqual({
+      code: 'too_many_lines',
+      name: 'A',
+      count: 501,
+      most: 500,
+    });
+  });
+  test('more than 50 orders are refused', () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, n) => row('100', 1, null, { customerOrder: `A${n}` }));
+    expect(ordersOfFile(rows(50), facts).refused).toBeNull();
+    expect(ordersOfFile(rows(51), facts).refused).toMatchObject({
+      code: 'too_many_orders',
+      count: 51,
+    });
+  });
+});
+
+describe('what the header says', () => {
+  const headOf = (head: FileRow['head']) =>
+    ordersOfFile([row('100', 1, null, head)], facts).orders[0]!;
+  test("company by number or name, payment, freight and carrier in the file's own words", () => {
+    expect(
+      headOf({
+        customerOrder: 'PO 7',
+        company: '12.ABC.345/01DE-35',
+        paymentCondition: '30 DIAS',
+        shippingType: 'Terceiros',
+        shippingCompany: 'transportes agil',
+        observation: 'Doca 3',
+      }),
+    ).toMatchObject({
+      header: {
+        customerOrder: 'PO 7',
+        companyId: 32,
+        paymentMethodId: 5,
+        shippingType: 'third_party',
+        carrierId: 9,
+        observation: 'Doca 3',
+      },
+      unread: [],
+    });
+    expect(headOf({ company: 'norte instrumentos', shippingType: 'F' }).header).toMatchObject({
+      companyId: 31,
+      shippingType: 'fob',
+    });
+  });
+  test('what is not known, or too long, is told and left open', () => {
+    const { header, unread } = headOf({
+      customerOrder: 'x'.repeat(31),
+      company: '00000000000191',
+      paymentCondition: '90 dias',
+      shippingType: 'by drone',
+      shippingCompany: 'Nobody',
+      observation: 'y'.repeat(61),
+    });
+    expect(header).toEqual({});
+    expect(unread.map(({ head }) => head)).toEqual([
+      'customerOrder',
+      'company',
+      'paymentCondition',
+      'shippingType',
+      'shippingCompany',
+      'observation',
+    ]);
+  });
+  test('a type other than normal is told, order by order, for files make normal orders alone', () => {
+    const { orders } = ordersOfFile(
+      [
+        row('100', 1, null, { customerOrder: 'A', orderType: 'Normal' }),
+        row('100', 1, null, { customerOrder: 'B', orderType: 'Funil' }),
+        row('100', 1, null, { customerOrder: 'C' }),
+      ],
+      facts,
+    );
+    expect(orders.map(({ unread }) => unread)).toEqual([
+      [],
+      [{ head: 'orderType', text: 'Funil' }],
+      [],
+    ]);
+    expect(orders.map((order) => contentOfFile(order, blank, parts, counting()).type)).toEqual([
+      'normal',
+      'normal',
+      'normal',
+    ]);
+  });
+  test('the first row that says something speaks for its order', () => {
+    expect(
+      ordersOfFile(
+        [
+          row('100', 1, null, { observation: '' }),
+          row('200', 1, null, { observation: 'Doca 3' }),
+          row('300', 1, null, { observation: 'Doca 4' }),
+        ],
+        facts,
+      ).orders[0]!.header.observation,
+    ).toBe('Doca 3');
+  });
+  test('discounts are counted, for normal orders have none', () => {
+    expect(ordersOfFile([row('100'), { ...row('200'), discount: 500 }], facts).discounts).toBe(1);
+  });
+});
+
+describe('whose prices stand', () => {
+  test("the file's own price stays though the catalogue has another; without one the catalogue's is taken", () => {
+    expect(
+      linesOfFile([row('100', 2, 900), row('200', 3), row('300', 1), row('999', 1)], parts),
+    ).toMatchObject([
+      { unitMinor: 900, listMinor: 1000, description: 'Part 100' },
+      { unitMinor: 2000, listMinor: 2000 },
+      { unitMinor: null, listMinor: null },
+      { unitMinor: null, listMinor: null, description: '' },
+    ]);
+    expect(totalOfFile([row('100', 2, 900), row('200', 3)], parts)).toBe(7800);
+  });
+  test('all, some or none of the lines are priced', () => {
+    expect([
+      pricingOf([row('100', 1, 1)]),
+      pricingOf([row('100', 1, 1), row('200')]),
+      pricingOf([row('200')]),
+    ]).toEqual(['all', 'some', 'none']);
+  });
+  test('only where every price came with the file is the total locked', () => {
+    const made = (rows: FileRow[]) =>
+      contentOfFile(ordersOfFile(rows, facts).orders[0]!, blank, parts, counting());
+    expect(made([row('100', 1, 900), row('200', 1, 2000)]).unitsLocked).toBe(true);
+    expect(
+      made([row('100', 1, 900), { ...row('200', 1, 2000), isPriced: false }]),
+    ).not.toHaveProperty('unitsLocked');
+  });
+  test('a draft made of a file is one that the server takes, and the lock is no change to tell of', () => {
+    const content = contentOfFile(
+      ordersOfFile([row('100', 1, 900, { customerOrder: 'A' })], facts).orders[0]!,
+      blank,
+      parts,
+      counting(),
+    );
+    expect(orderContent.safeParse(content).success).toBe(true);
+    expect(changesBetween(content, { ...content, unitsLocked: undefined })).toEqual([]);
+  });
+  test('asked for are parts without a price, and those that got theirs here; a price typed into a row needs no question', () => {
+    const rows = [
+      row('100', 1, 900),
+      row('200'),
+      row('200'),
+      { ...row('300', 1, 50), isPriced: false },
+      { ...row('400', 1, 70), isPriced: false },
+    ];
+    expect(partsWithoutPrice({ rows }, { choices: { prices: { 400: '0.70' } } as never })).toEqual([
+      { partNumber: '200', price: null, rows: 2 },
+      { partNumber: '400', price: '0.70', rows: 1 },
+    ]);
+  });
+});

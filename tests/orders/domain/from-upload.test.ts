@@ -1,0 +1,174 @@
+/** From the engine's rows to drafts: pages, changed rows, and one id for one order. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, test, vi } from 'vitest';
+import { filesOn, openFiles } from '#areas/imports/device/index.ts';
+import { fileRow, fileRows } from '#areas/orders/client/from-file/file-rows.ts';
+import {
+  continueFrom,
+  type FileContinuation,
+  type FileProgress,
+} from '#areas/orders/client/from-file/file-step.ts';
+import { makeOrders } from '#areas/orders/client/from-file/make-orders.ts';
+import { orderIdOf, ordersOfFile, type OrderContent } from '#areas/orders/domain/index.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { blank, facts, parts, row } from './file-samples.ts';
+
+const id = '0198a2f0-1111-7000-8000-abcdef012345';
+
+describe("from the engine's rows", () => {
+  const fields = (['partNumber', 'quantity', 'unitValue', 'customerOrder'] as const).map(
+    (field) => ({ field }),
+  );
+  const cell = (raw: string, value: string | number | null) => ({ raw, value, level: 0 as const });
+  test("a part that could not be read stays as it was typed, and a price set by a person is not the file's", () => {
+    expect(
+      fileRow(
+        { line: 4, cells: [cell('ABC', null), cell('x', null), cell('', 500), cell('7', '7')] },
+        fields,
+      ),
+    ).toMatchObject({
+      line: 4,
+      partNumber: 'ABC',
+      quantity: null,
+      unitMinor: 500,
+      isPriced: false,
+      head: { customerOrder: '7' },
+    });
+  });
+  test('all pages are read; a dash in place of a price takes the one that was set; rows that changed meanwhile are asked for again', async () => {
+    const asked: number[] = [];
+    const upload = {
+      rows: async (_wanted: object, from: number) => {
+        asked.push(from);
+        return {
+          total: 600,
+          rows: Array.from({ length: from === 0 ? 500 : 100 }, () => ({
+            line: 1,
+            cells: [cell('100', '100'), cell('1', 1), cell('-', null), cell('', null)],
+          })) as never,
+        };
+      },
+    };
+    const given = {
+      fields: fields as never,
+      counts: { all: 600 } as never,
+      currency: 'BRL' as const,
+      choices: { prices: { 100: '9.50' } } as never,
+    };
+    const rows = await fileRows(upload, given);
+    expect([rows?.length, asked, rows?.[599]]).toMatchObject([
+      600,
+      [0, 500],
+      { unitMinor: 950, isPriced: false },
+    ]);
+    expect(await fileRows({ rows: async () => ({ total: 0, rows: [] }) }, given)).toBeUndefined();
+  });
+});
+
+describe('one order a name', () => {
+  test('ids hold for the same upload and name, differ otherwise, and are UUIDs of version 7', () => {
+    expect(orderIdOf(id, 'A')).toBe(orderIdOf(id, 'A'));
+    const ids = Array.from({ length: 2000 }, (_, n) => orderIdOf(id, `PO ${n}`));
+    expect(new Set([...ids, orderIdOf(id, ''), id]).size).toBe(2002);
+    for (const one of ids)
+      expect(one).toMatch(/^0198a2f0-1111-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+  test('asked twice, or again after it stopped halfway, each draft is made once and one that was changed since is left alone', async () => {
+    const here = new Map<string, OrderContent>();
+    let room = 1;
+    const store = {
+      blankContent: async () => blank,
+      readOrder: async (one: string) => (here.has(one) ? ({} as never) : undefined),
+      createDraft: async ({ id: one, content }: { id?: string; content?: OrderContent }) => {
+        if (room-- <= 0) throw new Error('full');
+        here.set(one!, content!);
+        return ok({} as never);
+      },
+    };
+    const { orders } = ordersOfFile(
+      [row('100', 1, null, { customerOrder: 'A' }), row('200', 1, null, { customerOrder: 'B' })],
+      facts,
+    );
+    const making = { store, uploadId: id, distributorId: 7, orders, parts };
+    await expect(makeOrders(making)).rejects.toThrow('full');
+    room = 1;
+    const first = [...here.values()][0];
+    const made = await makeOrders(making);
+    expect(made).toEqual(ok([orderIdOf(id, 'A'), orderIdOf(id, 'B')]));
+    expect([here.size, [...here.values()][0]]).toEqual([2, first]);
+    expect(await makeOrders(making)).toEqual(made);
+  });
+});
+
+test('files of another room are neither listed here nor gone on with: their rows are checked against what that room knows', async () => {
+  const opening = { indexedDB: new IDBFactory(), keyRange: IDBKeyRange };
+  const database = openFiles(1, opening);
+  const connect = vi.fn<() => never>(() => {
+    throw new Error('no worker');
+  });
+  const upload = {
+    id,
+    distributorId: 7,
+    companyId: 31,
+    name: 'stock.csv',
+    size: 10,
+    startedAt: 1,
+    touchedAt: 1,
+    step: 'reading',
+    progress: { rows: 0, share: 0, left: null, isHalted: false },
+    isWhole: false,
+    revision: 1,
+    checkedAt: 0,
+  };
+  await database.uploads.bulkAdd([
+    { ...upload, kind: 'inventory' },
+    { ...upload, id: orderIdOf(id, 'A'), kind: 'order_lines' },
+  ] as never);
+  const mine = filesOn(
+    { userId: 1, kinds: ['order_header'], worldOf: async () => undefined },
+    { ...opening, connect },
+  );
+  const theirs = filesOn(
+    { userId: 1, kinds: ['order_lines'], worldOf: async () => undefined },
+    { ...opening, connect },
+  );
+  expect(await mine.list()).toEqual([]);
+  expect((await theirs.list()).map(({ kind }) => kind)).toEqual(['order_lines']);
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
+  mine.close();
+  theirs.close();
+  database.close();
+});
+
+describe('where "continue" leads', () => {
+  const ready: FileProgress = {
+    step: 'lines',
+    needsColumns: false,
+    isMissingColumns: false,
+    wrongRows: 0,
+    hasTooManyRows: false,
+    isReady: true,
+    plan: {
+      isFresh: true,
+      refused: null,
+      orders: [{ name: '', rows: [], header: {}, unread: [] }],
+    },
+    lacksPrices: false,
+  };
+  test.each<[FileContinuation, Partial<FileProgress>]>([
+    ['show_lines', { step: 'columns' }],
+    ['columns_missing', { step: 'columns', needsColumns: true, isMissingColumns: true }],
+    ['format_unclear', { step: 'columns', needsColumns: true }],
+    ['rows_wrong', { wrongRows: 2, isReady: false }],
+    ['not_ready', { isReady: false }],
+    ['not_ready', { plan: { ...ready.plan!, isFresh: false } }],
+    ['too_many_rows', { plan: undefined, hasTooManyRows: true }],
+    ['no_orders', { plan: { ...ready.plan!, orders: [] }, lacksPrices: true }],
+    ['ask_prices', { lacksPrices: true }],
+    ['prices_missing', { step: 'totals', lacksPrices: true }],
+    ['make', { step: 'totals' }],
+    ['make', {}],
+  ])('%s: %o', (next, change) => {
+    expect(continueFrom({ ...ready, ...change })).toBe(next);
+  });
+});

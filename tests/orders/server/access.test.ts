@@ -1,0 +1,91 @@
+/** Who sees an order and who may change it: other distributors, administrators, approvers. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { calls } from '#areas/orders/domain/index.ts';
+import type { Client } from '../../server.ts';
+import { content, save, saved, take, taken } from '../order-samples.ts';
+import {
+  admin,
+  ana,
+  approver,
+  company,
+  eva,
+  norte,
+  second,
+  setUpOrders,
+  sul,
+  view,
+} from './orders-setup.ts';
+
+setUpOrders();
+
+describe('another distributor', () => {
+  it('gets 404 for every call of an order, and changes nothing', async () => {
+    const order = await saved(ana, content(company));
+    const answers = [
+      await view(eva, order.id),
+      await save(eva, content(company), { id: order.id, baseVersion: 1 }),
+      await take(eva, 'submit', order),
+      await take(eva, 'withdraw', order),
+      await take(eva, 'remove', order),
+    ];
+    const missing = await view(eva, randomUUID());
+    expect(answers.map((a) => [a.status, a.text])).toEqual(answers.map(() => [404, missing.text]));
+    expect((await view(ana, order.id)).json.body).toEqual(order);
+  });
+  it('finds it in no list, count, search or mirror', async () => {
+    await taken(ana, 'submit', await saved(ana, content(company, { customerOrder: 'MARK-A' })));
+    const list = await eva.call(calls.list, { query: { search: 'MARK-A' } });
+    expect(list.json.body).toEqual({ rows: [], next: null, counts: {} });
+    expect((await eva.call(calls.list)).json.body.rows).toEqual([]);
+    expect((await eva.call(calls.changes)).json.body.rows).toEqual([]);
+  });
+  it('chooses from its own companies only', async () => {
+    expect((await eva.call(calls.references)).json.body.distributors.map((d) => d.id)).toEqual([
+      sul,
+    ]);
+    expect(
+      (await eva.call(calls.references, { query: { distributor: norte } })).json.body.distributors,
+    ).toEqual([]);
+    expect((await admin.call(calls.references)).json.body.distributors.map((d) => d.name)).toEqual([
+      'Andina',
+      'Norte',
+      'Sul',
+    ]);
+  });
+});
+
+describe('admins', () => {
+  it('see a draft of others only once it was submitted', async () => {
+    const order = await saved(ana, content(company));
+    expect([
+      (await view(admin, order.id)).status,
+      (await save(admin, content(company), { id: order.id, baseVersion: 1 })).status,
+      (await take(admin, 'remove', order)).status,
+    ]).toEqual([404, 404, 404]);
+    await taken(ana, 'withdraw', await taken(ana, 'submit', order));
+    expect((await view(admin, order.id)).status).toBe(200);
+  });
+  it('see the draft that they made themselves, other admins do not, its distributor does', async () => {
+    const order = await saved(admin, content(company), { distributorId: norte });
+    expect([
+      (await view(admin, order.id)).status,
+      (await view(second, order.id)).status,
+      (await view(ana, order.id)).status,
+    ]).toEqual([200, 404, 200]);
+    const mirrored = async (who: Client) =>
+      (await who.call(calls.changes)).json.body.rows.some((r) => r.id === order.id);
+    expect([await mirrored(admin), await mirrored(second), await mirrored(ana)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+  it('who approve may view orders, not write them', async () => {
+    const order = await taken(ana, 'submit', await saved(ana, content(company)));
+    expect([
+      (await view(approver, order.id)).status,
+      (await take(approver, 'withdraw', order)).status,
+    ]).toEqual([200, 403]);
+  });
+});

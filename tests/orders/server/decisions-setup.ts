@@ -1,0 +1,53 @@
+/** A server with a seller and an approver, and an order to decide on. */
+import { afterAll, beforeAll } from 'vitest';
+import { approvalCalls, type Decision, type Order } from '#areas/orders/domain/index.ts';
+import { saveDraft, stockShelves, submitOrder } from '../../goods.ts';
+import { makeDistributor, signedIn } from '../../people.ts';
+import { startServer, type Client, type TestServer } from '../../server.ts';
+
+export let server: TestServer;
+export let seller: Client;
+export let approver: Client;
+export let distributorId: number;
+
+export const submitted = async () => submitOrder(seller, await saveDraft(seller, distributorId));
+type More = {
+  reason?: string;
+  code?: '01' | '03' | '05' | null;
+  line?: number | null;
+  reviewOn?: string | null;
+  revision?: number;
+  by?: Client;
+  key?: string;
+};
+export const decide = async (
+  action: Decision,
+  order: Pick<Order, 'id' | 'revision'>,
+  {
+    reason = '',
+    code = null,
+    line = null,
+    reviewOn = null,
+    revision = order.revision,
+    by = approver,
+    key,
+  }: More = {},
+) => {
+  const answer = await by.call(approvalCalls.decide, {
+    body: { action, orders: [{ id: order.id, revision }], reason, code, line, reviewOn },
+    ...(key ? { key } : {}),
+  });
+  return answer.json.body.results[0]!;
+};
+
+/** Starts the server once a file. */
+export function setUpDecisions(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockShelves(server);
+    distributorId = await makeDistributor(server);
+    seller = await signedIn(server, distributorId, { name: 'Ana' });
+    approver = await signedIn(server, null, { name: 'Rita' });
+  }, 60_000);
+  afterAll(() => server?.close());
+}

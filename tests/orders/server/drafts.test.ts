@@ -1,0 +1,125 @@
+/** Drafts on the real server: how they are saved, what they may hold, how they are removed. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { calls } from '#areas/orders/domain/index.ts';
+import { content, line, save, saved, take } from '../order-samples.ts';
+import { admin, ana, andina, company, norte, rui, setUpOrders, sul, view } from './orders-setup.ts';
+
+setUpOrders();
+
+describe('a draft', () => {
+  it('comes back as it was written, figures that cannot be read included', async () => {
+    const what = content(company, {
+      lines: [
+        line({ quantity: 'doze', unitMinor: '12,3,4', partNumber: 'abc', listMinor: null }),
+        line({ quantity: null }),
+        line({ quantity: -3 }),
+      ],
+    });
+    const order = await saved(ana, what);
+    expect((await view(rui, order.id)).json.body).toEqual(order);
+    expect(order.content).toEqual(what);
+    expect(order).toMatchObject({
+      status: 'draft',
+      number: null,
+      version: 1,
+      revision: 0,
+      totalMinor: 0,
+      lineCount: 3,
+      createdBy: 'Ana',
+      distributorName: 'Norte',
+      currency: 'BRL',
+    });
+  });
+  it('survives figures beyond every limit', async () => {
+    const order = await saved(
+      ana,
+      content(company, {
+        lines: [
+          line({ quantity: 999_999_999_999, unitMinor: 999_999_999_999 }),
+          line({ quantity: 999_999_999_999, unitMinor: 999_999_999_999 }),
+        ],
+      }),
+    );
+    expect((await take(ana, 'submit', order)).json.message).toBe('refused');
+  });
+  it('belongs to the distributor of whoever makes it, whatever the request says', async () => {
+    expect((await saved(ana, content(company), { distributorId: sul })).distributorId).toBe(norte);
+  });
+  it('made by an admin names an existing distributor', async () => {
+    for (const distributorId of [null, 999]) {
+      const { status, json } = await save(admin, content(company), { distributorId });
+      expect([status, json.message, json.details]).toMatchObject([
+        400,
+        'invalid_input',
+        { issues: [{ path: ['distributorId'] }] },
+      ]);
+    }
+    expect(await saved(admin, content(company), { distributorId: andina })).toMatchObject({
+      distributorId: andina,
+      currency: 'PEN',
+    });
+  });
+  it('takes no text that cannot be kept, and says where', async () => {
+    for (const [field, bad] of [
+      ['partNumber', 'a\0b'],
+      ['quantity', '\ud800'],
+    ] as const) {
+      const { status, json } = await save(
+        ana,
+        content(company, { lines: [line(), line({ [field]: bad })] }),
+      );
+      expect([status, json.details]).toMatchObject([
+        400,
+        { issues: [{ path: ['content', 'lines', 1, field] }] },
+      ]);
+    }
+  });
+  it('takes no two lines of one id', async () => {
+    const { status, json } = await save(
+      ana,
+      content(company, { lines: [line({ id: 'same' }), line({ id: 'same' })] }),
+    );
+    expect([status, json.details]).toMatchObject([
+      400,
+      { issues: [{ path: ['content', 'lines', 1, 'id'] }] },
+    ]);
+  });
+  it("refuses a body whose id is not the path's", async () => {
+    const { status } = await ana.call(calls.save, {
+      params: { id: randomUUID() },
+      body: { id: randomUUID(), baseVersion: 0, distributorId: null, content: content(company) },
+    });
+    expect(status).toBe(400);
+  });
+  it('changed meanwhile answers 409 with the order as it now is', async () => {
+    const order = await saved(ana, content(company));
+    const newer = await saved(rui, content(company, { customerOrder: 'PC-8' }), {
+      id: order.id,
+      baseVersion: 1,
+    });
+    const { status, json } = await save(ana, content(company, { customerOrder: 'PC-9' }), {
+      id: order.id,
+      baseVersion: 1,
+    });
+    expect([status, json.message, json.details]).toEqual([
+      409,
+      'version_conflict',
+      { version: 2, order: newer },
+    ]);
+  });
+  it('that was removed is gone for people and a tombstone for mirrors', async () => {
+    const order = await saved(ana, content(company));
+    expect((await take(ana, 'remove', order)).json.body).toEqual({ id: order.id });
+    expect((await view(ana, order.id)).status).toBe(404);
+    expect((await save(ana, content(company), { id: order.id, baseVersion: 1 })).status).toBe(404);
+    const { json } = await ana.call(calls.changes);
+    expect(json.body.rows.find((r) => r.id === order.id)).toMatchObject({
+      deleted: true,
+      version: 2,
+    });
+    expect(
+      (await ana.call(calls.list, { query: { status: 'draft' } })).json.body.rows.map((r) => r.id),
+    ).not.toContain(order.id);
+  });
+});

@@ -1,0 +1,137 @@
+/** Who gets a mail about an order, and that everybody gets it once. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { allJobs } from '#app/server/modules.ts';
+import { accountCalls } from '#areas/account/domain/index.ts';
+import { disableUser } from '#areas/account/server/index.ts';
+import { orderEvents, type Order } from '#areas/orders/domain/index.ts';
+import { setSetting } from '#areas/settings/server/index.ts';
+import { entry } from '#kernel/domain/permissions.ts';
+import { sentTo } from '../../letterbox.ts';
+import { makeDistributor, makeUser } from '../../people.ts';
+import {
+  ana,
+  box,
+  clock,
+  decide,
+  distributorId,
+  mailsAfter,
+  rita,
+  seller,
+  sendAgain,
+  server,
+  setUpMails,
+  submitted,
+} from './mails-setup.ts';
+
+setUpMails();
+
+const told = async (event: (typeof orderEvents)[number], order: Order) => {
+  await server.runJobs();
+  box.take();
+  await sendAgain(event, order);
+  return box.take().map(sentTo);
+};
+
+describe('who is told', () => {
+  test('never somebody disabled, removed, with nothing accepted or a temporary password, or without the right', async () => {
+    const order = await submitted();
+    const before = await told('returned', order);
+    const gone = await makeUser(server, distributorId);
+    const removed = await makeUser(server, distributorId);
+    await disableUser(server.db, gone.id, clock.now);
+    await server.pool.query('update user_account set removed_at = now() where id = $1', [
+      removed.id,
+    ]);
+    await makeUser(server, distributorId, { accepted: false });
+    await makeUser(server, distributorId, { temporary: true });
+    await makeUser(server, distributorId, { permissions: [entry('orders', 'read')] });
+    await makeUser(server, null, { permissions: [entry('approvals', 'read')] });
+    expect([
+      await told('returned', order),
+      (await told('submitted', order)).includes(rita.email),
+      (await told('submitted', order)).length,
+    ]).toEqual([before, true, 1]);
+  });
+  test('nobody of another distributor, whatever the setting names', async () => {
+    const other = await makeUser(server, await makeDistributor(server));
+    const order = await submitted();
+    await setSetting(server.db, 'order_mail', {
+      returned: {
+        submitter: true,
+        distributor: true,
+        approvers: false,
+        extra: [other.email, 'vendas@fabricante.example', ana.email],
+      },
+    });
+    expect(await told('returned', order)).not.toContain(other.email);
+    expect(
+      (await told('returned', order)).filter(
+        (email) => email === 'vendas@fabricante.example' || email === ana.email,
+      ),
+    ).toEqual([ana.email, 'vendas@fabricante.example'].toSorted());
+    await setSetting(server.db, 'order_mail', {});
+  });
+  test('a person who switched an event off gets the others', async () => {
+    const order = await submitted();
+    expect(
+      (
+        await seller.call(accountCalls.setMailChoices, {
+          body: { choices: { approved: false, canceled: true } },
+        })
+      ).status,
+    ).toBe(200);
+    expect([await told('approved', order), await told('complete', order)]).toEqual([
+      [],
+      [ana.email],
+    ]);
+    expect((await seller.call(accountCalls.profile)).json.body.mailChoices).toEqual({
+      approved: false,
+    });
+    await seller.call(accountCalls.setMailChoices, { body: { choices: {} } });
+    expect(await told('approved', order)).toEqual([ana.email]);
+  });
+  test('an approver who decides is not told of it as an extra address either', async () => {
+    await setSetting(server.db, 'order_mail', {
+      approved: { submitter: true, distributor: false, approvers: true, extra: [rita.email] },
+    });
+    const order = await submitted();
+    expect((await mailsAfter(() => decide('approve', order))).map(sentTo)).toEqual([ana.email]);
+    await setSetting(server.db, 'order_mail', {});
+  });
+});
+
+describe('once', () => {
+  test('a job that runs twice tells nobody twice', async () => {
+    const order = await submitted();
+    await server.runJobs();
+    box.take();
+    const job = {
+      id: randomUUID(),
+      event: 'approved',
+      at: clock.now,
+      by: rita.id,
+      orderId: order.id,
+      distributorId,
+      number: order.number,
+      currency: 'BRL',
+      totalMinor: 1,
+      status: 'waiting_processing',
+      submitterId: ana.id,
+      erpNumber: null,
+      reason: '',
+      items: [],
+    };
+    await Promise.all([
+      allJobs['order_mail']!(server.services, job),
+      allJobs['order_mail']!(server.services, job),
+    ]);
+    await allJobs['order_mail']!(server.services, job);
+    await server.runJobs();
+    expect(box.letters().map(sentTo)).toEqual([ana.email]);
+  });
+  test('a refused step tells nobody', async () => {
+    const order = await submitted();
+    expect(await mailsAfter(() => decide('return', order))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+/** A server with a mail server beside it, a seller, an approver, and the steps that send mails. */
+import { randomUUID } from 'node:crypto';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { allJobs } from '#app/server/modules.ts';
+import {
+  approvalCalls,
+  orderEvents,
+  type Decision,
+  type Order,
+} from '#areas/orders/domain/index.ts';
+import { entry } from '#kernel/domain/permissions.ts';
+import { saveDraft, stockShelves, submitOrder } from '../../goods.ts';
+import { openLetterbox, type Letterbox } from '../../letterbox.ts';
+import { makeDistributor, makeUser, type Person } from '../../people.ts';
+import { NOON, startServer, type Client, type TestServer } from '../../server.ts';
+
+export let server: TestServer;
+export let box: Letterbox;
+export let distributorId: number;
+export let ana: Person;
+export let seller: Client;
+export let rita: Person;
+export let approver: Client;
+export const clock = { now: NOON };
+
+export const submitted = async (by = seller, of = distributorId) =>
+  submitOrder(by, await saveDraft(by, of));
+export const decide = (
+  action: Decision,
+  { id, revision }: Pick<Order, 'id' | 'revision'>,
+  more: { reason?: string; code?: '03'; line?: number } = {},
+) =>
+  approver.call(approvalCalls.decide, {
+    body: {
+      action,
+      orders: [{ id, revision }],
+      reason: '',
+      code: null,
+      line: null,
+      reviewOn: null,
+      ...more,
+    },
+  });
+export async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]> {
+  await server.runJobs();
+  box.take();
+  await step();
+  await server.runJobs();
+  return box.take();
+}
+
+/** The event's job as another one of the same order, to look at all of them. */
+export async function sendAgain(event: (typeof orderEvents)[number], order: Order): Promise<void> {
+  await allJobs['order_mail']!(server.services, {
+    id: randomUUID(),
+    event,
+    at: clock.now,
+    by: null,
+    orderId: order.id,
+    distributorId: order.distributorId,
+    number: order.number,
+    currency: order.currency,
+    totalMinor: order.totalMinor,
+    status: order.status,
+    submitterId: order.submittedById,
+    erpNumber: '099001',
+    reason: 'reason',
+    items: [{ code: '03', message: 'm' }],
+  });
+  await server.runJobs();
+}
+
+/** Starts both servers once a file, and forgets the mails of the test before. */
+export function setUpMails(): void {
+  beforeAll(async () => {
+    box = await openLetterbox();
+    server = await startServer({ clock, config: box.config });
+    await stockShelves(server);
+    distributorId = await makeDistributor(server, 'Norte Instrumentos');
+    [ana, rita] = [
+      await makeUser(server, distributorId, { name: 'Ana', lang: 'pt' }),
+      await makeUser(server, null, { name: 'Rita', permissions: [entry('approvals', 'write')] }),
+    ];
+    [seller, approver] = [await server.as(ana), await server.as(rita)];
+  }, 60_000);
+  afterAll(async () => {
+    await server?.close();
+    await box?.close();
+  });
+  beforeEach(async () => {
+    await server.runJobs();
+    box.take();
+  });
+}

@@ -1,0 +1,43 @@
+/** A server with three distributors and the people who order, approve and administer there. */
+import { afterAll, beforeAll } from 'vitest';
+import { calls } from '#areas/orders/domain/index.ts';
+import { entry } from '#kernel/domain/permissions.ts';
+import { makeDistributor, PERU, signedIn } from '../../people.ts';
+import { startServer, type Client, type TestServer } from '../../server.ts';
+import { companyOf, stockReferences } from '../order-samples.ts';
+
+export let server: TestServer;
+export let norte: number;
+export let sul: number;
+export let andina: number;
+export let company: number;
+export let ana: Client;
+export let rui: Client;
+export let eva: Client;
+export let admin: Client;
+export let second: Client;
+export let approver: Client;
+export const view = (who: Client, id: string) => who.call(calls.view, { params: { id } });
+
+/** Starts the server once a file; `server`, `norte`, `ana` and the others are set before its first test. */
+export function setUpOrders(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockReferences(server);
+    [norte, sul, andina] = [
+      await makeDistributor(server, 'Norte'),
+      await makeDistributor(server, 'Sul'),
+      await makeDistributor(server, 'Andina', PERU),
+    ];
+    company = await companyOf(server, norte);
+    [ana, rui, eva, admin, second] = [
+      await signedIn(server, norte, { name: 'Ana' }),
+      await signedIn(server, norte),
+      await signedIn(server, sul),
+      await signedIn(server, null),
+      await signedIn(server, null),
+    ];
+    approver = await signedIn(server, null, { permissions: [entry('approvals', 'write')] });
+  });
+  afterAll(() => server.close());
+}

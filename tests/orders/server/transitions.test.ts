@@ -1,0 +1,257 @@
+/** Every situation × action × role on the real server, against the product's table. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  approvalCalls,
+  calls,
+  decisionNames,
+  orderStatuses,
+  type Decision,
+  type ErpOutcome,
+  type Order,
+} from '#areas/orders/domain/index.ts';
+import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
+import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { entry, type PermissionEntry } from '#kernel/domain/permissions.ts';
+import { content, newOrderId, saveDraft, stockShelves, submitOrder } from '../../goods.ts';
+import { makeDistributor, signedIn } from '../../people.ts';
+import { startServer, type Client, type TestServer } from '../../server.ts';
+import {
+  acts,
+  erpActs,
+  erpMeets,
+  expected,
+  roles,
+  situations,
+  statusIn,
+  type Act,
+  type Role,
+  type Situation,
+} from './transition-table.ts';
+
+let server: TestServer;
+let distributorId: number;
+let by: Record<Role, Client>;
+
+beforeAll(async () => {
+  server = await startServer();
+  await stockShelves(server);
+  distributorId = await makeDistributor(server);
+  const person = (of: number | null, ...permissions: PermissionEntry[]) =>
+    signedIn(server, of, { permissions });
+  by = {
+    owner: await person(distributorId, entry('orders', 'write')),
+    reader: await person(distributorId, entry('orders', 'read')),
+    stranger: await person(await makeDistributor(server), entry('orders', 'write')),
+    admin: await person(null, entry('orders', 'write')),
+    approver: await person(null, entry('approvals', 'write')),
+    self: await person(null, entry('approvals', 'write'), entry('orders', 'write')),
+  };
+}, 60_000);
+afterAll(() => server?.close());
+
+type Known = {
+  readonly id: string;
+  /** The last number that it bore. */ readonly number: string;
+  readonly lease: string | undefined;
+};
+const now = () => server.clock.now;
+const read = async (id: string) =>
+  await server.db
+    .selectFrom('sales_order')
+    .select(['status', 'version', 'revision', 'number', 'deleted', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+const ERP_NUMBER = '099001';
+const answered = (outcome: ErpOutcome) => ({
+  outcome,
+  erpNumber: outcome === 'accepted' ? ERP_NUMBER : null,
+  errors: outcome === 'rejected' ? [{ code: '03' as const, message: 'preço' }] : [],
+});
+async function decide(client: Client, action: Decision, id: string): Promise<string> {
+  const revision = (await read(id))?.revision || 1;
+  const answer = await client.call(approvalCalls.decide, {
+    body: {
+      action,
+      orders: [{ id, revision }],
+      reason: 'because',
+      code: '01',
+      line: null,
+      reviewOn: '2027-01-04',
+    },
+  });
+  const result = answer.status === 200 ? answer.json.body.results[0]! : undefined;
+  return result ? (result.order?.status ?? result.code) : answer.json.message!;
+}
+const steps = {
+  submit: calls.submit,
+  withdraw: calls.withdraw,
+  drop: calls.drop,
+  remove: calls.remove,
+};
+async function act(client: Client, what: Act, id: string): Promise<string> {
+  if ((decisionNames as readonly string[]).includes(what))
+    return await decide(client, what as Decision, id);
+  const before = await read(id);
+  const step = { params: { id }, body: { baseVersion: before?.version ?? 0 } };
+  const answer =
+    what === 'comment'
+      ? await client.call(approvalCalls.comment, { params: { id }, body: { text: 'a word' } })
+      : what === 'save'
+        ? await client.call(calls.save, {
+            params: { id },
+            body: {
+              ...step.body,
+              id,
+              distributorId,
+              content: content(distributorId, { observation: randomUUID() }),
+            },
+          })
+        : await client.call(steps[what as 'submit'], step);
+  if (answer.status !== 200) return answer.json.message!;
+  return what === 'comment'
+    ? 'said'
+    : what === 'remove'
+      ? 'gone'
+      : (answer.json.body as { order: Order }).order.status;
+}
+async function meetErp(
+  what: (typeof erpActs)[number],
+  { id, number, lease }: Known,
+): Promise<string> {
+  const { revision } = (await read(id))!;
+  return await server.db.transaction().execute(async (tx) => {
+    if (what === 'offer')
+      return (await offer(tx, now(), 500)).some(({ order }) => order.id === id) ? 'offered' : 'no';
+    if (what === 'acknowledge') {
+      const done = await acknowledge(tx, number, lease ?? randomUUID(), revision, now());
+      return done.ok ? done.value.status : done.code;
+    }
+    const done = await applyResult(
+      tx,
+      number,
+      revision,
+      answered(({ accept: 'accepted', reject: 'rejected', hold: 'hold' } as const)[what]),
+      now(),
+    );
+    return done.ok ? (done.value.conflict ? 'conflict' : done.value.order.status) : done.code;
+  });
+}
+
+/** An order in a situation, brought there by nothing but calls. */
+async function make(situation: Situation, owner: Client): Promise<Known> {
+  if (situation === 'new') return { id: newOrderId(), number: '', lease: undefined };
+  const draft = await saveDraft(owner, distributorId);
+  const { id } = draft;
+  let lease: string | undefined;
+  let number = '';
+  const go = {
+    ...Object.fromEntries(
+      acts.map((what) => [
+        what,
+        async () => {
+          await act(
+            what === 'submit' ||
+              what === 'withdraw' ||
+              what === 'drop' ||
+              what === 'remove' ||
+              what === 'save'
+              ? owner
+              : by.approver,
+            what,
+            id,
+          );
+        },
+      ]),
+    ),
+    lease: async () => {
+      lease = (await offer(server.db, now(), 500)).find(({ order }) => order.id === id)!.dispatch
+        .leaseId!;
+    },
+    acknowledge: async () => {
+      await acknowledge(server.db, number, lease!, 1, now());
+    },
+    hour: async () => {
+      server.clock.now += HOUR + MINUTE;
+    },
+    ...Object.fromEntries(
+      (['accepted', 'rejected', 'hold'] as const).map((outcome) => [
+        `erp ${outcome}`,
+        async () => {
+          await applyResult(server.db, number, 1, answered(outcome), now());
+        },
+      ]),
+    ),
+  } as Record<string, () => Promise<void>>;
+  if (situation !== 'draft' && situation !== 'removed')
+    number = (await submitOrder(owner, draft)).number!;
+  const way: Readonly<Partial<Record<Situation, readonly string[]>>> = {
+    removed: ['remove'],
+    withdrawn: ['withdraw'],
+    returned: ['return'],
+    dropped: ['return', 'drop'],
+    refused: ['approve', 'lease', 'erp rejected'],
+    corrected: ['approve', 'lease', 'erp rejected', 'save'],
+    queued: ['approve'],
+    leased: ['approve', 'lease'],
+    acknowledged: ['approve', 'lease', 'acknowledge'],
+    stuck: ['approve', 'lease', 'acknowledge', 'hour'],
+    held: ['hold'],
+    held_approved: ['approve', 'lease', 'erp hold'],
+    complete: ['approve', 'lease', 'erp accepted'],
+    canceled: ['cancel'],
+  };
+  for (const step of way[situation] ?? []) await go[step]!();
+  return { id, number, lease };
+}
+
+describe.each(situations)('an order that is %s', (situation) => {
+  test('goes where the table says, for each person and action', async () => {
+    const seen: string[] = [];
+    const told: string[] = [];
+    const orders: Partial<Record<'owner' | 'self', Known>> = {};
+    for (const what of acts)
+      for (const role of roles) {
+        const whose = role === 'self' ? 'self' : 'owner';
+        const order = (orders[whose] ??= await make(situation, by[whose]));
+        const before = await read(order.id);
+        if (situation !== 'new')
+          expect(before!.deleted ? 'gone' : before!.status).toBe(statusIn[situation]);
+        const outcome = await act(by[role], what, order.id);
+        const after = await read(order.id);
+        const changed = after?.version !== before?.version;
+        if (changed) delete orders[whose];
+        const moved = changed ? (after!.deleted ? 'gone' : after!.status) : outcome;
+        seen.push(`${what} ${role} → ${outcome}${outcome === moved ? '' : `, but is ${moved}`}`);
+        told.push(`${what} ${role} → ${expected(situation, what, role)}`);
+      }
+    if (process.env['TELL']) console.log([situation, ...seen].join('\n  '));
+    expect(seen).toEqual(told);
+  });
+});
+
+const meetings = erpMeets
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => {
+    const [situation, ...outcomes] = row.trim().split(/ +/);
+    return [situation as Situation, outcomes] as const;
+  });
+
+test.each(meetings)(
+  'the ERP meets an order that is %s as the table says',
+  async (situation, outcomes) => {
+    const seen: string[] = [];
+    for (const what of erpActs) seen.push(await meetErp(what, await make(situation, by.owner)));
+    expect(seen).toEqual(outcomes);
+  },
+);
+test('every status has its situations, and the ERP meets every one that has a number', () => {
+  expect(orderStatuses.filter((one) => !Object.values(statusIn).includes(one))).toEqual([]);
+  expect(
+    situations.filter(
+      (one) => !['new', 'draft', 'removed'].includes(one) && !meetings.some(([met]) => met === one),
+    ),
+  ).toEqual([]);
+});
