@@ -211,6 +211,7 @@ export const delivery: readonly Delivery[] = [
       'kernel/client/ui/feedback/ErrorState',
       'kernel/client/ui/feedback/NeedsConnection',
       'kernel/client/ui/feedback/SendingMark',
+      'kernel/client/ui/feedback/use-mark-styles',
       'kernel/client/ui/lists',
       'kernel/device',
       'kernel/domain',

@@ -2,13 +2,7 @@
 import { accountScreens } from '#areas/account/client/index.ts';
 import { reminderMails } from '#areas/compliance/client/index.ts';
 import { orderMails, useOwnDistributor } from '#areas/orders/client/index.ts';
-import {
-  laterWords,
-  Skeletons,
-  useIsOffline,
-  usePortalSession,
-  withWords,
-} from '#kernel/client/index.ts';
+import { laterWords, Skeletons, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { InstallHelp } from './shell/install/InstallHelp.tsx';
 
 const Profile = accountScreens['/profile'];
@@ -16,11 +10,7 @@ const Profile = accountScreens['/profile'];
 function ProfilePage() {
   const { actor } = usePortalSession();
   return (
-    <Profile
-      company={useOwnDistributor()}
-      mails={[orderMails(actor), reminderMails(actor)]}
-      isOffline={useIsOffline()}
-    >
+    <Profile company={useOwnDistributor()} mails={[orderMails(actor), reminderMails(actor)]}>
       <InstallHelp />
     </Profile>
   );

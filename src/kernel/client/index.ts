@@ -72,6 +72,7 @@ export { Flyout } from './ui/dialogs/Flyout.tsx';
 export { focusFirstError } from './ui/fields/focus-first-error.ts';
 export { FocusFirstError } from './ui/fields/FocusFirstError.tsx';
 export { Form } from './ui/fields/Form.tsx';
+export { useForm, type FormRefusal, type FormState } from './ui/fields/use-form.ts';
 export { IconButton } from './ui/page/IconButton.tsx';
 export { KpiRow, type Kpi } from './ui/lists/KpiRow.tsx';
 export { LanguageMenu } from './ui/fields/LanguageMenu.tsx';

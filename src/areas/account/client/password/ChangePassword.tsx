@@ -1,68 +1,55 @@
-/** Changes the own password; asks for the current one. */
+/** Changes one's own password; asks for the current one. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Form, Card, Page, TextField, useSnackbar } from '#kernel/client/index.ts';
+import { Card, Form, Page, TextField, useForm, useSnackbar } from '#kernel/client/index.ts';
 import { setPassword } from '../../domain/addresses.ts';
-import { useNewPassword } from './new-password.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { problemWords, required, tooManyWords, wrongPassword } from '../sign-in/problem-words.ts';
+import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
+import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
+import { newPasswordField, newPasswordIssues, noPassword } from './new-password-issues.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({ narrow: { width: '100%', maxWidth: '440px' } });
 
 export default function ChangePassword() {
   const styles = useStyles();
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { user, store } = useSession();
   const snackbar = useSnackbar();
   const navigate = useNavigate();
-  const typed = useNewPassword();
-  const [currentPassword, setCurrentPassword] = useState('');
-  const [currentError, setCurrentError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-
-  const submit = async () => {
-    setProblem(undefined);
-    const isNewFine = typed.check(user?.email ?? '');
-    setCurrentError(currentPassword === '' ? i18n._(required) : undefined);
-    if (!isNewFine || currentPassword === '') return;
-    const reply = await store.api.call(setPassword, {
-      body: { passwd: typed.first, current: currentPassword },
-    });
-    if (reply.ok) {
+  const form = useForm({
+    initial: { current: '', ...noPassword },
+    check: (values) => [
+      ...(values.current === '' ? [{ path: ['current'], code: 'required' }] : []),
+      ...newPasswordIssues(values, user?.email ?? ''),
+    ],
+    send: async ({ current, password }) => {
+      const reply = await store.api.call(setPassword, { body: { passwd: password, current } });
+      if (!reply.ok)
+        return refusalOf(failureOf(reply), (code) =>
+          code === 'wrong_password' ? 'current' : newPasswordField(code),
+        );
       snackbar.show({ type: 'success', content: t`Password successfully altered` });
       void navigate('/profile');
-      return;
-    }
-    const code = reply.kind === 'refused' ? reply.code : reply.kind;
-    if (code === 'wrong_password') setCurrentError(i18n._(wrongPassword));
-    else if (code === 'throttled') setProblem(i18n._(tooManyWords(reply.retryAfterMs)));
-    else if (!typed.refused(code)) setProblem(i18n._(problemWords(code)));
-  };
+      return undefined;
+    },
+    issueMessage,
+  });
 
   return (
     <Page title={t`Change password`}>
       <Card>
         <div className={styles.narrow}>
-          <Form
-            label={t`Change password`}
-            submit={<Trans>Change password</Trans>}
-            onSubmit={submit}
-            problem={problem}
-            wide={false}
-          >
+          <Form form={form} label={t`Change password`} submit={<Trans>Change password</Trans>}>
             <TextField
               label={<Trans>Current password</Trans>}
               type="password"
               name="current-password"
               autoComplete="current-password"
-              value={currentPassword}
-              onValue={setCurrentPassword}
-              error={currentError}
+              {...form.field('current')}
             />
-            <NewPasswordFields typed={typed} email={user?.email} />
+            <NewPasswordFields field={form.field} email={user?.email} />
           </Form>
         </div>
       </Card>

@@ -1,72 +1,46 @@
 /** Asks for a link that sets a new password; the answer is the same for every address. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Form, LanguagePicker, TextField } from '#kernel/client/index.ts';
+import { Form, useForm } from '#kernel/client/index.ts';
 import { resetPassword } from '../../domain/addresses.ts';
-import { Heading } from '../sign-in/Heading.tsx';
-import { looksLikeEmail } from '../sign-in/plain-email.ts';
-import { invalidEmail, problemWords, required, tooManyWords } from '../sign-in/problem-words.ts';
+import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
+import { emailIssues } from '../sign-in/email-issues.ts';
+import { EmailField } from '../sign-in/EmailField.tsx';
+import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
+import { SignInFrame } from '../sign-in/SignInFrame.tsx';
+import { SignInLink } from '../sign-in/SignInLink.tsx';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  foot: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    flexWrap: 'wrap',
-    gap: '8px',
-  },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    color: tokens.colorBrandForegroundLink,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-  },
-  words: { overflowWrap: 'anywhere' },
-});
+const useStyles = /*#__PURE__*/ makeStyles({ words: { overflowWrap: 'anywhere' } });
 
-export default function Forgot() {
+export default function ForgotPassword() {
   const styles = useStyles();
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { store } = useSession();
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-
-  const submit = async () => {
-    const wrong =
-      email.trim() === ''
-        ? i18n._(required)
-        : looksLikeEmail(email)
-          ? undefined
-          : i18n._(invalidEmail);
-    setError(wrong);
-    setProblem(undefined);
-    if (wrong) return;
-    const reply = await store.api.call(resetPassword, { body: { email } });
-    if (reply.ok) {
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => emailIssues(email),
+    send: async ({ email }) => {
+      const reply = await store.api.call(resetPassword, { body: { email } });
+      if (!reply.ok) return refusalOf(failureOf(reply));
       setSentTo(email.trim());
-      return;
-    }
-    setProblem(
-      i18n._(
-        reply.kind === 'throttled'
-          ? tooManyWords(reply.retryAfterMs)
-          : problemWords(reply.kind === 'refused' ? reply.code : reply.kind),
-      ),
-    );
-  };
+      return undefined;
+    },
+    issueMessage,
+  });
 
   return (
-    <>
-      <Heading title={t`Forgot password`}>
-        {sentTo ? null : <Trans>We will e-mail you a link to set a new password.</Trans>}
-      </Heading>
+    <SignInFrame
+      title={t`Forgot password`}
+      intro={sentTo ? null : <Trans>We will e-mail you a link to set a new password.</Trans>}
+      wayOn={
+        <SignInLink to="/login">
+          <Trans>Back to sign in</Trans>
+        </SignInLink>
+      }
+    >
       {sentTo ? (
         <output className={styles.words}>
           <Trans>
@@ -75,32 +49,10 @@ export default function Forgot() {
           </Trans>
         </output>
       ) : (
-        <Form
-          label={t`Forgot password`}
-          submit={<Trans>Send link</Trans>}
-          onSubmit={submit}
-          problem={problem}
-        >
-          <TextField
-            label={<Trans>E-mail</Trans>}
-            type="email"
-            name="username"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onValue={setEmail}
-            error={error}
-          />
+        <Form form={form} label={t`Forgot password`} submit={<Trans>Send link</Trans>} isWide>
+          <EmailField {...form.field('email')} />
         </Form>
       )}
-      <div className={styles.foot}>
-        <Link to="/login" className={styles.link}>
-          <Trans>Back to sign in</Trans>
-        </Link>
-        <LanguagePicker />
-      </div>
-    </>
+    </SignInFrame>
   );
 }

@@ -1,16 +1,16 @@
 /** The new password, twice. */
 import { Trans } from '@lingui/react/macro';
-import { TextField } from '#kernel/client/index.ts';
-import type { NewPassword } from './new-password.ts';
+import { TextField, type FormState } from '#kernel/client/index.ts';
+import type { NewPassword } from './new-password-issues.ts';
 
-/** `email` lets password managers know whose password it is. */
-export function NewPasswordFields({
-  typed,
-  email,
-}: {
-  readonly typed: NewPassword;
+type Props = {
+  /** The `field` of a form whose values hold a new password. */
+  readonly field: (name: keyof NewPassword) => ReturnType<FormState<NewPassword>['field']>;
+  /** Lets password managers know whose password it is. */
   readonly email?: string | undefined;
-}) {
+};
+
+export function NewPasswordFields({ field, email }: Props) {
   return (
     <>
       {email ? (
@@ -22,18 +22,14 @@ export function NewPasswordFields({
         name="new-password"
         autoComplete="new-password"
         hint={<Trans>12 characters or more. A few words together are easy to remember.</Trans>}
-        value={typed.first}
-        onValue={typed.setFirst}
-        error={typed.errors.first}
+        {...field('password')}
       />
       <TextField
         label={<Trans>Repeat the new password</Trans>}
         type="password"
         name="repeat-password"
         autoComplete="new-password"
-        value={typed.second}
-        onValue={typed.setSecond}
-        error={typed.errors.second}
+        {...field('repeated')}
       />
     </>
   );

@@ -1,90 +1,63 @@
-/** Sets a new password by the link that came by mail. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+/** Sets a new password by the link that came by email. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { Form, LanguagePicker, useSnackbar } from '#kernel/client/index.ts';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Form, useForm, useSnackbar } from '#kernel/client/index.ts';
 import { setPasswordByToken } from '../../domain/addresses.ts';
-import { Heading } from '../sign-in/Heading.tsx';
-import { useNewPassword } from './new-password.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { problemWords, tooManyWords } from '../sign-in/problem-words.ts';
+import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
-
-const useStyles = /*#__PURE__*/ makeStyles({
-  foot: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    flexWrap: 'wrap',
-    gap: '8px',
-  },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    color: tokens.colorBrandForegroundLink,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-  },
-});
+import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
+import { SignInFrame } from '../sign-in/SignInFrame.tsx';
+import { SignInLink } from '../sign-in/SignInLink.tsx';
+import { newPasswordField, newPasswordIssues, noPassword } from './new-password-issues.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export default function ResetPassword() {
-  const styles = useStyles();
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { token = '' } = useParams();
   const { store } = useSession();
   const snackbar = useSnackbar();
   const navigate = useNavigate();
-  const typed = useNewPassword();
-  const [problem, setProblem] = useState<string>();
-  const [isOver, setOver] = useState(false);
-
-  const submit = async () => {
-    setProblem(undefined);
-    if (!typed.check('')) return;
-    const reply = await store.api.call(setPasswordByToken, {
-      body: { passwd: typed.first },
-      token,
-    });
-    if (reply.ok) {
+  const [isLinkExpired, setLinkExpired] = useState(false);
+  const form = useForm({
+    initial: noPassword,
+    check: (values) => newPasswordIssues(values, ''),
+    send: async ({ password }) => {
+      const reply = await store.api.call(setPasswordByToken, {
+        body: { passwd: password },
+        token,
+      });
+      if (!reply.ok) {
+        const failure = failureOf(reply);
+        setLinkExpired(failure.code === 'reset_link_invalid');
+        return refusalOf(failure, newPasswordField);
+      }
       snackbar.show({ type: 'success', content: t`Password successfully altered` });
       void navigate('/login', { replace: true });
-      return;
-    }
-    const code = reply.kind === 'refused' ? reply.code : reply.kind;
-    if (typed.refused(code)) return;
-    setOver(code === 'reset_link_invalid');
-    setProblem(
-      i18n._(code === 'throttled' ? tooManyWords(reply.retryAfterMs) : problemWords(code)),
-    );
-  };
+      return undefined;
+    },
+    issueMessage,
+  });
 
   return (
-    <>
-      <Heading title={t`Set a new password`}>
-        <Trans>Then sign in with it.</Trans>
-      </Heading>
-      <Form
-        label={t`Set a new password`}
-        submit={<Trans>Set password</Trans>}
-        onSubmit={submit}
-        problem={problem}
-      >
-        <NewPasswordFields typed={typed} />
-      </Form>
-      <div className={styles.foot}>
-        {isOver ? (
-          <Link to="/login/forgot" className={styles.link}>
+    <SignInFrame
+      title={t`Set a new password`}
+      intro={<Trans>Then sign in with it.</Trans>}
+      wayOn={
+        isLinkExpired ? (
+          <SignInLink to="/login/forgot">
             <Trans>Ask for a new link</Trans>
-          </Link>
+          </SignInLink>
         ) : (
-          <Link to="/login" className={styles.link}>
+          <SignInLink to="/login">
             <Trans>Back to sign in</Trans>
-          </Link>
-        )}
-        <LanguagePicker />
-      </div>
-    </>
+          </SignInLink>
+        )
+      }
+    >
+      <Form form={form} label={t`Set a new password`} submit={<Trans>Set password</Trans>} isWide>
+        <NewPasswordFields field={form.field} />
+      </Form>
+    </SignInFrame>
   );
 }

@@ -11,12 +11,15 @@ import {
   SignOutIcon,
   download,
   formatDay,
+  useIsOffline,
+  usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { HOME_ZONE, utcDate } from '#kernel/domain/dates.ts';
+import { utcDate } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/addresses.ts';
-import { problemWords } from '../sign-in/problem-words.ts';
+import { failureMessage } from '../sign-in/problem-words.ts';
 import { ProfileMails, type MailGroup } from './ProfileMails.tsx';
+import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 import { useSignOut } from '../sign-out/use-sign-out.tsx';
@@ -39,15 +42,16 @@ type Props = {
   readonly company?: string | undefined;
   /** What rooms write to this person about. */
   readonly mails: readonly MailGroup[];
-  readonly isOffline: boolean;
   /** What the shell adds, such as help for installing. */
   readonly children?: ReactNode;
 };
 
-export default function Profile({ company, mails, isOffline, children }: Props) {
+export default function Profile({ company, mails, children }: Props) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const { user, store } = useSession();
+  const { zone } = usePortalSession();
+  const isOffline = useIsOffline();
   const snackbar = useSnackbar();
   const { begin, dialog } = useSignOut();
   const [profile, setProfile] = useState<ProfileAnswer>();
@@ -72,7 +76,7 @@ export default function Profile({ company, mails, isOffline, children }: Props) 
     else
       snackbar.show({
         type: 'error',
-        content: i18n._(problemWords(reply.kind === 'refused' ? reply.code : reply.kind)),
+        content: i18n._(failureMessage(failureOf(reply))),
       });
   };
   const facts = [
@@ -86,7 +90,7 @@ export default function Profile({ company, mails, isOffline, children }: Props) 
     {
       term: <Trans>Terms accepted</Trans>,
       fact: profile?.acceptance
-        ? formatDay(profile.acceptance.acceptedAt, user?.zone ?? HOME_ZONE)
+        ? formatDay(profile.acceptance.acceptedAt, zone)
         : profile === undefined && isUnheard
           ? t`Needs connection`
           : undefined,
@@ -136,7 +140,7 @@ export default function Profile({ company, mails, isOffline, children }: Props) 
           </LinkButton>
         </div>
       </Card>
-      <ProfileMails groups={mails} stored={profile?.mailChoices} isOffline={isOffline} />
+      <ProfileMails groups={mails} stored={profile?.mailChoices} />
       {children}
       <Card title={t`Sign out`}>
         <div className={styles.row}>

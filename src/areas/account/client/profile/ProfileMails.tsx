@@ -1,10 +1,10 @@
 /** Which mails a person wants: one box a kind of mail, stored with the account as soon as it is changed. */
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { Card, NeedsConnectionIcon, useSnackbar } from '#kernel/client/index.ts';
+import { Card, NeedsConnection, useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import { setMailChoices } from '../../domain/addresses.ts';
 import { useSession } from '../session/session-context.tsx';
 
@@ -16,16 +16,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: 0,
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
-  },
-  mark: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-    whiteSpace: 'nowrap',
-    '& > svg': { width: '16px', height: '16px' },
   },
 });
 
@@ -39,15 +29,15 @@ export type MailChoices = Readonly<Record<string, boolean>>;
 type Props = {
   readonly groups: readonly MailGroup[];
   /** As the server has them; undefined: not heard yet. */ readonly stored: MailChoices | undefined;
-  readonly isOffline: boolean;
 };
 
-export function ProfileMails({ groups, stored, isOffline }: Props) {
+export function ProfileMails({ groups, stored }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
   const { store } = useSession();
+  const isOffline = useIsOffline();
   const [changed, setChanged] = useState<MailChoices>();
   const choices = changed ?? stored;
   const choose = async (kind: string, isWanted: boolean) => {
@@ -63,18 +53,7 @@ export function ProfileMails({ groups, stored, isOffline }: Props) {
   return groups
     .filter(({ mails }) => mails.length > 0)
     .map(({ title, words, mails }) => (
-      <Card
-        key={title.id}
-        title={_(title)}
-        actions={
-          isOffline ? (
-            <span className={styles.mark}>
-              <NeedsConnectionIcon aria-hidden />
-              <Trans>Needs connection</Trans>
-            </span>
-          ) : undefined
-        }
-      >
+      <Card key={title.id} title={_(title)} actions={<NeedsConnection />}>
         <p className={styles.words}>{_(words)}</p>
         <ul className={styles.list}>
           {mails.map(({ kind, word }) => (

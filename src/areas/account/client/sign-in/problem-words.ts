@@ -1,6 +1,9 @@
-/** What a refusal of the account's calls says to a person. */
+/** What is said of a wrong field, and of a call of the account that was refused or not answered. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import type { FormRefusal } from '#kernel/client/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { CallFailure } from '../session/call-failure.ts';
 
 export const passwordWords: Readonly<Record<string, MessageDescriptor>> = {
   password_too_short: msg`Use at least 12 characters`,
@@ -10,9 +13,18 @@ export const passwordWords: Readonly<Record<string, MessageDescriptor>> = {
   password_common: msg`This password is too common and easy to guess. Use another.`,
   password_unchanged: msg`Choose a password other than the temporary one`,
 };
-export const wrongPassword = msg`The current password is not right`;
 
-const otherWords: Readonly<Record<string, MessageDescriptor>> = {
+const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...passwordWords,
+  required: msg`This field is required`,
+  email_invalid: msg`Email is not valid`,
+  passwords_differ: msg`Passwords do not match`,
+  wrong_password: msg`The current password is not right`,
+  not_accepted: msg`Accept the commitment to go on`,
+};
+
+const callWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...passwordWords,
   wrong_credentials: msg`Wrong username or password`,
   temporary_password_expired: msg`The temporary password is no longer valid. Ask for a new one with “Forgot password”.`,
   reset_link_invalid: msg`This link is no longer valid. Ask for a new one.`,
@@ -20,16 +32,30 @@ const otherWords: Readonly<Record<string, MessageDescriptor>> = {
   unreachable: msg`The portal cannot be reached. Check your connection and try again.`,
   not_ours: msg`Another page answered instead of the portal. If this network asks you to sign in, do that first.`,
 };
+
 /** Anything else is the specification's general message. */
-export const problemWords = (code: string): MessageDescriptor =>
-  otherWords[code] ?? passwordWords[code] ?? msg`There was a request error`;
+const problemWords = (code: string): MessageDescriptor =>
+  callWords[code] ?? msg`There was a request error`;
 
 /** Asked too often: when it may be tried again. */
-export function tooManyWords(retryAfterMs: number): MessageDescriptor {
+function tooManyWords(retryAfterMs: number): MessageDescriptor {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   return msg`Too many attempts. Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
 }
 
-export const required = msg`This field is required`;
-export const invalidEmail = msg`Email is not valid`;
-export const passwordsDiffer = msg`Passwords do not match`;
+export const failureMessage = ({ code, retryAfterMs }: CallFailure): MessageDescriptor =>
+  code === 'throttled' ? tooManyWords(retryAfterMs) : problemWords(code);
+
+/** What is wrong with a field of the account's forms. */
+export const issueMessage = ({ code }: Issue): MessageDescriptor =>
+  fieldWords[code] ?? problemWords(code);
+
+/** `fieldOf` names the field that a code is about, if it is about one. */
+export function refusalOf(
+  failure: CallFailure,
+  fieldOf: (code: string) => string | undefined = () => undefined,
+): FormRefusal {
+  const field = fieldOf(failure.code);
+  if (field !== undefined) return { issues: [{ path: [field], code: failure.code }] };
+  return { problem: failureMessage(failure) };
+}

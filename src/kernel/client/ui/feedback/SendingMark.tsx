@@ -2,17 +2,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { CorrectionIcon, ErrorMarkIcon, SendingIcon, WaitingToSendIcon } from '../page/icons.ts';
+import { useMarkStyles } from './use-mark-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  mark: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-    whiteSpace: 'nowrap',
-  },
   amber: { color: tokens.colorBrandForeground2, fontWeight: 600 },
   red: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
 });
@@ -21,6 +13,7 @@ export type SendingState = 'synced' | 'waiting' | 'sending' | 'conflict' | 'not_
 
 export function SendingMark({ state }: { readonly state: SendingState }) {
   const styles = useStyles();
+  const { mark } = useMarkStyles();
   const { t } = useLingui();
   if (state === 'synced') return null;
   const looks = {
@@ -31,7 +24,7 @@ export function SendingMark({ state }: { readonly state: SendingState }) {
   };
   const { Icon, tone, word } = looks[state];
   return (
-    <span className={mergeClasses(styles.mark, tone)}>
+    <span className={mergeClasses(mark, tone)}>
       <Icon aria-hidden />
       {word}
     </span>

@@ -1,8 +1,9 @@
-/** A form of the account's screens: fields under each other, what went wrong over the button, and an enabled submit that moves to the first error. */
+/** A form: its fields under each other, what went wrong above the button, and a button that moves to the first wrong field instead of being disabled. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorIcon } from '../page/icons.ts';
 import { FocusFirstError } from './FocusFirstError.tsx';
+import type { FormProgress } from './use-form.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
@@ -21,29 +22,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
+  /** As `useForm` gives it. */
+  readonly form: FormProgress;
+  /** Names the form for screen readers. */
   readonly label: string;
+  /** What the button says. */
   readonly submit: ReactNode;
-  /** Resolves when all is done; errors beside fields are set by the caller meanwhile. Not called twice at once. */
-  readonly onSubmit: () => Promise<void>;
-  /** Of the whole form, where no field is to blame. */
-  readonly problem?: string | undefined;
-  readonly wide?: boolean;
+  /** The button is as wide as the fields. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
-export function Form({ label, submit, onSubmit, problem, wide = true, children }: Props) {
+export function Form({ form, label, submit, isWide = false, children }: Props) {
   const styles = useStyles();
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await onSubmit();
-    } finally {
-      setBusy(false);
-      setAttempt((count) => count + 1);
-    }
-  };
   return (
     <form
       className={styles.form}
@@ -51,24 +42,24 @@ export function Form({ label, submit, onSubmit, problem, wide = true, children }
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void run();
+        form.submit();
       }}
     >
-      <FocusFirstError attempt={attempt} />
+      <FocusFirstError attempt={form.attempt} />
       {children}
       <div role="alert">
-        {problem ? (
+        {form.problem ? (
           <div className={styles.problem}>
             <ErrorIcon aria-hidden />
-            <span>{problem}</span>
+            <span>{form.problem}</span>
           </div>
         ) : null}
       </div>
       <Button
         type="submit"
         appearance="primary"
-        disabledFocusable={busy}
-        {...(wide ? { className: styles.submit } : {})}
+        disabledFocusable={form.isPending}
+        {...(isWide ? { className: styles.submit } : {})}
       >
         {submit}
       </Button>

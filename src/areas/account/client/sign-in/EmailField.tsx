@@ -1,0 +1,24 @@
+/** The email address that a person signs in with. */
+import { Trans } from '@lingui/react/macro';
+import { TextField } from '#kernel/client/index.ts';
+
+type Props = {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error: string | undefined;
+};
+
+export function EmailField(field: Props) {
+  return (
+    <TextField
+      label={<Trans>E-mail</Trans>}
+      type="email"
+      name="username"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+/** What every screen of the sign-in layout has: heading and sentence, its form, and below that one way on and the languages; names the browser's tab. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { LanguagePicker, usePageTitle } from '#kernel/client/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  title: { fontSize: '24px', lineHeight: '32px', fontWeight: 650, letterSpacing: '-.02em' },
+  intro: {
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground3,
+    marginTop: '2px',
+  },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '8px',
+  },
+});
+
+type Props = {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  /** A `SignInLink`, or a button. */
+  readonly wayOn: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function SignInFrame({ title, intro, wayOn, children }: Props) {
+  const styles = useStyles();
+  usePageTitle(title);
+  return (
+    <>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {intro ? <p className={styles.intro}>{intro}</p> : null}
+      </div>
+      {children}
+      <div className={styles.foot}>
+        {wayOn}
+        <LanguagePicker />
+      </div>
+    </>
+  );
+}
