@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import type { FileChoices } from '#areas/imports/domain/index.ts';
-import { shareColumns } from '#areas/orders/device/order-files-columns.ts';
+import { shareColumns } from '#areas/orders/device/files/order-files-columns.ts';
 import { fileCalls } from '#areas/orders/domain/index.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine } from '#kernel/device/offline.ts';

@@ -2,11 +2,9 @@
 import { laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { calls } from '../domain/index.ts';
+import { keepNewest, whyNotFetched } from './kept.ts';
 import type { FetchedOrder, WaitingCommand } from './orders-device.ts';
 import { orderHistories } from './tables.ts';
-
-/** Timelines kept; the ones read longest ago go. */
-const MOST_KEPT = 100;
 
 /** `more`: adds the page after the kept ones; else the newest page stands for all that was kept. */
 export async function fetchHistory(
@@ -21,20 +19,14 @@ export async function fetchHistory(
     query: kept?.next ? { before: kept.next } : {},
   });
   if (!reply.ok) {
-    if (reply.kind !== 'refused' || (reply.httpStatus !== 404 && reply.httpStatus !== 400))
-      return 'unreachable';
-    await table.delete(id);
-    return 'not_found';
+    const because = whyNotFetched(reply);
+    if (because === 'not_found') await table.delete(id);
+    return because;
   }
-  await engine.bulk.transaction('rw', table, async () => {
-    await table.put({
-      ...reply.value,
-      id,
-      rows: [...(kept?.rows ?? []), ...reply.value.rows],
-      asOf: engine.now(),
-    });
-    await table.bulkDelete(await table.orderBy('asOf').reverse().offset(MOST_KEPT).primaryKeys());
-  });
+  const rows = [...(kept?.rows ?? []), ...reply.value.rows];
+  await engine.bulk.transaction('rw', table, () =>
+    keepNewest(table, { ...reply.value, id, rows, asOf: engine.now() }),
+  );
   return 'fetched';
 }
 

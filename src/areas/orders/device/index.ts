@@ -1,7 +1,7 @@
 /** The face of orders on the device: the room for the engine, and `ordersOn(engine)` for screens. */
 export { ordersModule } from './module.ts';
 export { ordersOn } from './orders-on.ts';
-export { approvalsOn } from './approvals.ts';
+export { approvalsOn } from './approvals/approvals.ts';
 export {
   approvalTabs,
   type ApprovalFigures,
@@ -10,7 +10,7 @@ export {
   type ApprovalsDevice,
   type ApprovalTab,
   type KeptRevisions,
-} from './approvals-device.ts';
+} from './approvals/approvals-device.ts';
 export type {
   DeviceReferences,
   FetchedOrder,

@@ -11,6 +11,6 @@ export const ordersModule: DeviceModule = {
   kinds: [orderKind],
   refreshers: [orderReferencesRefresher, orderHeadsRefresher],
   later: async () => ({
-    refreshers: [(await import('./order-files-columns.ts')).columnsRefresher],
+    refreshers: [(await import('./files/order-files-columns.ts')).columnsRefresher],
   }),
 };

@@ -1,7 +1,9 @@
 /** One order as a screen opens it: from this device, or fetched once to stay here. */
 import { conflictOf, laneOf } from '#kernel/device/offline.ts';
-import type { Engine } from '#kernel/device/index.ts';
+import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import { calls, type Order } from '../domain/index.ts';
+import { whyNotFetched } from './kept.ts';
 import type { FetchedOrder, OpenedOrder } from './orders-device.ts';
 import { orderKind } from './kind.ts';
 import { orderRecords } from './tables.ts';
@@ -15,6 +17,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
     .and((entry) => entry.state === 'acknowledged')
     .toArray();
   const lane = await laneOf(engine.core, id);
+  const last = lane.at(-1);
   const conflict = lane.find((entry) => entry.state === 'conflict');
   return {
     id,
@@ -25,23 +28,20 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
     sync: record.sync,
     savedAt: record.savedAt,
     conflict: conflict ? { ...conflictOf<Order>(conflict), mine: record.state } : null,
-    receivedAt:
-      record.server === null
-        ? null
-        : receipts.length > 0
-          ? Math.max(...receipts.map((entry) => entry.closedAt))
-          : record.server.updatedAt,
-    unsentSubmit: lane.at(-1)?.kind === 'order.submit' && lane.at(-1)?.everSent === false,
+    receivedAt: receivedAt(record.server, receipts),
+    unsentSubmit: last?.kind === 'order.submit' && last.everSent === false,
   };
+}
+function receivedAt(server: Order | null, receipts: readonly OutboxEntry[]): Instant | null {
+  if (server === null) return null;
+  return receipts.length > 0
+    ? Math.max(...receipts.map((entry) => entry.closedAt))
+    : server.updatedAt;
 }
 
 export async function fetchOrder(engine: Engine, id: string): Promise<FetchedOrder> {
   const reply = await engine.api.call(calls.view, { params: { id } });
-  // 400: what stands in the address cannot be an order's id.
-  if (!reply.ok)
-    return reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400)
-      ? 'not_found'
-      : 'unreachable';
+  if (!reply.ok) return whyNotFetched(reply);
   await engine.absorb(orderKind, id, reply.value);
   return 'fetched';
 }

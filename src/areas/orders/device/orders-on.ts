@@ -17,8 +17,8 @@ import {
 } from './commands.ts';
 import { totalOfLines, type Order } from '../domain/index.ts';
 import { fetchHistory, waitingCommands } from './history.ts';
-import { countOrdersByStatus, countToDecide, listOrders, searchServer } from './listing.ts';
-import { orderedBetween } from './month-sums.ts';
+import { countOrdersByStatus, countToDecide, listOrders, searchServer } from './list/listing.ts';
+import { orderedBetween } from './list/month-sums.ts';
 import { fetchOrder, readOrder } from './opening.ts';
 import { orderKind } from './kind.ts';
 import { HEADS, orderHistories, orderReferences } from './tables.ts';

@@ -15,7 +15,7 @@ export type OrderHeadRow = OrderHead & {
   readonly newest: number;
   readonly words: readonly string[];
 };
-/** The last timeline that the server told of an order, so that it opens offline. */
+/** The last timeline that the server gave of an order, so that it opens offline. */
 export type HistoryRow = History & { readonly id: string; readonly asOf: Instant };
 /** What was submitted last and before, for approvers to compare. */
 export type RevisionsRow = Revisions & { readonly id: string; readonly asOf: Instant };
@@ -69,12 +69,17 @@ export const headSearchWords = (
     ]),
   ].filter((word) => word !== '');
 };
-/** The heads' cursor. Its name changes when heads carry more than before: all of them are then brought here anew. */
+/** The heads' cursor. Its name changes when heads carry more than before: all of them are then downloaded again. */
 export const HEADS = 'orders.heads.3';
 export const searchWordsOf = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean);
+/** Breaks ties of a sorted list, so that its order never depends on the database. */
+export function compareIds(a: { readonly id: string }, b: { readonly id: string }): number {
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? -1 : 1;
+}
 export const orderHeadRow = (head: OrderHead): OrderHeadRow => ({
   ...head,
   newest: -head.createdAt,

@@ -14,7 +14,7 @@ import {
   usePortalSession,
   withWords,
 } from '#kernel/client/index.ts';
-import { shareColumns } from '../../device/order-files-columns.ts';
+import { shareColumns } from '../../device/files/order-files-columns.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderFiles } from './use-order-upload.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';
 import type { Files } from '#areas/imports/device/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
-import { orderFilesOn } from '../../device/order-files.ts';
+import { orderFilesOn } from '../../device/files/order-files.ts';
 
 export function useOrderFiles(): Files {
   const { engine } = usePortalSession();

@@ -2,8 +2,8 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Reply } from '#kernel/device/index.ts';
-import type { DecideInput, Decided, OrderHead, Revisions } from '../domain/index.ts';
-import type { FetchedOrder } from './orders-device.ts';
+import type { DecideInput, Decided, OrderHead, Revisions } from '../../domain/index.ts';
+import type { FetchedOrder } from '../orders-device.ts';
 
 export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;
 /** to_decide: waiting for an approver, and held until today · at_erp: approved, its answer not here yet. */

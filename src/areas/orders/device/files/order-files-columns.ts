@@ -8,7 +8,7 @@ import {
   type Refresher,
 } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { fileCalls } from '../domain/index.ts';
+import { fileCalls } from '../../domain/index.ts';
 
 const COLUMNS = 'orders.columns';
 const KIND = 'order_lines';

@@ -2,9 +2,9 @@
 import type { Engine } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { isOrdered } from '../domain/index.ts';
-import type { OrderedSums } from './orders-device.ts';
-import { orderHeads } from './tables.ts';
+import { isOrdered } from '../../domain/index.ts';
+import type { OrderedSums } from '../orders-device.ts';
+import { orderHeads } from '../tables.ts';
 
 /** Rows read at once, so that a year of orders does not freeze the screen. */
 const CHUNK = 500;

@@ -9,7 +9,7 @@ import {
 import type { Engine } from '#kernel/device/index.ts';
 import { dateIn } from '#kernel/domain/dates.ts';
 import { columnsAreDue, shareColumns } from './order-files-columns.ts';
-import { orderReferences } from './tables.ts';
+import { orderReferences } from '../tables.ts';
 
 const made = new WeakMap<Engine, Files>();
 

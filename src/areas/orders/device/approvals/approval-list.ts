@@ -1,27 +1,21 @@
-/** The approvers' side of the mirrored heads: what waits for a decision, and the calls that decide. */
+/** The approvers' list from the mirrored heads: pages, counts and figures of what waits for a decision. */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import {
-  asksApprovers,
-  approvalCalls,
-  isDue,
-  type OrderHead,
-  type OrderStatus,
-} from '../domain/index.ts';
+import { asksApprovers, isDue, type OrderHead, type OrderStatus } from '../../domain/index.ts';
 import {
   approvalTabs,
   type ApprovalFigures,
   type ApprovalFilter,
   type ApprovalPage,
-  type ApprovalsDevice,
   type ApprovalTab,
 } from './approvals-device.ts';
-import { headsFound } from './listing.ts';
-import { fetchRevisions } from './revisions.ts';
-import { BY_WAIT, orderHeads, orderRevisions, searchWordsOf, type OrderHeadRow } from './tables.ts';
+import { headsFound } from '../list/search.ts';
+import { BY_WAIT, compareIds, orderHeads, searchWordsOf, type OrderHeadRow } from '../tables.ts';
 
-const statusOf: Readonly<Record<Exclude<ApprovalTab, 'to_decide'>, OrderStatus>> = {
+/** `to_decide` also has what is held until today. */
+const statusOf: Readonly<Record<ApprovalTab, OrderStatus>> = {
+  to_decide: 'waiting_approval',
   held: 'stand_by',
   returned: 'waiting_correction',
   at_erp: 'waiting_processing',
@@ -31,11 +25,12 @@ const CHUNK = 500;
 
 type Place = Pick<OrderHead, 'submittedAt' | 'id'>;
 const waitsLonger = (a: Place, b: Place) =>
-  (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-const shown = ({ newest: _newest, words: _words, ...head }: OrderHeadRow): OrderHead => head;
+  (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || compareIds(a, b);
+export const headOfRow = ({ newest: _newest, words: _words, ...head }: OrderHeadRow): OrderHead =>
+  head;
 const inTab = (tab: ApprovalTab, today: string) => (row: OrderHeadRow) =>
   tab === 'to_decide' ? asksApprovers(row, today) : row.status === statusOf[tab];
-const waitingIn = (engine: Engine, status: OrderStatus) => () =>
+const waitingIn = (engine: Engine, status: OrderStatus) =>
   orderHeads(engine.bulk).where(BY_WAIT).between([status, Dexie.minKey], [status, Dexie.maxKey]);
 
 /** All of a state, longest waiting first, a chunk after another. */
@@ -81,48 +76,46 @@ export function windowOf<Row extends Place>(
     .slice(offset - skipped, offset - skipped + limit);
 }
 
-async function list(
+export async function listApprovals(
   engine: Engine,
   { tab, search = '', today, offset, limit }: ApprovalFilter & { offset: number; limit: number },
 ): Promise<ApprovalPage> {
   if (searchWordsOf(search).length > 0) {
     const found = (await headsFound(engine, search)).filter(inTab(tab, today)).sort(waitsLonger);
-    return { rows: found.slice(offset, offset + limit).map(shown), total: found.length };
+    return { rows: found.slice(offset, offset + limit).map(headOfRow), total: found.length };
   }
-  const all = waitingIn(engine, tab === 'to_decide' ? 'waiting_approval' : statusOf[tab]);
+  const status = statusOf[tab];
   const due = tab === 'to_decide' ? await heldUntil(engine, today) : [];
   const start = Math.max(0, offset - due.length);
   const [count, waiting] = await Promise.all([
-    all().count(),
-    all()
+    waitingIn(engine, status).count(),
+    waitingIn(engine, status)
       .offset(start)
       .limit(offset - start + limit)
       .toArray(),
   ]);
   return {
-    rows: windowOf(waiting, start, due, offset, limit).map(shown),
+    rows: windowOf(waiting, start, due, offset, limit).map(headOfRow),
     total: count + due.length,
   };
 }
 
-async function counts(
+export async function countApprovals(
   engine: Engine,
   { search = '', today }: Omit<ApprovalFilter, 'tab'>,
 ): Promise<Record<ApprovalTab, number>> {
   const found = searchWordsOf(search).length > 0 ? await headsFound(engine, search) : undefined;
-  const countOf = async (tab: ApprovalTab) =>
-    found
-      ? found.filter(inTab(tab, today)).length
-      : tab === 'to_decide'
-        ? (await waitingIn(engine, 'waiting_approval')().count()) +
-          (await heldUntil(engine, today)).length
-        : await waitingIn(engine, statusOf[tab])().count();
+  const countOf = async (tab: ApprovalTab) => {
+    if (found) return found.filter(inTab(tab, today)).length;
+    const waiting = await waitingIn(engine, statusOf[tab]).count();
+    return tab === 'to_decide' ? waiting + (await heldUntil(engine, today)).length : waiting;
+  };
   return Object.fromEntries(
     await Promise.all(approvalTabs.map(async (tab) => [tab, await countOf(tab)] as const)),
   ) as Record<ApprovalTab, number>;
 }
 
-async function figures(engine: Engine, today: string): Promise<ApprovalFigures> {
+export async function approvalFigures(engine: Engine, today: string): Promise<ApprovalFigures> {
   const sums = new Map<Currency, number>();
   const due = await heldUntil(engine, today);
   let waiting = 0;
@@ -141,12 +134,12 @@ async function figures(engine: Engine, today: string): Promise<ApprovalFigures> 
     waiting,
     oldestAt,
     due: due.length,
-    returned: await waitingIn(engine, 'waiting_correction')().count(),
+    returned: await waitingIn(engine, 'waiting_correction').count(),
     sums,
   };
 }
 
-async function all(
+export async function allApprovals(
   engine: Engine,
   { tab, search = '', today }: ApprovalFilter,
 ): Promise<readonly OrderHead[]> {
@@ -154,48 +147,10 @@ async function all(
     return (await headsFound(engine, search))
       .filter(inTab(tab, today))
       .sort(waitsLonger)
-      .map(shown);
+      .map(headOfRow);
   const rows: OrderHeadRow[] = tab === 'to_decide' ? await heldUntil(engine, today) : [];
-  await eachOf(engine, tab === 'to_decide' ? 'waiting_approval' : statusOf[tab], (more) => {
+  await eachOf(engine, statusOf[tab], (more) => {
     rows.push(...more);
   });
-  return rows.sort(waitsLonger).map(shown);
+  return rows.sort(waitsLonger).map(headOfRow);
 }
-
-/** The session that sends must be the one that decided: somebody else may have signed in on this device meanwhile. */
-const isOwnSession = ({ api, actor }: Engine) => api.session().userId === actor.userId;
-const signedOut = {
-  ok: false,
-  kind: 'refused',
-  httpStatus: 401,
-  code: 'not_logged',
-  details: {},
-  retryAfterMs: 0,
-} as const;
-
-export const approvalsOn = (engine: Engine): ApprovalsDevice => ({
-  list: (page) => list(engine, page),
-  counts: (filter) => counts(engine, filter),
-  figures: (today) => figures(engine, today),
-  headOf: async (id) => {
-    const row = await orderHeads(engine.bulk).get(id);
-    return row && shown(row);
-  },
-  revisionsOf: (id) => orderRevisions(engine.bulk).get(id),
-  all: (filter) => all(engine, filter),
-  fetchRevisions: (id) => fetchRevisions(engine, id),
-  decide: async (body, operationId) =>
-    isOwnSession(engine)
-      ? await engine.api.call(approvalCalls.decide, { body, operationId })
-      : signedOut,
-  comment: async (id, text, operationId) =>
-    isOwnSession(engine)
-      ? await engine.api.call(approvalCalls.comment, {
-          params: { id },
-          body: { text },
-          operationId,
-        })
-      : signedOut,
-  newKey: () => engine.newId(),
-  refresh: () => engine.refresh('orders.heads'),
-});

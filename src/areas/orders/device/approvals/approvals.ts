@@ -1,0 +1,52 @@
+/** What approvers' screens call on a running engine; decisions and comments go to the server at once. */
+import type { Engine } from '#kernel/device/index.ts';
+import { approvalCalls } from '../../domain/index.ts';
+import { orderHeads, orderRevisions } from '../tables.ts';
+import {
+  allApprovals,
+  approvalFigures,
+  countApprovals,
+  headOfRow,
+  listApprovals,
+} from './approval-list.ts';
+import type { ApprovalsDevice } from './approvals-device.ts';
+import { fetchRevisions } from './revisions.ts';
+
+/** The session that sends must be the one that decided: somebody else may have signed in on this device meanwhile. */
+const isOwnSession = ({ api, actor }: Engine) => api.session().userId === actor.userId;
+/** The answer of the server to a session that ended. */
+const signedOut = {
+  ok: false,
+  kind: 'refused',
+  httpStatus: 401,
+  code: 'not_logged',
+  details: {},
+  retryAfterMs: 0,
+} as const;
+
+export const approvalsOn = (engine: Engine): ApprovalsDevice => ({
+  list: (page) => listApprovals(engine, page),
+  counts: (filter) => countApprovals(engine, filter),
+  figures: (today) => approvalFigures(engine, today),
+  headOf: async (id) => {
+    const row = await orderHeads(engine.bulk).get(id);
+    return row && headOfRow(row);
+  },
+  revisionsOf: (id) => orderRevisions(engine.bulk).get(id),
+  all: (filter) => allApprovals(engine, filter),
+  fetchRevisions: (id) => fetchRevisions(engine, id),
+  decide: async (body, operationId) =>
+    isOwnSession(engine)
+      ? await engine.api.call(approvalCalls.decide, { body, operationId })
+      : signedOut,
+  comment: async (id, text, operationId) =>
+    isOwnSession(engine)
+      ? await engine.api.call(approvalCalls.comment, {
+          params: { id },
+          body: { text },
+          operationId,
+        })
+      : signedOut,
+  newKey: () => engine.newId(),
+  refresh: () => engine.refresh('orders.heads'),
+});

@@ -1,0 +1,126 @@
+/** One page of the list, which joins the mirrored heads, by index, with the few orders that are newer on this device; its counts; and the server's own list. */
+import { Dexie, type Collection } from 'dexie';
+import type { Engine } from '#kernel/device/index.ts';
+import { calls, isDue, orderStatuses, type OrderStatus } from '../../domain/index.ts';
+import type { OrderListing, OrderPage, OrderRow, ServerPage } from '../orders-device.ts';
+import { orderHeads, orderRecords, type OrderHeadRow } from '../tables.ts';
+import {
+  byNewest,
+  joined,
+  localOrdersOn,
+  mirroredHeads,
+  type ListedRow,
+  type LocalOrder,
+} from './local-orders.ts';
+import { fits, headsMatching, searchOf } from './search.ts';
+
+function indexOf({ status, type }: OrderListing): readonly [name: string, key: readonly string[]] {
+  if (status && type) return ['[status+type+newest+id]', [status, type]];
+  if (status) return ['[status+newest+id]', [status]];
+  return type ? ['[type+newest+id]', [type]] : ['[newest+id]', []];
+}
+/** Mirrored heads of a filter, newest first; what is searched is not looked at. */
+function headsInOrder(engine: Engine, filter: OrderListing): Collection<OrderHeadRow, string> {
+  const [index, key] = indexOf(filter);
+  return orderHeads(engine.bulk)
+    .where(index)
+    .between([...key, Dexie.minKey], [...key, Dexie.maxKey]);
+}
+
+async function withPlace(engine: Engine, rows: readonly ListedRow[]): Promise<OrderRow[]> {
+  const ids = rows.map((row) => row.id);
+  const here = new Set(await orderRecords(engine.core).where('id').anyOf(ids).primaryKeys());
+  return rows.map((row) => ({ ...row, isHere: here.has(row.id) }));
+}
+
+type Window = { readonly offset: number; readonly limit: number };
+export async function listOrders(
+  engine: Engine,
+  { offset, limit, ...filter }: OrderListing & Window,
+): Promise<OrderPage> {
+  const { orders, hiddenIds } = await localOrdersOn(engine);
+  const search = await searchOf(engine, filter.search);
+  const fit = fits(filter, search);
+  const locals = orders.filter(({ row }) => fit(row));
+  if (search.words.length > 0) {
+    const hidden = new Set(hiddenIds);
+    const found = (await headsMatching(engine, search))
+      .filter((row) => !hidden.has(row.id) && fit(row))
+      .sort(byNewest);
+    return {
+      rows: await withPlace(engine, joined(found, 0, [], locals, offset, limit)),
+      total: found.length + locals.length,
+    };
+  }
+  const hidden = (await mirroredHeads(engine, hiddenIds)).filter(fit);
+  return await listMirrored(engine, filter, hidden, locals, { offset, limit });
+}
+
+async function listMirrored(
+  engine: Engine,
+  filter: OrderListing,
+  hidden: readonly OrderHeadRow[],
+  locals: readonly LocalOrder[],
+  { offset, limit }: Window,
+): Promise<OrderPage> {
+  const start = Math.max(0, offset - locals.length);
+  const [count, mirrored] = await Promise.all([
+    headsInOrder(engine, filter).count(),
+    headsInOrder(engine, filter)
+      .offset(start)
+      .limit(offset - start + limit + hidden.length)
+      .toArray(),
+  ]);
+  const shownInMirror = count - hidden.length;
+  // Behind the mirror's last row only local orders follow, counted from its end.
+  const isBehind = mirrored.length === 0 && start > 0;
+  const rows = isBehind
+    ? joined([], 0, hidden, locals, offset - shownInMirror, limit)
+    : joined(mirrored, start, hidden, locals, offset, limit);
+  return { rows: await withPlace(engine, rows), total: shownInMirror + locals.length };
+}
+
+const countWith = (rows: readonly OrderHeadRow[], status: OrderStatus): number =>
+  rows.filter((row) => row.status === status).length;
+
+export async function countOrdersByStatus(
+  engine: Engine,
+  filter: Omit<OrderListing, 'status'> = {},
+): Promise<Record<OrderStatus, number>> {
+  const { orders, hiddenIds } = await localOrdersOn(engine);
+  const search = await searchOf(engine, filter.search);
+  const fit = fits(filter, search);
+  const locals = orders.map(({ row }) => row).filter(fit);
+  const hidden = (await mirroredHeads(engine, hiddenIds)).filter(fit);
+  const found =
+    search.words.length > 0 ? (await headsMatching(engine, search)).filter(fit) : undefined;
+  const counted = await Promise.all(
+    orderStatuses.map(async (status) => {
+      const mirrored = found
+        ? countWith(found, status)
+        : await headsInOrder(engine, { ...filter, status }).count();
+      return [status, mirrored - countWith(hidden, status) + countWith(locals, status)] as const;
+    }),
+  );
+  return Object.fromEntries(counted) as Record<OrderStatus, number>;
+}
+
+/** What asks approvers for a decision, for the figure beside the menu's entry. `today` in the manufacturer's zone. */
+export async function countToDecide(engine: Engine, today: string): Promise<number> {
+  const held = await headsInOrder(engine, { status: 'stand_by' }).toArray();
+  const waiting = await headsInOrder(engine, { status: 'waiting_approval' }).count();
+  return waiting + held.filter((row) => isDue(row, today)).length;
+}
+
+/** The server's list searches older orders, other people's part numbers, and all that the mirror does not hold. */
+export async function searchServer(
+  engine: Engine,
+  { status, type, search }: OrderListing,
+  after?: string,
+): Promise<ServerPage | undefined> {
+  const reply = await engine.api.call(calls.list, { query: { status, type, search, after } });
+  if (!reply.ok) return undefined;
+  const { rows, next } = reply.value;
+  const listed = rows.map((row): ListedRow => ({ ...row, sync: 'synced' }));
+  return { rows: await withPlace(engine, listed), next };
+}

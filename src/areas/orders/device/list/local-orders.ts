@@ -1,0 +1,76 @@
+/** The orders that are newer on this device than in the mirror, and how a window of the list joins both. */
+import type { Engine, SyncState } from '#kernel/device/index.ts';
+import { orderHeadOf } from '../../domain/index.ts';
+import type { OrderRow } from '../orders-device.ts';
+import {
+  compareIds,
+  orderHeadRow,
+  orderHeads,
+  orderRecords,
+  type OrderHeadRow,
+} from '../tables.ts';
+
+export type LocalOrder = { readonly row: OrderHeadRow; readonly sync: SyncState };
+export type ListedRow = Omit<OrderRow, 'isHere'>;
+export type LocalOrders = {
+  readonly orders: readonly LocalOrder[];
+  /** Mirrored rows that are not shown because the device knows better; removed orders too. */
+  readonly hiddenIds: readonly string[];
+};
+
+type Place = Pick<OrderHeadRow, 'newest' | 'id'>;
+export const byNewest = (a: Place, b: Place) => a.newest - b.newest || compareIds(a, b);
+
+export async function localOrdersOn(engine: Engine): Promise<LocalOrders> {
+  const records = await orderRecords(engine.core).where('local').equals(1).toArray();
+  return {
+    hiddenIds: records.map((record) => record.id),
+    orders: records.flatMap((record) =>
+      record.state ? [{ row: orderHeadRow(orderHeadOf(record.state)), sync: record.sync }] : [],
+    ),
+  };
+}
+
+const MANY = 50;
+/** Of many unsent orders most are unknown to the mirror: its keys are one read, a look-up for each would be a thousand. */
+export async function mirroredHeads(
+  engine: Engine,
+  ids: readonly string[],
+): Promise<OrderHeadRow[]> {
+  const heads = orderHeads(engine.bulk);
+  const known = ids.length > MANY ? new Set(await heads.toCollection().primaryKeys()) : undefined;
+  const rows = await heads.bulkGet(ids.filter((id) => known?.has(id) ?? true));
+  return rows.filter((row) => row !== undefined);
+}
+
+const listedRow = (
+  { newest: _newest, words: _words, ...head }: OrderHeadRow,
+  sync: SyncState,
+): ListedRow => ({ ...head, sync });
+
+/**
+ * The window of the joined sequence. `mirrored` holds the mirror's rows from place `start` on; `hidden` those
+ * mirrored rows that a local document replaces.
+ */
+export function joined(
+  mirrored: readonly OrderHeadRow[],
+  start: number,
+  hidden: readonly OrderHeadRow[],
+  locals: readonly LocalOrder[],
+  offset: number,
+  limit: number,
+): ListedRow[] {
+  const first = mirrored[0];
+  const isEarlier = (place: Place) =>
+    start > 0 && first !== undefined && byNewest(place, first) < 0;
+  const earlierLocals = locals.filter(({ row }) => isEarlier(row)).length;
+  const skipped = start - hidden.filter(isEarlier).length + earlierLocals;
+  const hiddenIds = new Set(hidden.map((row) => row.id));
+  const shownMirrored = mirrored
+    .filter((row) => !hiddenIds.has(row.id))
+    .map((row): LocalOrder => ({ row, sync: 'synced' }));
+  return [...shownMirrored, ...locals.filter(({ row }) => !isEarlier(row))]
+    .sort((a, b) => byNewest(a.row, b.row))
+    .slice(offset - skipped, offset - skipped + limit)
+    .map(({ row, sync }) => listedRow(row, sync));
+}

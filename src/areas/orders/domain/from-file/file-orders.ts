@@ -1,0 +1,48 @@
+/** Rows of a file as orders: which rows belong together, whose prices apply, and whether the orders can be made. */
+import { orderLimits } from '../order.ts';
+import { fileHeaderOf } from './file-header.ts';
+import type { FilePlan, FileRow, OrderFileFacts, OrderOfFile } from './file-rows.ts';
+
+/** A row without a number of its own belongs to the order above it: that is how merged cells are written. */
+export function ordersOfFile(rows: readonly FileRow[], facts: OrderFileFacts): FilePlan {
+  const groups = new Map<string, FileRow[]>();
+  let name = '';
+  for (const row of rows) {
+    name = row.head.customerOrder?.trim() || name;
+    const group = groups.get(name);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
+  }
+  const orders = [...groups].map(([named, own]): OrderOfFile => ({
+    name: named,
+    rows: own,
+    ...fileHeaderOf(own, facts),
+  }));
+  const long = orders.find((order) => order.rows.length > orderLimits.lines);
+  return {
+    orders,
+    discounts: rows.filter(({ discount }) => discount > 0).length,
+    refused: long
+      ? {
+          code: 'too_many_lines',
+          name: long.name,
+          count: long.rows.length,
+          most: orderLimits.lines,
+        }
+      : orders.length > orderLimits.ordersOfFile
+        ? {
+            code: 'too_many_orders',
+            name: '',
+            count: orders.length,
+            most: orderLimits.ordersOfFile,
+          }
+        : null,
+  };
+}
+
+/** all: its total is locked · some: the missing ones are asked for · none: the catalogue's apply. */
+export const pricingOf = (rows: readonly Pick<FileRow, 'isPriced'>[]): 'all' | 'some' | 'none' => {
+  const priced = rows.filter(({ isPriced }) => isPriced).length;
+  if (priced === 0) return 'none';
+  return priced === rows.length ? 'all' : 'some';
+};
