@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eachPage, limits, open } from '#areas/imports/domain/index.ts';
-import { openArchive, unfold } from '../../src/areas/imports/domain/read/archive.ts';
-import { openWorkbook, sheetBatches } from '../../src/areas/imports/domain/read/xlsx.ts';
-import { inspect, newCounters } from '../../src/areas/imports/domain/read/xml-guard.ts';
+import { eachPage, fileLimits, openFile } from '#areas/imports/domain/index.ts';
+import { openArchive, inflatePart } from '../../src/areas/imports/domain/read/workbook/archive.ts';
+import { openWorkbook, sheetBatches } from '../../src/areas/imports/domain/read/workbook/xlsx.ts';
+import { inspect, newCounters } from '../../src/areas/imports/domain/read/workbook/xml-guard.ts';
 import { cell, parts, shared, workbook, zip, type Part } from '../fixtures/imports/workbooks.ts';
 import { allRows, fileOf, opened, refusalOf } from './files.ts';
 
@@ -29,7 +29,7 @@ describe('an archive is refused', () => {
     [
       'that promises more than a sheet may be',
       'archive_unfolds',
-      sheetOf((part) => ({ ...part, method: 8, claims: limits.sheetBytes + 1 })),
+      sheetOf((part) => ({ ...part, method: 8, claims: fileLimits.sheetBytes + 1 })),
     ],
     [
       'that promises less than it unfolds to',
@@ -54,7 +54,7 @@ describe('an archive is refused', () => {
     [
       'with a million entries',
       'archive_entries',
-      zip(Array.from({ length: limits.entries + 1 }, (_, n) => ({ name: `a${n}`, text: '' }))),
+      zip(Array.from({ length: fileLimits.entries + 1 }, (_, n) => ({ name: `a${n}`, text: '' }))),
     ],
     [
       'with a name twice',
@@ -96,12 +96,12 @@ describe('an archive is refused', () => {
   test('that is larger than what travels, a text file too, before it is read', async () => {
     const file = {
       name: 'large.csv',
-      size: limits.csvBytes + 1,
+      size: fileLimits.csvBytes + 1,
       slice: (from: number) => ({
         arrayBuffer: async () => new TextEncoder().encode(from === 0 ? 'a;b\n' : '').buffer,
       }),
     };
-    expect(await open(file)).toMatchObject({
+    expect(await openFile(file)).toMatchObject({
       ok: false,
       code: 'file_too_large',
       details: { most: 256 * 2 ** 20 },
@@ -134,7 +134,7 @@ describe('an archive is refused', () => {
       code: 'too_many_cells',
       details: { most: 100_000 },
     });
-    expect(await read(limits.cells)).toBe(400);
+    expect(await read(fileLimits.cells)).toBe(400);
   });
   test('with a filled cell in column XFD', async () => {
     expect(
@@ -218,7 +218,8 @@ test('a part that promises less than it unfolds to is left at the promise, not f
   let bytes = 0;
   await expect(
     (async () => {
-      for await (const piece of unfold(archive, archive.parts.get('a')!)) bytes += piece.length;
+      for await (const piece of inflatePart(archive, archive.parts.get('a')!))
+        bytes += piece.length;
     })(),
   ).rejects.toMatchObject({ code: 'archive_lies' });
   expect(bytes).toBeLessThanOrEqual(100_000);
@@ -228,10 +229,10 @@ test('the guard counts bytes and tags, and stops at the bound it was given', asy
   const archive = openArchive(zip([{ name: 'a', text, method: 8 }]));
   const part = archive.parts.get('a')!;
   const counters = newCounters();
-  await inspect(archive, part, { bytes: limits.sheetBytes, elements: Infinity }, counters);
+  await inspect(archive, part, { bytes: fileLimits.sheetBytes, elements: Infinity }, counters);
   expect(counters).toMatchObject({ bytes: text.length, tags: 10_004 });
   await expect(
-    inspect(archive, part, { bytes: limits.sheetBytes, elements: 5000 }, newCounters()),
+    inspect(archive, part, { bytes: fileLimits.sheetBytes, elements: 5000 }, newCounters()),
   ).rejects.toMatchObject({ code: 'too_many_cells' });
   await expect(
     inspect(archive, part, { bytes: 1000, elements: Infinity }, newCounters()),
@@ -245,7 +246,7 @@ test('a workbook of 20,000 rows with shared strings is read whole, in pages', as
       strings,
     }).map((part) => ({ ...part, method: 8 as const })),
   );
-  const found = await open(xlsx(bytes));
+  const found = await openFile(xlsx(bytes));
   const sizes: number[] = [];
   if (!found.ok) throw new Error(found.code);
   let last: readonly unknown[] = [];

@@ -1,13 +1,13 @@
 /** Whatever dialect a table is written in, it reads back equal, wherever the pieces are cut. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvReader } from '../../src/areas/imports/domain/read/csv.ts';
-import { encodePage } from '../../src/areas/imports/domain/read/codepages.ts';
-import { Parser } from '../../src/areas/imports/domain/read/papa.mjs';
-import { delimiters } from '../../src/areas/imports/domain/read/delimiter.ts';
+import { csvReader } from '../../src/areas/imports/domain/read/text/csv.ts';
+import { encodePage } from '../../src/areas/imports/domain/read/text/codepages.ts';
+import { Parser } from '../../src/areas/imports/domain/read/text/papa.mjs';
+import { delimiters } from '../../src/areas/imports/domain/read/text/delimiter.ts';
 import {
   encodings,
-  rowsFrom,
+  readRowsFrom,
   textOf,
   xlsxFile,
   type FileCell,
@@ -158,7 +158,7 @@ describe('a table reads back equal', () => {
             /* Any part of it reads again as it was read. */
             for (const start of found.starts) {
               const again: { rows: (readonly Raw[])[]; lines: number[] } = { rows: [], lines: [] };
-              for await (const batch of rowsFrom(
+              for await (const batch of readRowsFrom(
                 source,
                 { encoding, delimiter: how.delimiter, blockSize: size },
                 file.notes.unclosedQuotes,
@@ -258,7 +258,7 @@ test('rows after quotes that never close read again as they were read', async ()
   for (const start of found.starts) {
     const rows: (readonly Raw[])[] = [];
     const lines: number[] = [];
-    for await (const batch of rowsFrom(
+    for await (const batch of readRowsFrom(
       source,
       { encoding: 'utf-8', delimiter: ';', blockSize: 256 },
       file.notes.unclosedQuotes,
@@ -299,7 +299,7 @@ test.each([
     for (const start of found.starts) {
       const rows: (readonly Raw[])[] = [];
       const lines: number[] = [];
-      for await (const batch of rowsFrom(
+      for await (const batch of readRowsFrom(
         source,
         { encoding, delimiter: ';', ...(blockSize ? { blockSize } : {}) },
         file.notes.unclosedQuotes,

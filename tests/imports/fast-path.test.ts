@@ -1,12 +1,18 @@
 /** The fast path says what the full reading says, or nothing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCell } from '#areas/imports/domain/cells/cells.ts';
+import { readCell } from '#areas/imports/domain/cells/read-cell.ts';
 import { fastReader, fastVote } from '#areas/imports/domain/cells/fast-path.ts';
-import { decide, documents, noVotes, type CheckContext } from '#areas/imports/domain/index.ts';
-import { detectEncoding } from '#areas/imports/domain/read/encodings.ts';
-import { fold, foldSlowly, remembering } from '#areas/imports/domain/cells/text.ts';
-import { voteOf } from '#areas/imports/domain/cells/patterns.ts';
+import {
+  decidePattern,
+  documents,
+  noVotes,
+  type CheckContext,
+} from '#areas/imports/domain/index.ts';
+import { detectEncoding } from '#areas/imports/domain/read/text/encodings.ts';
+import { memoizedByCell } from '#areas/imports/domain/cells/memoize.ts';
+import { fold, foldSlowly } from '#areas/imports/domain/cells/text.ts';
+import { voteOfCell } from '#areas/imports/domain/cells/pattern-vote.ts';
 import { context } from './files.ts';
 
 const figure = fc.oneof(
@@ -36,10 +42,10 @@ const words = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'ab '), minLength: 190, maxLength: 210 }),
 );
 const marks = [
-  decide(noVotes()),
-  decide(noVotes(), { chosen: { mark: ',' } }),
-  decide(noVotes(), { chosen: { mark: '.' } }),
-  decide({ ...noVotes(), comma: 1, dot: 1 }),
+  decidePattern(noVotes()),
+  decidePattern(noVotes(), { chosen: { mark: ',' } }),
+  decidePattern(noVotes(), { chosen: { mark: '.' } }),
+  decidePattern({ ...noVotes(), comma: 1, dot: 1 }),
 ];
 
 test('cells of every type read alike', () => {
@@ -59,7 +65,7 @@ test('cells of every type read alike', () => {
         const world = hasParts ? known : context;
         const short = fastReader(field, pattern, world, currency)?.(raw);
         if (short)
-          expect(short).toEqual(readCell(raw, { field, pattern, context: world, currency }));
+          expect(short).toEqual(readCell(raw, { field, pattern, checkContext: world, currency }));
       },
     ),
     { numRuns: 60_000 },
@@ -94,7 +100,7 @@ test('what is remembered is what was asked', () => {
   );
   fc.assert(
     fc.property(cells, (raws) => {
-      const ask = remembering((raw) => [raw]);
+      const ask = memoizedByCell((raw) => [raw]);
       expect(raws.map((raw) => ask(raw)[0])).toEqual(raws);
     }),
     { numRuns: 2000 },
@@ -104,7 +110,7 @@ test('figures vote alike', () => {
   const found = fc.check(
     fc.property(fc.oneof(figure, words), (raw) => {
       const short = fastVote(raw);
-      return short === undefined || short === voteOf(raw);
+      return short === undefined || short === voteOfCell(raw);
     }),
     { numRuns: 60_000 },
   );

@@ -6,9 +6,9 @@ import {
   checkRow,
   documents,
   eachPage,
-  knownNames,
+  knownColumnNames,
   loadPlaces,
-  open,
+  openFile,
   type CheckContext,
   type Choices,
   type Dialect,
@@ -20,7 +20,7 @@ import {
   type FileReport,
   type RowPage,
   type SourceFile,
-  type Start,
+  type RowStart,
 } from '#areas/imports/domain/index.ts';
 
 export const folder = join(import.meta.dirname, '../fixtures/imports');
@@ -49,9 +49,9 @@ export async function opened(
   dialect: Dialect = {},
   blockSize?: number,
 ): Promise<OpenedFile> {
-  const found = await open(
+  const found = await openFile(
     typeof file === 'string' ? fixture(file) : file,
-    knownNames(documents[kind]),
+    knownColumnNames(documents[kind]),
     dialect,
     blockSize,
   );
@@ -59,7 +59,7 @@ export async function opened(
   return found.value;
 }
 export const refusalOf = async (file: string | File): Promise<string> => {
-  const found = await open(typeof file === 'string' ? fixture(file) : file);
+  const found = await openFile(typeof file === 'string' ? fixture(file) : file);
   if (!found.ok) return found.code;
   const read = await eachPage(found.value, () => undefined);
   return read.ok ? 'read' : read.code;
@@ -67,10 +67,10 @@ export const refusalOf = async (file: string | File): Promise<string> => {
 export async function allRows(
   file: OpenedFile,
   size?: number,
-): Promise<{ rows: (readonly Raw[])[]; lines: number[]; starts: Start[] }> {
+): Promise<{ rows: (readonly Raw[])[]; lines: number[]; starts: RowStart[] }> {
   const rows: (readonly Raw[])[] = [];
   const lines: number[] = [];
-  const starts: Start[] = [];
+  const starts: RowStart[] = [];
   const read = await eachPage(
     file,
     (page) => {
@@ -79,7 +79,7 @@ export async function allRows(
     },
     {
       ...(size ? { size } : {}),
-      started: (start) => {
+      onStart: (start) => {
         starts.push(start);
       },
     },
@@ -123,7 +123,7 @@ export async function checked(
       page.rows.map((row, n) => checkRow(plan, row, choices.edits?.get(page.first + n))),
     )
     .filter(({ readings }) => readings.length > 0);
-  const readings = (field: FieldName) => rows.map((row) => row.readings[plan.index(field)]!);
+  const readings = (field: FieldName) => rows.map((row) => row.readings[plan.fieldIndex(field)]!);
   return {
     ...report.value,
     file: source,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hashOf, ledgerOf, rowStates } from '#areas/imports/domain/index.ts';
+import { fileHash, ledgerOf, rowStates } from '#areas/imports/domain/index.ts';
 import { allRows, checked, fileOf, fixture, folder, issues, opened, refusalOf } from './files.ts';
 
 const stateCounts = (states: readonly number[]) =>
@@ -74,9 +74,11 @@ describe('workbooks', () => {
 describe('again', () => {
   test('40 the same file under another name has the same hash, one byte more another', async () => {
     const bytes = readFileSync(join(folder, 'key-twice.csv'));
-    expect(await hashOf(fileOf(bytes, 'other.csv'))).toBe(await hashOf(fixture('key-twice.csv')));
-    expect(await hashOf(fileOf(Buffer.concat([bytes, Buffer.from('\n')])))).not.toBe(
-      await hashOf(fixture('key-twice.csv')),
+    expect(await fileHash(fileOf(bytes, 'other.csv'))).toBe(
+      await fileHash(fixture('key-twice.csv')),
+    );
+    expect(await fileHash(fileOf(Buffer.concat([bytes, Buffer.from('\n')])))).not.toBe(
+      await fileHash(fixture('key-twice.csv')),
     );
   });
   test('40 a key that comes twice in an inventory is an error that lists its lines', async () => {

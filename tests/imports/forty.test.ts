@@ -7,8 +7,8 @@ import {
   csvFile,
   driftOf,
   fingerprintOf,
-  labelOf,
-  prepare,
+  columnLabel,
+  prepareColumns,
   rowStates,
 } from '#areas/imports/domain/index.ts';
 import { fixtures } from '../fixtures/imports/make.ts';
@@ -148,7 +148,7 @@ describe('lines and cells', () => {
   test('13 the empty column behind a trailing delimiter is ignored', async () => {
     const file = await checked('trailing-delimiter.csv', 'pos_brazil');
     expect(stateCounts(file.states)).toEqual({ clean: 2 });
-    expect(prepare(file.file, 'pos_brazil')).toMatchObject({
+    expect(prepareColumns(file.file, 'pos_brazil')).toMatchObject({
       ok: true,
       value: { header: { empty: [11] } },
     });
@@ -176,13 +176,13 @@ describe('lines and cells', () => {
 describe('headers, and rows that do not count', () => {
   test('15 the header is found below title rows, and a person may point at another row', async () => {
     const file = await opened('title-rows.csv', 'pos_brazil');
-    const prepared = prepare(file, 'pos_brazil');
+    const prepared = prepareColumns(file, 'pos_brazil');
     expect(prepared).toMatchObject({
       ok: true,
       value: { header: { at: 3, rows: 1 }, from: 4, missing: [] },
     });
     expect((await checked('title-rows.csv', 'pos_brazil')).values('quantity')).toEqual([2, 2]);
-    expect(prepare(file, 'pos_brazil', { headerAt: 0 })).toMatchObject({
+    expect(prepareColumns(file, 'pos_brazil', { headerAt: 0 })).toMatchObject({
       ok: true,
       value: {
         header: { at: 0, names: ['Relatório de vendas', '', '', '', '', '', '', '', '', '', ''] },
@@ -191,7 +191,7 @@ describe('headers, and rows that do not count', () => {
     });
   });
   test('16 a merged header of two rows is filled right and joined', async () => {
-    const prepared = prepare(await opened('merged-header.csv', 'pos_brazil'), 'pos_brazil');
+    const prepared = prepareColumns(await opened('merged-header.csv', 'pos_brazil'), 'pos_brazil');
     expect(prepared).toMatchObject({
       ok: true,
       value: { header: { at: 0, rows: 2 }, missing: [] },
@@ -215,22 +215,22 @@ describe('headers, and rows that do not count', () => {
     ]).toEqual([['2025-11-03'], [2], ['Usina'], ['SP'], ['Norte'], ['11222333000181']]);
   });
   test('17 names that come twice are told apart by position, nothing is dropped', async () => {
-    const prepared = prepare(await opened('duplicate-headers.csv'), 'inventory');
+    const prepared = prepareColumns(await opened('duplicate-headers.csv'), 'inventory');
     expect(prepared.ok && prepared.value.header.names.slice(3)).toEqual(['Nota', 'Nota (2)']);
     expect((await checked('duplicate-headers.csv')).pages[0]!.rows[0]!.slice(3)).toEqual([
       'a',
       'b',
     ]);
-    const twice = prepare(
+    const twice = prepareColumns(
       await opened(fileOf('Fecha;Número de parte;Cantidad;Cantidad\n03/11/2025;4123456;5;6\n')),
       'inventory',
     );
     expect(twice.ok && twice.value.mapping.quantity).toEqual({ column: 2 });
   });
   test('18 a column without a name but with data has a letter, one without either is ignored', async () => {
-    const prepared = prepare(await opened('nameless-column.csv'), 'inventory');
+    const prepared = prepareColumns(await opened('nameless-column.csv'), 'inventory');
     if (!prepared.ok) throw new Error(prepared.code);
-    expect(labelOf(prepared.value.header, 5)).toEqual({ letter: 'F' });
+    expect(columnLabel(prepared.value.header, 5)).toEqual({ letter: 'F' });
     expect(prepared.value.header.empty).toEqual([3, 4]);
     const { mapping } = prepared.value;
     const file = await checked('nameless-column.csv', 'inventory', {
@@ -240,7 +240,7 @@ describe('headers, and rows that do not count', () => {
   });
   test('19 a header that drifts in case, accents and spaces is the same one, and what changed is shown', async () => {
     const before = ['Fecha', 'Número de parte', 'Cantidad', 'Precio de compra'];
-    const prepared = prepare(await opened('header-drift.csv'), 'inventory');
+    const prepared = prepareColumns(await opened('header-drift.csv'), 'inventory');
     if (!prepared.ok) throw new Error(prepared.code);
     const { names } = prepared.value.header;
     expect(driftOf(before, names).map(({ kind, was, is }) => `${kind}: ${was} → ${is}`)).toEqual([
@@ -251,7 +251,7 @@ describe('headers, and rows that do not count', () => {
     ]);
     expect(fingerprintOf(names.slice(0, 3))).toBe(fingerprintOf(before.slice(0, 3)));
     expect(fingerprintOf(names)).not.toBe(fingerprintOf(before));
-    const remembered = prepare(await opened('header-drift.csv'), 'inventory', {
+    const remembered = prepareColumns(await opened('header-drift.csv'), 'inventory', {
       remembered: [
         {
           names: ['fecha', 'numero DE parte', 'cantidad', 'costo'],

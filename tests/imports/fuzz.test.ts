@@ -5,9 +5,9 @@ import {
   checkFile,
   documentKinds,
   fileCodes,
-  knownNames,
+  knownColumnNames,
   documents,
-  open,
+  openFile,
 } from '#areas/imports/domain/index.ts';
 import { fixtures } from '../fixtures/imports/make.ts';
 import { parts, cell, number, shared, zip } from '../fixtures/imports/workbooks.ts';
@@ -115,7 +115,7 @@ async function survives(
   kind: (typeof documentKinds)[number],
 ): Promise<void> {
   const started = spent();
-  const found = await open(plainFile(bytes, name), knownNames(documents[kind]));
+  const found = await openFile(plainFile(bytes, name), knownColumnNames(documents[kind]));
   const done = found.ok ? await checkFile(found.value, kind, context) : found;
   slowest = Math.max(slowest, spent() - started);
   const end = done.ok ? 'read' : done.code;

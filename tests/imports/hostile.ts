@@ -1,5 +1,11 @@
 /** Reads files that were made to harm, in a process of its own with 256 MB of heap, and prints what became of each: name, end, milliseconds of the longest turn and of all of it. */
-import { checkFile, documents, knownNames, limits, open } from '#areas/imports/domain/index.ts';
+import {
+  checkFile,
+  documents,
+  knownColumnNames,
+  fileLimits,
+  openFile,
+} from '#areas/imports/domain/index.ts';
 import { cell, number, parts, shared, zip, type Part } from '../fixtures/imports/workbooks.ts';
 import { context, fileOf } from './files.ts';
 
@@ -7,7 +13,7 @@ const MB = 1024 * 1024;
 const HEAD = 'Fecha;Código;Cantidad\n03/11/2025;1;1\n';
 const fill = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length));
 /** Just below the size from which the ratio is asked. */
-const most = limits.ratioFrom - 20_000;
+const most = fileLimits.ratioFrom - 20_000;
 const csv =
   (text: string, bytes = 2_000_000) =>
   () =>
@@ -74,7 +80,7 @@ const files: Readonly<Record<string, () => File>> = {
   }),
   'formats beyond number': book({ 'xl/styles.xml': before('<xf ', fill('<xf/>', most)) }),
   'as many formats as may be': book({
-    'xl/styles.xml': before('<xf ', '<xf/>'.repeat(limits.styleElements - 100)),
+    'xl/styles.xml': before('<xf ', '<xf/>'.repeat(fileLimits.styleElements - 100)),
   }),
   'texts beyond number': book({ 'xl/sharedStrings.xml': before('<si>', fill('<si/>', most)) }),
   'texts in texts': book({ 'xl/sharedStrings.xml': () => `<sst>${fill('<si>', most)}</sst>` }),
@@ -86,7 +92,7 @@ const files: Readonly<Record<string, () => File>> = {
       zip(
         parts({
           rows: [...rows, [shared(7)]],
-          strings: Array.from({ length: limits.sharedElements / 2 - 100 }, (_, n) =>
+          strings: Array.from({ length: fileLimits.sharedElements / 2 - 100 }, (_, n) =>
             String(n).padStart(60, 'x'),
           ),
         }).map((part) => ({ ...part, method: 8 as const })),
@@ -121,7 +127,7 @@ for (const [name, make] of Object.entries(files)) {
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
-  const found = await open(file, knownNames(documents.inventory));
+  const found = await openFile(file, knownColumnNames(documents.inventory));
   const done = found.ok ? await checkFile(found.value, 'inventory', context) : found;
   longest = Math.max(longest, spent() - last);
   isOver = true;

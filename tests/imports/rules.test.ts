@@ -9,14 +9,14 @@ import {
   isCpf,
   issueLevels,
   maskCpf,
-  prepare,
+  prepareColumns,
   showCnpj,
   showCpf,
   showPostalCode,
   type FileDocumentKind,
   type FieldName,
 } from '#areas/imports/domain/index.ts';
-import { synonyms } from '../../src/areas/imports/domain/header/synonyms.ts';
+import { synonyms } from '../../src/areas/imports/domain/header/synonyms/synonyms.ts';
 import { fold } from '../../src/areas/imports/domain/cells/text.ts';
 import { dateShape } from '../../src/areas/imports/domain/cells/calendar.ts';
 import { decimalOf, figureOf, proofOf } from '../../src/areas/imports/domain/cells/numbers.ts';
@@ -462,7 +462,7 @@ test('names of columns are folded, and none is given twice within a document but
   ).toEqual([]);
 });
 test("a file without a usable header or with a required column missing is refused in the specification's words", async () => {
-  expect(prepare(await opened(fileOf('1;2;3\n4;5;6\n')), 'inventory')).toMatchObject({
+  expect(prepareColumns(await opened(fileOf('1;2;3\n4;5;6\n')), 'inventory')).toMatchObject({
     ok: false,
     code: 'malformed_file',
   });

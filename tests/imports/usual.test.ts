@@ -21,7 +21,7 @@ const known: Readonly<Record<string, Baseline>> = {
   1002: { price: spread(123_450, 10_000, 900_000) },
   1003: {},
 };
-const usual: CheckContext['usual'] = (part, currency) =>
+const usual: CheckContext['baseline'] = (part, currency) =>
   currency === 'BRL' ? known[part] : undefined;
 const file = (...rows: readonly string[]) =>
   fileOf(`Fecha;Código;Cantidad;Precio\n${rows.map((row) => `05/01/2026;${row}`).join('\n')}\n`);
@@ -70,7 +70,7 @@ describe('a row', () => {
       file('1001;2;123.450,00', '1001;2;1.234,50', '1001;2;12,34'),
       'inventory',
       {},
-      { usual },
+      { baseline: usual },
     );
     expect(found.readings('purchasePrice')[0]).toEqual({
       value: 12_345_000,
@@ -94,7 +94,7 @@ describe('a row', () => {
       file('1001;20;1.234,50', '1001;25;1.234,50', '1001;200;1.234,50'),
       'inventory',
       {},
-      { usual },
+      { baseline: usual },
     );
     expect(found.readings('quantity').map(({ value, repair }) => [value, repair?.to])).toEqual([
       [20, '2'],
@@ -107,13 +107,18 @@ describe('a row', () => {
       file('1002;2;12.345,00', '1003;2;12.345,00', '1004;2;12.345,00'),
       'inventory',
       {},
-      { usual },
+      { baseline: usual },
     );
     expect(found.codes('purchasePrice')).toEqual([undefined, undefined, undefined]);
     expect(
-      (await checked(file('1001;2;123.450,00'), 'inventory', {}, { usual, currency: 'PEN' })).codes(
-        'purchasePrice',
-      ),
+      (
+        await checked(
+          file('1001;2;123.450,00'),
+          'inventory',
+          {},
+          { baseline: usual, currency: 'PEN' },
+        )
+      ).codes('purchasePrice'),
     ).toEqual([undefined]);
   });
   test('what a person typed is believed, in one row or everywhere', async () => {
@@ -121,13 +126,13 @@ describe('a row', () => {
       file('1001;2;123.450,00'),
       'inventory',
       { edits: new Map([[1, { cells: { purchasePrice: '123.450,01' } }]]) },
-      { usual },
+      { baseline: usual },
     );
     const everywhere = await checked(
       file('1001;2;123.450,00'),
       'inventory',
       { recipe: [{ field: 'purchasePrice', from: '123.450,00', to: '123.450,01', count: 1 }] },
-      { usual },
+      { baseline: usual },
     );
     expect([typed.readings('purchasePrice')[0], everywhere.readings('purchasePrice')[0]]).toEqual(
       Array(2).fill({
@@ -139,7 +144,9 @@ describe('a row', () => {
   });
   test('a column whose mark is asked about is not doubted yet', async () => {
     expect(
-      (await checked(file('1001;2;123.450'), 'inventory', {}, { usual })).codes('purchasePrice'),
+      (await checked(file('1001;2;123.450'), 'inventory', {}, { baseline: usual })).codes(
+        'purchasePrice',
+      ),
     ).toEqual(['number_ambiguous']);
     expect(
       (
@@ -147,7 +154,7 @@ describe('a row', () => {
           file('1001;2;123.450'),
           'inventory',
           { patterns: { purchasePrice: { mark: ',' } } },
-          { usual },
+          { baseline: usual },
         )
       ).codes('purchasePrice'),
     ).toEqual(['decimal_unusual']);
@@ -161,7 +168,7 @@ describe('a whole column', () => {
       file(...text),
       'inventory',
       { patterns: { purchasePrice: { shift: -2 } } },
-      { usual },
+      { baseline: usual },
     );
     expect(found.values('purchasePrice')).toEqual([123_450, 1230, 500_000, null]);
     expect(found.readings('purchasePrice')[0]).toMatchObject({
@@ -197,7 +204,7 @@ describe('a whole column', () => {
             edits,
             recipe: [{ field: 'purchasePrice', from: '1230', to: '1230,00', count: 1 }],
           },
-          { usual },
+          { baseline: usual },
         )
       ).values('purchasePrice'),
     ).toEqual([123_400, 123_000, 500_000, null]);
@@ -262,7 +269,7 @@ test('no value and no error rests on what was registered: without it every row r
           own,
         ];
         expect(
-          judged(checkRow(plan(kind, { usual: () => ({ price: one, quantity: one }) }), row)),
+          judged(checkRow(plan(kind, { baseline: () => ({ price: one, quantity: one }) }), row)),
         ).toEqual(judged(checkRow(plan(kind, {}), row)));
       },
     ),

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { unguarded } from '#kernel/domain/csv.ts';
 import {
   checkPage,
-  corrected,
+  withCorrection,
   csvFile,
-  editFrom,
+  editFromReturnedRow,
   errorHead,
   errorRows,
   filterRows,
-  offered,
+  applicableCorrections,
   originColumn,
   rowStates,
   xlsxFile,
@@ -168,7 +168,7 @@ describe('the error file', () => {
     const edits = new Map<number, Edit>(
       back.rows.slice(1).flatMap((row) => {
         const n = page.lines.indexOf(Number(row[at]));
-        const edit = editFrom(file.plan, page.rows[n]!, row);
+        const edit = editFromReturnedRow(file.plan, page.rows[n]!, row);
         return edit ? [[page.first + n, edit] as const] : [];
       }),
     );
@@ -188,7 +188,7 @@ describe('the error file', () => {
       await opened(fileOf(csvFile(errorHead(file.plan.header, 'pt'), [formula!]))),
     );
     expect(back.rows[1]![1]).toBe("'=1+1");
-    expect(editFrom(file.plan, page.rows[2]!, back.rows[1]!)).toBeUndefined();
+    expect(editFromReturnedRow(file.plan, page.rows[2]!, back.rows[1]!)).toBeUndefined();
   });
   test('can itself be uploaded: what was added is no column of the document', async () => {
     const file = await checked('returns.csv');
@@ -222,7 +222,7 @@ describe('corrections', () => {
     expect(file.pages[0]!.rows[1]![2]).toBe('0');
   });
   test('are offered again where they apply, with how often', () => {
-    expect(offered(recipe, (_field, from) => (from === '0' ? 3 : 0))).toEqual([
+    expect(applicableCorrections(recipe, (_field, from) => (from === '0' ? 3 : 0))).toEqual([
       { field: 'quantity', from: '0', to: '1', count: 3 },
     ]);
   });
@@ -267,9 +267,11 @@ describe('corrections', () => {
   });
   test('the last word holds, and a text corrected back to itself is forgotten', () => {
     expect(
-      corrected(recipe, { field: 'quantity', from: '0', to: '5', count: 1 }).map(({ to }) => to),
+      withCorrection(recipe, { field: 'quantity', from: '0', to: '5', count: 1 }).map(
+        ({ to }) => to,
+      ),
     ).toEqual(['2', '5']);
-    expect(corrected(recipe, { field: 'quantity', from: '0', to: '0', count: 1 })).toEqual([
+    expect(withCorrection(recipe, { field: 'quantity', from: '0', to: '0', count: 1 })).toEqual([
       recipe[1],
     ]);
   });
@@ -291,8 +293,8 @@ test('a filter is one scan of the marks: by state, by field', async () => {
   const file = await checked(
     fileOf(`Fecha;Número de parte;Cantidad;Precio\n${lines.join('\n')}\n`),
   );
-  const quantity = file.plan.index('quantity');
-  const price = file.plan.index('purchasePrice');
+  const quantity = file.plan.fieldIndex('quantity');
+  const price = file.plan.fieldIndex('purchasePrice');
   expect(file.marks.map(({ states }) => states.length)).toEqual([1000, 1000, 500]);
   expect([...filterRows(file.marks, { states: [rowStates.error] })].slice(0, 3)).toEqual([
     1, 101, 201,

@@ -5,10 +5,10 @@ import { addParts } from '#areas/catalog/server/index.ts';
 import { insertReports, putPiece } from '#areas/reports/server/index.ts';
 import {
   documents,
-  hashOf,
-  knownNames,
-  open,
-  prepare,
+  fileHash,
+  knownColumnNames,
+  openFile,
+  prepareColumns,
   type SourceFile,
 } from '#areas/imports/domain/index.ts';
 import {
@@ -127,8 +127,8 @@ export async function choicesFor(
   kind: ReportKind,
   more: Partial<ReportChoices> = {},
 ): Promise<ReportChoices> {
-  const opened = await open(file, knownNames(documents[kind]));
-  const prepared = opened.ok ? prepare(opened.value, kind) : opened;
+  const opened = await openFile(file, knownColumnNames(documents[kind]));
+  const prepared = opened.ok ? prepareColumns(opened.value, kind) : opened;
   return {
     names: prepared.ok ? [...prepared.value.header.names] : [],
     mapping: prepared.ok ? (prepared.value.mapping as ReportChoices['mapping']) : {},
@@ -189,7 +189,7 @@ export async function bodyOf(
       distributorId,
       companyId,
       kind,
-      file: { name, size: file.size, hash: await hashOf(file) },
+      file: { name, size: file.size, hash: await fileHash(file) },
       pieces: Math.max(1, Math.ceil(file.size / reportLimits.pieceBytes)),
       choices: await choicesFor(file, kind, choices),
       replacement,

@@ -7,10 +7,10 @@ import {
   documents,
   eachPage,
   isBlocking,
-  knownNames,
+  knownColumnNames,
   levels,
   loadPlaces,
-  open,
+  openFile,
   type CheckContext,
   type IssueCode,
 } from '#areas/imports/domain/index.ts';
@@ -125,7 +125,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
       companies: kind === 'pos_brazil' ? [CNPJ] : [],
       ...(kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
       // What this device knows of before, and the server no longer: it warns, and the verdict is the same.
-      usual: () => ({
+      baseline: () => ({
         price: { low: 900, middle: 1234, high: 1300 },
         quantity: { low: 4, middle: 4, high: 4 },
       }),
@@ -148,7 +148,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
           const edits = removesFirst ? { 1: { removed: true } } : {};
           const patterns = shift ? { [documents[kind].price!]: { shift } } : {};
           const choices = await choicesFor(file, kind, { edits, patterns });
-          const opened = await open(file, knownNames(documents[kind]));
+          const opened = await openFile(file, knownColumnNames(documents[kind]));
           if (!opened.ok) throw new Error(opened.code);
           const mine = await checkFile(opened.value, kind, context, {
             mapping: choices.mapping as never,

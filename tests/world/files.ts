@@ -1,10 +1,10 @@
 /** Files of stock and sales as people make them in a world: five to forty rows, some of them wrong, told apart from the product's own reading of them. */
 import {
   documents,
-  hashOf,
-  knownNames,
-  open,
-  prepare,
+  fileHash,
+  knownColumnNames,
+  openFile,
+  prepareColumns,
   type SourceFile,
 } from '#areas/imports/domain/index.ts';
 import type { ReportArea, ReportChoices, ReportKind } from '#areas/reports/domain/index.ts';
@@ -128,7 +128,7 @@ export async function makeFile(
     Buffer.from([headers[kind], ...lines].map((cells) => cells.join(';')).join('\n') + '\n'),
   );
   const name = `${mark} file ${count}.csv`;
-  return { kind, name, bytes, hash: await hashOf(sourceOf({ name, bytes })), rows };
+  return { kind, name, bytes, hash: await fileHash(sourceOf({ name, bytes })), rows };
 }
 
 const proposed = new Map<ReportKind, Promise<Pick<ReportChoices, 'names' | 'mapping'>>>();
@@ -141,8 +141,8 @@ export async function choicesFor(
     proposed.set(
       file.kind,
       (async () => {
-        const opened = await open(sourceOf(file), knownNames(documents[file.kind]));
-        const prepared = opened.ok ? prepare(opened.value, file.kind) : opened;
+        const opened = await openFile(sourceOf(file), knownColumnNames(documents[file.kind]));
+        const prepared = opened.ok ? prepareColumns(opened.value, file.kind) : opened;
         if (!prepared.ok) throw new Error(prepared.code);
         return {
           names: [...prepared.value.header.names],

@@ -22,7 +22,7 @@ import {
   csvFile,
   documents,
   fingerprintOf,
-  hashOf,
+  fileHash,
   type FieldName,
 } from '#areas/imports/domain/index.ts';
 import { areaOf, kindFor, type ReportArea, type ReportKind } from '#areas/reports/domain/index.ts';
@@ -302,7 +302,7 @@ export async function loadReports(
       file: bytes,
       report: {
         ...report,
-        fileHash: await hashOf(file),
+        fileHash: await fileHash(file),
         fileSize: bytes.length,
         pieces: 1,
         choices,

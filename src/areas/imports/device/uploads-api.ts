@@ -22,7 +22,7 @@ import type {
   Reconciled,
   Repair,
   RowState,
-  Say,
+  IssueMessage,
   BaselinePart,
 } from '../domain/index.ts';
 
@@ -324,7 +324,7 @@ export type Upload = {
   compareWith(registered: AsyncIterable<readonly RegisteredValues[]>): Done;
   /** Rows with errors in the file's own layout, with where, what and why; a file of the same kind. */
   errorFile(
-    say: Say,
+    say: IssueMessage,
     language: Language,
   ): Promise<Result<{ readonly name: string; readonly file: Blob }, UploadCode>>;
   /** The corrected error file. `unknown`: rows of it that this upload does not have. */

@@ -1,4 +1,4 @@
-/** The documents that come as files, as tables: which fields each has, what a field holds, what makes a row unique. */
+/** The documents that come as files, as tables: the fields of each, what a field holds, and what makes a row unique. To add a field, start here. */
 import type { FieldName } from './field-names.ts';
 
 export const fieldTypes = [
@@ -21,6 +21,13 @@ export const fieldTypes = [
   'choice',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
+/** Types whose columns decide together how their cells are read: by decimal mark, or by order of day and month. */
+export const hasPattern = (type: FieldType): boolean =>
+  type === 'quantity' ||
+  type === 'amount' ||
+  type === 'percent' ||
+  type === 'date' ||
+  type === 'date_ahead';
 export type Field = {
   readonly name: FieldName;
   readonly type: FieldType;

@@ -1,4 +1,4 @@
-/** The domain face of the file engine: open a file, find its header, map it, let its columns vote, check its rows, write what is wrong. */
+/** The public API of the engine: open a file, find and map its columns, let them vote, check rows, write what is wrong. */
 export {
   bareCnpj,
   bareCpf,
@@ -10,40 +10,68 @@ export {
   showCpf,
   showPostalCode,
 } from './cells/brazil.ts';
-export { checkRow, type CheckedRow, type Edit } from './check/check-row.ts';
+export { cellLimits } from './cells/cell-context.ts';
+export { hasCheckDigit, isEan } from './cells/gtin.ts';
+export type { Pattern, PatternChoice } from './cells/pattern.ts';
+export { ballot, decidePattern, noVotes, type Votes } from './cells/pattern-vote.ts';
+export { loadPlaces, type BrazilPlaces } from './cells/places.ts';
+export { columnLetter, fold, isBlankCell, textOf, type Raw } from './cells/text.ts';
+export { columnShiftCounter, type ColumnShift } from './check/baseline.ts';
+export { baselineBookOf, type BaselinePart } from './check/baseline-book.ts';
 export {
   checkFile,
-  prepare,
-  totalRows,
-  vote,
+  decidePatterns,
+  prepareColumns,
+  totalFile,
+  voteOnPatterns,
+  votingColumns,
   type Choices,
-  type Prepared,
   type FileReport,
+  type PreparedColumns,
 } from './check/check-file.ts';
-export { byField, choiceLimits, fileChoices, type FileChoices } from './header/choices.ts';
+export { checkRow } from './check/check-row.ts';
+export type { CheckedRow, Edit, Edits } from './check/checked-row.ts';
+export { rowStates, type RowState } from './check/classify-rows.ts';
+export { isComparedFolded, keyCounter, rowKey, type Collision } from './check/keys.ts';
+export { ledgerOf, type Days, type LedgerLine } from './check/ledger.ts';
+export { planOf, type Planning } from './check/make-plan.ts';
+export {
+  checkPage,
+  filterRows,
+  isBlocking,
+  setMarks,
+  type Marks,
+  type RowFilter,
+} from './check/marks.ts';
+export type { Plan } from './check/plan.ts';
+export { columnSums, type Reconciled } from './check/totals.ts';
+export type { Baseline, BaselineBook, CheckContext, PartBook, Spread } from './check-context.ts';
 export {
   documentKinds,
   documents,
   fieldOf,
   fieldTypes,
-  type FileDocumentKind,
+  hasPattern,
   type DocumentSchema,
   type Field,
   type FieldType,
+  type FileDocumentKind,
 } from './documents.ts';
-export { encodings, type Encoding } from './read/encodings.ts';
+export { fieldNames, type FieldName } from './field-names.ts';
+export { carryOverMapping } from './header/carry-over.ts';
+export { byField, choiceLimits, fileChoices, type FileChoices } from './header/choices.ts';
+export { driftOf, fingerprintOf, type Drift } from './header/drift.ts';
+export { columnLabel, type FileHeader } from './header/header.ts';
 export {
-  editFrom,
-  errorColumns,
-  errorHead,
-  errorRows,
-  originColumn,
-  type Say,
-} from './write/error-file.ts';
-export { hashOf } from './read/file-hash.ts';
-export { hasCheckDigit, isEan } from './cells/gtin.ts';
-export { driftOf, fingerprintOf, labelOf, type Drift, type FileHeader } from './header/header.ts';
-export { limitsOfCells, type CheckContext, type PartBook } from './cells/cell-context.ts';
+  knownColumnNames,
+  missingFields,
+  proposeMapping,
+  type ColumnPlace,
+  type MappedBy,
+  type Mapping,
+  type Proposal,
+  type Remembered,
+} from './header/mapping.ts';
 export {
   issueLevels,
   levels,
@@ -55,70 +83,30 @@ export {
   type Repair,
   type RepairKind,
 } from './issues.ts';
-export { keyBook, keyOf, type Collision } from './check/keys.ts';
-export { ledgerOf, type Days, type LedgerLine } from './check/ledger.ts';
-export { limits } from './limits.ts';
-export {
-  carriedOver,
-  knownNames,
-  missingIn,
-  proposeMapping,
-  type MappedBy,
-  type Mapping,
-  type ColumnPlace,
-  type Proposal,
-  type Remembered,
-} from './header/mapping.ts';
-export {
-  checkPage,
-  filterRows,
-  isBlocking,
-  type Edits,
-  type Marks,
-  type RowFilter,
-} from './check/marks.ts';
-export {
-  eachPage,
-  open,
-  rowsFrom,
-  type Dialect,
-  type FileFacts,
-  type Notes,
-  type OpenedFile,
-  type RowPage,
-  type Start,
-} from './read/open.ts';
-export {
-  ballot,
-  decide,
-  noVotes,
-  type PatternChoice,
-  type Pattern,
-  type Votes,
-} from './cells/patterns.ts';
-export { loadPlaces, type BrazilPlaces } from './cells/places.ts';
-export { planOf, type Plan, type Planning } from './check/plan.ts';
+export { fileLimits } from './limits.ts';
+export { eachPage } from './read/each-page.ts';
+export { fileHash } from './read/file-hash.ts';
+export { openFile } from './read/open-file.ts';
+export type { Dialect, FileFacts, OpenedFile, ReadingNotes } from './read/opened-file.ts';
 export type { SourceFile } from './read/platform.ts';
+export type { RowPage, RowStart } from './read/row-page.ts';
+export { readRowsFrom } from './read/text/csv-batches.ts';
+export { encodings, type Encoding } from './read/text/encodings.ts';
+export { fileCodes, Refused, type FileCode } from './refusal.ts';
 export {
-  corrected,
-  offered,
-  together,
-  type RecipeCorrection,
+  applicableCorrections,
+  mergeRecipes,
+  withCorrection,
   type Recipe,
+  type RecipeCorrection,
 } from './repair/recipe.ts';
-export { fileCodes, type FileCode } from './refusal.ts';
 export { rejoin } from './repair/rejoin.ts';
-export { rowStates, type RowState } from './check/classify-rows.ts';
-export { fieldNames, type FieldName } from './field-names.ts';
-export { columnLetter, fold, textOf, type Raw } from './cells/text.ts';
 export {
-  baselineBookOf,
-  shiftsOfColumns,
-  type ColumnShift,
-  type Spread,
-  type Baseline,
-  type BaselineBook,
-  type BaselinePart,
-} from './check/baseline.ts';
-export type { Reconciled } from './check/totals.ts';
-export { csvFile, csvMore, xlsxFile, type FileCell, type Delimiter } from './write/write.ts';
+  editFromReturnedRow,
+  errorColumns,
+  errorHead,
+  errorRows,
+  originColumn,
+  type IssueMessage,
+} from './write/error-file.ts';
+export { csvFile, csvMore, xlsxFile, type Delimiter, type FileCell } from './write/table-file.ts';

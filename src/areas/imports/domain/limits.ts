@@ -2,7 +2,7 @@
 
 const KB = 1024;
 const MB = 1024 * KB;
-export const limits = {
+export const fileLimits = {
   /** A CSV is streamed, an archive is held whole. No file may be larger than what travels: 256 bytes a row for the last row that is read. */
   csvBytes: 256 * MB,
   archiveBytes: 96 * MB,

@@ -38,7 +38,7 @@ export class Refused extends Error {
     this.details = details;
   }
 }
-export async function refusing<Value>(
+export async function refusalAsResult<Value>(
   read: () => Promise<Value>,
 ): Promise<Result<Value, FileCode>> {
   try {

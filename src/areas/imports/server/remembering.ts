@@ -2,7 +2,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import {
   choiceLimits,
-  corrected,
+  withCorrection,
   fingerprintOf,
   type FileDocumentKind,
   type FileChoices,
@@ -24,7 +24,7 @@ export async function rememberFile(
   const fingerprint = fingerprintOf(choices.names);
   const before = await rememberedOf(db, distributorId, kind, fingerprint);
   const recipe = choices.recipe
-    .reduce<Recipe>((all, next) => corrected(all, next), before?.recipe ?? [])
+    .reduce<Recipe>((all, next) => withCorrection(all, next), before?.recipe ?? [])
     .slice(-choiceLimits.recipe);
   await remember(
     db,

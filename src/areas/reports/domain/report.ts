@@ -3,7 +3,7 @@ import {
   choiceLimits,
   documentKinds,
   fileChoices,
-  limits,
+  fileLimits,
   type FileChoices,
 } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
@@ -34,7 +34,7 @@ export type ReportStatus = (typeof reportStatuses)[number];
 
 /** Limits, stated once. `waitingBytes`: pieces of one distributor that no report has asked for yet, packed; they are forgotten after `waitingDays`. `pieceBytes`: of the file, before packing. */
 export const reportLimits = {
-  fileBytes: limits.csvBytes,
+  fileBytes: fileLimits.csvBytes,
   pieceBytes: 512 * 1024,
   waitingBytes: 1024 * 1024 * 1024,
   waitingDays: 30,

@@ -1,7 +1,7 @@
 /** What is wrong with a cell or a row, and what to do next; a missing one does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { limitsOfCells, type IssueCode } from '../../domain/index.ts';
+import { cellLimits, type IssueCode } from '../../domain/index.ts';
 
 /** `said` stands in the cell, `next` behind it wherever there is room. */
 export type IssueWords = { readonly said: MessageDescriptor; readonly next: MessageDescriptor };
@@ -30,7 +30,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`This field is required`,
     msg`Type a value, map a column that has it, or give one value for all rows.`,
   ),
-  too_long: most(limitsOfCells.text, (expected) => ({
+  too_long: most(cellLimits.text, (expected) => ({
     said: msg`Too long; at most ${expected} characters`,
     next: msg`Shorten the text.`,
   })),
@@ -93,12 +93,12 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Quantity cannot be negative: a return is not a sale`,
     msg`Remove the row, and lower the quantity of the sale that was returned.`,
   ),
-  quantity_too_large: most(limitsOfCells.quantity, (expected) => ({
+  quantity_too_large: most(cellLimits.quantity, (expected) => ({
     said: msg`Quantity has at most 4 digits (${expected})`,
     next: msg`Look whether another column was mapped, or split the row.`,
   })),
   quantity_fraction: fixed(msg`Quantity is a whole number`, msg`Type a whole number.`),
-  part_digits: most(limitsOfCells.part, (expected) => ({
+  part_digits: most(cellLimits.part, (expected) => ({
     said: msg`Numeric only, at most ${expected} characters`,
     next: msg`Type the part number as it stands in the catalog.`,
   })),

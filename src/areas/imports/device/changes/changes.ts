@@ -2,7 +2,7 @@
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
   checkRow,
-  corrected,
+  withCorrection,
   documents,
   levels,
   rejoin,
@@ -203,7 +203,7 @@ export async function occurrences(
 ): Promise<number> {
   const record = await desk.database.uploads.get(id);
   const plan = record && (await desk.load(record)).plan;
-  const column = plan?.fields[plan.index(field)]?.column;
+  const column = plan?.fields[plan.fieldIndex(field)]?.column;
   if (!record || column === undefined || column === null) return 0;
   let count = 0;
   await eachKept(desk, record, (rows) => {
@@ -224,7 +224,7 @@ export async function fixEverywhere(
     return refuse('too_many_changes');
   const count = await occurrences(desk, id, field, from);
   const done = await write(desk, id, {
-    recipe: corrected(record.chosen.recipe, { field, from, to: plain(to), count }),
+    recipe: withCorrection(record.chosen.recipe, { field, from, to: plain(to), count }),
   });
   return done.ok ? ok(count) : done;
 }
@@ -237,7 +237,7 @@ export async function takeOffered(
   return record
     ? await write(desk, id, {
         recipe: corrections.reduce(
-          (recipe, next) => corrected(recipe, { ...next, to: plain(next.to) }),
+          (recipe, next) => withCorrection(recipe, { ...next, to: plain(next.to) }),
           record.chosen.recipe,
         ),
       })
@@ -288,7 +288,7 @@ function accepted(
     const joined = repair.kind === 'rejoined' ? rejoin(plan, row) : undefined;
     const field =
       repair.kind === 'decimal_shift'
-        ? plan.fields[plan.index(plan.schema.product!.unit)]
+        ? plan.fields[plan.fieldIndex(plan.schema.product!.unit)]
         : joined && plan.fields.find(({ column }) => column === joined.column);
     if (field) cells[field.field.name] = asWritten(field, repair);
   }

@@ -2,7 +2,7 @@
 import {
   checkRow,
   fold,
-  keyOf,
+  rowKey,
   type FieldName,
   type Plan,
   type Reading,
@@ -22,7 +22,7 @@ export const changeBits = {
 type Values = RegisteredValues['values'];
 
 /** As `keyOf` makes it of a file's row. */
-function keyOfValues({ schema, fields, index }: Plan, values: Values): string {
+function keyOfValues({ schema, fields, fieldIndex: index }: Plan, values: Values): string {
   let key = '';
   for (const name of schema.key) {
     const { type } = fields[index(name)]!.field;
@@ -61,7 +61,7 @@ function compareRow(
     if (
       column === null &&
       constant === undefined &&
-      !(at === plan.price && readings[at]!.value !== null)
+      !(at === plan.priceAt && readings[at]!.value !== null)
     )
       return;
     const is = readings[at]!.value;
@@ -82,7 +82,7 @@ export async function compare(desk: UploadCache, id: string): Promise<void> {
   const book = memory?.registered;
   const plan = memory?.plan;
   if (!record || !memory || !book || !plan || record.checkedAt !== record.revision) return;
-  const companyAt = plan.index('distributorCnpj');
+  const companyAt = plan.fieldIndex('distributorCnpj');
   const seen = new Map<string, number>();
   const sums = { added: 0, changed: 0, same: 0, tenfold: 0, hundredfold: 0 };
   const marks: KnownMarks[] = [];
@@ -95,7 +95,7 @@ export async function compare(desk: UploadCache, id: string): Promise<void> {
     for (let at = 0; at < changes.length; at++) {
       if (known.states[at]! > 3) continue;
       const row = checkRow(plan, page.rows[at + skip]!, memory.edits.get(known.first + at));
-      const own = keyOf(plan, row);
+      const own = rowKey(plan, row);
       const key = own === undefined ? undefined : within(row.readings[companyAt]?.value, own);
       const ordinal = key === undefined ? 0 : (seen.get(key) ?? 0);
       const was = key === undefined ? undefined : book.byKey.get(key)?.[ordinal];

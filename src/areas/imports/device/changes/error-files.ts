@@ -6,14 +6,14 @@ import {
   checkRow,
   csvFile,
   documents,
-  editFrom,
+  editFromReturnedRow,
   errorHead,
   errorRows,
   eachPage,
-  knownNames,
-  open,
+  knownColumnNames,
+  openFile,
   originColumn,
-  prepare,
+  prepareColumns,
   rowStates,
   textOf,
   xlsxFile,
@@ -124,9 +124,9 @@ export async function takeBack(
   const record = await desk.database.uploads.get(id);
   const memory = record && (await desk.load(record));
   if (!record || !memory?.plan) return refuse(record ? 'not_ready' : 'gone');
-  const opened = await open(file, knownNames(documents[record.kind]));
+  const opened = await openFile(file, knownColumnNames(documents[record.kind]));
   if (!opened.ok) return opened;
-  const prepared = prepare(opened.value, record.kind);
+  const prepared = prepareColumns(opened.value, record.kind);
   const origin = prepared.ok ? originColumn(prepared.value.header.names) : undefined;
   if (!prepared.ok || origin === undefined) return refuse('not_our_error_file');
   const returned = new Map<number, readonly Raw[]>();
@@ -147,7 +147,7 @@ export async function takeBack(
   await eachKept(desk, record, (rows, first, lines) => {
     for (let n = 0; n < rows.length; n++) {
       const row = returned.get(lines[n]!);
-      const next = row && editFrom(plan, rows[n]!, row);
+      const next = row && editFromReturnedRow(plan, rows[n]!, row);
       const before = memory.edits.get(first + n);
       if (row) known++;
       if (next) edits.set(first + n, { ...before, cells: { ...before?.cells, ...next.cells } });

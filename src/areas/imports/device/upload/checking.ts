@@ -2,7 +2,7 @@
 import {
   ballot,
   checkPage,
-  decide,
+  decidePattern,
   documents,
   noVotes,
   planOf,
@@ -15,7 +15,7 @@ import {
   type Marks,
   type Pattern,
   type Plan,
-  type Prepared,
+  type PreparedColumns,
   type RowPage,
 } from '../../domain/index.ts';
 import { totalUpload, type Totalled } from './totals.ts';
@@ -29,7 +29,7 @@ const voting: ReadonlySet<string> = new Set([
 ]);
 export type Checking = {
   readonly kind: FileDocumentKind;
-  readonly prepared: Prepared;
+  readonly prepared: PreparedColumns;
   readonly context: CheckContext;
   readonly delimiter: string | null;
   readonly edits: Edits;
@@ -102,7 +102,7 @@ export function checker(checking: Checking) {
           votes: ReturnType<typeof noVotes>;
         }) => [
           column,
-          decide(votes, { chosen: chosen.patterns?.[name], profile: chosen.dateOrder }),
+          decidePattern(votes, { chosen: chosen.patterns?.[name], profile: chosen.dateOrder }),
         ],
       ),
     );

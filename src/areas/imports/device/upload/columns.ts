@@ -1,16 +1,16 @@
 /** Where the header is and what its columns are, by the head of a file, what a person chose and what is remembered; and what a screen shows of it. */
 import {
-  carriedOver,
+  carryOverMapping,
   columnLetter,
   documents,
   driftOf,
   fieldOf,
   fingerprintOf,
-  missingIn,
-  prepare,
+  missingFields,
+  prepareColumns,
   proposeMapping,
   textOf,
-  together,
+  mergeRecipes,
   type Choices,
   type FileDocumentKind,
   type Drift,
@@ -18,15 +18,15 @@ import {
   type FileFacts,
   type MappedBy,
   type Pattern,
-  type Prepared,
+  type PreparedColumns,
   type Recipe,
 } from '../../domain/index.ts';
-import { isBlank } from '../../domain/cells/text.ts';
+import { isBlankCell } from '../../domain/cells/text.ts';
 import type { ChosenColumns } from '../database.ts';
 import type { ColumnFacts, FieldFacts, UploadCheckContext } from '../uploads-api.ts';
 
 export type UploadColumns = {
-  readonly prepared: Prepared;
+  readonly prepared: PreparedColumns;
   readonly by: Readonly<Partial<Record<FieldName, MappedBy | 'person'>>>;
   readonly drift: readonly Drift[];
 };
@@ -43,7 +43,7 @@ export const choicesOf = (
 
 /** Corrections of all files that are remembered. */
 export const recipeOf = (world: UploadCheckContext | undefined): Recipe =>
-  together((world?.remembered ?? []).map(({ choices }) => choices.recipe));
+  mergeRecipes((world?.remembered ?? []).map(({ choices }) => choices.recipe));
 
 /** undefined: nothing looks like a header. */
 export function columnsOf(
@@ -53,7 +53,7 @@ export function columnsOf(
   world: UploadCheckContext | undefined,
 ): UploadColumns | undefined {
   const schema = documents[kind];
-  const found = prepare({ facts: { head } }, kind, {
+  const found = prepareColumns({ facts: { head } }, kind, {
     ...(chosen.headerAt === undefined ? {} : { headerAt: chosen.headerAt }),
     mapping: {},
   });
@@ -72,9 +72,9 @@ export function columnsOf(
         by: Object.fromEntries(
           Object.keys(chosen.mapping).map((name) => [name, 'person' as const]),
         ),
-        missing: missingIn(schema, chosen.mapping),
+        missing: missingFields(schema, chosen.mapping),
       }
-    : carriedOver(
+    : carryOverMapping(
         schema,
         header,
         remembered[0],
@@ -87,7 +87,7 @@ export function columnsOf(
     ),
   );
   return {
-    prepared: { header, mapping, missing: missingIn(schema, mapping), from },
+    prepared: { header, mapping, missing: missingFields(schema, mapping), from },
     by: proposal.by,
     drift: isKnown || !remembered[0] ? [] : driftOf(remembered[0].names, header.names),
   };
@@ -97,7 +97,7 @@ export const isMapped = ({ prepared }: UploadColumns): boolean =>
   prepared.missing.length === 0 && Object.keys(prepared.mapping).length > 0;
 
 export function columnFacts(
-  { header: { names, empty }, from }: Prepared,
+  { header: { names, empty }, from }: PreparedColumns,
   { rows }: FileFacts['head'],
 ): ColumnFacts[] {
   const body = rows.slice(from);
@@ -110,7 +110,7 @@ export function columnFacts(
       ...new Set(
         body.flatMap((row) => {
           const raw = row[column];
-          return raw === undefined || isBlank(raw) ? [] : [textOf(raw).slice(0, 80)];
+          return raw === undefined || isBlankCell(raw) ? [] : [textOf(raw).slice(0, 80)];
         }),
       ),
     ].slice(0, 5),

@@ -1,6 +1,6 @@
 /** The rows of an upload as they are kept: a text file is read again from its own bytes, a workbook from what was put aside of it. */
-import { eachPage } from '../../domain/read/open.ts';
-import { rowsFrom, type RowPage, type SourceFile, type Start } from '../../domain/index.ts';
+import { eachPage } from '../../domain/read/each-page.ts';
+import { readRowsFrom, type RowPage, type SourceFile, type RowStart } from '../../domain/index.ts';
 import type { FilesDatabase, StartsRecord, UploadRecord } from '../database.ts';
 import { PAGE } from './storing.ts';
 
@@ -24,7 +24,7 @@ export function noting(upload: string) {
   const records: number[] = [];
   const lines: number[] = [];
   return {
-    note({ byte, record, line }: Start): void {
+    note({ byte, record, line }: RowStart): void {
       bytes.push(byte);
       records.push(record);
       lines.push(line);
@@ -42,11 +42,11 @@ export function noting(upload: string) {
 
 type Text = {
   readonly file: SourceFile;
-  readonly written: Parameters<typeof rowsFrom>[1];
+  readonly written: Parameters<typeof readRowsFrom>[1];
   readonly unclosedQuotes: readonly number[];
   readonly starts: StartsRecord;
 };
-const startAt = ({ bytes, records, lines }: StartsRecord, at: number): Start => ({
+const startAt = ({ bytes, records, lines }: StartsRecord, at: number): RowStart => ({
   byte: bytes[at]!,
   record: records[at]!,
   line: lines[at]!,
@@ -55,7 +55,7 @@ const startAt = ({ bytes, records, lines }: StartsRecord, at: number): Start => 
 /** The rows from one start to before another. */
 async function* between({ file, written, unclosedQuotes, starts }: Text, from: number, to: number) {
   const end = to < starts.bytes.length ? starts.bytes[to]! : file.size;
-  yield* rowsFrom({ ...file, size: end }, written, unclosedQuotes, startAt(starts, from));
+  yield* readRowsFrom({ ...file, size: end }, written, unclosedQuotes, startAt(starts, from));
 }
 
 export function keptPages(database: FilesDatabase) {

@@ -26,7 +26,7 @@ export async function found(
   const key = JSON.stringify([wanted.states, wanted.field, wanted.code, wanted.change]);
   const known = memory.found.get(key);
   if (known || !plan) return known ?? new Uint32Array();
-  const field = wanted.field === undefined ? undefined : plan.index(wanted.field);
+  const field = wanted.field === undefined ? undefined : plan.fieldIndex(wanted.field);
   let rows = filterRows(marks, {
     states: wanted.states ?? DATA,
     ...(field === undefined || field < 0 ? {} : { field }),

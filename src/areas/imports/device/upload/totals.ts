@@ -1,13 +1,13 @@
 /** What checked rows add up to on a device: beside the engine's own counts the days, the parts without a price, and the repairs. */
 import type { Currency } from '#kernel/domain/money.ts';
-import type { CheckedRow } from '../../domain/check/check-row.ts';
+import type { CheckedRow } from '../../domain/check/checked-row.ts';
 import {
   documents,
   issueLevels,
-  keyBook,
-  keyOf,
+  keyCounter,
+  rowKey,
   rowStates,
-  shiftsOfColumns,
+  columnShiftCounter,
   type FieldName,
   type IssueCode,
   type Plan,
@@ -15,8 +15,8 @@ import {
   type Reconciled,
   type Repair,
 } from '../../domain/index.ts';
-import { isBlank } from '../../domain/cells/text.ts';
-import { ledgerOfSums } from '../../domain/check/totals.ts';
+import { isBlankCell } from '../../domain/cells/text.ts';
+import { columnSums } from '../../domain/check/totals.ts';
 import type { UploadCounts, UploadDay, UploadFacts } from '../uploads-api.ts';
 
 /** The field whose dates an upload replaces. */
@@ -64,19 +64,19 @@ export function totalUpload(plan: Plan) {
   const issues = new Map<string, number>();
   const repairs = new Map<string, number>();
   const totals: Reconciled[] = [];
-  const sums = ledgerOfSums(plan);
-  const keys = plan.schema.ordinal ? undefined : keyBook();
+  const sums = columnSums(plan);
+  const keys = plan.schema.ordinal ? undefined : keyCounter();
   const days = new Map<string, { rows: number; quantity: number }>();
   const priceless = new Map<string, number>();
   const dateField = dateFieldOf(plan.schema.kind);
-  const dateAt = dateField ? plan.index(dateField) : -1;
-  const quantityAt = plan.index('quantity');
-  const partAt = plan.index('partNumber');
-  const price = plan.price < 0 ? undefined : plan.fields[plan.price]!;
+  const dateAt = dateField ? plan.fieldIndex(dateField) : -1;
+  const quantityAt = plan.fieldIndex('quantity');
+  const partAt = plan.fieldIndex('partNumber');
+  const price = plan.priceAt < 0 ? undefined : plan.fields[plan.priceAt]!;
   const plus = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   const told = ({ kind, evidence, applied }: Repair) =>
     plus(repairs, `${kind} ${evidence} ${applied ? 1 : 0}`);
-  const shifts = plan.doubted.length > 0 ? shiftsOfColumns(plan) : undefined;
+  const shifts = plan.doubted.length > 0 ? columnShiftCounter(plan) : undefined;
   let lastDate: string | undefined;
   let lastDay = { rows: 0, quantity: 0 };
   return {
@@ -90,7 +90,7 @@ export function totalUpload(plan: Plan) {
       }
       let isTwice = false;
       if (keys) {
-        const key = keyOf(plan, row);
+        const key = rowKey(plan, row);
         isTwice = key !== undefined && keys.add(key, line) > 1;
       }
       if (isTwice) plus(issues, ':key_twice');
@@ -119,7 +119,7 @@ export function totalUpload(plan: Plan) {
         lastDay.rows++;
         if (typeof quantity === 'number') lastDay.quantity += quantity;
       }
-      if (price && isBlank(price.column === null ? price.constant : raw[price.column])) {
+      if (price && isBlankCell(price.column === null ? price.constant : raw[price.column])) {
         const part = readings[partAt]?.value;
         if (typeof part === 'string' && (priceless.size < MOST_PARTS || priceless.has(part)))
           plus(priceless, part);

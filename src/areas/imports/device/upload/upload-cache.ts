@@ -86,7 +86,7 @@ export function createUploadCache(setting: UploadsContext) {
         from1904,
         ...(record.kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
         ...(world?.parts ? { parts: bookOf(world.parts) } : {}),
-        ...(world?.usual ? { usual: baselineBookOf(world.usual) } : {}),
+        ...(world?.usual ? { baseline: baselineBookOf(world.usual) } : {}),
       };
     },
     /** Files that were begun here a moment ago: at hand before their copy is. */

@@ -1,21 +1,21 @@
 /** What brings an upload on: reads its file and checks its rows, in one pass where the columns allow; can be stopped anywhere and goes on. */
 import {
   documents,
-  hashOf,
-  knownNames,
-  offered,
-  open,
+  fileHash,
+  knownColumnNames,
+  applicableCorrections,
+  openFile,
   textOf,
   type Dialect,
   type FieldName,
   type Mapping,
   type OpenedFile,
-  type Prepared,
+  type PreparedColumns,
   type Recipe,
   type RowPage,
   type SourceFile,
 } from '../../domain/index.ts';
-import { eachPage } from '../../domain/read/open.ts';
+import { eachPage } from '../../domain/read/each-page.ts';
 import { Refused } from '../../domain/refusal.ts';
 import { isFull } from '#kernel/device/storage/storage-quota.ts';
 import { checker, type Checked } from './checking.ts';
@@ -110,7 +110,7 @@ export function createUploadPipeline(desk: UploadCache) {
       await put(record, { step: 'refused', refusal: { code: 'gone', details: {} } });
       return;
     }
-    const hashing = Promise.resolve(record.hash ?? hashOf(file));
+    const hashing = Promise.resolve(record.hash ?? fileHash(file));
     hashing.catch(() => undefined);
     desk.forgetPages(record.id);
     const { encoding, delimiter, sheet } = record.chosen;
@@ -119,7 +119,7 @@ export function createUploadPipeline(desk: UploadCache) {
       ...(delimiter ? { delimiter } : {}),
       ...(sheet === undefined ? {} : { sheet }),
     };
-    const opened = await open(file, knownNames(documents[record.kind]), dialect);
+    const opened = await openFile(file, knownColumnNames(documents[record.kind]), dialect);
     if (!opened.ok) {
       await put(record, {
         hash: await hashing,
@@ -166,7 +166,7 @@ export function createUploadPipeline(desk: UploadCache) {
         pages++;
         await pace((rows += page.rows.length));
       },
-      { size: PAGE, started: starts.note },
+      { size: PAGE, onStart: starts.note },
     );
     const rest = await store.done();
     if (!all.ok) {
@@ -483,7 +483,11 @@ const factsOf = ({ facts, notes }: OpenedFile, upload: string): FactsRecord => (
 });
 
 /** Corrections of last time that are not taken yet: how many cells each would change here. */
-function offering(record: UploadRecord, prepared: Prepared | undefined, last: Recipe | undefined) {
+function offering(
+  record: UploadRecord,
+  prepared: PreparedColumns | undefined,
+  last: Recipe | undefined,
+) {
   const open = (last ?? []).filter(
     ({ field, from }) =>
       !record.chosen.recipe.some((own) => own.field === field && own.from === from),
@@ -514,7 +518,7 @@ function offering(record: UploadRecord, prepared: Prepared | undefined, last: Re
         }
     },
     result: (): Recipe =>
-      offered(
+      applicableCorrections(
         open,
         (field: FieldName, text) =>
           watched.find((one) => one.field === field)?.counts.get(text) ?? 0,

@@ -3,7 +3,7 @@ import type { Language } from '#kernel/domain/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isFull } from '#kernel/device/storage/storage-quota.ts';
 import {
-  limits,
+  fileLimits,
   loadPlaces,
   type RecipeCorrection,
   type FileDocumentKind,
@@ -63,8 +63,10 @@ export function createWorkerApi(setting: UploadsContext) {
     },
     async begin(owner: UploadOwner, file: File): Promise<Result<string, UploadCode>> {
       if (file.size === 0) return refuse('file_empty');
-      if (file.size > limits.csvBytes)
-        return refuse('file_too_large', { details: { size: file.size, most: limits.csvBytes } });
+      if (file.size > fileLimits.csvBytes)
+        return refuse('file_too_large', {
+          details: { size: file.size, most: fileLimits.csvBytes },
+        });
       // Asked for at once: what a reading waits for is here when it begins.
       const id = setting.newId();
       const held = heldFile(file, file.name);

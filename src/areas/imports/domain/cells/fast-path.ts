@@ -1,18 +1,25 @@
-/** The short way for cells as nearly all are written. It answers only where the long way would say the same: a property of the tests. */
+/** The fast path for cells as nearly all are written. It answers only where the full reading would say the same, which a property of the tests proves. Hot: it runs for every cell. */
 import { MAX_MINOR, minorDigits, type Currency } from '#kernel/domain/money.ts';
+import type { CheckContext } from '../check-context.ts';
 import type { Field } from '../documents.ts';
-import type { CheckContext } from './cell-context.ts';
 import { clean, type Reading } from '../issues.ts';
-import { limitsOfCells } from './cell-context.ts';
-import type { Pattern } from './patterns.ts';
+import { cellLimits } from './cell-context.ts';
 import type { DecimalMark } from './numbers.ts';
+import type { Pattern } from './pattern.ts';
 
-const DOT = 46;
+const SPACE = 32;
+const AMPERSAND = 38;
 const COMMA = 44;
+const HYPHEN = 45;
+const DOT = 46;
+const SLASH = 47;
 const ZERO = 48;
+const TWO = 50;
+const FIVE = 53;
 const NINE = 57;
 const isDigit = (code: number) => code >= ZERO && code <= NINE;
-/** Of digits alone, up to so many; -1: something else stands there. */
+
+/** The number that a text of at most so many digits is; -1: it has anything else. */
 function digitsIn(text: string, most: number): number {
   const { length } = text;
   if (length === 0 || length > most) return -1;
@@ -25,12 +32,12 @@ function digitsIn(text: string, most: number): number {
   return value;
 }
 
-/** `1.234,50` in minor units, where groups and decimals stand as they should; -1: look closer. */
+/** `1.234,50` in minor units, where groups and decimals are as they should be; -1: not for the fast path. */
 export function fastAmount(text: string, mark: DecimalMark | null, digits: number): number {
   const { length } = text;
   if (length === 0 || length > 18) return -1;
-  const part = mark === ',' ? COMMA : mark === '.' ? DOT : 0;
-  const group = part === COMMA ? DOT : part === DOT ? COMMA : 0;
+  const decimalCode = mark === ',' ? COMMA : mark === '.' ? DOT : 0;
+  const groupCode = decimalCode === COMMA ? DOT : decimalCode === DOT ? COMMA : 0;
   let value = 0;
   let run = 0;
   let groups = 0;
@@ -41,12 +48,12 @@ export function fastAmount(text: string, mark: DecimalMark | null, digits: numbe
       value = value * 10 + code - ZERO;
       if (decimals >= 0) decimals++;
       else run++;
-    } else if (code === part && part !== 0 && decimals < 0 && at > 0) {
+    } else if (code === decimalCode && decimalCode !== 0 && decimals < 0 && at > 0) {
       if (groups > 0 && run !== 3) return -1;
       decimals = 0;
     } else if (
-      code === group &&
-      group !== 0 &&
+      code === groupCode &&
+      groupCode !== 0 &&
       decimals < 0 &&
       run > 0 &&
       (groups === 0 ? run <= 3 : run === 3)
@@ -61,7 +68,7 @@ export function fastAmount(text: string, mark: DecimalMark | null, digits: numbe
   return value > MAX_MINOR ? -1 : value;
 }
 
-/** How a figure votes for its column's mark; undefined: it may be a date, or no figure. */
+/** How a figure votes for the decimal mark of its column; undefined: it may be a date, or no figure. */
 export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | undefined {
   const { length } = text;
   if (length === 0 || length > 40 || !isDigit(text.charCodeAt(0))) return undefined;
@@ -85,44 +92,44 @@ export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | un
   const first = text.charCodeAt(0);
   const decimals = length - last - 1;
   /* 20000.5 to 59999.5 may be a day and its time. */
-  if (last === 5 && first >= 50 && first <= 53 && decimals >= 1) return undefined;
-  return decimals === 3 && last <= 3 && first !== ZERO ? 'either' : dots > 0 ? 'dot' : 'comma';
+  if (last === 5 && first >= TWO && first <= FIVE && decimals >= 1) return undefined;
+  if (decimals === 3 && last <= 3 && first !== ZERO) return 'either';
+  return dots > 0 ? 'dot' : 'comma';
 }
 
-/** Letters, digits and a few marks with single spaces between: nothing to tidy, to unwrap, or to doubt. */
-function isPlainWords(text: string): boolean {
+/** Latin letters without those (Â, Ã) that a text encoded twice has, and without × and ÷. */
+const isLetter = (code: number) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 0xc0 &&
+    code <= 0xff &&
+    code !== 0xc2 &&
+    code !== 0xc3 &&
+    code !== 0xd7 &&
+    code !== 0xf7);
+const isPunctuation = (code: number) =>
+  code === DOT || code === COMMA || code === HYPHEN || code === AMPERSAND || code === SLASH;
+/** Letters, digits and a little punctuation with single spaces between: nothing to tidy, to unwrap, or to doubt. */
+function isOrdinaryText(text: string): boolean {
   const { length } = text;
-  if (length < 9 || length > limitsOfCells.text) return false;
-  let before = 32;
+  if (length < 9 || length > cellLimits.text) return false;
+  let before = SPACE;
   let digits = 0;
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at);
     if (isDigit(code)) digits++;
-    else if (code === 32) {
-      if (before === 32) return false;
-    } else if (
-      !(
-        (code >= 97 && code <= 122) ||
-        (code >= 65 && code <= 90) ||
-        (code >= 0xc0 &&
-          code <= 0xff &&
-          code !== 0xc2 &&
-          code !== 0xc3 &&
-          code !== 0xd7 &&
-          code !== 0xf7) ||
-        (at > 0 && (code === DOT || code === COMMA || code === 45 || code === 38 || code === 47))
-      )
-    )
-      return false;
+    else if (code === SPACE) {
+      if (before === SPACE) return false;
+    } else if (!isLetter(code) && !(at > 0 && isPunctuation(code))) return false;
     before = code;
   }
-  /* Eleven digits may be a person's number. */
-  return before !== 32 && digits < 11;
+  /* Eleven digits may be a person's number (CPF). */
+  return before !== SPACE && digits < 11;
 }
 
 const quantities: Reading[] = [];
 const quantityOf = (value: number): Reading => (quantities[value] ??= clean(value));
-/** undefined: the long way must look. */
+/** The fast reader of a column; undefined: it has none. Its own undefined: the cell needs the full reading. */
 export function fastReader(
   field: Field,
   { mark: { mark } }: Pattern,
@@ -144,14 +151,14 @@ export function fastReader(
     case 'part':
     case 'part_or_ean':
       return (text) =>
-        digitsIn(text, limitsOfCells.part) >= 0 && (!parts || parts.has(text))
+        digitsIn(text, cellLimits.part) >= 0 && (!parts || parts.has(text))
           ? clean(text)
           : undefined;
     case 'identifier':
       return (text) => (digitsIn(text, 18) >= 0 ? clean(text) : undefined);
     case 'text':
     case 'end_user':
-      return (text) => (isPlainWords(text) ? clean(text) : undefined);
+      return (text) => (isOrdinaryText(text) ? clean(text) : undefined);
     default:
       return undefined;
   }

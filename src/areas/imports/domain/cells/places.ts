@@ -1,5 +1,6 @@
 /** Brazil's states, cities and activities: 60 kB that only a POS file of Brazil needs, fetched when one is checked. */
-import { fold, remembering, textOf } from './text.ts';
+import { memoizedByCell } from './memoize.ts';
+import { fold, textOf } from './text.ts';
 
 export type BrazilPlaces = {
   isState(code: string): boolean;
@@ -37,7 +38,7 @@ async function load(): Promise<BrazilPlaces> {
     if (states) states.push(stateCode);
     else cities.set(folded, [stateCode]);
   }
-  const found = remembering((city) => cities.get(fold(textOf(city))) ?? []);
+  const found = memoizedByCell((city) => cities.get(fold(textOf(city))) ?? []);
   const statesOf = (city: string): readonly string[] => found(city);
   return {
     isState: (code) => codes.has(code),

@@ -1,26 +1,31 @@
-/** A whole file in two readings: the columns vote, then the rows are checked. The worker of the portal and the server run this, and nothing else. */
+/** Checks a whole file in two readings: first the columns vote, then the rows are checked. The server runs this; a device does the same in one reading (`device/upload`). */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { documents, type FileDocumentKind } from '../documents.ts';
+import type { DateOrder } from '../cells/calendar.ts';
+import type { Pattern, PatternChoice } from '../cells/pattern.ts';
+import { ballot, decidePattern, noVotes, type Votes } from '../cells/pattern-vote.ts';
+import type { CheckContext } from '../check-context.ts';
+import { documents, hasPattern, type FileDocumentKind } from '../documents.ts';
+import type { FieldName } from '../field-names.ts';
 import { findHeader, headerAt, type FileHeader } from '../header/header.ts';
-import type { CheckContext } from '../cells/cell-context.ts';
-import { keyBook, keyOf, type Collision } from './keys.ts';
 import {
-  knownNames,
-  missingIn,
+  knownColumnNames,
+  missingFields,
   proposeMapping,
   type Mapping,
   type Remembered,
 } from '../header/mapping.ts';
-import { checkPage, countIssues, type Edits, type Marks } from './marks.ts';
-import { eachPage, type OpenedFile, type RowPage } from '../read/open.ts';
-import { ballot, decide, noVotes, type PatternChoice, type Pattern } from '../cells/patterns.ts';
-import { planOf, type Plan } from './plan.ts';
-import type { Recipe } from '../repair/recipe.ts';
+import { eachPage } from '../read/each-page.ts';
+import type { OpenedFile } from '../read/opened-file.ts';
+import type { RowPage } from '../read/row-page.ts';
 import type { FileCode } from '../refusal.ts';
+import type { Recipe } from '../repair/recipe.ts';
+import type { Edits } from './checked-row.ts';
 import { rowStates } from './classify-rows.ts';
-import { ledgerOfSums, type Reconciled } from './totals.ts';
-import type { FieldName } from '../field-names.ts';
-import type { DateOrder } from '../cells/calendar.ts';
+import { keyCounter, rowKey, type Collision } from './keys.ts';
+import { planOf } from './make-plan.ts';
+import { checkPage, countIssues, type Marks } from './marks.ts';
+import type { Plan } from './plan.ts';
+import { columnSums, type Reconciled } from './totals.ts';
 
 export type Choices = {
   readonly headerAt?: number;
@@ -33,11 +38,12 @@ export type Choices = {
   /** Part number → price of rows that have none. */
   readonly prices?: Readonly<Record<string, string>>;
 };
-export type Prepared = {
+export type PreparedColumns = {
   readonly header: FileHeader;
   readonly mapping: Mapping;
   readonly missing: readonly FieldName[];
-  /** First record of data. */ readonly from: number;
+  /** First record of data. */
+  readonly from: number;
 };
 export type FileReport = {
   readonly plan: Plan;
@@ -51,13 +57,14 @@ export type FileReport = {
   readonly repeatedKeys: number;
 };
 
-export function prepare(
+/** Finds the header and maps its columns, where a person did not choose them. */
+export function prepareColumns(
   opened: { readonly facts: Pick<OpenedFile['facts'], 'head'> },
   kind: FileDocumentKind,
   choices: Choices = {},
-): Result<Prepared, FileCode> {
+): Result<PreparedColumns, FileCode> {
   const schema = documents[kind];
-  const known = knownNames(schema);
+  const known = knownColumnNames(schema);
   const { rows } = opened.facts.head;
   const header =
     choices.headerAt === undefined
@@ -67,65 +74,77 @@ export function prepare(
   const from = header.at + header.rows;
   const mapping =
     choices.mapping ?? proposeMapping(schema, header, rows.slice(from), choices.remembered).mapping;
-  return ok({ header, mapping, missing: missingIn(schema, mapping), from });
+  return ok({ header, mapping, missing: missingFields(schema, mapping), from });
 }
-/** The columns of numbers and dates vote with all their cells. */
-export async function vote(
+
+export type VotingColumn = {
+  readonly name: FieldName;
+  readonly column: number;
+  readonly votes: Votes;
+  readonly vote: ReturnType<typeof ballot>;
+};
+/** The mapped columns of numbers and dates, whose cells vote. */
+export const votingColumns = (kind: FileDocumentKind, mapping: Mapping): VotingColumn[] =>
+  documents[kind].fields.flatMap(({ name, type }) => {
+    const place = mapping[name];
+    if (!hasPattern(type) || !place || !('column' in place)) return [];
+    const votes = noVotes();
+    return [{ name, column: place.column, votes, vote: ballot(votes) }];
+  });
+/** Patterns by column, as the votes and a person's choices decide them. */
+export const decidePatterns = (
+  columns: readonly VotingColumn[],
+  { patterns, dateOrder }: Pick<Choices, 'patterns' | 'dateOrder'>,
+): ReadonlyMap<number, Pattern> =>
+  new Map(
+    columns.map(({ name, column, votes }) => [
+      column,
+      decidePattern(votes, { chosen: patterns?.[name], profile: dateOrder }),
+    ]),
+  );
+/** Reads the file once to let its columns vote. */
+export async function voteOnPatterns(
   opened: OpenedFile,
   kind: FileDocumentKind,
-  { mapping, from }: Prepared,
+  { mapping, from }: PreparedColumns,
   choices: Choices = {},
 ): Promise<Result<ReadonlyMap<number, Pattern>, FileCode>> {
-  const asked = documents[kind].fields.flatMap(({ name, type }) => {
-    const place = mapping[name];
-    return place && 'column' in place && /^(?:quantity|amount|percent|date|date_ahead)$/.test(type)
-      ? [{ name, column: place.column, votes: noVotes() }]
-      : [];
-  });
-  const ballots = asked.map(({ column, votes }) => ({ column, say: ballot(votes) }));
+  const columns = votingColumns(kind, mapping);
   const read = await eachPage(
     opened,
     ({ rows }) => {
-      for (const row of rows) for (const { column, say } of ballots) say(row[column]);
+      for (const row of rows) for (const { column, vote } of columns) vote(row[column]);
     },
     { from },
   );
-  return read.ok
-    ? ok(
-        new Map(
-          asked.map(({ name, column, votes }) => [
-            column,
-            decide(votes, { chosen: choices.patterns?.[name], profile: choices.dateOrder }),
-          ]),
-        ),
-      )
-    : read;
+  return read.ok ? ok(decidePatterns(columns, choices)) : read;
 }
+
 /** What a run over checked pages adds up to; pages may come from a file or from where a device keeps them. */
-export function totalRows(plan: Plan, edits: Edits | undefined) {
+export function totalFile(plan: Plan, edits: Edits | undefined) {
   const marks: Marks[] = [];
   const states = Array.from({ length: 8 }, () => 0);
   const issues = new Map<string, number>();
   const totals: Reconciled[] = [];
-  const keys = keyBook();
-  const sums = ledgerOfSums(plan);
+  const keys = keyCounter();
+  const sums = columnSums(plan);
   return {
     page(page: RowPage): void {
-      const twice: number[] = [];
+      const repeated: number[] = [];
       const checked = checkPage(plan, page, edits, (row, index, line) => {
-        if (row.state === rowStates.total)
-          totals.push(...sums.reconcile(page.rows[index - page.first]!, line));
-        const key = row.readings.length === 0 ? undefined : keyOf(plan, row);
-        const isTwice = key !== undefined && keys.add(key, line) > 1 && !plan.schema.ordinal;
-        if (isTwice) {
-          twice.push(index - page.first);
+        const n = index - page.first;
+        if (row.state === rowStates.total) totals.push(...sums.reconcile(page.rows[n]!, line));
+        const key = row.readings.length === 0 ? undefined : rowKey(plan, row);
+        const isRepeated = key !== undefined && keys.add(key, line) > 1 && !plan.schema.ordinal;
+        if (isRepeated) {
+          repeated.push(n);
           issues.set(':key_twice', (issues.get(':key_twice') ?? 0) + 1);
         }
-        states[isTwice ? rowStates.error : row.state]!++;
+        states[isRepeated ? rowStates.error : row.state]!++;
         countIssues(plan, issues, row);
         if (row.readings.length > 0) sums.add(row);
       });
-      for (const n of twice) checked.states[n] = rowStates.error;
+      for (const n of repeated) checked.states[n] = rowStates.error;
       marks.push(checked);
     },
     report: (): FileReport => ({
@@ -147,15 +166,14 @@ export async function checkFile(
   context: CheckContext,
   choices: Choices = {},
 ): Promise<Result<FileReport, FileCode>> {
-  const prepared = prepare(opened, kind, choices);
+  const prepared = prepareColumns(opened, kind, choices);
   if (!prepared.ok) return prepared;
-  if (prepared.value.missing.length > 0)
-    return refuse('mandatory_columns', { details: { missing: prepared.value.missing } });
+  const { header, mapping, missing, from } = prepared.value;
+  if (missing.length > 0) return refuse('mandatory_columns', { details: { missing } });
   /* A document that requires nothing still needs one column that it knows. */
-  if (Object.keys(prepared.value.mapping).length === 0) return refuse('malformed_file');
-  const patterns = await vote(opened, kind, prepared.value, choices);
+  if (Object.keys(mapping).length === 0) return refuse('malformed_file');
+  const patterns = await voteOnPatterns(opened, kind, prepared.value, choices);
   if (!patterns.ok) return patterns;
-  const { header, mapping, from } = prepared.value;
   const { delimiter, from1904 } = opened.facts;
   const plan = planOf({
     schema: documents[kind],
@@ -167,7 +185,7 @@ export async function checkFile(
     ...(choices.recipe ? { recipe: choices.recipe } : {}),
     ...(choices.prices ? { prices: choices.prices } : {}),
   });
-  const tally = totalRows(plan, choices.edits);
-  const read = await eachPage(opened, tally.page, { from });
-  return read.ok ? ok(tally.report()) : read;
+  const totals = totalFile(plan, choices.edits);
+  const read = await eachPage(opened, totals.page, { from });
+  return read.ok ? ok(totals.report()) : read;
 }

@@ -1,4 +1,4 @@
-/** The days of an upload beside the days that are registered, before FINALIZE: what comes new, what is replaced, what stays, totals before and after. */
+/** The days of an upload beside the days that are registered, before FINALIZE: which are new, which are replaced, which stay, totals before and after. */
 import { addDays, type CalendarDate } from '#kernel/domain/dates.ts';
 
 export type DaySum = { readonly rows: number; readonly quantity: number };
@@ -11,6 +11,36 @@ export type LedgerLine = {
 };
 
 const NOTHING: DaySum = { rows: 0, quantity: 0 };
+/** Days that are walked one by one, two years; of a longer file only its own days are listed. */
+const MOST_DAYS = 800;
+
+function daysBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] | undefined {
+  const days: CalendarDate[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (days.length === MOST_DAYS) return undefined;
+    days.push(date);
+  }
+  return days;
+}
+function lineOf(
+  date: CalendarDate,
+  inFile: DaySum | undefined,
+  registered: DaySum | undefined,
+): LedgerLine {
+  const ofFile = registered ? 'replaced' : 'new';
+  const ofOthers = registered ? 'kept' : 'missing';
+  return {
+    date,
+    kind: inFile ? ofFile : ofOthers,
+    before: registered ?? NOTHING,
+    after: inFile ?? registered ?? NOTHING,
+  };
+}
+const plus = (a: DaySum, b: DaySum): DaySum => ({
+  rows: a.rows + b.rows,
+  quantity: a.quantity + b.quantity,
+});
+
 /** Full replacement, day by day. `missing`: a day between the first and the last of the file that neither side has. */
 export function ledgerOf(
   file: Days,
@@ -18,31 +48,12 @@ export function ledgerOf(
 ): { lines: readonly LedgerLine[]; before: DaySum; after: DaySum } {
   const dates = [...file.keys()].sort();
   const last = dates.at(-1);
-  const lines: LedgerLine[] = [];
-  const line = (date: CalendarDate): LedgerLine => {
-    const mine = file.get(date);
-    const theirs = registered.get(date);
-    return {
-      date,
-      kind: mine ? (theirs ? 'replaced' : 'new') : theirs ? 'kept' : 'missing',
-      before: theirs ?? NOTHING,
-      after: mine ?? theirs ?? NOTHING,
-    };
+  const walked = last === undefined ? dates : (daysBetween(dates[0]!, last) ?? dates);
+  const listed = [...new Set([...walked, ...registered.keys()])].sort();
+  const lines = listed.map((date) => lineOf(date, file.get(date), registered.get(date)));
+  return {
+    lines,
+    before: lines.reduce((sum, { before }) => plus(sum, before), NOTHING),
+    after: lines.reduce((sum, { after }) => plus(sum, after), NOTHING),
   };
-  /* Two years of days at most are walked; beyond that only the file's own are listed. */
-  const days: CalendarDate[] = [];
-  if (last)
-    for (let date = dates[0]!; date <= last && days.length < 800; date = addDays(date, 1))
-      days.push(date);
-  const walked = new Set([...(days.at(-1) === last ? days : dates), ...registered.keys()]);
-  for (const date of [...walked].sort()) lines.push(line(date));
-  const sum = (side: 'before' | 'after'): DaySum =>
-    lines.reduce(
-      (total, next) => ({
-        rows: total.rows + next[side].rows,
-        quantity: total.quantity + next[side].quantity,
-      }),
-      NOTHING,
-    );
-  return { lines, before: sum('before'), after: sum('after') };
 }

@@ -1,11 +1,12 @@
-/** What is remembered of checked rows: a state a row and three bits a cell, in typed arrays. Why is asked again of `checkRow`. */
-import { checkRow, type CheckedRow, type Edit } from './check-row.ts';
-import { levels, issueLevels, type IssueCode, type Reading } from '../issues.ts';
-import type { RowPage } from '../read/open.ts';
-import type { Plan } from './plan.ts';
+/** What is kept of checked rows: a state a row and three bits a cell, in typed arrays. The reasons are found again by `checkRow`. */
+import { issueLevels, levels, type IssueCode, type Reading } from '../issues.ts';
+import type { RowPage } from '../read/row-page.ts';
+import { checkRow } from './check-row.ts';
+import type { CheckedRow, Edits } from './checked-row.ts';
 import { rowStates, type RowState } from './classify-rows.ts';
+import type { Plan } from './plan.ts';
 
-/** Bit n stands for the plan's field n. */
+/** Bit n is the plan's field n. */
 export type Marks = {
   readonly first: number;
   readonly states: Uint8Array;
@@ -13,9 +14,19 @@ export type Marks = {
   readonly warnings: Uint32Array;
   readonly repairs: Uint32Array;
 };
-export type Edits = ReadonlyMap<number, Edit>;
 
-/** `seen` gets every row with its number and its line, in order: sums, keys and dates are counted there, before the next row takes its place. */
+/** Marks row n of a page by its readings; every bit of it must be 0 before. */
+export function setMarks(marks: Marks, n: number, { state, readings }: CheckedRow): void {
+  marks.states[n] = state;
+  if (state === rowStates.clean) return;
+  for (let bit = 0; bit < readings.length; bit++) {
+    const { level, repair } = readings[bit]!;
+    if (level === levels.error) marks.errors[n]! |= 1 << bit;
+    else if (level === levels.warning) marks.warnings[n]! |= 1 << bit;
+    if (repair) marks.repairs[n]! |= 1 << bit;
+  }
+}
+/** `seen` gets every row with its number and its line, in order: sums, keys and dates are counted there, before the next row is written over its readings. */
 export function checkPage(
   plan: Plan,
   page: RowPage,
@@ -33,20 +44,9 @@ export function checkPage(
   };
   for (let n = 0; n < count; n++) {
     const index = page.first + n;
-    const checked = checkRow(
-      plan,
-      page.rows[n]!,
-      edits.size > 0 ? edits.get(index) : undefined,
-      scratch,
-    );
-    marks.states[n] = checked.state;
-    if (checked.state !== rowStates.clean)
-      for (let bit = 0; bit < checked.readings.length; bit++) {
-        const { level, repair } = checked.readings[bit]!;
-        if (level === levels.error) marks.errors[n]! |= 1 << bit;
-        else if (level === levels.warning) marks.warnings[n]! |= 1 << bit;
-        if (repair) marks.repairs[n]! |= 1 << bit;
-      }
+    const edit = edits.size > 0 ? edits.get(index) : undefined;
+    const checked = checkRow(plan, page.rows[n]!, edit, scratch);
+    setMarks(marks, n, checked);
     seen?.(checked, index, page.lines[n]!);
   }
   return marks;
@@ -54,7 +54,8 @@ export function checkPage(
 
 export type RowFilter = {
   readonly states?: readonly RowState[];
-  /** Field by its place in the plan; any complaint or repair there. */ readonly field?: number;
+  /** A field by its place in the plan: rows with any issue or repair there. */
+  readonly field?: number;
 };
 /** Numbers of the rows that match, in one scan of the marks. */
 export function filterRows(pages: readonly Marks[], { states, field }: RowFilter): Uint32Array {
@@ -62,19 +63,16 @@ export function filterRows(pages: readonly Marks[], { states, field }: RowFilter
   for (const state of states ?? []) wanted[state] = 1;
   const found = new Uint32Array(pages.reduce((sum, page) => sum + page.states.length, 0));
   let count = 0;
-  for (const page of pages)
-    for (let n = 0; n < page.states.length; n++) {
-      if (!wanted[page.states[n]!]) continue;
-      if (
-        field !== undefined &&
-        !((page.errors[n]! | page.warnings[n]! | page.repairs[n]!) & (1 << field))
-      )
-        continue;
-      found[count++] = page.first + n;
+  for (const { first, states: kept, errors, warnings, repairs } of pages)
+    for (let n = 0; n < kept.length; n++) {
+      if (!wanted[kept[n]!]) continue;
+      const bits = errors[n]! | warnings[n]! | repairs[n]!;
+      if (field !== undefined && !(bits & (1 << field))) continue;
+      found[count++] = first + n;
     }
   return found.slice(0, count);
 }
-/** How many rows or cells have which complaint: `quantity:quantity_zero`, `:short_row`. */
+/** How many rows or cells have which issue: `quantity:quantity_zero`, `:short_row`. */
 export function countIssues(
   plan: Plan,
   counts: Map<string, number>,

@@ -1,9 +1,9 @@
-/** The file's own TOTAL rows, compared with the sums of the rows above them. */
-import type { CheckedRow } from './check-row.ts';
-import type { Plan } from './plan.ts';
-import type { FieldName } from '../field-names.ts';
+/** Sums of the columns of a file, and its own TOTAL rows compared with them. */
 import { moved } from '../cells/numbers.ts';
-import { isBlank, type Raw } from '../cells/text.ts';
+import { isBlankCell, type Raw } from '../cells/text.ts';
+import type { FieldName } from '../field-names.ts';
+import type { CheckedRow } from './checked-row.ts';
+import type { Plan } from './plan.ts';
 
 /** In the field's own unit: pieces, or minor units of the distributor's currency. */
 export type Reconciled = {
@@ -14,7 +14,7 @@ export type Reconciled = {
   readonly equal: boolean;
 };
 
-/** Exact to 2^53 by halves: a million rows of the largest amount would pass it. */
+/** In two halves, exact to 2^53 each: a million rows of the largest amount would exceed one number. */
 type Sum = { high: number; low: number };
 const STEP = 1e12;
 const plus = (sum: Sum, value: number) => {
@@ -24,15 +24,16 @@ const plus = (sum: Sum, value: number) => {
     sum.low %= STEP;
   }
 };
-const figure = ({ high, low }: Sum) => high * STEP + low;
+const totalOf = ({ high, low }: Sum) => high * STEP + low;
+const noSum = (): Sum => ({ high: 0, low: 0 });
 
-/** Sums of what was read, and of what stands since the last TOTAL row. */
-export function ledgerOfSums(plan: Plan) {
+/** Sums of all rows, and of the rows since the last TOTAL row. */
+export function columnSums(plan: Plan) {
   const summed = plan.fields.flatMap(({ field }, at) =>
     field.type === 'quantity' || field.type === 'amount' ? [at] : [],
   );
-  const all = summed.map((): Sum => ({ high: 0, low: 0 }));
-  const since = summed.map((): Sum => ({ high: 0, low: 0 }));
+  const all = summed.map(noSum);
+  const since = summed.map(noSum);
   return {
     add({ readings }: CheckedRow): void {
       for (let n = 0; n < summed.length; n++) {
@@ -47,12 +48,11 @@ export function ledgerOfSums(plan: Plan) {
     reconcile(row: readonly Raw[], line: number): Reconciled[] {
       const found = summed.flatMap((at, n): Reconciled[] => {
         const { column, field } = plan.fields[at]!;
-        if (column === null || isBlank(row[column])) return [];
-        const value = totalOf(plan, row[column]!, at);
+        if (column === null || isBlankCell(row[column])) return [];
+        const value = readTotal(plan, row[column]!, at);
         if (value === undefined) return [];
-        const here = figure(since[n]!);
-        const whole = figure(all[n]!);
-        const sum = value === here ? here : whole;
+        const sinceLast = totalOf(since[n]!);
+        const sum = value === sinceLast ? sinceLast : totalOf(all[n]!);
         return [{ line, field: field.name, found: value, sum, equal: value === sum }];
       });
       for (const sum of since) {
@@ -62,11 +62,11 @@ export function ledgerOfSums(plan: Plan) {
       return found;
     },
     sums: (): Readonly<Partial<Record<FieldName, number>>> =>
-      Object.fromEntries(summed.map((at, n) => [plan.fields[at]!.field.name, figure(all[n]!)])),
+      Object.fromEntries(summed.map((at, n) => [plan.fields[at]!.field.name, totalOf(all[n]!)])),
   };
 }
 /** A total of pieces has more digits than a row's quantity may have: it is read as an amount without cents. */
-function totalOf(plan: Plan, raw: Raw, at: number): number | undefined {
+function readTotal(plan: Plan, raw: Raw, at: number): number | undefined {
   const { field, pattern, read } = plan.fields[at]!;
   const { value, code } = read(raw, plan.context.currency);
   if (typeof value === 'number') return value;

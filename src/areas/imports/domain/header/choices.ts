@@ -1,6 +1,6 @@
 /** What a person decided about a file, as it travels: the same on the device, for the server's second look, and for the next file with such a header. */
 import { line, z, type Schema } from '#kernel/domain/schema.ts';
-import { encodings } from '../read/encodings.ts';
+import { encodings } from '../read/text/encodings.ts';
 import { fieldNames, type FieldName } from '../field-names.ts';
 
 /** `edits`: rows changed one by one; a change wherever a text stands is a correction of the recipe. */

@@ -1,4 +1,4 @@
-/** The few things of the platform that reading a file needs. Browsers, workers and Node all have them; typed here, for the domain knows neither DOM nor Node. */
+/** The few things of the platform that reading a file needs. Browsers, workers and Node all have them; typed here because the domain knows neither DOM nor Node. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 export type ByteReader = {
@@ -10,7 +10,7 @@ export type ByteStream = { getReader(): ByteReader };
 export type SourceFile = {
   readonly name: string;
   readonly size: number;
-  /** All of it, where it is held anyway. */
+  /** All bytes, where they are in memory anyway. */
   readonly held?: Uint8Array<ArrayBuffer> | undefined;
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 };
@@ -33,27 +33,10 @@ type Platform = {
 };
 const platform = globalThis as unknown as Platform;
 export const { TextDecoder, TextEncoder } = platform;
-export const inflating = () => new platform.DecompressionStream('deflate-raw');
+export const createInflater = () => new platform.DecompressionStream('deflate-raw');
 export const sha256 = async (bytes: Uint8Array): Promise<Bytes> =>
   new Uint8Array(await platform.crypto.subtle.digest('SHA-256', bytes));
 
-/** Some platforms give a file in one piece. */
-const PIECE = 256 * 1024;
-/** A stream's bytes in pieces of bounded size; leaving the loop early cancels the stream. */
-export async function* chunksOf(stream: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      if (value)
-        for (let at = 0; at < value.length; at += PIECE)
-          yield value.length <= PIECE ? value : value.subarray(at, at + PIECE);
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
 export const bytesOf = async (file: SourceFile, start: number, end: number): Promise<Bytes> =>
   file.held?.subarray(start, Math.min(end, file.size)) ??
   new Uint8Array(await file.slice(start, Math.min(end, file.size)).arrayBuffer());

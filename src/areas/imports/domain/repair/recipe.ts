@@ -1,7 +1,7 @@
-/** Corrections that a person made, kept as a recipe: shown with how often each holds, and offered again for the next file. */
+/** Corrections that a person made, kept as a recipe: offered again for the next file, each with how many cells it would change. */
 import type { FieldName } from '../field-names.ts';
 
-/** `from` is the raw text, wherever it stands in the field's column; `count` how many cells it changed. */
+/** `from` is the raw text, anywhere in the field's column; `count` how many cells it changed. */
 export type RecipeCorrection = {
   readonly field: FieldName;
   readonly from: string;
@@ -10,13 +10,13 @@ export type RecipeCorrection = {
 };
 export type Recipe = readonly RecipeCorrection[];
 
-/** The last word on a text holds; corrected back to itself it is forgotten. */
-export function corrected(recipe: Recipe, next: RecipeCorrection): Recipe {
+/** The latest correction of a text holds; corrected back to itself it is forgotten. */
+export function withCorrection(recipe: Recipe, next: RecipeCorrection): Recipe {
   const others = recipe.filter(({ field, from }) => field !== next.field || from !== next.from);
   return next.from === next.to ? others : [...others, next];
 }
-/** Of several files, the newest first: the last word on a text holds, and what no newer file had is not lost. */
-export function together(recipes: readonly Recipe[]): Recipe {
+/** Of several files, the newest first: the latest correction of a text holds, and what no newer file had is not lost. */
+export function mergeRecipes(recipes: readonly Recipe[]): Recipe {
   const all = new Map<string, RecipeCorrection>();
   for (const recipe of recipes)
     for (const correction of recipe) {
@@ -25,8 +25,8 @@ export function together(recipes: readonly Recipe[]): Recipe {
     }
   return [...all.values()].filter(({ from, to }) => from !== to);
 }
-/** What of last month's recipe applies to this file, most used first: `cells` counts a raw text in a field's column. */
-export const offered = (
+/** What of a recipe applies to this file, most used first: `cells` counts a raw text in a field's column. */
+export const applicableCorrections = (
   recipe: Recipe,
   cells: (field: FieldName, from: string) => number,
 ): Recipe =>

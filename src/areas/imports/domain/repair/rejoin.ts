@@ -1,48 +1,45 @@
-/** A row with too many cells: somebody wrote the delimiter inside a text. Which cells belong together is tried out against what the columns hold. */
-import type { Plan } from '../check/plan.ts';
+/** Repairs a row with too many cells, where somebody wrote the delimiter inside of a text: every way to join cells is tried against what the columns hold. */
 import { textOf, type Raw } from '../cells/text.ts';
+import type { Plan } from '../check/plan.ts';
+import type { FieldType } from '../documents.ts';
+import { levels } from '../issues.ts';
 
 export type Rejoined = {
   readonly column: number;
   readonly cells: readonly Raw[];
   readonly text: string;
 };
+const WORDS: ReadonlySet<FieldType> = new Set(['text', 'end_user', 'city', 'activity']);
+/** More cells than that are no delimiter in a text. */
+const MOST_EXTRA = 8;
+
+/** Columns that may hold a delimiter: those of words, and those that no field has. */
+function candidates(plan: Plan): number[] {
+  const words = plan.fields.flatMap(({ field, column }) =>
+    column !== null && WORDS.has(field.type) ? [column] : [],
+  );
+  const unmapped = plan.header.names
+    .map((_, column) => column)
+    .filter((column) => !plan.fields.some((field) => field.column === column));
+  return [...words, ...unmapped].filter((column) => column < plan.width);
+}
+const faultsOf = (plan: Plan, cells: readonly Raw[]): number =>
+  plan.fields.filter(
+    ({ column, read }) =>
+      column !== null && read(cells[column], plan.context.currency).level > levels.repaired,
+  ).length;
 
 /** undefined: no place is better than all others. */
 export function rejoin(plan: Plan, row: readonly Raw[]): Rejoined | undefined {
   const extra = row.length - plan.width;
   const { delimiter } = plan;
-  if (extra < 1 || extra > 8 || delimiter === null) return undefined;
-  const words = plan.fields.filter(
-    ({ field, column }) =>
-      column !== null &&
-      (field.type === 'text' ||
-        field.type === 'end_user' ||
-        field.type === 'city' ||
-        field.type === 'activity'),
-  );
-  const unmapped = plan.header.names
-    .map((_, column) => column)
-    .filter((column) => !plan.fields.some((field) => field.column === column));
-  const tries = [...words.map(({ column }) => column!), ...unmapped]
-    .filter((column) => column < plan.width)
-    .map((column): Rejoined & { faults: number } => {
-      const text = row
-        .slice(column, column + extra + 1)
-        .map(textOf)
-        .join(delimiter);
-      const cells = [...row.slice(0, column), text, ...row.slice(column + extra + 1)];
-      return {
-        column,
-        cells,
-        text,
-        faults: plan.fields.filter(
-          (field) =>
-            field.column !== null &&
-            field.read(cells[field.column], plan.context.currency).level > 1,
-        ).length,
-      };
-    });
+  if (extra < 1 || extra > MOST_EXTRA || delimiter === null) return undefined;
+  const tries = candidates(plan).map((column) => {
+    const end = column + extra + 1;
+    const text = row.slice(column, end).map(textOf).join(delimiter);
+    const cells = [...row.slice(0, column), text, ...row.slice(end)];
+    return { column, cells, text, faults: faultsOf(plan, cells) };
+  });
   const [best, second] = tries.sort((a, b) => a.faults - b.faults);
   return best && (!second || second.faults > best.faults)
     ? { column: best.column, cells: best.cells, text: best.text }

@@ -5,14 +5,14 @@ import {
   documents,
   eachPage,
   isBlocking,
-  keyBook,
-  keyOf,
-  knownNames,
-  open,
+  keyCounter,
+  rowKey,
+  knownColumnNames,
+  openFile,
   planOf,
-  prepare,
+  prepareColumns,
   rowStates,
-  vote,
+  voteOnPatterns,
   type CheckContext,
   type CheckedRow,
   type Choices,
@@ -92,18 +92,18 @@ export async function checkReport(
 ): Promise<Verdict> {
   const chosen = engineChoices(choices);
   const { encoding, delimiter, sheet } = choices;
-  const found = await open(file, knownNames(documents[kind]), {
+  const found = await openFile(file, knownColumnNames(documents[kind]), {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(sheet === undefined ? {} : { sheet }),
   });
   if (!found.ok) return refused(found.code);
   const opened = patient(found.value);
-  const prepared = prepare(opened, kind, chosen);
+  const prepared = prepareColumns(opened, kind, chosen);
   if (!prepared.ok) return refused(prepared.code);
   if (prepared.value.missing.length > 0)
     return refused('mandatory_columns', prepared.value.missing);
-  const patterns = await vote(opened, kind, prepared.value, chosen);
+  const patterns = await voteOnPatterns(opened, kind, prepared.value, chosen);
   if (!patterns.ok) return refused(patterns.code);
   const { header, mapping, from } = prepared.value;
   const { recipe, prices, edits } = chosen;
@@ -119,7 +119,7 @@ export async function checkReport(
   });
   const { row: give, rest } = sink(plan);
   const reasons = reasoning();
-  const keys = keyBook(0);
+  const keys = keyCounter(0);
   let rows = 0;
   let wrong = 0;
   const read = await eachPage(
@@ -128,7 +128,7 @@ export async function checkReport(
       checkPage(plan, page, edits, (checked, _index, line) => {
         if (checked.readings.length === 0) return;
         rows++;
-        const key = plan.schema.ordinal ? undefined : keyOf(plan, checked);
+        const key = plan.schema.ordinal ? undefined : rowKey(plan, checked);
         const isTwice = key !== undefined && keys.add(key, line) > 1;
         if (isTwice) reasons.add('key_twice', '', line);
         if (!isTwice && checked.state !== rowStates.error) {

@@ -8,7 +8,7 @@ import { distributorOf } from '#areas/distributors/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import {
   bareCnpj,
-  hashOf,
+  fileHash,
   loadPlaces,
   type CheckContext,
   type PartBook,
@@ -92,7 +92,7 @@ async function look(
   const differs: Verdict = { refusal: 'file_differs', reasons: [], rows: 0, wrong: 0 };
   if ((await missingPieces(db, held)).length > 0) return differs;
   const file = fileOfPieces(db, held);
-  if ((await hashOf(file)) !== report.fileHash) return differs;
+  if ((await fileHash(file)) !== report.fileHash) return differs;
   const companies = new Map(distributor.companies.map(({ id, taxId }) => [bareCnpj(taxId), id]));
   const conveyor = conveying((lines) => stageRows(stage, lines));
   try {

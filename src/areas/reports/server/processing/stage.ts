@@ -4,8 +4,8 @@ import { dayNumber } from '#kernel/domain/dates.ts';
 import { copyLine } from '#kernel/server/copy.ts';
 import {
   documents,
-  keyBook,
-  keyOf,
+  keyCounter,
+  rowKey,
   type CheckedRow,
   type Plan,
 } from '#areas/imports/domain/index.ts';
@@ -62,12 +62,12 @@ export function lining(
   give: (line: string) => void,
 ): (checked: CheckedRow, line: number) => void {
   const columns = (Object.entries(columnsOf[kind]) as [never, RowColumn][]).map(
-    ([field, column]) => ({ column, at: plan.index(field) }),
+    ([field, column]) => ({ column, at: plan.fieldIndex(field) }),
   );
-  const dateAt = plan.index(dateOf(kind));
-  const rest = restOf(kind).map((name) => ({ name, at: plan.index(name) }));
-  const cnpjAt = plan.index('distributorCnpj');
-  const ordinals = keyBook(0);
+  const dateAt = plan.fieldIndex(dateOf(kind));
+  const rest = restOf(kind).map((name) => ({ name, at: plan.fieldIndex(name) }));
+  const cnpjAt = plan.fieldIndex('distributorCnpj');
+  const ordinals = keyCounter(0);
   const none: StageRow = {
     company_id: null,
     key_id: null,
@@ -86,7 +86,7 @@ export function lining(
   };
   return ({ readings }, line) => {
     const company = companyOf(cnpjAt < 0 ? '' : String(readings[cnpjAt]!.value));
-    const key = keyOf(plan, { readings })!;
+    const key = rowKey(plan, { readings })!;
     const row: StageRow = {
       ...none,
       company_id: company,

@@ -1,7 +1,7 @@
 /** The directory of a ZIP archive, believed only as far as it can be checked, and the unfolding of one part under a bound. */
-import { limits } from '../limits.ts';
-import { inflating, TextDecoder, type ByteStream } from './platform.ts';
-import { Refused } from '../refusal.ts';
+import { fileLimits } from '../../limits.ts';
+import { createInflater, TextDecoder, type ByteStream } from '../platform.ts';
+import { Refused } from '../../refusal.ts';
 
 export type ArchivePart = {
   readonly name: string;
@@ -35,8 +35,8 @@ export function openArchive(bytes: Uint8Array): Archive {
   if (bytes.length < 22) throw damaged('too short');
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
-  if (count > limits.entries)
-    throw new Refused('archive_entries', { entries: count, most: limits.entries });
+  if (count > fileLimits.entries)
+    throw new Refused('archive_entries', { entries: count, most: fileLimits.entries });
   const parts = new Map<string, ArchivePart>();
   const decoder = new TextDecoder('utf-8');
   let at = view.getUint32(end + 16, true);
@@ -69,25 +69,22 @@ export function openArchive(bytes: Uint8Array): Archive {
 }
 
 /** Before unfolding: is what the directory says bearable, and may it be true? */
-export function mustBeBearable(
-  { name, method, packed, unfolded }: ArchivePart,
-  most: number,
-): void {
+export function assertBounded({ name, method, packed, unfolded }: ArchivePart, most: number): void {
   if (method !== 0 && method !== 8) throw damaged(`method ${method}`);
   /* Empty here and full there: readers then believe the part's own head. */
   if (packed === 0 || unfolded === 0 || (method === 0 && packed !== unfolded))
     throw new Refused('archive_lies', { name, packed, unfolded });
   if (unfolded > most) throw new Refused('archive_unfolds', { name, unfolded, most });
-  if (unfolded > limits.ratioFrom && unfolded / packed > limits.ratio)
+  if (unfolded > fileLimits.ratioFrom && unfolded / packed > fileLimits.ratio)
     throw new Refused('archive_unfolds', {
       name,
       ratio: Math.round(unfolded / packed),
-      most: limits.ratio,
+      most: fileLimits.ratio,
     });
 }
 
 /** A part's bytes in pieces. It stops at the size that the directory promised: an archive that lies is refused, not followed. */
-export async function* unfold(
+export async function* inflatePart(
   { bytes }: Archive,
   part: ArchivePart,
 ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -96,7 +93,7 @@ export async function* unfold(
     for (let at = 0; at < packed.length; at += PIECE) yield packed.subarray(at, at + PIECE);
     return;
   }
-  const { readable, writable } = inflating();
+  const { readable, writable } = createInflater();
   const writer = writable.getWriter();
   const writing = (async () => {
     await writer.write(packed);

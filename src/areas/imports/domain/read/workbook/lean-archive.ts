@@ -1,6 +1,6 @@
 /** A workbook of one sheet, made of the parts that were inspected: the reader gets nothing else, so it cannot find what the guards have not seen. */
 import type { Archive, ArchivePart } from './archive.ts';
-import { TextEncoder, type Bytes } from './platform.ts';
+import { TextEncoder, type Bytes } from '../platform.ts';
 
 type Entry = {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** Bytes to text: which encoding a file is in, and a decoder for each. The whole file votes, not its beginning. */
 import { codepages, encodePage, type Codepage } from './codepages.ts';
-import { TextDecoder } from './platform.ts';
-import { Refused } from '../refusal.ts';
+import { TextDecoder } from '../platform.ts';
+import { Refused } from '../../refusal.ts';
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -12,13 +12,13 @@ export type EncodingFacts = {
   readonly offer?: 'cp850';
 };
 
-function byMark(head: Uint8Array): Encoding | undefined {
+function encodingByBom(head: Uint8Array): Encoding | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined;
 }
 /** Western text in UTF-16 has a NUL in nearly every second place. */
-function byZeros(head: Uint8Array): Encoding | undefined {
+function encodingByNuls(head: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
   for (let n = 0; n < head.length; n++) if (head[n] === 0) zeros[n % 2]!++;
   const half = head.length / 2;
@@ -28,7 +28,7 @@ function byZeros(head: Uint8Array): Encoding | undefined {
   return even > half * 0.4 && odd < half * 0.1 ? 'utf-16be' : undefined;
 }
 /** Text has tabs and line ends, hardly any other control characters. */
-function mustBeText(head: Uint8Array): void {
+function assertText(head: Uint8Array): void {
   let odd = 0;
   for (const byte of head)
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 26) odd++;
@@ -102,11 +102,11 @@ export async function detectEncoding(
   head: Uint8Array,
   pieces: () => AsyncIterable<Uint8Array>,
 ): Promise<EncodingFacts> {
-  const marked = byMark(head);
+  const marked = encodingByBom(head);
   if (marked) return { encoding: marked, bom: true };
-  const wide = byZeros(head);
+  const wide = encodingByNuls(head);
   if (wide) return { encoding: wide, bom: false };
-  mustBeText(head);
+  assertText(head);
   const counts = new Float64Array(256);
   const utf8 = utf8Watch(counts);
   for await (const piece of pieces()) utf8.take(piece);
@@ -118,7 +118,7 @@ export async function detectEncoding(
 const TWICE =
   /[\u00c2-\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]/;
 /** `SÃ£o` → `São`: UTF-8 that somebody read as Windows-1252 and saved again. undefined when it is not that. */
-export function undoubled(text: string): string | undefined {
+export function undoDoubleEncoding(text: string): string | undefined {
   if (!TWICE.test(text)) return undefined;
   const bytes = encodePage(text, 'windows-1252');
   if (!bytes) return undefined;

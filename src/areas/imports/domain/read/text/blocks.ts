@@ -1,8 +1,8 @@
 /** A text file in blocks of whole lines, each with the byte that it begins at: any of them can be read again by itself. */
 import { decodePage } from './codepages.ts';
 import type { Encoding } from './encodings.ts';
-import { limits } from '../limits.ts';
-import { TextDecoder, type SourceFile } from './platform.ts';
+import { fileLimits } from '../../limits.ts';
+import { TextDecoder, type SourceFile } from '../platform.ts';
 
 export type Block = {
   readonly at: number;
@@ -83,7 +83,7 @@ export async function* blocksOf(
     while (bytes.length - used >= wanted) {
       const length = wholeLines(bytes.subarray(used, used + wanted), encoding);
       /* A line longer than a block: more of it is waited for, but not more than any reader takes. */
-      if (length === 0 && wanted < 5 * limits.rowText) {
+      if (length === 0 && wanted < 5 * fileLimits.rowText) {
         wanted += size;
         continue;
       }

@@ -1,8 +1,8 @@
 /** A look through the XML of a workbook before a parser gets it: what would make it hang or grow, and formulas without a value. */
-import { limits } from '../limits.ts';
-import { mustBeBearable, unfold, type Archive, type ArchivePart } from './archive.ts';
-import { TextDecoder } from './platform.ts';
-import { Refused } from '../refusal.ts';
+import { fileLimits } from '../../limits.ts';
+import { assertBounded, inflatePart, type Archive, type ArchivePart } from './archive.ts';
+import { TextDecoder } from '../platform.ts';
+import { Refused } from '../../refusal.ts';
 
 export type Counters = {
   bytes: number;
@@ -80,7 +80,7 @@ function scanner() {
         else if (place === 'tag' && byte === SINGLE) place = 'single';
       }
       at += bytes.length;
-      if (at - since > limits.tagGap) throw damaged('endless cell');
+      if (at - since > fileLimits.tagGap) throw damaged('endless cell');
     },
   };
 }
@@ -102,12 +102,12 @@ export async function inspect(
   most: { bytes: number; elements: number },
   counters: Counters,
 ): Promise<void> {
-  mustBeBearable(part, most.bytes);
+  assertBounded(part, most.bytes);
   const scan = scanner();
   const decoder = new TextDecoder('utf-8');
   let tail = '';
   let wide = 0;
-  for await (const chunk of unfold(archive, part)) {
+  for await (const chunk of inflatePart(archive, part)) {
     if (counters.bytes === 0 && (chunk[0] === 0xff || chunk[0] === 0xfe || chunk[0] === 0))
       throw damaged('encoding');
     counters.bytes += chunk.length;
@@ -121,7 +121,7 @@ export async function inspect(
     const piece = decoder.decode(chunk, { stream: true });
     const text = tail + piece;
     if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS)
-      throw new Refused('too_many_columns', { part: part.name, most: limits.columns });
+      throw new Refused('too_many_columns', { part: part.name, most: fileLimits.columns });
     let behind = 0;
     if (scan.formulas)
       for (const found of text.matchAll(EMPTY_FORMULA)) {
@@ -140,11 +140,12 @@ export async function partText(archive: Archive, part: ArchivePart): Promise<str
   await inspect(
     archive,
     part,
-    { bytes: limits.partBytes, elements: limits.sharedElements },
+    { bytes: fileLimits.partBytes, elements: fileLimits.sharedElements },
     newCounters(),
   );
   const decoder = new TextDecoder('utf-8');
   let text = '';
-  for await (const chunk of unfold(archive, part)) text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of inflatePart(archive, part))
+    text += decoder.decode(chunk, { stream: true });
   return text + decoder.decode();
 }

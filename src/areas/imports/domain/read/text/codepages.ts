@@ -1,5 +1,5 @@
 /** One-byte encodings as tables of their upper halves; platforms have no CP850, and not all read Windows-1252 alike. */
-import { TextDecoder, type Bytes } from './platform.ts';
+import { TextDecoder, type Bytes } from '../platform.ts';
 
 export type Codepage = 'windows-1252' | 'cp850';
 const upperLatin = Array.from({ length: 96 }, (_, n) => String.fromCharCode(160 + n)).join('');

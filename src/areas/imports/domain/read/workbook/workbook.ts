@@ -1,8 +1,8 @@
 /** The sheets of a workbook, hidden ones too, and what all of them share. */
 import type { Archive, ArchivePart } from './archive.ts';
-import { limits } from '../limits.ts';
+import { fileLimits } from '../../limits.ts';
 import { partText } from './xml-guard.ts';
-import { Refused } from '../refusal.ts';
+import { Refused } from '../../refusal.ts';
 
 export type Sheet = { readonly name: string; readonly hidden: boolean };
 export type Workbook = {
@@ -45,8 +45,8 @@ function tagsOf(xml: string, name: string): Readonly<Record<string, string>>[] {
   for (const [, inner] of xml.matchAll(
     new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,4000})>`, 'g'),
   )) {
-    if (found.length >= limits.entries)
-      throw new Refused('archive_entries', { name, most: limits.entries });
+    if (found.length >= fileLimits.entries)
+      throw new Refused('archive_entries', { name, most: fileLimits.entries });
     found.push(attributes(inner!));
   }
   return found;

@@ -1,10 +1,10 @@
 /** A workbook's rows: hucre's streaming reader, fetched when the first workbook is opened, behind guards that look first. */
 import { openArchive, type Archive, type ArchivePart } from './archive.ts';
 import { leanArchive } from './lean-archive.ts';
-import { limits } from '../limits.ts';
-import type { Bytes } from './platform.ts';
-import { Refused } from '../refusal.ts';
-import { columnLetter, type Raw } from '../cells/text.ts';
+import { fileLimits } from '../../limits.ts';
+import type { Bytes } from '../platform.ts';
+import { Refused } from '../../refusal.ts';
+import { columnLetter, type Raw } from '../../cells/text.ts';
 import { workbookOf, type Workbook } from './workbook.ts';
 import { inspect, newCounters, type Counters } from './xml-guard.ts';
 
@@ -19,8 +19,8 @@ export type OpenWorkbook = Workbook & {
 export async function openWorkbook(bytes: Bytes): Promise<OpenWorkbook> {
   const archive = openArchive(bytes);
   const total = [...archive.parts.values()].reduce((sum, { unfolded }) => sum + unfolded, 0);
-  if (total > limits.sheetBytes * 2)
-    throw new Refused('archive_unfolds', { unfolded: total, most: limits.sheetBytes * 2 });
+  if (total > fileLimits.sheetBytes * 2)
+    throw new Refused('archive_unfolds', { unfolded: total, most: fileLimits.sheetBytes * 2 });
   return { ...(await workbookOf(archive)), archive, inspected: new Map() };
 }
 
@@ -49,17 +49,17 @@ async function inspected(book: OpenWorkbook, sheet: number, part: ArchivePart): 
     await inspect(
       book.archive,
       book.shared,
-      { bytes: limits.sharedBytes, elements: limits.sharedElements },
+      { bytes: fileLimits.sharedBytes, elements: fileLimits.sharedElements },
       newCounters(),
     );
   if (book.styles)
     await inspect(
       book.archive,
       book.styles,
-      { bytes: limits.partBytes, elements: limits.styleElements },
+      { bytes: fileLimits.partBytes, elements: fileLimits.styleElements },
       newCounters(),
     );
-  await inspect(book.archive, part, { bytes: limits.sheetBytes, elements: Infinity }, counters);
+  await inspect(book.archive, part, { bytes: fileLimits.sheetBytes, elements: Infinity }, counters);
   book.inspected.set(sheet, counters);
   return counters;
 }
@@ -76,8 +76,12 @@ function cellsOf(values: readonly unknown[], line: number, { emptyFormulas }: Co
       while (cells.length < column) cells.push('');
       cells[column] = formula;
     });
-  if (cells.length > limits.columns)
-    throw new Refused('too_many_columns', { line, columns: cells.length, most: limits.columns });
+  if (cells.length > fileLimits.columns)
+    throw new Refused('too_many_columns', {
+      line,
+      columns: cells.length,
+      most: fileLimits.columns,
+    });
   return cells;
 }
 
@@ -87,7 +91,7 @@ export async function* sheetBatches(
   book: OpenWorkbook,
   sheet: number,
   notes: { bytes: number; tags: number; formulasWithoutValue: number },
-  most: number = limits.cells,
+  most: number = fileLimits.cells,
 ): AsyncGenerator<{ lines: number[]; rows: Raw[][] }, void, undefined> {
   const chosen = book.sheets[sheet];
   if (!chosen) throw new Refused('sheet_missing', { sheet });
@@ -104,7 +108,8 @@ export async function* sheetBatches(
       { dateSystem: book.from1904 ? '1904' : '1900' },
     )) {
       const line = index + 1;
-      if (line > limits.rows) throw new Refused('too_many_rows', { line, most: limits.rows });
+      if (line > fileLimits.rows)
+        throw new Refused('too_many_rows', { line, most: fileLimits.rows });
       if (!Number.isInteger(line) || line <= last)
         throw new Refused('file_damaged', { why: 'row numbers', line });
       last = line;

@@ -1,0 +1,84 @@
+/** Reads one cell as its field asks: blank or not, wrapped or not, then by type. Raw text in, value and fault out. */
+import type { Field, FieldType } from '../documents.ts';
+import { clean, withRepair, wrong, type Reading } from '../issues.ts';
+import { undoDoubleEncoding } from '../read/text/encodings.ts';
+import type { CellContext, CellReader } from './cell-context.ts';
+import { isPlaceholder, isSheetError } from './numbers.ts';
+import { readDate } from './read-dates.ts';
+import { readAmount, readPercent, readQuantity } from './read-figures.ts';
+import { readActivity, readCnpj, readEan, readPart, readPartOrEan } from './read-identifiers.ts';
+import {
+  readChoice,
+  readCity,
+  readCurrency,
+  readEndUser,
+  readIdentifier,
+  readState,
+  readText,
+} from './read-words.ts';
+import { isBlankCell, textOf, tidy, type Raw } from './text.ts';
+
+const readers: Readonly<Record<FieldType, CellReader>> = {
+  text: readText,
+  identifier: readIdentifier,
+  part: readPart,
+  part_or_ean: readPartOrEan,
+  ean: readEan,
+  quantity: readQuantity,
+  amount: readAmount,
+  percent: readPercent,
+  date: readDate,
+  date_ahead: readDate,
+  cnpj: readCnpj,
+  activity: readActivity,
+  state: readState,
+  city: readCity,
+  currency: readCurrency,
+  end_user: readEndUser,
+  choice: readChoice,
+};
+const WORDS: ReadonlySet<FieldType> = new Set([
+  'text',
+  'end_user',
+  'city',
+  'state',
+  'activity',
+  'choice',
+]);
+
+/** `="00123"` and `'00123` are how people make a spreadsheet keep something as text. */
+function unwrapped(text: string): string | undefined {
+  const formula = /^=\s*"((?:[^"]|"")*)"$/.exec(text);
+  if (formula) return formula[1]!.replaceAll('""', '"');
+  return text.startsWith("'") ? text.slice(1) : undefined;
+}
+const empty = (field: Field): Reading => (field.required ? wrong('required') : clean(null));
+
+function readTidy(text: string, raw: Raw, context: CellContext): Reading {
+  const { field } = context;
+  if (text === '') return empty(field);
+  if (isSheetError(text)) return wrong('sheet_error');
+  if (isPlaceholder(text)) {
+    const nothing = empty(field);
+    return nothing.code ? nothing : withRepair(nothing, 'placeholder', '', 'shape');
+  }
+  const decoded = WORDS.has(field.type) ? undoDoubleEncoding(text) : undefined;
+  const reading =
+    decoded === undefined
+      ? readers[field.type](text, raw, context)
+      : withRepair(readers[field.type](decoded, raw, context), 'encoding_twice', decoded, 'shape');
+  return context.pattern.shift && typeof reading.value === 'number'
+    ? withRepair(reading, 'decimal_shift', String(reading.value), 'history')
+    : reading;
+}
+
+export function readCell(raw: Raw | undefined, context: CellContext): Reading {
+  if (raw === undefined || isBlankCell(raw)) return empty(context.field);
+  const text = tidy(textOf(raw));
+  if (typeof raw === 'number') return readTidy(text, raw, context);
+  const inner = unwrapped(text);
+  if (inner !== undefined)
+    return withRepair(readTidy(tidy(inner), raw, context), 'unwrapped', tidy(inner), 'shape');
+  /* Never evaluated: the result of a formula is not in the file. */
+  return text.startsWith('=') ? wrong('formula') : readTidy(text, raw, context);
+}

@@ -1,0 +1,35 @@
+/** Reads dates: in the order of their column, and whether they are plausible today. */
+import { clean, repaired, wrong, type Reading } from '../issues.ts';
+import { dateOfPair, dateOfSerial, dateShape } from './calendar.ts';
+import type { CellContext, CellReader } from './cell-context.ts';
+
+/** A date that has happened, within the last twelve months; a date to come has no such bounds. */
+function withinBounds(
+  date: string,
+  reading: Reading,
+  { field, checkContext: { today } }: CellContext,
+): Reading {
+  if (field.type === 'date_ahead') return reading;
+  if (date > today) return wrong('date_future', { value: date });
+  const yearAgo = `${String(Number(today.slice(0, 4)) - 1)}${today.slice(4)}`;
+  return date < yearAgo
+    ? wrong('date_old', { value: date, ...(reading.repair ? { repair: reading.repair } : {}) })
+    : reading;
+}
+export const readDate: CellReader = (text, _raw, context) => {
+  const shape = dateShape(text);
+  if (!shape) return wrong('date_invalid');
+  if (shape.kind === 'sure') return withinBounds(shape.date, clean(shape.date), context);
+  if (shape.kind === 'month')
+    return withinBounds(shape.date, wrong('month_only', { value: shape.date }), context);
+  if (shape.kind === 'serial') {
+    const date = dateOfSerial(shape.days, context.checkContext.from1904 ?? false);
+    return withinBounds(date, repaired(date, 'serial_date', 'shape'), context);
+  }
+  const { order } = context.pattern.order;
+  const date = dateOfPair(shape, order);
+  if (date) return withinBounds(date, clean(date), context);
+  return dateOfPair(shape, order === 'dmy' ? 'mdy' : 'dmy')
+    ? wrong('date_other_order', { expected: order })
+    : wrong('date_invalid');
+};

@@ -1,0 +1,114 @@
+/** Reads part numbers, EANs, company numbers and activities: texts that look like numbers and never are. Zeros that a spreadsheet dropped come back where a check digit or a table proves them. */
+import { clean, repaired, wrong, type Reading } from '../issues.ts';
+import { bareCnpj, isCnpj, isCpf } from './brazil.ts';
+import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
+import { hasCheckDigit, isEan, isScientific, leadingDigits } from './gtin.ts';
+
+const PART = /^\d{1,8}$/;
+const knownPart = (part: string, { checkContext: { parts } }: CellContext): Reading =>
+  parts && !parts.has(part) ? wrong('part_unknown', { value: part }) : clean(part);
+
+/** `7,89E+12`: the digits are gone; the catalogue may know which ones they were. */
+function scientific(text: string, { checkContext: { parts } }: CellContext): Reading {
+  const [candidate, ...others] = parts?.eansStarting(leadingDigits(text)) ?? [];
+  if (candidate === undefined || others.length > 0) return wrong('scientific');
+  const to = parts!.partOf(candidate) ?? candidate;
+  return wrong('scientific', {
+    repair: { kind: 'ean_to_part', to, evidence: 'catalogue', applied: false },
+  });
+}
+
+export const readPart: CellReader = (text, _raw, context) => {
+  if (PART.test(text)) return knownPart(text, context);
+  if (isScientific(text)) return scientific(text, context);
+  const whole = /^(\d{1,8})[.,]0{1,6}$/.exec(text)?.[1];
+  return whole
+    ? repaired(whole, 'decimals_dropped', 'shape')
+    : wrong('part_digits', { expected: String(cellLimits.part) });
+};
+
+/** With or without its leading zeros it is the same article. */
+const partOfEan = (ean: string, context: CellContext): string | undefined => {
+  const bare = ean.replace(/^0+/, '');
+  return [ean, ...[12, 13, 14].map((length) => bare.padStart(length, '0'))]
+    .map((form) => context.checkContext.parts?.partOf(form))
+    .find((part) => part !== undefined);
+};
+function readWholeEan(text: string, context: CellContext): Reading {
+  if (!hasCheckDigit(text)) return wrong('ean_check_digit');
+  const part = partOfEan(text, context);
+  if (part !== undefined) return repaired(part, 'ean_to_part', 'catalogue');
+  return context.checkContext.parts ? wrong('ean_unknown') : clean(text);
+}
+/** One number in ten passes the check digit by chance: without a catalogue it stays a warning. */
+function readShortEan(text: string, context: CellContext): Reading {
+  const part = partOfEan(text, context);
+  if (part !== undefined) return repaired(part, 'zeros_restored', 'catalogue');
+  if (context.checkContext.parts) return wrong('ean_unknown');
+  const padded = text.padStart(13, '0');
+  return wrong('ean_zeros', {
+    value: padded,
+    repair: { kind: 'zeros_restored', to: padded, evidence: 'check_digit', applied: true },
+  });
+}
+export const readEan: CellReader = (text, _raw, context) => {
+  if (isScientific(text)) return scientific(text, context);
+  if (isEan(text)) return clean(text);
+  const padded = /^\d{8,11}$/.test(text) ? text.padStart(13, '0') : '';
+  return padded && isEan(padded)
+    ? repaired(padded, 'zeros_restored', 'check_digit')
+    : wrong('ean_check_digit');
+};
+export const readPartOrEan: CellReader = (text, raw, context) => {
+  if (PART.test(text)) return knownPart(text, context);
+  if (/^\d{12,14}$/.test(text)) return readWholeEan(text, context);
+  return /^\d{9,11}$/.test(text) && hasCheckDigit(text)
+    ? readShortEan(text, context)
+    : readPart(text, raw, context);
+};
+
+function readShortCnpj(digits: string, companies: readonly string[]): Reading {
+  const mayBeCpf = digits.length === 11 && isCpf(digits);
+  const padded = digits.padStart(14, '0');
+  if (!/^\d{8,13}$/.test(digits) || !isCnpj(padded))
+    return wrong(mayBeCpf ? 'cnpj_or_cpf' : 'cnpj_invalid');
+  if (!mayBeCpf)
+    return ofCompanies(padded, companies, repaired(padded, 'zeros_restored', 'check_digit'));
+  /* Whether it is a company's or a person's number, only a person can tell. */
+  const isOffered = companies.length === 0 || companies.includes(padded);
+  return wrong('cnpj_or_cpf', {
+    expected: padded,
+    ...(isOffered
+      ? {
+          repair: {
+            kind: 'zeros_restored',
+            to: padded,
+            evidence: 'check_digit',
+            applied: false,
+          } as const,
+        }
+      : {}),
+  });
+}
+const ofCompanies = (cnpj: string, companies: readonly string[], reading: Reading): Reading =>
+  companies.length > 0 && !companies.includes(cnpj)
+    ? wrong('cnpj_not_yours', { expected: companies.join(', ') })
+    : reading;
+export const readCnpj: CellReader = (text, _raw, { checkContext: { companies } }) => {
+  const bare = bareCnpj(text);
+  const unmasked = text.replace(/[\s./-]/g, '');
+  if (!isCnpj(text) || bare.length !== 14) return readShortCnpj(unmasked, companies);
+  const reading = unmasked === bare ? clean(bare) : repaired(bare, 'upper_case', 'shape');
+  return ofCompanies(bare, companies, reading);
+};
+
+/** A CNAE subclass has seven digits; words are an activity too. */
+export const readActivity: CellReader = (text, _raw, { checkContext: { places } }) => {
+  const digits = text.replace(/[\s./-]/g, '');
+  if (!/^\d+$/.test(digits)) return clean(text);
+  if (!places || places.isActivity(digits)) return clean(digits);
+  const padded = digits.padStart(7, '0');
+  return digits.length >= 5 && digits.length < 7 && places.isActivity(padded)
+    ? repaired(padded, 'zeros_restored', 'table')
+    : wrong('activity_unknown', { value: digits });
+};

@@ -1,0 +1,45 @@
+/** Reads words: free text, names, states, cities, currencies and choices. */
+import { minorDigits } from '#kernel/domain/money.ts';
+import { clean, repaired, wrong } from '../issues.ts';
+import { findCpf } from './brazil.ts';
+import { cellLimits, type CellReader } from './cell-context.ts';
+import { isScientific } from './gtin.ts';
+import { fold } from './text.ts';
+
+export const readText: CellReader = (text) =>
+  text.length > cellLimits.text
+    ? wrong('too_long', { expected: String(cellLimits.text) })
+    : clean(text);
+export const readIdentifier: CellReader = (text, raw, context) =>
+  isScientific(text) ? wrong('scientific') : readText(text, raw, context);
+export const readEndUser: CellReader = (text, raw, context) =>
+  findCpf(text) ? wrong('end_user_person', { value: text }) : readText(text, raw, context);
+
+/** The specification's two characters; a state written out is found by its name. */
+export const readState: CellReader = (text, _raw, { checkContext: { places } }) => {
+  const code = text.toUpperCase();
+  if ([...text].length !== 2) {
+    const named = places?.stateNamed(text);
+    return named
+      ? repaired(named, 'state_name', 'table')
+      : wrong('state_two_characters', { expected: '2' });
+  }
+  if (places && !places.isState(code)) return wrong('state_unknown', { value: code });
+  return code === text ? clean(code) : repaired(code, 'upper_case', 'shape');
+};
+export const readCity: CellReader = (text, raw, context) => {
+  const { places } = context.checkContext;
+  return places && places.statesOf(text).length === 0
+    ? wrong('city_unknown', { value: text })
+    : readText(text, raw, context);
+};
+export const readCurrency: CellReader = (text) => {
+  const code = text.toUpperCase();
+  if (!Object.hasOwn(minorDigits, code))
+    return wrong('currency_unknown', { expected: Object.keys(minorDigits).join(', ') });
+  return code === text ? clean(code) : repaired(code, 'upper_case', 'shape');
+};
+export const readChoice: CellReader = (text, _raw, { field: { choices = [] } }) => {
+  const found = choices.find((choice) => fold(choice) === fold(text));
+  return found ? clean(found) : wrong('not_offered', { expected: choices.join(', ') });
+};

@@ -1,0 +1,35 @@
+/** Looks up what a distributor registered of a part before. */
+import type { Currency } from '#kernel/domain/money.ts';
+import type { Baseline, BaselineBook, Spread } from '../check-context.ts';
+
+/** As it is transferred: low, middle and high of each figure. */
+export type BaselinePart = {
+  readonly partNumber: string;
+  readonly currency: string;
+  readonly price: readonly number[] | null;
+  readonly quantity: readonly number[] | null;
+};
+const spreadOf = (figures: readonly number[] | null): Spread | undefined =>
+  figures ? { low: figures[0]!, middle: figures[1]!, high: figures[2]! } : undefined;
+export function baselineBookOf(parts: readonly BaselinePart[]): BaselineBook {
+  const byCurrency = new Map<string, Map<string, Baseline>>();
+  for (const { partNumber, currency, price, quantity } of parts) {
+    const book = byCurrency.get(currency) ?? new Map<string, Baseline>();
+    book.set(partNumber, { price: spreadOf(price), quantity: spreadOf(quantity) });
+    byCurrency.set(currency, book);
+  }
+  return (partNumber, currency) => byCurrency.get(currency)?.get(partNumber);
+}
+/** Each row is looked up twice: when it is checked and when column shifts are counted. */
+export function cacheLastLookup(baseline: BaselineBook): BaselineBook {
+  let lastPart: string | undefined;
+  let lastCurrency: Currency | undefined;
+  let last: Baseline | undefined;
+  return (partNumber, currency) => {
+    if (partNumber === lastPart && currency === lastCurrency) return last;
+    lastPart = partNumber;
+    lastCurrency = currency;
+    last = baseline(partNumber, currency);
+    return last;
+  };
+}

@@ -1,0 +1,156 @@
+/** Makes the plan of a check: which cell goes where and how it is read. */
+import type { Currency } from '#kernel/domain/money.ts';
+import { fastReader } from '../cells/fast-path.ts';
+import { memoizedByCell } from '../cells/memoize.ts';
+import type { Pattern } from '../cells/pattern.ts';
+import { decidePattern, noVotes } from '../cells/pattern-vote.ts';
+import { readCell } from '../cells/read-cell.ts';
+import { fold, textOf, type Raw } from '../cells/text.ts';
+import type { CheckContext } from '../check-context.ts';
+import type { DocumentSchema, Field } from '../documents.ts';
+import type { FileHeader } from '../header/header.ts';
+import type { Mapping } from '../header/mapping.ts';
+import { withRepair, type Reading } from '../issues.ts';
+import type { Recipe } from '../repair/recipe.ts';
+import { cacheLastLookup } from './baseline-book.ts';
+import { rowClassifier } from './classify-rows.ts';
+import type { DoubtedField, Plan, PlannedField } from './plan.ts';
+
+export type Planning = {
+  readonly schema: DocumentSchema;
+  readonly header: FileHeader;
+  readonly mapping: Mapping;
+  /** By column. */
+  readonly patterns: ReadonlyMap<number, Pattern>;
+  readonly context: CheckContext;
+  readonly recipe?: Recipe;
+  /** Part number → price of rows that have none, `12.34`. */
+  readonly prices?: Readonly<Record<string, string>>;
+  readonly delimiter?: string | null;
+};
+type CellRead = (raw: Raw) => Reading;
+const UNPROVEN = decidePattern(noVotes());
+const TYPED = decidePattern(noVotes(), { chosen: { mark: '.' } });
+
+/** The column's fast path, where it has one; else, and where that gives up, the full reading, memoized. */
+function columnReader(full: CellRead, fast: ((text: string) => Reading | undefined) | undefined) {
+  const memoized = memoizedByCell(full);
+  if (!fast) return memoized;
+  let last: Raw | undefined;
+  let reading: Reading;
+  return (raw: Raw) => {
+    if (raw === last) return reading;
+    last = raw;
+    reading = (typeof raw === 'string' ? fast(raw) : undefined) ?? memoized(raw);
+    return reading;
+  };
+}
+function plannedField(
+  field: Field,
+  { mapping, patterns, context, recipe = [] }: Planning,
+): PlannedField {
+  const place = mapping[field.name];
+  const column = place && 'column' in place ? place.column : null;
+  const pattern = (column === null ? undefined : patterns.get(column)) ?? UNPROVEN;
+  const unshifted = pattern.shift ? { ...pattern, shift: undefined } : pattern;
+  const corrections = new Map(
+    recipe
+      .filter((correction) => correction.field === field.name)
+      .map(({ from, to }) => [from, to]),
+  );
+  const readTyped = (text: Raw, currency: Currency): Reading =>
+    readCell(text, { field, pattern: unshifted, checkContext: context, currency });
+  const readerFor = (currency: Currency): CellRead => {
+    const cellContext = { field, pattern, checkContext: context, currency };
+    const isFast = corrections.size === 0 && !pattern.shift;
+    return columnReader(
+      (raw) => {
+        const to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
+        return to === undefined
+          ? readCell(raw, cellContext)
+          : withRepair(readTyped(to, currency), 'corrected', to, 'person');
+      },
+      isFast ? fastReader(field, pattern, context, currency) : undefined,
+    );
+  };
+  /* Most files have one currency; rows of others get readers of their own. */
+  const own = readerFor(context.currency);
+  const others = new Map<Currency, CellRead>();
+  const other = (currency: Currency) => {
+    const known = others.get(currency) ?? readerFor(currency);
+    others.set(currency, known);
+    return known;
+  };
+  return {
+    field,
+    column,
+    pattern,
+    constant: place && 'value' in place ? place.value : undefined,
+    readTyped,
+    read: (raw = '', currency) => (currency === context.currency ? own : other(currency))(raw),
+  };
+}
+
+function priceReader({ schema, context, prices = {} }: Planning): Plan['priceOf'] {
+  const field = schema.fields.find(({ name }) => name === schema.price);
+  const readings = new Map<string, Reading>();
+  return (part, currency) => {
+    const price = field && Object.hasOwn(prices, part) ? prices[part] : undefined;
+    if (!field || price === undefined) return undefined;
+    const key = `${currency} ${part}`;
+    const known = readings.get(key);
+    if (known) return known;
+    const typed = readCell(price, { field, pattern: TYPED, checkContext: context, currency });
+    const reading = withRepair(typed, 'corrected', price, 'person');
+    readings.set(key, reading);
+    return reading;
+  };
+}
+
+/** Columns that every row of data fills with something that is not a word, such as its part number. */
+const dataColumns = (fields: readonly PlannedField[]): number[] =>
+  fields.flatMap(({ field: { type, required }, column }) => {
+    const isCertain = required && type !== 'text' && type !== 'quantity' && type !== 'amount';
+    return isCertain && column !== null ? [column] : [];
+  });
+/** The price and the quantity, but for a column whose decimal mark is still asked about. */
+const doubtedFields = (
+  fields: readonly PlannedField[],
+  { price }: DocumentSchema,
+): DoubtedField[] =>
+  fields.flatMap(({ field, pattern }, at): DoubtedField[] => {
+    if (pattern.mark.by === 'ask') return [];
+    if (field.name === price) return [{ at, of: 'price' }];
+    return field.name === 'quantity' ? [{ at, of: 'quantity' }] : [];
+  });
+/** Empty columns at the end: what a trailing delimiter leaves. */
+const trailingColumns = ({ names, empty }: FileHeader): number => {
+  let count = 0;
+  while (count < names.length && empty.includes(names.length - 1 - count)) count++;
+  return count;
+};
+
+export function planOf(planning: Planning): Plan {
+  const { schema, header, context, delimiter } = planning;
+  const fields = schema.fields.map((field) => plannedField(field, planning));
+  const places = new Map(fields.map(({ field }, at) => [field.name, at]));
+  return {
+    schema,
+    header,
+    fields,
+    context,
+    delimiter: delimiter === undefined ? ';' : delimiter,
+    width: Math.max(header.names.length - trailingColumns(header), 0),
+    classify: rowClassifier(header, dataColumns(fields)),
+    foldedName: memoizedByCell((value) => fold(textOf(value))),
+    fieldIndex: (name) => places.get(name) ?? -1,
+    priceAt: schema.price === undefined ? -1 : (places.get(schema.price) ?? -1),
+    partAt: places.get('partNumber') ?? -1,
+    currencyAt: places.get('currencyCode') ?? -1,
+    stateAt: places.get('state') ?? -1,
+    cityAt: places.get('city') ?? -1,
+    doubted: context.baseline ? doubtedFields(fields, schema) : [],
+    baseline: context.baseline && cacheLastLookup(context.baseline),
+    priceOf: priceReader(planning),
+  };
+}

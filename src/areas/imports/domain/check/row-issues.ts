@@ -1,0 +1,77 @@
+/** What only a whole row tells: too few or too many cells, a city in another state, a total that does not fit. */
+import { writeMinor, type Currency } from '#kernel/domain/money.ts';
+import type { BrazilPlaces } from '../cells/places.ts';
+import { isBlankCell, type Raw } from '../cells/text.ts';
+import type { DocumentSchema } from '../documents.ts';
+import type { Reading } from '../issues.ts';
+import { rejoin } from '../repair/rejoin.ts';
+import type { CheckedRow, RowIssue } from './checked-row.ts';
+import type { Plan } from './plan.ts';
+
+export const NO_ISSUES: CheckedRow['issues'] = [];
+
+export function rowIssues(
+  plan: Plan,
+  row: readonly Raw[],
+  readings: readonly Reading[],
+  currency: Currency,
+): CheckedRow['issues'] {
+  const { context, schema } = plan;
+  const width = widthIssue(plan, row);
+  const place =
+    context.places && schema.kind === 'pos_brazil'
+      ? placeIssue(plan, context.places, readings)
+      : undefined;
+  const shift = schema.product && shiftIssue(plan, readings, schema.product, currency);
+  if (!width && !place && !shift) return NO_ISSUES;
+  return [width, place, shift].filter((issue) => issue !== undefined);
+}
+
+function widthIssue(plan: Plan, row: readonly Raw[]): RowIssue | undefined {
+  if (row.length < plan.width) return plan.delimiter === null ? undefined : { code: 'short_row' };
+  if (row.length === plan.width || row.slice(plan.width).every(isBlankCell)) return undefined;
+  const joined = rejoin(plan, row);
+  if (!joined) return { code: 'too_many_fields' };
+  return {
+    code: 'too_many_fields',
+    repair: { kind: 'rejoined', to: joined.text, evidence: 'row', applied: false },
+  };
+}
+
+function placeIssue(
+  { stateAt, cityAt }: Plan,
+  places: BrazilPlaces,
+  readings: readonly Reading[],
+): RowIssue | undefined {
+  const state = readings[stateAt]?.value;
+  const city = readings[cityAt]?.value;
+  if (typeof state !== 'string' || typeof city !== 'string' || !places.isState(state))
+    return undefined;
+  const states = places.statesOf(city);
+  return states.length > 0 && !states.includes(state) ? { code: 'city_other_state' } : undefined;
+}
+
+const POWERS = [10, 100, 1000, 0.1, 0.01, 0.001];
+/** quantity × unit = total, but for a power of ten: a decimal mark has moved. The total is believed. */
+function shiftIssue(
+  plan: Plan,
+  readings: readonly Reading[],
+  product: NonNullable<DocumentSchema['product']>,
+  currency: Currency,
+): RowIssue | undefined {
+  const quantity = readings[plan.fieldIndex('quantity')]?.value;
+  const unit = readings[plan.fieldIndex(product.unit)]?.value;
+  const total = readings[plan.fieldIndex(product.total)]?.value;
+  if (typeof quantity !== 'number' || typeof unit !== 'number' || typeof total !== 'number')
+    return undefined;
+  if (unit === 0 || total === 0) return undefined;
+  const ratio = total / (quantity * unit);
+  if (Math.abs(ratio - 1) < 0.02) return undefined;
+  const power = POWERS.find((ten) => Math.abs(ratio / ten - 1) < 0.005);
+  if (power === undefined) return undefined;
+  const to = writeMinor(Math.round(unit * power), currency, '.');
+  return {
+    code: 'decimal_shift',
+    repair: { kind: 'decimal_shift', to, evidence: 'row', applied: false },
+  };
+}

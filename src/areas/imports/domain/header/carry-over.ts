@@ -1,0 +1,71 @@
+/** Carries the mapping of the last file over to a header that changed a little. */
+import { fold } from '../cells/text.ts';
+import { fieldOf, type DocumentSchema } from '../documents.ts';
+import type { FieldName } from '../field-names.ts';
+import { driftOf } from './drift.ts';
+import type { FileHeader } from './header.ts';
+import {
+  missingFields,
+  placesOf,
+  type ColumnPlace,
+  type Mapping,
+  type Proposal,
+  type Remembered,
+} from './mapping.ts';
+
+/** Columns that kept their name keep their field wherever they moved; a column that was renamed in its place keeps it too, and so does a value for all rows. */
+export function carryOverMapping(
+  schema: DocumentSchema,
+  header: FileHeader,
+  last: Remembered | undefined,
+  proposal: Proposal,
+): Proposal {
+  if (!last || Object.values(proposal.by).includes('remembered')) return proposal;
+  const folded = header.names.map(fold);
+  const renamed = new Set(
+    driftOf(last.names, header.names).flatMap(({ kind, column }) =>
+      kind === 'renamed' ? [column] : [],
+    ),
+  );
+  const byName = new Map(
+    placesOf(proposal.mapping).flatMap(([field, place]) =>
+      proposal.by[field] === 'name' && 'column' in place ? [[place.column, field] as const] : [],
+    ),
+  );
+  const movedTo = (column: number): number => {
+    const name = fold(last.names[column] ?? '');
+    return name ? folded.indexOf(name) : -1;
+  };
+  const newPlaceOf = (field: FieldName, place: ColumnPlace): ColumnPlace | undefined => {
+    if (!('column' in place)) return place;
+    const { column } = place;
+    const at = movedTo(column);
+    if (at >= 0) return { column: at };
+    // Where the new name in its place is that of another field, another column has come.
+    const isOfOther = (byName.get(column) ?? field) !== field;
+    return renamed.has(column) && !isOfOther ? place : undefined;
+  };
+  // Where most names are others it is another kind of file, and the places of its columns say nothing.
+  const columns = placesOf(last.mapping).flatMap(([, place]) =>
+    'column' in place ? [place.column] : [],
+  );
+  if (columns.filter((column) => movedTo(column) >= 0).length * 2 < columns.length) return proposal;
+  const kept = placesOf(last.mapping).flatMap(([name, place]) => {
+    const found = fieldOf(schema, name) && newPlaceOf(name, place);
+    return found ? [[name, found] as const] : [];
+  });
+  const taken = new Set(kept.flatMap(([, place]) => ('column' in place ? [place.column] : [])));
+  const others = placesOf(proposal.mapping).filter(
+    ([name, place]) =>
+      !kept.some(([own]) => own === name) && !('column' in place && taken.has(place.column)),
+  );
+  const mapping: Mapping = Object.fromEntries([...others, ...kept]);
+  return {
+    mapping,
+    by: {
+      ...Object.fromEntries(others.map(([name]) => [name, proposal.by[name]])),
+      ...Object.fromEntries(kept.map(([name]) => [name, 'remembered' as const])),
+    },
+    missing: missingFields(schema, mapping),
+  };
+}

@@ -1,0 +1,37 @@
+/** Whether a header is the same as one before, and what changed in it. */
+import { fold } from '../cells/text.ts';
+import { shortHash } from '../short-hash.ts';
+
+/** The same for headers that differ only in accents, case, odd spaces and trailing empty columns. */
+export const fingerprintOf = (names: readonly string[]): string =>
+  shortHash(names.map(fold).join('\n').trimEnd()).toString(36);
+
+/** `written`: the same name with other accents or case. */
+export type Drift = {
+  readonly column: number;
+  readonly kind: 'written' | 'renamed' | 'moved' | 'added' | 'missing';
+  readonly was: string;
+  readonly is: string;
+};
+/** What changed since the header that is remembered. */
+export function driftOf(before: readonly string[], now: readonly string[]): Drift[] {
+  const folded = now.map(fold);
+  const old = before.map(fold);
+  const missing = before.flatMap((was, column): Drift[] => {
+    const isReplaced = now[column] && !old.includes(folded[column]!);
+    return was && !folded.includes(old[column]!) && !isReplaced
+      ? [{ column, kind: 'missing', was, is: '' }]
+      : [];
+  });
+  const changed = now.flatMap((is, column): Drift[] => {
+    const was = before[column] ?? '';
+    if (!is || folded[column] === old[column])
+      return is && was && is !== was ? [{ column, kind: 'written', was, is }] : [];
+    const at = old.indexOf(folded[column]!);
+    if (at >= 0) return [{ column, kind: 'moved', was: before[at]!, is }];
+    return was && !folded.includes(old[column]!)
+      ? [{ column, kind: 'renamed', was, is }]
+      : [{ column, kind: 'added', was: '', is }];
+  });
+  return [...changed, ...missing];
+}

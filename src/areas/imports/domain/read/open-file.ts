@@ -1,0 +1,153 @@
+/** Opens a file: tells what it is and how it is written, and reads its first rows. */
+import type { Result } from '#kernel/domain/result.ts';
+import { textOf, type Raw } from '../cells/text.ts';
+import { fileLimits } from '../limits.ts';
+import { Refused, refusalAsResult, type FileCode } from '../refusal.ts';
+import { directoryOf, endingOf, kindOf, type FileKind } from './kind.ts';
+import {
+  newNotes,
+  type Dialect,
+  type FileFacts,
+  type OpenedFile,
+  type ReadingNotes,
+} from './opened-file.ts';
+import { bytesOf, type Bytes, type SourceFile } from './platform.ts';
+import { blocksOf, piecesOf } from './text/blocks.ts';
+import { csvBatches } from './text/csv-batches.ts';
+import { newlines } from './text/csv.ts';
+import { guessDelimiter, sepLine } from './text/delimiter.ts';
+import { detectEncoding, undoDoubleEncoding, type Encoding } from './text/encodings.ts';
+import { openWorkbook, sheetBatches } from './workbook/xlsx.ts';
+
+const endings: Readonly<Record<FileKind, readonly string[]>> = {
+  csv: ['csv', 'txt', 'tsv', 'tab', ''],
+  xlsx: ['xlsx', 'xlsm'],
+};
+/** Bytes that tell the kind of a file and, where they can, its encoding. */
+const START = 64 * 1024;
+/** Characters that the delimiter is guessed from. */
+const SAMPLE = 64 * 1024;
+async function beginningOf(file: SourceFile, encoding: Encoding): Promise<string> {
+  let text = '';
+  for await (const block of blocksOf(file, encoding)) {
+    text += block.text;
+    if (text.length > SAMPLE) break;
+  }
+  return newlines(text.slice(0, SAMPLE)).replace(/^\uFEFF+/, '');
+}
+
+type Source = {
+  readonly batches: OpenedFile['batches'];
+  readonly facts: Pick<
+    FileFacts,
+    'encoding' | 'delimiter' | 'sepLine' | 'sheets' | 'sheet' | 'from1904'
+  >;
+};
+type Opening = {
+  readonly file: SourceFile;
+  readonly dialect: Dialect;
+  readonly notes: ReadingNotes;
+};
+async function workbookSource({ file, dialect, notes }: Opening): Promise<Source> {
+  const book = await openWorkbook(await bytesOf(file, 0, file.size));
+  const visible = book.sheets.findIndex(({ hidden }) => !hidden);
+  const sheet = dialect.sheet ?? Math.max(0, visible);
+  return {
+    batches: () => sheetBatches(book, sheet, notes),
+    facts: {
+      encoding: null,
+      delimiter: null,
+      sepLine: false,
+      sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
+      sheet,
+      from1904: book.from1904,
+    },
+  };
+}
+async function textSource(
+  { file, dialect, notes }: Opening,
+  start: Bytes,
+  known: ReadonlySet<string>,
+  blockSize: number | undefined,
+): Promise<Source> {
+  const found = dialect.encoding
+    ? { encoding: dialect.encoding, bom: false }
+    : await detectEncoding(start, () => piecesOf(file));
+  const text = await beginningOf(file, found.encoding);
+  const sep = sepLine(text);
+  const delimiter = dialect.delimiter ?? sep?.delimiter ?? guessDelimiter(text, known);
+  const format = { encoding: found.encoding, delimiter, blockSize };
+  return {
+    batches: () => csvBatches(file, format, notes),
+    facts: {
+      encoding: found,
+      delimiter,
+      sepLine: sep !== undefined,
+      sheets: [],
+      sheet: 0,
+      from1904: false,
+    },
+  };
+}
+
+async function kindOfFile(file: SourceFile, start: Bytes): Promise<FileKind> {
+  const at = directoryOf(start);
+  const directory =
+    at === undefined ? undefined : await bytesOf(file, Math.min(at, file.size), at + 8192);
+  const kind = kindOf(start, directory);
+  const most = kind === 'csv' ? fileLimits.csvBytes : fileLimits.archiveBytes;
+  if (file.size > most) throw new Refused('file_too_large', { size: file.size, most });
+  return kind;
+}
+async function firstRows(batches: OpenedFile['batches']): Promise<FileFacts['head']> {
+  const head: { lines: number[]; rows: (readonly Raw[])[] } = { lines: [], rows: [] };
+  for await (const { lines, rows } of batches()) {
+    head.lines.push(...lines.slice(0, fileLimits.headRows - head.lines.length));
+    head.rows.push(...rows.slice(0, fileLimits.headRows - head.rows.length));
+    if (head.rows.length >= fileLimits.headRows) break;
+  }
+  if (!head.rows.some((row) => row.some((cell) => cell !== ''))) throw new Refused('file_empty');
+  return { first: 0, lines: Uint32Array.from(head.lines), rows: head.rows };
+}
+
+async function inspectFile(
+  file: SourceFile,
+  known: ReadonlySet<string>,
+  dialect: Dialect,
+  blockSize?: number,
+): Promise<OpenedFile> {
+  const start = await bytesOf(file, 0, START);
+  const kind = await kindOfFile(file, start);
+  const notes = newNotes();
+  const opening: Opening = { file, dialect, notes };
+  const { batches, facts } =
+    kind === 'xlsx'
+      ? await workbookSource(opening)
+      : await textSource(opening, start, known, blockSize);
+  const head = await firstRows(batches);
+  Object.assign(notes, newNotes());
+  const texts = head.rows.flatMap((row) => row.map(textOf));
+  const accents = [...new Set(texts.filter((text) => /[^\0-\x7f]/.test(text)))];
+  return {
+    notes,
+    batches,
+    facts: {
+      kind,
+      name: file.name,
+      size: file.size,
+      misnamed: !endings[kind].includes(endingOf(file.name)),
+      ...facts,
+      head,
+      accents: accents.slice(0, 5),
+      doubled: accents.flatMap((text) => undoDoubleEncoding(text) ?? []).slice(0, 5),
+    },
+  };
+}
+/** `known`: folded names of columns that the document has; they help to tell the delimiter. */
+export const openFile = (
+  file: SourceFile,
+  known: ReadonlySet<string> = new Set(),
+  dialect: Dialect = {},
+  blockSize?: number,
+): Promise<Result<OpenedFile, FileCode>> =>
+  refusalAsResult(() => inspectFile(file, known, dialect, blockSize));

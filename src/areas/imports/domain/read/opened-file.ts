@@ -1,0 +1,47 @@
+/** What is known of an opened file before its rows are read, and where its rows come from. */
+import type { RowBatch, RowPage } from './row-page.ts';
+import type { CsvNotes } from './text/csv.ts';
+import type { Encoding, EncodingFacts } from './text/encodings.ts';
+import type { Sheet } from './workbook/workbook.ts';
+import type { Counters } from './workbook/xml-guard.ts';
+
+/** What a person may choose instead of the file's own evidence. */
+export type Dialect = {
+  readonly encoding?: Encoding;
+  readonly delimiter?: string;
+  readonly sheet?: number;
+};
+export type FileFacts = {
+  readonly kind: 'csv' | 'xlsx';
+  readonly name: string;
+  readonly size: number;
+  /** The extension of its name is of another kind. */
+  readonly misnamed: boolean;
+  readonly encoding: EncodingFacts | null;
+  readonly delimiter: string | null;
+  /** The file names its delimiter itself (`sep=;`). */
+  readonly sepLine: boolean;
+  readonly sheets: readonly Sheet[];
+  readonly sheet: number;
+  readonly from1904: boolean;
+  readonly head: RowPage;
+  /** Cells with accents, to judge the encoding by. */
+  readonly accents: readonly string[];
+  /** Cells of the head that look encoded twice, as they would read: `São`. */
+  readonly doubled: readonly string[];
+};
+/** They grow while the pages are read. */
+export type ReadingNotes = CsvNotes & Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'>;
+export const newNotes = (): ReadingNotes => ({
+  bytes: 0,
+  tags: 0,
+  formulasWithoutValue: 0,
+  unclosedQuotes: [],
+  quotedBreaks: 0,
+});
+export type OpenedFile = {
+  readonly facts: FileFacts;
+  readonly notes: ReadingNotes;
+  /** All rows from the first record on; may be called again. */
+  batches(): AsyncGenerator<RowBatch, void, undefined>;
+};

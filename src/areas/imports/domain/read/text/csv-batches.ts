@@ -1,0 +1,50 @@
+/** The rows of a text file in batches, from its beginning or from a place that was noted. */
+import { newNotes, type ReadingNotes } from '../opened-file.ts';
+import type { SourceFile } from '../platform.ts';
+import type { RowBatch, RowStart } from '../row-page.ts';
+import { blocksOf } from './blocks.ts';
+import { csvReader, newlines, type CsvReader } from './csv.ts';
+import { sepLine } from './delimiter.ts';
+import type { Encoding } from './encodings.ts';
+
+export type TextFormat = {
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  /** Bytes of a block; tests cut files smaller. */
+  readonly blockSize?: number | undefined;
+};
+export async function* csvBatches(
+  file: SourceFile,
+  { encoding, delimiter, blockSize }: TextFormat,
+  notes: ReadingNotes,
+  from?: Pick<RowStart, 'byte' | 'line'>,
+): AsyncGenerator<RowBatch, void, undefined> {
+  let reader: CsvReader | undefined;
+  const blocks = blocksOf(file, encoding, {
+    from: from?.byte ?? 0,
+    ...(blockSize ? { size: blockSize } : {}),
+  });
+  for await (const { at, text } of blocks) {
+    const isFirst = at === 0;
+    const head = isFirst ? newlines(text) : '';
+    const sep = sepLine(head);
+    const firstLine = sep ? 2 : 1;
+    reader ??= csvReader(delimiter, notes, isFirst ? firstLine : from!.line);
+    const { isBetween, line } = reader;
+    const { rows, lines } = reader.push(
+      isFirst ? head.slice(sep?.length ?? 0).replace(/^\uFEFF+/, '') : text,
+    );
+    yield { rows, lines, ...(isBetween ? { begin: { byte: at, line } } : {}) };
+  }
+  if (reader) yield reader.end();
+}
+/** The rows from a place on, as they were read the first time. `unclosedQuotes`: the lines that the first reading noted. */
+export async function* readRowsFrom(
+  file: SourceFile,
+  format: TextFormat,
+  unclosedQuotes: readonly number[],
+  from: RowStart,
+): AsyncGenerator<RowBatch, void, undefined> {
+  const before = unclosedQuotes.filter((line) => line < from.line);
+  yield* csvBatches(file, format, { ...newNotes(), unclosedQuotes: before }, from);
+}

@@ -1,0 +1,181 @@
+/** Text to records with the physical line that each begins on, whatever the pieces it comes in. Hot: every byte of a text file goes through it. */
+import { fileLimits } from '../../limits.ts';
+import { Refused } from '../../refusal.ts';
+import { Parser, type PapaError } from './papa.mjs';
+
+export type Records = {
+  readonly rows: string[][];
+  /** Counted from 1, as an editor counts. */
+  readonly lines: number[];
+};
+export type CsvNotes = {
+  /** Lines that open a quote and never close it; they were read without quotes. */
+  readonly unclosedQuotes: number[];
+  /** Line breaks inside of cells. */
+  quotedBreaks: number;
+};
+export type CsvReader = {
+  push(text: string): Records;
+  end(): Records;
+  /** No record is unfinished: what comes next begins a record, on this line. */
+  readonly isBetween: boolean;
+  readonly line: number;
+};
+
+const lineEnds = (text: string): number => {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+};
+/** CR LF, lone CR and LF alike become LF. */
+export const newlines = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+
+/** What the parser would not take for a delimiter. */
+const NO_DELIMITER = new Set(['', '\r', '\n', '"', '\uFEFF']);
+
+/** A quote that never closes swallows the next rows: its cell spans lines and holds the opening quote of another cell, or is huge. `isOdd`: the parser complained about the row. */
+const hasSwallowed = (row: readonly string[], isOdd: boolean, delimiter: string): boolean =>
+  row.some((cell) => {
+    const isHuge = cell.length > fileLimits.cellText;
+    if (!(isOdd || isHuge) || !cell.includes('\n')) return false;
+    return isHuge || cell.includes(`${delimiter}"`) || cell.includes('\n"');
+  });
+/** How many records come before the first that has swallowed others. */
+function soundRecords(
+  rows: readonly string[][],
+  errors: readonly PapaError[],
+  text: string,
+  delimiter: string,
+): number {
+  if (!text.includes('"')) return rows.length;
+  const odd = new Set(errors.map(({ row }) => row));
+  const unclosed = errors.find(({ code }) => code === 'MissingQuotes')?.row;
+  const at = rows.findIndex((row, n) => n === unclosed || hasSwallowed(row, odd.has(n), delimiter));
+  return at < 0 ? rows.length : at;
+}
+
+/** `firstLine` is not 1 after a `sep=` line. No piece of text may end between CR and LF (`blocksOf`). `notes` may know of unclosed quotes before the first piece. */
+export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): CsvReader {
+  /** Text that was pushed and is not read yet: the beginning of a record. */
+  let rest = '';
+  let line = firstLine;
+  let hasQuotes = notes.unclosedQuotes.length < fileLimits.unclosedQuotes;
+  const quoted = new Parser({ delimiter, newline: '\n' });
+  const unquoted = new Parser({ delimiter, newline: '\n', fastMode: true });
+
+  const assertNarrow = (columns: number) => {
+    if (columns > fileLimits.columns)
+      throw new Refused('too_many_columns', {
+        line: line - 1,
+        columns,
+        most: fileLimits.columns,
+      });
+  };
+  function take(found: Records, rows: readonly string[][], hasBreaks: boolean): void {
+    for (const row of rows) {
+      found.rows.push(row);
+      found.lines.push(line++);
+      assertNarrow(row.length);
+      if (hasBreaks) row.forEach(countBreaks);
+    }
+  }
+  function countBreaks(cell: string): void {
+    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) {
+      line++;
+      notes.quotedBreaks++;
+    }
+  }
+
+  /** Without a quote there is nothing to parse: cells are what is between two delimiters. Three times as fast, and nearly every file is so. */
+  function splitRest(found: Records, isEnd: boolean): void {
+    const { rows, lines } = found;
+    /* The next delimiter and the next CR may be lines ahead: they are not searched for twice. */
+    let text = rest;
+    let at = 0;
+    let mark = text.indexOf(delimiter);
+    let cr = text.indexOf('\r');
+    for (;;) {
+      const lf = text.indexOf('\n', at);
+      if (cr >= 0 && cr !== lf - 1 && (lf < 0 || cr < lf)) {
+        /* A lone CR is a line end too: the rest of the text is normalised first. */
+        text = newlines(text.slice(at));
+        at = 0;
+        mark = text.indexOf(delimiter);
+        cr = -1;
+        continue;
+      }
+      if (lf < 0 && (!isEnd || at >= text.length)) break;
+      const last = lf < 0 ? text.length : lf;
+      const end = cr >= 0 && cr < last ? cr : last;
+      if (cr === end) cr = text.indexOf('\r', last + 1);
+      const row: string[] = [];
+      while (mark >= 0 && mark < end) {
+        row.push(text.slice(at, mark));
+        at = mark + delimiter.length;
+        mark = text.indexOf(delimiter, at);
+      }
+      row.push(text.slice(at, end));
+      rows.push(row);
+      lines.push(line++);
+      assertNarrow(row.length);
+      at = last + 1;
+    }
+    rest = at < text.length ? text.slice(at) : '';
+  }
+
+  function parseRest(found: Records, isEnd: boolean): void {
+    for (;;) {
+      const parser = hasQuotes ? quoted : unquoted;
+      const { data, errors, meta } = parser.parse(rest, 0, !isEnd);
+      /* The parser takes a last line end for the beginning of one more record. */
+      if (isEnd && rest.endsWith('\n') && data.at(-1)?.join('') === '' && data.at(-1)!.length === 1)
+        data.pop();
+      const sound = hasQuotes ? soundRecords(data, errors, rest, delimiter) : data.length;
+      const isSound = sound === data.length;
+      const unendedLines = isEnd && !rest.endsWith('\n') ? 1 : 0;
+      const hasBreaks =
+        hasQuotes && rest.includes('"') && lineEnds(rest) > data.length - unendedLines;
+      take(found, isSound ? data : data.slice(0, sound), hasBreaks);
+      if (isSound) rest = isEnd ? '' : rest.slice(meta.cursor);
+      else if (sound > 0) rest = rest.slice(endOfRecords(rest, sound));
+      if (isSound && (rest.length <= fileLimits.cellText || !hasQuotes)) break;
+      if (isSound && !rest.includes('\n')) break;
+      /* What is left begins with a quote that does not close: this one line is read as it is written. */
+      const end = rest.indexOf('\n');
+      notes.unclosedQuotes.push(line);
+      take(found, [(end < 0 ? rest : rest.slice(0, end)).split(delimiter)], false);
+      rest = end < 0 ? '' : rest.slice(end + 1);
+      if (notes.unclosedQuotes.length >= fileLimits.unclosedQuotes) hasQuotes = false;
+      if (rest === '') break;
+    }
+  }
+  const endOfRecords = (text: string, count: number): number =>
+    new Parser({ delimiter, newline: '\n', preview: count }).parse(text, 0, false).meta.cursor;
+
+  function read(isEnd: boolean): Records {
+    const found: Records = { rows: [], lines: [] };
+    if (!NO_DELIMITER.has(delimiter) && (!hasQuotes || !rest.includes('"'))) {
+      splitRest(found, isEnd);
+    } else {
+      rest = newlines(rest);
+      parseRest(found, isEnd);
+    }
+    if (rest.length > fileLimits.rowText)
+      throw new Refused('row_too_long', { line, most: fileLimits.rowText });
+    return found;
+  }
+  return {
+    get isBetween() {
+      return rest === '';
+    },
+    get line() {
+      return line;
+    },
+    push(text) {
+      rest += text;
+      return read(false);
+    },
+    end: () => (rest === '' ? { rows: [], lines: [] } : read(true)),
+  };
+}
