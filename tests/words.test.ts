@@ -53,7 +53,7 @@ function needs(path: string): string[] {
 /** The gallery shows pieces of all screens, and waits for all words; the profile is shown by a page that waits, and each screen of reports waits for itself. */
 const isSkipped = (path: string) =>
   [
-    'src/app/client/DeveloperPage.tsx',
+    'src/app/client/dev/DeveloperPage.tsx',
     'src/areas/account/client/profile/Profile.tsx',
     'src/areas/reports/client/Reports.tsx',
   ].includes(path);

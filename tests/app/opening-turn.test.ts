@@ -1,6 +1,6 @@
 /** One page at a time opens the databases; nobody waits for ever. */
 import { expect, test } from 'vitest';
-import { serializedOpening } from '#app/client/serialized-opening.ts';
+import { serializedOpening } from '#app/client/signed-in/serialized-opening.ts';
 import { deviceLocks } from '../world/locks.ts';
 
 const page = (device = deviceLocks()) => device.of({}, async () => undefined);

@@ -11,9 +11,9 @@ const publicScreens = sources.filter(
 );
 const SCREEN_ROW = /^\s*(?:export const \w+ = \{ )?'(\/[^']*)': /gm;
 /** The assembly gives all addresses of such a tab to one screen. */
-const tabsWithScreen = [...read('src/app/client/screens.ts').matchAll(/tab === '(\w+)'/g)].map(
-  ([, tab]) => tab,
-);
+const tabsWithScreen = [
+  ...read('src/app/client/start/screens.ts').matchAll(/tab === '(\w+)'/g),
+].map(([, tab]) => tab);
 const pathsOfTabs = pages
   .filter(({ tab }) => tab !== null && tabsWithScreen.includes(tab))
   .map(({ path }) => path);

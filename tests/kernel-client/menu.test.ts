@@ -1,14 +1,9 @@
 /** What of the side menu each account sees, and which entry is lit. */
 import { describe, expect, test } from 'vitest';
 import { entry, tabs, type PermissionEntry, type Tab } from '#kernel/domain/permissions.ts';
-import {
-  currentNames,
-  menuEntries,
-  visibleMenu,
-  type MenuChild,
-} from '#app/client/shell/menu/menu.ts';
-import { menuIcons } from '#app/client/shell/menu/menu-icons.ts';
-import { menuWords } from '#app/client/shell/menu/menu-words.ts';
+import { currentNames, menuEntries, visibleMenu, type MenuChild } from '#app/client/menu/menu.ts';
+import { menuIcons } from '#app/client/menu/menu-icons.ts';
+import { menuWords } from '#app/client/menu/menu-words.ts';
 
 const reads = (...routes: Tab[]): PermissionEntry[] => routes.map((route) => entry(route, 'read'));
 const everything = tabs.filter((tab) => tab !== 'mktsite').map((tab) => entry(tab, 'write'));

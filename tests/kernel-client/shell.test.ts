@@ -1,7 +1,7 @@
 /** Small rules of the shell: initials, the loading count. */
 import { expect, test } from 'vitest';
-import { initialsOf } from '#app/client/shell/menu/initials.ts';
-import { afterLoading } from '#kernel/client/ui/feedback/loading-count.ts';
+import { initialsOf } from '#app/client/layouts/initials.ts';
+import { afterLoading } from '#kernel/client/ui/base/loading-count.ts';
 
 test('initials are those of the first and the last name', () => {
   expect(initialsOf('Maria Alves')).toBe('MA');

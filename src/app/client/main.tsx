@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { fetchWordsAhead } from '#kernel/client/index.ts';
 import { LANGUAGE_KEY, USER_KEY } from '#kernel/device/index.ts';
 import { startLanguage } from '#kernel/domain/languages.ts';
-import { Root } from './Root.tsx';
-import { session } from './running.ts';
-import { fetchAhead } from './screens.ts';
-import { listenForInstallOffer } from './shell/install/install-offer.ts';
+import { Root } from './start/Root.tsx';
+import { session } from './start/page-session.ts';
+import { fetchAhead } from './start/screens.ts';
+import { listenForInstallOffer } from './install/install-offer.ts';
 
 listenForInstallOffer();
 const isKnown = localStorage.getItem(USER_KEY) !== null;

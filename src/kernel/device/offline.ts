@@ -20,7 +20,7 @@ export {
   type SigningOut,
   type Unsent,
 } from './leaving/sign-out.ts';
-export { dropExpiredWork, wipeUser } from './leaving/wipe.ts';
+export { dropExpiredWork, wipeUser } from './storage/wipe.ts';
 export type {
   AnyCommand,
   AnyKind,

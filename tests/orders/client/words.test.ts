@@ -5,7 +5,7 @@ import { companyWords } from '#areas/orders/client/words/company-words.ts';
 import { orderIssueWords, issueMessage } from '#areas/orders/client/issues/issue-words.ts';
 import { offers, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
-import { groupEntries } from '#kernel/client/portal/sync-groups.ts';
+import { groupEntries } from '#kernel/client/data/sync-groups.ts';
 import { entry as right, type Actor } from '#kernel/domain/permissions.ts';
 
 beforeAll(() => {

@@ -3,17 +3,17 @@ import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { StateFrame } from '#areas/dev/client/index.ts';
-import { AlertsStrip } from '../shell/AlertsStrip.tsx';
-import { ErrorPage } from '../shell/fallback/ErrorPage.tsx';
-import { InstallHelp } from '../shell/install/InstallHelp.tsx';
-import { NoPermission } from '../shell/fallback/NoPermission.tsx';
-import { NotBuilt } from '../shell/fallback/NotBuilt.tsx';
-import { NotFound } from '../shell/fallback/NotFound.tsx';
-import { OfflineBar } from '../shell/sync/OfflineBar.tsx';
-import { SyncBox } from '../shell/sync/SyncBox.tsx';
-import { SyncDrawer } from '../shell/sync/SyncDrawer.tsx';
-import { SyncPill } from '../shell/sync/SyncPill.tsx';
-import type { ShownSync } from '../shell/sync/sync-summary.ts';
+import { AlertsStrip } from '../layouts/AlertsStrip.tsx';
+import { ErrorPage } from '../fallback/ErrorPage.tsx';
+import { InstallHelp } from '../install/InstallHelp.tsx';
+import { NoPermission } from '../pages/NoPermission.tsx';
+import { NotBuilt } from '../pages/prepared/NotBuilt.tsx';
+import { NotFound } from '../fallback/NotFound.tsx';
+import { OfflineBar } from '../sync/OfflineBar.tsx';
+import { SyncBox } from '../sync/SyncBox.tsx';
+import { SyncDrawer } from '../sync/drawer/SyncDrawer.tsx';
+import { SyncPill } from '../sync/SyncPill.tsx';
+import type { ShownSync } from '../sync/shown-sync.ts';
 import { everySection, noSection } from './sync-states.ts';
 
 const summaries: Readonly<Record<string, ShownSync>> = {

@@ -1,5 +1,5 @@
 /** Invented entries for the sync status: each section with one, and none at all. */
-import type { SyncSections } from '../shell/sync/sync-sections.ts';
+import type { SyncSections } from '../sync/drawer/sync-sections.ts';
 
 const nothing = () => undefined;
 export const noSection: SyncSections = {

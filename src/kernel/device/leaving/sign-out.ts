@@ -6,7 +6,7 @@ import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import { forgetSession } from '../session/sign-out-late.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
-import { wipeUser, without, type WipedPlaces } from './wipe.ts';
+import { wipeUser, without, type WipedPlaces } from '../storage/wipe.ts';
 
 export const KEEP_WORK = 30 * DAY;
 export type Unsent = {

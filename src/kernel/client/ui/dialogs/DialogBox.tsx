@@ -1,7 +1,7 @@
 /** The dialog that DialogHost shows: a question with two answers, or something to know with one button. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
-import type { DialogRequest } from './DialogHost.tsx';
+import type { DialogRequest } from './dialog-request.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
 export default function DialogBox({

@@ -1,7 +1,7 @@
 /** A modal dialog in the middle of the screen: title, description, what it asks for, and its buttons. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
-import { useModal } from './use-modal.ts';
+import { useModal } from '../base/use-modal.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   dialog: {

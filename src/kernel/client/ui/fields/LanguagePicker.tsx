@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/i18n.tsx';
 import { languageOffers, localeOf } from '../../i18n/languages.ts';
-import { Flag } from '../page/Flag.tsx';
+import { Flag } from '../base/Flag.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: { display: 'flex', gap: '4px', margin: 0, padding: 0, border: '0' },

@@ -3,7 +3,7 @@ import { Field, Input, type InputProps } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { HideIcon, ShowIcon } from '../page/icons.ts';
-import { IconButton } from '../page/IconButton.tsx';
+import { IconButton } from '../base/IconButton.tsx';
 
 type Props = Omit<InputProps, 'onChange' | 'value' | 'defaultValue' | 'as'> & {
   readonly label: ReactNode;

@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Flyout } from '../dialogs/Flyout.tsx';
-import { NeedsConnection } from '../feedback/NeedsConnection.tsx';
+import { Flyout } from '../drawers/Flyout.tsx';
+import { NeedsConnection } from '../states/NeedsConnection.tsx';
 import { MoreIcon } from '../page/icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

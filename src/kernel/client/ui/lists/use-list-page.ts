@@ -1,5 +1,5 @@
 /** A page of the rows on this device, followed as they change. */
-import { useThrottledQuery } from '../../portal/use-throttled-query.ts';
+import { useThrottledQuery } from '../../data/use-throttled-query.ts';
 import { ROWS_PER_PAGE } from './list-address.ts';
 
 type ListRows<Row> = {

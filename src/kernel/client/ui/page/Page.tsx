@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { phone } from '../../theme/measures.ts';
-import { usePageTitle } from './page-title.ts';
+import { usePageTitle } from '../base/page-title.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   page: {

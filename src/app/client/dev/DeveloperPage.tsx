@@ -1,0 +1,60 @@
+/** The developer pages: shown where the server offers them, not there anywhere else. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '#areas/account/client/index.ts';
+import { devScreens, learnTools, useTools, type DeveloperProps } from '#areas/dev/client/index.ts';
+import { orderGallery } from '#areas/orders/client/index.ts';
+import { developerPages, pageAt, pages } from '#app/domain/pages.ts';
+import { Card, ErrorState, lazyScreen, Skeletons } from '#kernel/client/index.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import { actorOf } from '#kernel/device/index.ts';
+import { offline, view } from '../start/page-session.ts';
+import { NotFound } from '../fallback/NotFound.tsx';
+import { fetchVersion } from '../updates/start-updates.ts';
+
+const galleries: DeveloperProps['galleries'] = {
+  orders: orderGallery,
+  shell: lazyScreen(() => import('./ShellStates.tsx')),
+};
+const all = [...pages, ...developerPages];
+const versionOffered = async () =>
+  offline.get() ? undefined : await fetchVersion().catch(() => undefined);
+
+export default function DeveloperPage() {
+  const { pathname } = useLocation();
+  const { user, store } = useSession();
+  const tools = useTools();
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState(-1);
+  useEffect(() => {
+    void learnTools(store.device, store.api, true).then(() => setAsked(attempt));
+  }, [store, attempt]);
+
+  const engine = store.engine();
+  const path = pageAt(pathname, developerPages)?.path as keyof typeof devScreens | undefined;
+  if (tools === false || !path) return <NotFound />;
+  if (tools === undefined)
+    return asked < attempt ? (
+      <Skeletons rows={8} />
+    ) : (
+      <Card>
+        <ErrorState onRetry={() => setAttempt(attempt + 1)} />
+      </Card>
+    );
+  if (!engine || !user) return null;
+  const Tool = devScreens[path];
+  return (
+    <Tool
+      engine={engine}
+      device={store.device}
+      actor={actorOf(user)}
+      zone={user.zone ?? HOME_ZONE}
+      pages={all}
+      offline={offline}
+      view={view}
+      version={__APP_VERSION__}
+      fetchVersion={versionOffered}
+      galleries={galleries}
+    />
+  );
+}

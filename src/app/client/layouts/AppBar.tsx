@@ -1,0 +1,178 @@
+/** The amber bar: menu toggle, product, sync pill, language, bell, profile. */
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import {
+  BellIcon,
+  BellRingingIcon,
+  LanguageMenu,
+  Logo,
+  MenuIcon,
+  amber,
+  forcedColors,
+  ink,
+  phone,
+  productName,
+  red,
+} from '#kernel/client/index.ts';
+import { initialsOf } from './initials.ts';
+import { SyncPill } from '../sync/SyncPill.tsx';
+import type { ShownSync } from '../sync/shown-sync.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  bar: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 30,
+    height: '56px',
+    boxSizing: 'border-box',
+    backgroundColor: amber[130],
+    color: ink,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    paddingBlock: 0,
+    paddingInlineStart: 'max(6px, env(safe-area-inset-left))',
+    paddingInlineEnd: 'max(8px, env(safe-area-inset-right))',
+    boxShadow: 'inset 0 -1px 0 rgba(31,26,15,.14)',
+    [forcedColors]: { borderBottom: '1px solid CanvasText' },
+  },
+  square: {
+    position: 'relative',
+    width: '44px',
+    height: '44px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    border: '0',
+    borderRadius: '8px',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    cursor: 'pointer',
+    display: 'grid',
+    placeItems: 'center',
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: 'rgba(31,26,15,.08)' },
+    ':active': { backgroundColor: 'rgba(31,26,15,.14)' },
+  },
+  lit: {
+    backgroundColor: 'rgba(255,255,255,.55)',
+    ':hover': { backgroundColor: 'rgba(255,255,255,.7)' },
+  },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '44px',
+    minWidth: '44px',
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+    color: 'inherit',
+    textDecorationLine: 'none',
+    borderRadius: '8px',
+    padding: '0 6px',
+    boxSizing: 'border-box',
+  },
+  // Not seen on a phone, still read.
+  name: {
+    [phone]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+  space: { flexGrow: 1 },
+  count: {
+    position: 'absolute',
+    top: '2px',
+    right: '0',
+    minWidth: '18px',
+    height: '18px',
+    boxSizing: 'border-box',
+    padding: '0 3px',
+    borderRadius: '9px',
+    backgroundColor: red.fill,
+    color: '#FFFFFF',
+    fontSize: '11px',
+    lineHeight: '14px',
+    fontWeight: 700,
+    textAlign: 'center',
+    border: `2px solid ${amber[130]}`,
+    fontVariantNumeric: 'tabular-nums',
+    pointerEvents: 'none',
+  },
+  avatar: {
+    width: '32px',
+    height: '32px',
+    borderRadius: '50%',
+    backgroundColor: ink,
+    color: amber[130],
+    fontWeight: 650,
+    fontSize: '12px',
+    display: 'grid',
+    placeItems: 'center',
+    letterSpacing: '.02em',
+    '::before': { content: 'attr(data-initials)' },
+  },
+});
+
+type Props = {
+  readonly menuOpen: boolean;
+  readonly onToggleMenu: () => void;
+  readonly sync: ShownSync;
+  readonly onOpenSync: () => void;
+  readonly alertCount: number;
+  /** Whose initials the avatar shows. */
+  readonly userName: string;
+};
+
+export function AppBar({ menuOpen, onToggleMenu, sync, onOpenSync, alertCount, userName }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const initials = initialsOf(userName);
+  const Bell = alertCount > 0 ? BellRingingIcon : BellIcon;
+  return (
+    <header className={`${styles.bar} no-print`}>
+      <button
+        type="button"
+        className={styles.square}
+        aria-label={t`Menu`}
+        title={t`Menu`}
+        aria-expanded={menuOpen}
+        onClick={onToggleMenu}
+      >
+        <MenuIcon />
+      </button>
+      <Link to="/" className={styles.brand}>
+        <Logo />
+        <span className={styles.name}>{productName}</span>
+      </Link>
+      <div className={styles.space} />
+      <SyncPill sync={sync} onOpen={onOpenSync} />
+      <LanguageMenu />
+      <Link
+        to="/notifications"
+        className={mergeClasses(styles.square, alertCount > 0 && styles.lit)}
+        aria-label={t`${plural(alertCount, { 0: 'Notifications, none', one: 'Notifications, # pendency', other: 'Notifications, # pendencies' })}`}
+      >
+        <Bell />
+        {alertCount > 0 ? (
+          <span className={styles.count}>{alertCount > 99 ? '99+' : alertCount}</span>
+        ) : null}
+      </Link>
+      <Link
+        to="/profile"
+        className={styles.square}
+        aria-label={t`Profile: ${userName}`}
+        title={userName}
+      >
+        <span className={styles.avatar} data-initials={initials} />
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,159 @@
+/** The layout of every signed-in screen: bar, loading bar, menu, strips, content. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import {
+  CloseIcon,
+  Drawer,
+  IconButton,
+  LoadingBar,
+  Logo,
+  landscapeQuery,
+  productName,
+  useMedia,
+} from '#kernel/client/index.ts';
+import { AlertsStrip } from './AlertsStrip.tsx';
+import { AppBar } from './AppBar.tsx';
+import type { MenuEntry, Whereabouts } from '../menu/menu.ts';
+import { FullBar } from '../sync/FullBar.tsx';
+import { OfflineBar } from '../sync/OfflineBar.tsx';
+import { SideMenu } from '../menu/SideMenu.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import type { ShownSync } from '../sync/shown-sync.ts';
+import { useShellDelay } from '../start/use-shell-delay.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  shell: { display: 'flex', alignItems: 'stretch', minHeight: 'calc(100dvh - 56px)' },
+  side: {
+    width: '280px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    position: 'sticky',
+    top: '56px',
+    height: 'calc(100dvh - 56px)',
+    display: 'flex',
+    flexDirection: 'column',
+  },
+  main: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  content: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    outlineStyle: 'none',
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    height: '56px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    padding: '0 8px 0 14px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+  },
+  name: { flexGrow: 1 },
+});
+
+type Props = {
+  /** As `visibleMenu` gives it. */
+  readonly menu: readonly MenuEntry[];
+  readonly at: Whereabouts;
+  /** Figures beside menu entries, by entry name. */
+  readonly counts?: Readonly<Record<string, number>>;
+  readonly userName: string;
+  readonly alertCount: number;
+  readonly sync: ShownSync;
+  readonly onOpenSync: () => void;
+  /** The strip stays away on the notifications screen. */
+  readonly showStrip?: boolean;
+  readonly children: ReactNode;
+};
+
+export function DefaultLayout({
+  menu,
+  at,
+  counts,
+  userName,
+  alertCount,
+  sync,
+  onOpenSync,
+  showStrip = true,
+  children,
+}: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const beside = useMedia(landscapeQuery);
+  const [collapsed, setCollapsed] = useState(false);
+  // An overlay menu belongs to the screen that it was opened on: going elsewhere closes it.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const shown = useShellDelay();
+  if (!shown) return null;
+
+  const overlayOpen = !beside && openedAt === at.path;
+  const closeOverlay = () => setOpenedAt(undefined);
+  const openSync = () => {
+    closeOverlay();
+    onOpenSync();
+  };
+  const sideMenu = (
+    <SideMenu
+      menu={menu}
+      at={at}
+      sync={sync}
+      onOpenSync={openSync}
+      {...(counts ? { counts } : {})}
+    />
+  );
+  return (
+    <>
+      <SkipLink />
+      <AppBar
+        menuOpen={beside ? !collapsed : overlayOpen}
+        onToggleMenu={() => {
+          if (beside) setCollapsed(!collapsed);
+          else setOpenedAt(at.path);
+        }}
+        sync={sync}
+        onOpenSync={onOpenSync}
+        alertCount={alertCount}
+        userName={userName}
+      />
+      <LoadingBar />
+      <div className={styles.shell}>
+        {beside && !collapsed ? <div className={`${styles.side} no-print`}>{sideMenu}</div> : null}
+        <div className={styles.main}>
+          {sync.state === 'offline' ? <OfflineBar count={sync.count} onView={onOpenSync} /> : null}
+          {sync.isShort ? <FullBar /> : null}
+          {showStrip ? <AlertsStrip count={alertCount} /> : null}
+          <main id="content" tabIndex={-1} className={styles.content}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <Drawer
+        open={overlayOpen}
+        onClose={closeOverlay}
+        side="start"
+        width={280}
+        flush
+        title={t`Menu`}
+        head={
+          <div className={styles.head}>
+            <Logo />
+            <span className={styles.name}>{productName}</span>
+            <IconButton label={t`Close`} icon={<CloseIcon />} onClick={closeOverlay} />
+          </div>
+        }
+      >
+        {sideMenu}
+      </Drawer>
+    </>
+  );
+}

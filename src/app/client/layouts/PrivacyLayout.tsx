@@ -1,0 +1,61 @@
+/** The plain layout of the privacy policy: no menu, open to everybody. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { LanguageMenu, Logo, amber, ink, productName } from '#kernel/client/index.ts';
+import { SkipLink } from './SkipLink.tsx';
+import { useShellDelay } from '../start/use-shell-delay.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  bar: {
+    height: '56px',
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '0 12px',
+    backgroundColor: amber[130],
+    color: ink,
+  },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '44px',
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+    color: 'inherit',
+    textDecorationLine: 'none',
+  },
+  main: {
+    maxWidth: '760px',
+    marginInline: 'auto',
+    fontSize: '15px',
+    lineHeight: '24px',
+    color: tokens.colorNeutralForeground1,
+    outlineStyle: 'none',
+  },
+});
+
+export function PrivacyLayout({ children }: { readonly children: ReactNode }) {
+  const styles = useStyles();
+  const shown = useShellDelay();
+  if (!shown) return null;
+  return (
+    <>
+      <SkipLink />
+      <header className={`${styles.bar} no-print`}>
+        <Link to="/" className={styles.brand}>
+          <Logo />
+          {productName}
+        </Link>
+        <LanguageMenu />
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </>
+  );
+}

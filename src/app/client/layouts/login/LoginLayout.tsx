@@ -1,0 +1,87 @@
+/** The layout around sign-in: the amber half with the gauge, and a narrow column for the form. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { LoadingBar, Logo, amber, ink, phone, productName } from '#kernel/client/index.ts';
+import { Gauge } from './Gauge.tsx';
+import { useShellDelay } from '../../start/use-shell-delay.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  login: {
+    minHeight: '100dvh',
+    display: 'grid',
+    gridTemplateColumns: '1.1fr 1fr',
+    backgroundColor: tokens.colorNeutralBackground1,
+    [phone]: { gridTemplateColumns: '1fr', gridTemplateRows: '200px 1fr' },
+  },
+  art: {
+    position: 'relative',
+    overflow: 'hidden',
+    minWidth: 0,
+    backgroundColor: amber[130],
+    color: ink,
+    padding: '40px',
+    [phone]: { padding: '24px' },
+  },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+  },
+  gauge: {
+    position: 'absolute',
+    left: '50%',
+    bottom: '20px',
+    width: '460px',
+    maxWidth: '90%',
+    transform: 'translateX(-50%)',
+    [phone]: { bottom: '10px', width: '216px' },
+  },
+  main: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '16px',
+    minWidth: 0,
+    width: '100%',
+    maxWidth: '408px',
+    boxSizing: 'border-box',
+    padding: '32px 24px',
+    margin: '0 auto',
+    outlineStyle: 'none',
+    [phone]: { justifyContent: 'flex-start', maxWidth: '560px', padding: '24px 16px' },
+  },
+});
+
+/** `wide` gives long texts (the commitment) more room. */
+export function LoginLayout({
+  wide = false,
+  children,
+}: {
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
+  const styles = useStyles();
+  const shown = useShellDelay();
+  if (!shown) return null;
+  return (
+    <>
+      <LoadingBar />
+      <div className={styles.login}>
+        <header className={styles.art}>
+          <div className={styles.brand}>
+            <Logo />
+            {productName}
+          </div>
+          <Gauge className={styles.gauge} />
+        </header>
+        <main id="content" className={styles.main} style={wide ? { maxWidth: 608 } : undefined}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** The menu: three labelled groups, parents that open to their children, and the sync box at the foot. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react';
+import { useLingui as useWords } from '@lingui/react/macro';
+import { useId } from 'react';
+import { currentNames, type MenuEntry, type MenuGroup, type Whereabouts } from './menu.ts';
+import { groupWords } from './menu-words.ts';
+import { MenuItem } from './MenuItem.tsx';
+import { SyncBox } from '../sync/SyncBox.tsx';
+import type { ShownSync } from '../sync/shown-sync.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  nav: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '12px 10px',
+  },
+  group: {
+    margin: '14px 10px 4px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+    '&.first': { marginTop: '22px' },
+  },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  foot: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '10px' },
+});
+
+const groups: readonly MenuGroup[] = ['work', 'network', 'administration'];
+
+type Props = {
+  /** As `visibleMenu` gives it. */
+  readonly menu: readonly MenuEntry[];
+  readonly at: Whereabouts;
+  /** Figures beside entries, by entry name: `{ approvals: 5 }`. */
+  readonly counts?: Readonly<Record<string, number>>;
+  readonly sync: ShownSync;
+  readonly onOpenSync: () => void;
+};
+
+export function SideMenu({ menu, at, counts = {}, sync, onOpenSync }: Props) {
+  const styles = useStyles();
+  const { _ } = useLingui();
+  const { t } = useWords();
+  const id = useId();
+  const current = currentNames(menu, at);
+  const shown = groups.filter((group) => menu.some((entry) => entry.group === group));
+  return (
+    <>
+      <nav className={styles.nav} aria-label={t`Main menu`}>
+        {shown.map((group, at) => (
+          <div key={group}>
+            <h2 id={`${id}-${group}`} className={`${styles.group} ${at === 0 ? 'first' : ''}`}>
+              {_(groupWords[group])}
+            </h2>
+            <ul className={styles.list} aria-labelledby={`${id}-${group}`}>
+              {menu
+                .filter((entry) => entry.group === group)
+                .map((entry) => (
+                  <MenuItem
+                    key={entry.name}
+                    item={entry}
+                    current={current}
+                    counts={counts}
+                    depth={0}
+                  />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <SyncBox sync={sync} onOpen={onOpenSync} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** The shell with its data: menu by rights, alerts, sync. */
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useToDecide } from '#areas/orders/client/index.ts';
+import { useAlerts } from '#areas/alerts/client/index.ts';
+import { useSession } from '#areas/account/client/index.ts';
+import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
+import type { PortalPage } from '#app/domain/pages.ts';
+import { usePortalSession, useSnackbar, useSyncSummary } from '#kernel/client/index.ts';
+import { offline, view } from '../start/page-session.ts';
+import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
+import { developerEntry, visibleMenu } from '../menu/menu.ts';
+import { useShownSync } from '../sync/use-shown-sync.ts';
+
+/** With its words of every document's fields: not before somebody asks. */
+const SyncStatus = lazy(() =>
+  import('../sync/drawer/SyncStatus.tsx').then((module) => ({ default: module.SyncStatus })),
+);
+
+type Props = {
+  readonly page: PortalPage | undefined;
+  readonly children: ReactNode;
+};
+
+export function Shell({ page, children }: Props) {
+  const { user, store, switched } = useSession();
+  const { engine, userName: name, zone } = usePortalSession();
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { pathname } = useLocation();
+  const [isSyncOpen, setSyncOpen] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  const summary = useSyncSummary();
+  const sync = useShownSync(summary, zone);
+  const { count } = useAlerts();
+  const toDecide = useToDecide();
+  const hasTools = useTools();
+  useEffect(() => {
+    void learnTools(store.device, store.api);
+  }, [store]);
+  const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
+  const seenAs = useSyncExternalStore(view.subscribe, view.get);
+  const menu = visibleMenu(user?.permissions, user?.distributorID === null);
+  useEffect(() => {
+    if (switched)
+      show({
+        type: 'other',
+        content: t`${name} has signed in on this device in another window.`,
+      });
+    // oxlint-disable-next-line react/exhaustive-deps -- told once
+  }, [switched]);
+  return (
+    <>
+      <DefaultLayout
+        menu={hasTools ? [...menu, developerEntry] : menu}
+        at={{ path: pathname, ...(page?.tab ? { tab: page.tab } : {}) }}
+        userName={name}
+        alertCount={count}
+        sync={sync}
+        onOpenSync={() => {
+          setAsked(true);
+          setSyncOpen(true);
+        }}
+        showStrip={pathname !== '/notifications'}
+        counts={{ approvals: toDecide ?? 0 }}
+      >
+        {isOffline || seenAs ? (
+          <Suspense fallback={null}>
+            <DeveloperBanner offline={offline} view={view} engine={engine} />
+          </Suspense>
+        ) : null}
+        {children}
+      </DefaultLayout>
+      {wasAsked ? (
+        <Suspense fallback={null}>
+          <SyncStatus
+            open={isSyncOpen}
+            onClose={() => setSyncOpen(false)}
+            engine={engine}
+            summary={summary}
+            sync={sync}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Everything that stands around the screens, from the last resort inwards: language, router, look, session. */
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { SessionProvider, type SessionStore } from '#areas/account/client/index.ts';
+import { LanguageProvider, UiProvider } from '#kernel/client/index.ts';
+import { App } from './App.tsx';
+import { ErrorBoundary } from '../fallback/ErrorBoundary.tsx';
+import { StartFailed } from '../fallback/StartFailed.tsx';
+
+const UpdateWatch = lazy(() => import('../updates/UpdateWatch.tsx'));
+
+export function Root({ session }: { readonly session: SessionStore }) {
+  const { language, user } = useSyncExternalStore(session.subscribe, session.get);
+  return (
+    <ErrorBoundary fallback={() => <StartFailed />}>
+      <LanguageProvider
+        initial={language}
+        all={user !== null}
+        onChange={(chosen) => void session.chooseLanguage(chosen)}
+      >
+        <BrowserRouter>
+          <UiProvider>
+            <SessionProvider store={session}>
+              <App />
+              <Suspense fallback={null}>
+                <UpdateWatch />
+              </Suspense>
+            </SessionProvider>
+          </UiProvider>
+        </BrowserRouter>
+      </LanguageProvider>
+    </ErrorBoundary>
+  );
+}

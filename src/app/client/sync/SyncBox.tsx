@@ -1,0 +1,82 @@
+/** The foot of the side menu: where the device's work stands, in two lines. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ConflictIcon, OfflineIcon, SyncedIcon, SyncIcon } from '#kernel/client/index.ts';
+import type { ShownSync } from './shown-sync.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  box: {
+    display: 'flex',
+    gap: '10px',
+    alignItems: 'center',
+    width: '100%',
+    minHeight: '52px',
+    padding: '6px 10px',
+    border: '0',
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    textAlign: 'start',
+    borderRadius: '8px',
+    cursor: 'pointer',
+    color: 'inherit',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+    '& svg': { flexShrink: 0 },
+  },
+  first: { display: 'block', fontSize: '13px', lineHeight: '18px', fontWeight: 600 },
+  second: {
+    display: 'block',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+  },
+});
+const icons = {
+  checking: SyncIcon,
+  synced: SyncedIcon,
+  sending: SyncIcon,
+  offline: OfflineIcon,
+  attention: ConflictIcon,
+};
+
+export function SyncBox({
+  sync: { state, count, lastSync },
+  onOpen,
+}: {
+  readonly sync: ShownSync;
+  readonly onOpen: () => void;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const last =
+    lastSync === undefined
+      ? t`Not synced yet`
+      : lastSync.length > 5
+        ? t`Last sync ${lastSync}`
+        : t`Last sync today, ${lastSync}`;
+  const lines = {
+    checking: [t`Checking for news`, last],
+    synced: [t`All changes saved`, last],
+    sending: [t`${plural(count, { one: 'Sending # change', other: 'Sending # changes' })}`, last],
+    offline: [
+      count === 0
+        ? t`You're offline`
+        : t`${plural(count, { one: '# change on this device', other: '# changes on this device' })}`,
+      count === 0 ? last : t`Will send when you reconnect`,
+    ],
+    attention: [
+      t`${plural(count, { one: '# change needs your attention', other: '# changes need your attention' })}`,
+      t`Open sync status`,
+    ],
+  }[state];
+  const Icon = icons[state];
+  return (
+    <button type="button" className={styles.box} onClick={onOpen}>
+      <Icon aria-hidden />
+      <span>
+        <span className={styles.first}>{lines[0]}</span>
+        <span className={styles.second}>{lines[1]}</span>
+      </span>
+    </button>
+  );
+}

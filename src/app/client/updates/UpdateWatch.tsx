@@ -1,0 +1,24 @@
+/** Watches for new versions on every screen, sign-in included; loaded after the first one is shown. */
+import { useEffect, useState } from 'react';
+import { useSession } from '#areas/account/client/index.ts';
+import { commitEditors } from '#kernel/client/index.ts';
+import { Updates } from './Updates.tsx';
+import { workerRegistration } from './worker-registration.ts';
+
+export default function UpdateWatch() {
+  const { store } = useSession();
+  const [made, setMade] = useState<{
+    readonly registration: ServiceWorkerRegistration | undefined;
+  }>();
+  useEffect(() => {
+    void workerRegistration().then((registration) => setMade({ registration }));
+  }, []);
+  return made ? (
+    <Updates
+      device={store.device}
+      registration={made.registration}
+      engine={store.engine}
+      commitEditors={commitEditors}
+    />
+  ) : null;
+}

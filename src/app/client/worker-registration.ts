@@ -1,8 +1,0 @@
-/** The service worker's registration, made once, soon after the first screen: installing works before sign-in. */
-import { registerWorker } from './updates/register-worker.ts';
-
-let made: Promise<ServiceWorkerRegistration | undefined> | undefined;
-
-/** undefined: no service workers here, or refused. */
-export const workerRegistration = (): Promise<ServiceWorkerRegistration | undefined> =>
-  (made ??= registerWorker().catch(() => undefined));

@@ -1,0 +1,26 @@
+/** A list as a file: the server writes it, this device keeps it; where it was cut, the person is told. */
+import { useLingui } from '@lingui/react/macro';
+import type { Reply } from '#kernel/device/index.ts';
+import { download } from './download.ts';
+import { useSnackbar } from '../ui/base/SnackbarHost.tsx';
+
+type Written = { readonly csv: string; readonly rows: number; readonly isCut: boolean };
+
+export function useCsvFile(name: string, ask: () => Promise<Reply<Written>>): () => Promise<void> {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  return async () => {
+    const reply = await ask();
+    if (!reply.ok) {
+      show({ type: 'error', content: t`There was a request error` });
+      return;
+    }
+    const { csv, rows, isCut } = reply.value;
+    download(name, csv, 'text/csv');
+    if (isCut)
+      show({
+        type: 'other',
+        content: t`The file holds the newest ${rows} rows. Narrow the filters for older ones.`,
+      });
+  };
+}

@@ -1,0 +1,92 @@
+/** The overlay that takes all input while something runs that must not be disturbed. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { amber, ink } from '../../theme/theme.ts';
+import { useModal } from './use-modal.ts';
+
+type Block = <T>(work: Promise<T>) => Promise<T>;
+const BlockingContext = createContext<Block | undefined>(undefined);
+
+/** Gives back what the work gives; the overlay stays until all blocked work has settled. */
+export function useBlocking(): Block {
+  const block = useContext(BlockingContext);
+  if (!block) throw new Error('useBlocking stands outside of BlockingHost');
+  return block;
+}
+
+const appear = { from: { opacity: 0 }, to: { opacity: 1 } };
+const useStyles = /*#__PURE__*/ makeStyles({
+  // Input is taken at once; what is seen comes late enough not to flash.
+  overlay: {
+    padding: 0,
+    border: '0',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    outlineStyle: 'none',
+    animationName: appear,
+    animationDuration: '120ms',
+    animationDelay: '200ms',
+    animationFillMode: 'backwards',
+    '::backdrop': {
+      backgroundColor: 'rgba(31,26,15,.28)',
+      animationName: appear,
+      animationDuration: '120ms',
+      animationDelay: '200ms',
+      animationFillMode: 'backwards',
+    },
+  },
+  inside: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '20px 24px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 550,
+  },
+  turn: {
+    width: '20px',
+    height: '20px',
+    boxSizing: 'border-box',
+    borderRadius: '50%',
+    border: `3px solid ${amber[150]}`,
+    borderTopColor: ink,
+    animationName: { to: { transform: 'rotate(360deg)' } },
+    animationDuration: '900ms',
+    animationIterationCount: 'infinite',
+    animationTimingFunction: 'linear',
+  },
+});
+
+export function BlockingHost({ children }: { readonly children: ReactNode }) {
+  const styles = useStyles();
+  const [running, setRunning] = useState(0);
+  const { ref, handlers } = useModal(running > 0);
+
+  const block = useCallback<Block>(async (work) => {
+    setRunning((before) => before + 1);
+    try {
+      return await work;
+    } finally {
+      setRunning((before) => before - 1);
+    }
+  }, []);
+
+  return (
+    <BlockingContext value={block}>
+      {children}
+      <dialog ref={ref} {...handlers} className={styles.overlay} aria-labelledby="blocking-words">
+        {running > 0 ? (
+          <output className={styles.inside}>
+            <span className={styles.turn} aria-hidden="true" />
+            <span id="blocking-words">
+              <Trans>One moment, please…</Trans>
+            </span>
+          </output>
+        ) : null}
+      </dialog>
+    </BlockingContext>
+  );
+}

@@ -1,0 +1,30 @@
+/** Everything that screens take for granted: theme, dialog, snackbar, loading indicator, blocking overlay. Stands inside LanguageProvider and the router. */
+import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { canvas, portalTheme } from '../../theme/theme.ts';
+import { BlockingHost } from './Blocking.tsx';
+import { DialogHost } from './DialogHost.tsx';
+import { LoadingProvider } from './Loading.tsx';
+import { SnackbarHost } from './SnackbarHost.tsx';
+
+// FluentProvider's own class is copied to every portal, so the layout lies on an inner element.
+const useStyles = /*#__PURE__*/ makeStyles({
+  app: { minHeight: '100dvh', backgroundColor: canvas, color: tokens.colorNeutralForeground1 },
+});
+
+export function UiProvider({ children }: { readonly children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <FluentProvider theme={portalTheme}>
+      <SnackbarHost>
+        <LoadingProvider>
+          <BlockingHost>
+            <DialogHost>
+              <div className={styles.app}>{children}</div>
+            </DialogHost>
+          </BlockingHost>
+        </LoadingProvider>
+      </SnackbarHost>
+    </FluentProvider>
+  );
+}

@@ -1,0 +1,127 @@
+/** A panel from the side that holds the focus until it is closed by its button, Escape or a press beside it. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
+import { CloseIcon } from '../page/icons.ts';
+import { IconButton } from '../base/IconButton.tsx';
+import { useModal } from '../base/use-modal.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  panel: {
+    position: 'fixed',
+    insetBlock: 0,
+    margin: 0,
+    padding: 0,
+    border: '0',
+    height: '100dvh',
+    maxHeight: '100dvh',
+    maxWidth: '100vw',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    flexDirection: 'column',
+    overscrollBehavior: 'contain',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    '&[open]': { display: 'flex' },
+    '::backdrop': { backgroundColor: 'rgba(31,26,15,.4)' },
+    animationDuration: '160ms',
+    animationTimingFunction: 'ease-out',
+  },
+  start: {
+    insetInlineStart: 0,
+    insetInlineEnd: 'auto',
+    animationName: { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },
+  },
+  end: {
+    insetInlineEnd: 0,
+    insetInlineStart: 'auto',
+    animationName: { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
+  },
+  head: { display: 'flex', alignItems: 'center', gap: '12px', padding: '20px 16px 8px 24px' },
+  title: {
+    flexGrow: 1,
+    minWidth: 0,
+    fontSize: '20px',
+    lineHeight: '28px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+    outlineStyle: 'none',
+  },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '0 24px 24px',
+  },
+  foot: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    padding: '12px 24px',
+    display: 'flex',
+    gap: '8px',
+    justifyContent: 'flex-end',
+    flexWrap: 'wrap',
+  },
+});
+
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** `start` is where the menu comes from. */
+  readonly side?: 'start' | 'end';
+  /** Pixels; never wider than the screen. */
+  readonly width?: number;
+  /** Replaces the head; then it has to bring a close button of its own, and `title` names the panel. */
+  readonly head?: ReactNode;
+  readonly footer?: ReactNode;
+  /** Without padding, for lists that bring their own. */
+  readonly flush?: boolean;
+  readonly children?: ReactNode;
+};
+
+export function Drawer({
+  open,
+  onClose,
+  title,
+  side = 'end',
+  width = 420,
+  head,
+  footer,
+  flush = false,
+  children,
+}: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const id = useId();
+  const { ref, handlers } = useModal(open, onClose);
+  return (
+    <dialog
+      ref={ref}
+      {...handlers}
+      className={mergeClasses(styles.panel, side === 'start' ? styles.start : styles.end)}
+      style={{ width }}
+      {...(head ? { 'aria-label': title } : { 'aria-labelledby': id })}
+    >
+      {open ? (
+        <>
+          {head ?? (
+            <div className={styles.head}>
+              <h2 id={id} className={styles.title}>
+                {title}
+              </h2>
+              <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
+            </div>
+          )}
+          <div
+            className={flush ? undefined : styles.body}
+            style={flush ? { display: 'contents' } : undefined}
+          >
+            {children}
+          </div>
+          {footer ? <div className={styles.foot}>{footer}</div> : null}
+        </>
+      ) : null}
+    </dialog>
+  );
+}

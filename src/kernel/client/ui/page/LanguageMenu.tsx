@@ -1,0 +1,62 @@
+/** The flag in the bar: opens the list of languages, each with flag, name and code. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../i18n/i18n.tsx';
+import { languageOffers, localeOf } from '../../i18n/languages.ts';
+import { CheckIcon } from './icons.ts';
+import { Flag } from '../base/Flag.tsx';
+import { Flyout } from '../drawers/Flyout.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  choice: {
+    width: '100%',
+    minHeight: '44px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '0 12px',
+    border: '0',
+    borderRadius: '8px',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+  code: { color: tokens.colorNeutralForeground3, fontSize: '12px', textTransform: 'uppercase' },
+  check: { marginInlineStart: 'auto' },
+});
+
+export function LanguageMenu() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language, choose } = useLanguage();
+  const current = languageOffers.find((one) => one.code === language);
+  return (
+    <Flyout
+      label={t`Language: ${current?.name ?? ''}`}
+      trigger={<Flag country={current?.flag ?? 'us'} />}
+    >
+      <ul className={styles.list} aria-label={t`Language`}>
+        {languageOffers.map(({ code, name, flag }) => (
+          <li key={code}>
+            <button
+              type="button"
+              lang={localeOf(code)}
+              className={styles.choice}
+              aria-pressed={code === language}
+              onClick={() => choose(code)}
+            >
+              <Flag country={flag} />
+              <span>{name}</span>
+              <span className={styles.code}>{code}</span>
+              {code === language ? <CheckIcon className={styles.check} aria-hidden /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Flyout>
+  );
+}

@@ -1,0 +1,188 @@
+/** A list's filters over its rows: one search always in view, the others behind a button that says how many are set. They live in the address. */
+import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { phone } from '../../theme/measures.ts';
+import { FilterIcon } from '../page/icons.ts';
+import { SearchBox } from '../lists/SearchBox.tsx';
+import { usePausedText } from '../lists/use-paused-text.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px',
+    padding: '8px 12px 8px 20px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [phone]: { padding: '8px 12px' },
+  },
+  search: {
+    flexGrow: 1,
+    flexBasis: '180px',
+    minWidth: 0,
+    maxWidth: '360px',
+    [phone]: { maxWidth: 'none' },
+  },
+  tools: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  fields: {
+    margin: 0,
+    border: '0',
+    minWidth: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+    gap: '12px 16px',
+    alignItems: 'end',
+    padding: '12px 20px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [phone]: { padding: '12px' },
+  },
+  field: {
+    minWidth: 0,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& input, & select': { minWidth: 0, width: '100%' },
+  },
+});
+
+export type FilterField = { readonly name: string; readonly label: string } & (
+  | { readonly kind: 'date' }
+  | { readonly kind: 'text'; readonly maxLength: number }
+  | {
+      readonly kind: 'choice';
+      readonly all: string;
+      readonly choices: readonly { readonly value: string; readonly label: string }[];
+    }
+);
+export type SearchField = {
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+};
+type Props = {
+  readonly search: SearchField;
+  readonly fields: readonly FilterField[];
+  readonly tools?: ReactNode;
+};
+
+/** What the address says, by the names of the fields; what it does not say is absent. */
+export function useFilters<Name extends string>(
+  names: readonly Name[],
+): { readonly [name in Name]?: string } {
+  const [params] = useSearchParams();
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ) as { readonly [name in Name]?: string };
+}
+/** Takes all of them out of the address. */
+export function useClearFilters(names: readonly string[]): () => void {
+  const [, setParams] = useSearchParams();
+  return () =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        names.forEach((name) => after.delete(name));
+        return after;
+      },
+      { replace: true },
+    );
+}
+
+export function ListFilters({ search, fields, tools }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const chosen = fields.filter(({ name }) => params.get(name)).length;
+  const [isOpen, setOpen] = useState(chosen > 0);
+  return (
+    <div className="no-print">
+      <search className={styles.bar}>
+        <SearchBox
+          className={styles.search}
+          value={params.get(search.name) ?? ''}
+          onSearch={(value) => set(search.name, value)}
+          maxLength={search.maxLength}
+          label={search.label}
+          placeholder={search.placeholder}
+        />
+        <Button icon={<FilterIcon />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {chosen > 0 ? <Trans>Filter ({chosen})</Trans> : <Trans>Filter</Trans>}
+        </Button>
+        {chosen > 0 || params.get(search.name) ? (
+          <ClearButton names={[search.name, ...fields.map(({ name }) => name)]} />
+        ) : null}
+        {tools ? <div className={styles.tools}>{tools}</div> : null}
+      </search>
+      {isOpen ? (
+        <fieldset className={styles.fields} aria-label={t`Filter`}>
+          {fields.map((field) => (
+            <Field key={field.name} className={styles.field} label={field.label}>
+              {field.kind === 'choice' ? (
+                <Select
+                  value={params.get(field.name) ?? ''}
+                  onChange={(_, data) => set(field.name, data.value)}
+                >
+                  <option value="">{field.all}</option>
+                  {field.choices.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              ) : field.kind === 'date' ? (
+                <Input
+                  type="date"
+                  value={params.get(field.name) ?? ''}
+                  onChange={(_, data) => set(field.name, data.value)}
+                />
+              ) : (
+                <TextFilter
+                  value={params.get(field.name) ?? ''}
+                  onTyped={(value) => set(field.name, value)}
+                  maxLength={field.maxLength}
+                />
+              )}
+            </Field>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+function ClearButton({ names }: { readonly names: readonly string[] }) {
+  const clear = useClearFilters(names);
+  return (
+    <Button appearance="subtle" onClick={clear}>
+      <Trans>Clear filters</Trans>
+    </Button>
+  );
+}
+
+/** Text goes into the address when somebody pauses. */
+function TextFilter({
+  value,
+  maxLength,
+  onTyped,
+}: {
+  readonly value: string;
+  readonly maxLength: number;
+  readonly onTyped: (value: string) => void;
+}) {
+  const [text, write] = usePausedText(value, onTyped);
+  return <Input value={text} maxLength={maxLength} onChange={(_, data) => write(data.value)} />;
+}
