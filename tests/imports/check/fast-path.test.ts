@@ -13,7 +13,7 @@ import { detectEncoding } from '#areas/imports/domain/read/text/encodings.ts';
 import { memoizedByCell } from '#areas/imports/domain/cells/memoize.ts';
 import { fold, foldSlowly } from '#areas/imports/domain/cells/text.ts';
 import { voteOfCell } from '#areas/imports/domain/cells/pattern-vote.ts';
-import { context } from './files.ts';
+import { context } from '../files.ts';
 
 const figure = fc.oneof(
   fc.stringMatching(/^\d{1,3}([.,]\d{3}){0,3}([.,]\d{0,4})?$/),

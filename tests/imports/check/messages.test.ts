@@ -10,7 +10,7 @@ import {
   type FileCode,
   type IssueCode,
 } from '#areas/imports/domain/index.ts';
-import { catalog } from '../journeys/words.ts';
+import { catalog } from '../../journeys/words.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

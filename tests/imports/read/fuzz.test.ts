@@ -9,9 +9,9 @@ import {
   documents,
   openFile,
 } from '#areas/imports/domain/index.ts';
-import { fixtures } from '../fixtures/imports/make.ts';
-import { parts, cell, number, shared, zip } from '../fixtures/imports/workbooks.ts';
-import { context, plainFile } from './files.ts';
+import { fixtures } from '../../fixtures/imports/make.ts';
+import { parts, cell, number, shared, zip } from '../../fixtures/imports/workbooks.ts';
+import { context, plainFile } from '../files.ts';
 
 type Mutation = {
   at: number;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Choices } from '#areas/imports/domain/index.ts';
-import { tidy } from '../../src/areas/imports/domain/cells/text.ts';
+import { tidy } from '../../../src/areas/imports/domain/cells/text.ts';
 import {
   charsets,
   everyDialect,
@@ -14,8 +14,8 @@ import {
   type Column,
   type Kept,
   type Table,
-} from '../fixtures/imports/libreoffice/tables.ts';
-import { allRows, checked, fileOf, folder, issues, opened, refusalOf } from './files.ts';
+} from '../../fixtures/imports/libreoffice/tables.ts';
+import { allRows, checked, fileOf, folder, issues, opened, refusalOf } from '../files.ts';
 
 /** Every dialect that `make.ts` can write, where somebody had it write them. */
 const home = process.env['LIBREOFFICE_FILES'] ?? join(folder, 'libreoffice');

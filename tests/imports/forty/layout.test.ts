@@ -1,19 +1,18 @@
-/** Forty inputs from real life, each with a file that has just that quirk, and what becomes of it. */
+/** Forty inputs from real life, first part: encodings, lines, headers, and rows that do not count. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   checkRow,
-  csvFile,
+  columnLabel,
   driftOf,
   fingerprintOf,
-  columnLabel,
   prepareColumns,
   rowStates,
 } from '#areas/imports/domain/index.ts';
-import { fixtures } from '../fixtures/imports/make.ts';
-import { cell, workbook } from '../fixtures/imports/workbooks.ts';
-import { allRows, checked, fileOf, folder, opened } from './files.ts';
+import { fixtures } from '../../fixtures/imports/make.ts';
+import { cell, workbook } from '../../fixtures/imports/workbooks.ts';
+import { allRows, checked, fileOf, folder, opened } from '../files.ts';
 
 const stateCounts = (states: readonly number[]) =>
   Object.fromEntries(
@@ -290,214 +289,5 @@ describe('headers, and rows that do not count', () => {
     const file = await checked('blank-rows.csv');
     expect(stateCounts(file.states)).toEqual({ clean: 2, blank: 4 });
     expect([...file.pages[0]!.lines]).toEqual([2, 3, 4, 5, 6, 7]);
-  });
-});
-
-describe('figures', () => {
-  test('23 the column tells whether 1.234,56 or 1,234.56 is meant', async () => {
-    expect((await checked('comma-decimals.csv')).values('purchasePrice')).toEqual([
-      123_456, 123_400,
-    ]);
-    expect((await checked('dot-decimals.csv')).values('purchasePrice')).toEqual([123_456, 123_400]);
-  });
-  test('24 a column of nothing but 1.234 is asked about, and read as chosen', async () => {
-    const asked = await checked('either-mark.csv');
-    expect(asked.codes('purchasePrice')).toEqual(['number_ambiguous', 'number_ambiguous']);
-    expect(asked.readings('purchasePrice')[0]?.expected).toBe('1.234 | 1234');
-    expect(
-      (
-        await checked('either-mark.csv', 'inventory', {
-          patterns: { purchasePrice: { mark: ',' } },
-        })
-      ).values('purchasePrice'),
-    ).toEqual([123_400, 250_000]);
-    expect(
-      (
-        await checked('either-mark.csv', 'inventory', {
-          patterns: { purchasePrice: { mark: '.' } },
-        })
-      ).codes('purchasePrice'),
-    ).toEqual(['amount_rounded', undefined]);
-  });
-  test('25 currency signs and odd spaces are stripped', async () => {
-    expect((await checked('currency-signs.csv')).values('purchasePrice')).toEqual([
-      123_450, 123_450,
-    ]);
-  });
-  test('26 brackets, a minus behind and a long minus are negative', async () => {
-    const file = await checked('negatives.csv');
-    expect(file.codes('purchasePrice')).toEqual(['value_negative', 'value_negative', undefined]);
-    expect(file.codes('quantity')).toEqual([undefined, undefined, 'quantity_negative']);
-  });
-  test('27 percent is read where the field is one, and an error elsewhere', async () => {
-    const file = await checked('percent.csv', 'order_lines');
-    expect(file.values('discount')).toEqual([1250, 1250, 0]);
-    expect(file.codes('unitValue')).toEqual([undefined, undefined, 'percent_unexpected']);
-  });
-  test('28 a placeholder is empty, a failed formula an error, neither is zero', async () => {
-    const file = await checked('placeholders.csv');
-    expect(file.values('purchasePrice')).toEqual([null, 150, null, null]);
-    expect(file.codes('purchasePrice')).toEqual([
-      undefined,
-      undefined,
-      'sheet_error',
-      'sheet_error',
-    ]);
-    expect(file.codes('quantity')).toEqual([undefined, 'required', undefined, undefined]);
-  });
-  test('29 returns, zeros, fractions and too many each have their own message', async () => {
-    expect((await checked('returns.csv')).codes('quantity')).toEqual([
-      'quantity_negative',
-      'quantity_zero',
-      'quantity_too_large',
-      'quantity_fraction',
-    ]);
-  });
-});
-
-describe('dates', () => {
-  test("30 one date that can only be month first turns the column; none leaves the profile's order", async () => {
-    expect((await checked('month-first.csv')).values('inventoryDate')).toEqual([
-      '2025-11-13',
-      '2025-11-03',
-    ]);
-    const doubtful = await checked('day-or-month.csv');
-    expect(doubtful.values('inventoryDate')).toEqual(['2025-11-03', '2025-10-04']);
-    expect(doubtful.plan.fields[0]!.pattern.order).toEqual({
-      order: 'dmy',
-      by: 'profile',
-      against: 0,
-      doubtful: 2,
-    });
-    expect(
-      (
-        await checked('day-or-month.csv', 'inventory', {
-          patterns: { inventoryDate: { order: 'mdy' } },
-        })
-      ).values('inventoryDate'),
-    ).toEqual(['2025-03-11', '2025-04-10']);
-    const american = await checked('day-or-month.csv', 'inventory', { dateOrder: 'mdy' });
-    expect([american.values('inventoryDate'), american.plan.fields[0]!.pattern.order.by]).toEqual([
-      ['2025-03-11', '2025-04-10'],
-      'profile',
-    ]);
-  });
-  test('31 two-digit years and names of months in Portuguese and Spanish are read; a month alone is its first day, with a warning', async () => {
-    const file = await checked('month-names.csv');
-    expect(file.values('inventoryDate')).toEqual([
-      '2025-11-21',
-      '2025-11-01',
-      '2025-12-03',
-      '2026-01-05',
-      '2025-11-03',
-    ]);
-    expect(file.codes('inventoryDate')).toEqual([
-      undefined,
-      'month_only',
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-  test('32 serial dates are read in date columns only, in both systems', async () => {
-    const file = await checked('excel-serials.csv');
-    const mac = await checked('excel-1904.xlsx');
-    expect(file.readings('inventoryDate')[0]).toMatchObject({
-      value: '2025-11-03',
-      repair: { kind: 'serial_date' },
-    });
-    expect(file.values('partNumber')).toEqual(['4123456', '45964']);
-    expect(mac.values('inventoryDate')).toEqual(['2025-11-03', '2025-11-03']);
-    expect(mac.values('partNumber')).toEqual(['4123456', '00123']);
-  });
-  test('33 a time or a zone behind a date does not move it; a day that is none is an error', async () => {
-    const file = await checked('date-with-time.csv');
-    expect(file.values('inventoryDate')).toEqual(['2025-11-03', '2025-11-03', '2025-11-03', null]);
-    expect(file.codes('inventoryDate')[3]).toBe('date_invalid');
-  });
-});
-
-describe('identifiers', () => {
-  const parts = {
-    has: (part: string) => part === '4123456',
-    partOf: (ean: string) =>
-      ean === '7891234567895' ? '4123456' : ean === '0012345678905' ? '4123457' : undefined,
-    eansStarting: (digits: string) => ['7891234567895'].filter((ean) => ean.startsWith(digits)),
-  };
-  test("34 a rounded EAN is an error in CSV, with the catalogue's proposal; a workbook has all its digits", async () => {
-    const file = await checked('ean-scientific.csv', 'pos_brazil', {}, { parts });
-    expect(file.readings('partNumber')[0]).toEqual({
-      value: null,
-      level: 3,
-      code: 'scientific',
-      repair: { kind: 'ean_to_part', to: '4123456', evidence: 'catalogue', applied: false },
-    });
-    expect(file.readings('partNumber')[1]).toMatchObject({
-      value: '4123456',
-      repair: { kind: 'ean_to_part', applied: true },
-    });
-    expect((await checked('ean-whole.xlsx', 'pos_brazil')).values('partNumber')).toEqual([
-      '7891234567895',
-    ]);
-  });
-  test('35 an EAN without its zeros is padded when its check digit passes', async () => {
-    const file = await checked('ean-without-zeros.csv', 'pos_brazil');
-    const sure = await checked('ean-without-zeros.csv', 'pos_brazil', {}, { parts });
-    expect(file.values('partNumber')).toEqual(['0012345678905', null, null]);
-    expect(file.codes('partNumber')).toEqual(['ean_zeros', 'part_digits', 'ean_check_digit']);
-    expect(sure.readings('partNumber')[0]).toMatchObject({
-      value: '4123457',
-      level: 1,
-      repair: { kind: 'zeros_restored', evidence: 'catalogue' },
-    });
-  });
-  test('36 a CNPJ without its zeros is padded when its check digits pass; eleven digits may be a person and are asked about; a CNAE gets its zero back', async () => {
-    const file = await checked('cnpj-without-zeros.csv', 'pos_brazil');
-    expect(
-      file.readings('distributorCnpj').map(({ value, code, expected }) => [value, code, expected]),
-    ).toEqual([
-      [null, 'cnpj_or_cpf', '00000000000191'],
-      ['01222333000128', undefined, undefined],
-      [null, 'cnpj_or_cpf', undefined],
-      ['11222333000181', undefined, undefined],
-    ]);
-    expect(file.readings('distributorCnpj')[1]).toMatchObject({
-      level: 1,
-      repair: { kind: 'zeros_restored', evidence: 'check_digit' },
-    });
-    expect(file.readings('activity')[3]).toMatchObject({
-      value: '0111301',
-      repair: { kind: 'zeros_restored', evidence: 'table' },
-    });
-  });
-  test('37 letters of a CNPJ count, in upper case', async () => {
-    const file = await checked('alphanumeric-cnpj.csv', 'pos_brazil');
-    expect(file.values('distributorCnpj')).toEqual(['12ABC34501DE35', null]);
-    expect(file.codes('distributorCnpj')).toEqual([undefined, 'cnpj_invalid']);
-    expect(file.readings('distributorCnpj')[0]).toMatchObject({
-      level: 1,
-      repair: { kind: 'upper_case', to: '12ABC34501DE35', evidence: 'shape' },
-    });
-  });
-  test('38 wrapped text is unwrapped in sight, a formula never evaluated, and escaped when it goes out again', async () => {
-    const file = await checked('wrapped-text.csv');
-    expect(file.values('partNumber')).toEqual(['00123456', '00123457', null, null]);
-    expect(file.codes('partNumber')).toEqual([undefined, undefined, 'formula', 'part_digits']);
-    expect(file.readings('partNumber')[0]).toMatchObject({
-      level: 1,
-      repair: { kind: 'unwrapped', to: '00123456', evidence: 'shape' },
-    });
-    const out = Buffer.from(
-      csvFile(
-        ['a'],
-        ['=1+1', '+1', '@SUM(A1)', '-1+1'].map((text) => [text]),
-      ),
-    ).toString();
-    expect(out.replace('\uFEFF', '').split(/\r?\n/).slice(1, 5)).toEqual([
-      "'=1+1",
-      "'+1",
-      "'@SUM(A1)",
-      "'-1+1",
-    ]);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fileHash, ledgerOf, rowStates } from '#areas/imports/domain/index.ts';
-import { allRows, checked, fileOf, fixture, folder, issues, opened, refusalOf } from './files.ts';
+import { allRows, checked, fileOf, fixture, folder, issues, opened, refusalOf } from '../files.ts';
 
 const stateCounts = (states: readonly number[]) =>
   Object.fromEntries(

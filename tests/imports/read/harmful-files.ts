@@ -6,8 +6,8 @@ import {
   fileLimits,
   openFile,
 } from '#areas/imports/domain/index.ts';
-import { cell, number, parts, shared, zip, type Part } from '../fixtures/imports/workbooks.ts';
-import { context, fileOf } from './files.ts';
+import { cell, number, parts, shared, zip, type Part } from '../../fixtures/imports/workbooks.ts';
+import { context, fileOf } from '../files.ts';
 
 const MB = 1024 * 1024;
 const HEAD = 'Fecha;Código;Cantidad\n03/11/2025;1;1\n';

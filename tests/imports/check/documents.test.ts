@@ -1,0 +1,107 @@
+/** The rules of each document: its fields, its required columns, and the names that columns may have. */
+import { expect, test } from 'vitest';
+import {
+  documentKinds,
+  documents,
+  prepareColumns,
+  type FileDocumentKind,
+} from '#areas/imports/domain/index.ts';
+import { dateShape } from '../../../src/areas/imports/domain/cells/calendar.ts';
+import { fold } from '../../../src/areas/imports/domain/cells/text.ts';
+import { synonyms } from '../../../src/areas/imports/domain/header/synonyms/synonyms.ts';
+import { checked, fileOf, opened } from '../files.ts';
+import { codeOf, row } from './sound-rows.ts';
+
+test.each(documentKinds)('a sound row of %s has nothing to say', async (kind) =>
+  expect([...(await row(kind)).issues]).toEqual([]),
+);
+test.each(documentKinds)(
+  'a required field of %s that is empty is an error, another is not',
+  async (kind) => {
+    for (const { name, required } of documents[kind].fields)
+      expect([name, await codeOf(kind, name, ' ')]).toEqual([
+        name,
+        required ? 'required' : undefined,
+      ]);
+  },
+);
+test("the fields and the required ones are the specification's", () => {
+  const required = (kind: FileDocumentKind) =>
+    documents[kind].fields
+      .filter((field) => field.required)
+      .map(({ name }) => name)
+      .sort();
+  expect(required('inventory')).toEqual(['inventoryDate', 'partNumber', 'quantity']);
+  expect(required('pos_brazil')).toEqual([
+    'activity',
+    'city',
+    'distributorCnpj',
+    'distributorName',
+    'partNumber',
+    'provider',
+    'quantity',
+    'shipmentDate',
+    'state',
+  ]);
+  expect(required('pos_laam')).toEqual([
+    'branchId',
+    'country',
+    'currencyCode',
+    'endUser',
+    'invoiceDate',
+    'invoiceNumber',
+    'partNumber',
+    'price',
+    'quantity',
+  ]);
+  expect(documentKinds.map((kind) => documents[kind].fields.length)).toEqual([4, 12, 23, 14, 14]);
+});
+
+test.each([
+  ['21/nov/25', 'sure'],
+  ['Nov 21, 2025', 'sure'],
+  ['21 de noviembre de 2025', 'sure'],
+  ['1º de março de 2025', 'sure'],
+  ['lunes, 3 de noviembre de 2025', 'sure'],
+  ['terça-feira, 4 de novembro de 2025', 'sure'],
+  ['Monday, November 3, 2025', 'sure'],
+  ['sábado 8 nov 2025', 'sure'],
+  ['Mar 3, 2025', 'sure'],
+  ['nov/25', 'month'],
+  ['45964', 'serial'],
+  ['45964.5', 'serial'],
+  ['1/2/3', undefined],
+  ['99/99/9999', 'pair'],
+  ['2025-02-30', undefined],
+])('the date %s is %s', (text, kind) => expect(dateShape(text)?.kind).toBe(kind));
+test('names of columns are folded, and none is given twice within a document but by design', () => {
+  expect(
+    Object.values(synonyms)
+      .flat()
+      .filter((name) => fold(name) !== name),
+  ).toEqual([]);
+  expect(
+    Object.entries(synonyms)
+      .filter(([, names]) => new Set(names).size < names.length)
+      .map(([field]) => field),
+  ).toEqual([]);
+});
+test("a file without a usable header or with a required column missing is refused in the specification's words", async () => {
+  expect(prepareColumns(await opened(fileOf('1;2;3\n4;5;6\n')), 'inventory')).toMatchObject({
+    ok: false,
+    code: 'malformed_file',
+  });
+  await expect(checked(fileOf('Fecha;Cantidad\n31/12/2025;5\n'))).rejects.toThrow(
+    'mandatory_columns {"missing":["partNumber"]}',
+  );
+});
+test('one value for all rows stands in for a column', async () => {
+  const file = await checked(fileOf('Número de parte;Cantidad\n4123456;5\n'), 'inventory', {
+    mapping: {
+      inventoryDate: { value: '31/12/2025' },
+      partNumber: { column: 0 },
+      quantity: { column: 1 },
+    },
+  });
+  expect(file.values('inventoryDate')).toEqual(['2025-12-31']);
+});

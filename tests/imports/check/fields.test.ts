@@ -1,0 +1,220 @@
+/** The rules of single fields: part numbers, quantities, dates, and what is Brazil's own. */
+import { describe, expect, test } from 'vitest';
+import {
+  bareCnpj,
+  documents,
+  findCpf,
+  isCnpj,
+  isCpf,
+  issueLevels,
+  maskCpf,
+  showCnpj,
+  showCpf,
+  showPostalCode,
+  type FileDocumentKind,
+} from '#areas/imports/domain/index.ts';
+import { checked, fileOf } from '../files.ts';
+import { codeOf, row, sound, valueOf } from './sound-rows.ts';
+
+describe('numbers of parts', () => {
+  test.each<[FileDocumentKind, string, string | undefined]>([
+    ['inventory', '1', undefined],
+    ['inventory', '12345678', undefined],
+    ['inventory', '123456789', 'part_digits'],
+    ['inventory', 'FLUKE-87', 'part_digits'],
+    ['inventory', '7891234567895', 'part_digits'],
+    ['inventory', '-5', 'part_digits'],
+    ['inventory', '1,2E+7', 'scientific'],
+    ['pos_brazil', '12345678', undefined],
+    ['pos_brazil', '7891234567895', undefined],
+    ['pos_brazil', '012345678905', undefined],
+    ['pos_brazil', '17891234567892', undefined],
+    ['pos_brazil', '7891234567894', 'ean_check_digit'],
+    ['pos_brazil', '123456789', 'part_digits'],
+    ['pos_brazil', '123456789012345', 'part_digits'],
+  ])('%s: %s → %s', async (kind, text, code) =>
+    expect(await codeOf(kind, 'partNumber', text)).toBe(code),
+  );
+  test('leading zeros are part of a number', async () =>
+    expect(await valueOf('inventory', 'partNumber', '00123')).toBe('00123'));
+  test('a number with empty decimals is its digits, in sight', async () =>
+    expect(
+      (await row('inventory', { partNumber: '4123456,00' })).readings('partNumber')[0],
+    ).toMatchObject({ value: '4123456', level: 1, repair: { kind: 'decimals_dropped' } }));
+});
+describe('quantities', () => {
+  test.each([
+    ['1', undefined],
+    ['9999', undefined],
+    ['10000', 'quantity_too_large'],
+    ['0', 'quantity_zero'],
+    ['0,00', 'quantity_zero'],
+    ['-1', 'quantity_negative'],
+    ['(3)', 'quantity_negative'],
+    ['2,5', 'quantity_fraction'],
+    ['2,00', undefined],
+    ['dos', 'number_invalid'],
+    ['1e3', 'number_invalid'],
+    ['5%', 'percent_unexpected'],
+  ])('%s → %s', async (text, code) =>
+    expect(await codeOf('inventory', 'quantity', text)).toBe(code),
+  );
+});
+test.each(['#N/A', '#DIV/0!', '#¡REF!', '#NOME?', 'Err:502', 'Erro:522'])(
+  '%s is a failed formula wherever it stands',
+  async (text) => {
+    for (const field of ['endUser', 'quantity', 'city', 'shipmentDate', 'partNumber'] as const)
+      expect([field, await codeOf('pos_brazil', field, text)]).toEqual([field, 'sheet_error']);
+  },
+);
+describe('dates, with 10 January 2026 as today', () => {
+  test('the future is an error, more than twelve months ago a warning', () =>
+    expect([issueLevels.date_future, issueLevels.date_old]).toEqual([3, 2]));
+  test.each([
+    ['10/01/2026', undefined],
+    ['11/01/2026', 'date_future'],
+    ['10/01/2025', undefined],
+    ['09/01/2025', 'date_old'],
+    ['30/02/2025', 'date_invalid'],
+    ['ayer', 'date_invalid'],
+    ['2025-12-31', undefined],
+    ['20251231', undefined],
+    ['31.12.2025', undefined],
+    ['12/31/2025', undefined],
+  ])('%s → %s', async (text, code) =>
+    expect(await codeOf('inventory', 'inventoryDate', text)).toBe(code),
+  );
+  test("a day's name before a date does not move it", async () =>
+    expect(await valueOf('inventory', 'inventoryDate', 'miércoles, 31 de diciembre de 2025')).toBe(
+      '2025-12-31',
+    ));
+  test('a month first among days first is an error, not another day', async () => {
+    const days = Array.from(
+      { length: 20 },
+      (_, n) => `"${13 + (n % 10)}/11/2025";"${4_123_456 + n}";"5"`,
+    );
+    const file = await checked(
+      fileOf(`Fecha;Número de parte;Cantidad\n${days.join('\n')}\n12/31/2025;4;5\n`),
+    );
+    expect(file.codes('inventoryDate').at(-1)).toBe('date_other_order');
+  });
+  test('a day ahead is welcome where a document looks ahead', async () =>
+    expect(await codeOf('order_header', 'expiry', '31/12/2026')).toBeUndefined());
+});
+describe('Brazil', () => {
+  test.each([
+    ['SP', undefined],
+    ['São Paulo', undefined],
+    ['S', 'state_two_characters'],
+    ['SPA', 'state_two_characters'],
+    ['XX', 'state_unknown'],
+    ['sp', undefined],
+  ])('state %s → %s', async (text, code) =>
+    expect(await codeOf('pos_brazil', 'state', text)).toBe(code),
+  );
+  test('a state by its name or in small letters is shown as read', async () => {
+    expect((await row('pos_brazil', { state: 'são paulo' })).readings('state')[0]).toMatchObject({
+      value: 'SP',
+      repair: { kind: 'state_name', evidence: 'table' },
+    });
+    expect(await valueOf('pos_brazil', 'state', 'sp')).toBe('SP');
+  });
+  test('two characters bind Brazil only', async () =>
+    expect(await codeOf('pos_laam', 'state', 'Lima Metropolitana')).toBeUndefined());
+  test('a city that nobody knows, or of another state, is a warning', async () => {
+    expect(await codeOf('pos_brazil', 'city', 'Sao  Paulo')).toBeUndefined();
+    expect(await codeOf('pos_brazil', 'city', 'Springfield')).toBe('city_unknown');
+    expect((await row('pos_brazil', { city: 'Campinas', state: 'RJ' })).rowCodes()).toEqual([
+      ['city_other_state'],
+    ]);
+    for (const state of ['PB', 'PI', 'RN', 'RS', 'SC'])
+      expect((await row('pos_brazil', { city: 'Bom Jesus', state })).rowCodes()).toEqual([[]]);
+    expect([issueLevels.city_unknown, issueLevels.city_other_state]).toEqual([2, 2]);
+  });
+  test('eleven digits that a CNPJ of the distributor and a person may have are asked about with a proposal', async () => {
+    const found = await checked(
+      fileOf(`CNPJ do distribuidor\n00000000191\n`),
+      'pos_brazil',
+      {
+        mapping: {
+          ...Object.fromEntries(
+            documents.pos_brazil.fields.map(({ name }) => [
+              name,
+              { value: sound.pos_brazil[name] ?? '' },
+            ]),
+          ),
+          distributorCnpj: { column: 0 },
+        },
+      },
+      { companies: ['00000000000191'] },
+    );
+    expect(found.readings('distributorCnpj')[0]).toMatchObject({
+      value: null,
+      code: 'cnpj_or_cpf',
+      repair: { to: '00000000000191', evidence: 'check_digit', applied: false },
+    });
+    expect(
+      (await row('pos_brazil', { distributorCnpj: '00000000191' })).readings('distributorCnpj')[0],
+    ).not.toHaveProperty('repair');
+  });
+  test("the distributor's CNPJ must be valid and one of its own", async () => {
+    expect(await codeOf('pos_brazil', 'distributorCnpj', '00.000.000/0001-91')).toBe(
+      'cnpj_not_yours',
+    );
+    expect(await codeOf('pos_brazil', 'distributorCnpj', '11.222.333/0001-82')).toBe(
+      'cnpj_invalid',
+    );
+    expect(await codeOf('pos_brazil', 'distributorCnpj', '12abc34501de35')).toBeUndefined();
+  });
+  test('an end user that is a person is warned of, even within a name', async () => {
+    expect([
+      await codeOf('pos_brazil', 'endUser', '123.456.789-09'),
+      await codeOf('pos_laam', 'endUser', 'Juan 12345678909'),
+      await codeOf('pos_brazil', 'endUser', '123.456.789-00'),
+    ]).toEqual(['end_user_person', 'end_user_person', undefined]);
+    expect(issueLevels.end_user_person).toBe(2);
+  });
+  test('an activity is a CNAE with its zeros, or words', async () => {
+    expect((await row('pos_brazil', { activity: '111301' })).readings('activity')[0]).toMatchObject(
+      { value: '0111301', repair: { kind: 'zeros_restored', evidence: 'table' } },
+    );
+    expect(await valueOf('pos_brazil', 'activity', '6201-5/01')).toBe('6201501');
+    expect(await codeOf('pos_brazil', 'activity', '9999999')).toBe('activity_unknown');
+    expect(await codeOf('pos_brazil', 'activity', 'Indústria')).toBeUndefined();
+  });
+  test.each([
+    '12ABC34501DE35',
+    '11222333000181',
+    '00000000000191',
+    'AAAAAAAAAAAA45',
+    '9XYZ8WVU000205',
+  ])('CNPJ %s is valid, masked and in small letters too', (cnpj) => {
+    expect([
+      isCnpj(cnpj),
+      isCnpj(showCnpj(cnpj)),
+      isCnpj(cnpj.toLowerCase()),
+      bareCnpj(showCnpj(cnpj).toLowerCase()),
+    ]).toEqual([true, true, true, cnpj]);
+  });
+  test.each(['12ABC34501DE34', '12ABC34501DE3A', '00000000000000', '11111111111111'])(
+    'CNPJ %s is not',
+    (cnpj) => expect(isCnpj(cnpj)).toBe(false),
+  );
+  test("masks are the specification's", () => {
+    expect([
+      showCnpj('12ABC34501DE35'),
+      showCpf('12345678909'),
+      maskCpf('12345678909'),
+      showPostalCode('01310100'),
+      isCpf('12345678909'),
+      findCpf('NF 1234'),
+    ]).toEqual([
+      '12.ABC.345/01DE-35',
+      '123.456.789-09',
+      '***.456.789-**',
+      '01310-100',
+      true,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+/** One sound row of each document, and what is said of a row with some cells changed. */
+import { documents, type FieldName, type FileDocumentKind } from '#areas/imports/domain/index.ts';
+import { checked, fileOf } from '../files.ts';
+
+export const sound: Readonly<
+  Record<FileDocumentKind, Readonly<Partial<Record<FieldName, string>>>>
+> = {
+  inventory: { inventoryDate: '31/12/2025', partNumber: '4123456', quantity: '5' },
+  pos_brazil: {
+    partNumber: '4123456',
+    activity: '0111301',
+    quantity: '2',
+    shipmentDate: '31/12/2025',
+    provider: 'Filial',
+    endUser: 'Usina',
+    city: 'Campinas',
+    state: 'SP',
+    distributorName: 'Norte',
+    distributorCnpj: '11.222.333/0001-81',
+  },
+  pos_laam: {
+    branchId: '01',
+    country: 'Peru',
+    currencyCode: 'PEN',
+    endUser: 'Minera',
+    invoiceDate: '31/12/2025',
+    invoiceNumber: 'F-1',
+    partNumber: '4123456',
+    price: '10,50',
+    quantity: '2',
+  },
+  order_header: { customerOrder: 'OC-1', shippingType: 'FOB' },
+  order_lines: { partNumber: '4123456', quantity: '2', unitValue: '10,50' },
+};
+/** One sound row of a document with some cells changed; every field has its column. */
+export async function row(kind: FileDocumentKind, cells: Partial<Record<FieldName, string>> = {}) {
+  const fields = documents[kind].fields.map(({ name }) => name);
+  const values: Partial<Record<FieldName, string>> = { ...sound[kind], ...cells };
+  const line = (texts: readonly string[]) =>
+    texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
+  /* A second column of the same name would be told apart by position: names are the fields' own. */
+  return checked(
+    fileOf(
+      `${line(fields.map((name) => `X ${name}`))}\n${line(fields.map((name) => values[name] ?? ''))}\n`,
+    ),
+    kind,
+    { headerAt: 0, mapping: Object.fromEntries(fields.map((name, column) => [name, { column }])) },
+  );
+}
+export const codeOf = async (kind: FileDocumentKind, field: FieldName, text: string) =>
+  (await row(kind, { [field]: text })).codes(field)[0];
+export const valueOf = async (kind: FileDocumentKind, field: FieldName, text: string) =>
+  (await row(kind, { [field]: text })).values(field)[0];

@@ -1,0 +1,191 @@
+/** Rows on a device beside what is registered, and what is remembered of columns and corrections next month. */
+import { describe, expect, test } from 'vitest';
+import { begun, device, settled } from '../upload-device.ts';
+
+describe('beside what is registered', () => {
+  test('rows are new, the same or changed, with old values and by the size of the change', async () => {
+    const { files } = device();
+    const id = await begun(
+      files,
+      'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;10,00\n05/01/2026;1002;20;20,00\n05/01/2026;1003;3;30,00\n',
+    );
+    const upload = files.open(id);
+    await settled(files, id);
+    const registered = async function* () {
+      yield [
+        {
+          values: {
+            inventoryDate: '2026-01-05',
+            partNumber: '1001',
+            quantity: 1,
+            purchasePrice: 1000,
+          },
+        },
+      ];
+      yield [
+        {
+          values: {
+            inventoryDate: '2026-01-05',
+            partNumber: '1002',
+            quantity: 2,
+            purchasePrice: 2000,
+          },
+        },
+      ];
+    };
+    expect((await upload.compareWith(registered())).ok).toBe(true);
+    expect((await upload.facts())!.changes).toEqual({
+      added: 1,
+      changed: 1,
+      same: 1,
+      tenfold: 1,
+      hundredfold: 0,
+    });
+    expect((await upload.rows({ change: 'tenfold' }, 0, 5)).rows).toMatchObject([
+      { change: 'changed', cells: [{}, {}, { value: 20, was: 2 }, {}] },
+    ]);
+    await upload.edit(2, { quantity: '2' });
+    await upload.finalizing();
+    expect((await upload.facts())!.changes).toMatchObject({ changed: 0, same: 2 });
+  });
+  test('a price that is a hundred times another is found by its filter, in both directions, and a smaller change is not', async () => {
+    const { files } = device();
+    const id = await begun(
+      files,
+      'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;1.050,00\n05/01/2026;1002;2;0,20\n05/01/2026;1003;3;90,00\n05/01/2026;1004;4;\n',
+    );
+    const upload = files.open(id);
+    await settled(files, id);
+    const registered = async function* () {
+      yield [
+        ['1001', 1, 1050],
+        ['1002', 2, 2000],
+        ['1003', 30, 1000],
+        ['1004', 4, 700],
+      ].map(([partNumber, quantity, purchasePrice]) => ({
+        values: {
+          inventoryDate: '2026-01-05',
+          partNumber: partNumber!,
+          quantity: quantity!,
+          purchasePrice: purchasePrice!,
+        },
+      }));
+    };
+    await upload.compareWith(registered());
+    expect((await upload.facts())!.changes).toEqual({
+      added: 0,
+      changed: 4,
+      same: 0,
+      tenfold: 1,
+      hundredfold: 2,
+    });
+    expect(
+      (await upload.rows({ change: 'hundredfold' }, 0, 5)).rows.map(({ cells }) => [
+        cells[3]!.value,
+        cells[3]!.was,
+      ]),
+    ).toEqual([
+      [105_000, 1050],
+      [20, 2000],
+    ]);
+    expect(
+      (await upload.rows({ change: 'tenfold' }, 0, 5)).rows.map(({ cells }) => [
+        cells[2]!.value,
+        cells[2]!.was,
+      ]),
+    ).toEqual([[3, 30]]);
+    expect((await upload.rows({ change: 'changed' }, 3, 1)).rows[0]!.cells[3]).toMatchObject({
+      value: null,
+      was: 700,
+    });
+  });
+});
+
+test('equal sales are counted within their company, as the server counts them', async () => {
+  const cnpjs = ['11222333000181', '11444777000161'];
+  const sale = (cnpj: string, quantity: number) =>
+    `1001;4649408;${quantity};10,00;05/01/2026;Norte;Usina Azul;Campinas;SP;Norte;${cnpj}`;
+  const text = [
+    'Part Number;CNAE;Quantity;Price;Shipment date;Provider;End User;City;State;Distributor name;Distributor CNPJ',
+    sale(cnpjs[1]!, 5),
+    sale(cnpjs[0]!, 1),
+    sale(cnpjs[0]!, 2),
+    sale(cnpjs[1]!, 6),
+  ].join('\n');
+  const { files } = device({ world: { companies: cnpjs } });
+  const id = await begun(files, text, { kind: 'pos_brazil' });
+  const upload = files.open(id);
+  expect(await settled(files, id)).toMatchObject({ counts: { all: 4, wrong: 0 } });
+  const of = (cnpj: string, quantity: number) => ({
+    values: {
+      partNumber: '1001',
+      activity: '4649408',
+      quantity,
+      price: 1000,
+      shipmentDate: '2026-01-05',
+      provider: 'Norte',
+      endUser: 'Usina Azul',
+      city: 'Campinas',
+      state: 'SP',
+      distributorName: 'Norte',
+      distributorCnpj: cnpj,
+    },
+  });
+  // Company by company, each in the order of its own numbers.
+  await upload.compareWith(
+    (async function* () {
+      yield [of(cnpjs[0]!, 1), of(cnpjs[0]!, 2)];
+      yield [of(cnpjs[1]!, 5)];
+    })(),
+  );
+  expect((await upload.facts())!.changes).toMatchObject({ added: 1, changed: 0, same: 3 });
+  expect((await upload.rows({ change: 'added' }, 0, 5)).rows.map(({ row }) => row)).toEqual([4]);
+});
+
+test('next month a renamed column is recognised, the difference is shown, and corrections are offered again', async () => {
+  const { files, disk } = device();
+  const id = await begun(files, 'Fecha;Qué;Cantidad\n05/01/2026;abc;1\n');
+  const upload = files.open(id);
+  await settled(files, id);
+  await upload.choose({
+    mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 2 } },
+  });
+  await settled(files, id);
+  await upload.fixEverywhere('partNumber', 'abc', '1001');
+  await upload.finalizing();
+  await files.complete(id);
+  expect(await files.list()).toEqual([]);
+  const remembered = await files.remembered({ kind: 'inventory', distributorId: 7 });
+  const next = device({ disk, world: { remembered } });
+  const again = await begun(next.files, 'Fecha;Cuál;Cantidad\n06/01/2026;abc;2\n');
+  expect(await settled(next.files, again)).toMatchObject({
+    step: 'ready',
+    drift: [{ kind: 'renamed', was: 'Qué', is: 'Cuál' }],
+    offered: [{ field: 'partNumber', from: 'abc', to: '1001', count: 1 }],
+    counts: { wrong: 1 },
+  });
+});
+test('a file of another kind is mapped by its own names, not by the places of the last one', async () => {
+  const names = ['Fecha', 'Producto', 'Depósito', 'Cantidad'];
+  const choices = {
+    names,
+    mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 3 } },
+    patterns: {},
+    dateOrder: 'dmy' as const,
+    recipe: [],
+    edits: {},
+    prices: {},
+  };
+  const { files } = device({ world: { remembered: [{ names, choices }] } });
+  const id = await begun(
+    files,
+    'Part number;Quantity;Purchase price;Inventory date\n1001;5;12,50;05/01/2026\n',
+  );
+  const facts = await settled(files, id);
+  expect(facts.fields.map(({ field, place, by }) => [field, place, by])).toEqual([
+    ['inventoryDate', { column: 3 }, 'name'],
+    ['partNumber', { column: 0 }, 'name'],
+    ['quantity', { column: 1 }, 'name'],
+    ['purchasePrice', { column: 2 }, 'name'],
+  ]);
+});

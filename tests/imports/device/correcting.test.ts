@@ -1,0 +1,119 @@
+/** Rows on a device: edited, removed, filled in, sent out as an error file and taken back. */
+import { describe, expect, test } from 'vitest';
+import { rowStates } from '#areas/imports/domain/index.ts';
+import { begun, device, settled } from '../upload-device.ts';
+
+describe('correcting', () => {
+  const text =
+    'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;0;10,00\n05/01/2026;1002;2;20,00\n05/01/2026;abc;3;30,00\n06/01/2026;abc;3;\n06/01/2026;1004;4;\n';
+  test('edits, removals and corrections change states at once, and undo takes them back', async () => {
+    const { files } = device();
+    const id = await begun(files, text);
+    const upload = files.open(id);
+    expect((await settled(files, id)).counts).toMatchObject({ all: 5, wrong: 3 });
+    const wrong = await upload.rows({ states: [rowStates.error] }, 0, 10);
+    expect(wrong.rows.map(({ row, line }) => [row, line])).toEqual([
+      [1, 2],
+      [3, 4],
+      [4, 5],
+    ]);
+    await upload.edit(1, { quantity: '7' });
+    expect((await upload.rows({ states: [rowStates.error] }, 0, 10)).total).toBe(2);
+    expect(await upload.fixEverywhere('partNumber', 'abc', '1003')).toEqual({ ok: true, value: 2 });
+    expect((await upload.finalizing()).ok).toBe(true);
+    expect((await upload.facts())!).toMatchObject({
+      counts: { all: 5, wrong: 0 },
+      quantity: 7 + 2 + 3 + 3 + 4,
+      undoable: 2,
+    });
+    expect(await upload.undo()).toBe(true);
+    expect(await upload.undo()).toBe(true);
+    expect(await upload.undo()).toBe(false);
+    expect(await upload.finalizing()).toMatchObject({
+      ok: false,
+      code: 'not_ready',
+      details: { wrong: 3 },
+    });
+    await upload.removeFound({ states: [rowStates.error] });
+    expect(await upload.finalizing()).toMatchObject({
+      ok: true,
+      value: {
+        told: { rows: 2, quantity: 6 },
+        pieces: 1,
+        choices: { edits: { 1: { removed: true } } },
+      },
+    });
+  });
+  test('prices that are missing are told by part and filled by part', async () => {
+    const { files } = device();
+    const id = await begun(files, text);
+    const upload = files.open(id);
+    await settled(files, id);
+    expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: null }]);
+    await upload.setPrices({ 1004: '12.34', nothing: 'x' });
+    await upload.finalizing();
+    expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: '12.34' }]);
+    expect((await upload.rows({}, 4, 1)).rows[0]!.cells[3]).toMatchObject({
+      value: 1234,
+      repair: { kind: 'corrected', evidence: 'person' },
+    });
+    expect((await upload.facts())!).toMatchObject({
+      missingPrices: 0,
+      sums: { purchasePrice: 1000 + 2000 + 3000 + 1234 },
+    });
+  });
+  test('changes that are made at once each hold', async () => {
+    const { files } = device();
+    const id = await begun(files, text);
+    const upload = files.open(id);
+    await settled(files, id);
+    await Promise.all(
+      ['1004', '1005', '1006'].map((part) => upload.setPrices({ [part]: '12.34' })),
+    );
+    expect((await upload.facts())!.choices.prices).toEqual({
+      1004: '12.34',
+      1005: '12.34',
+      1006: '12.34',
+    });
+  });
+  test('an error file goes out, comes back, and changes only what was corrected', async () => {
+    const { files } = device();
+    const id = await begun(files, text);
+    const upload = files.open(id);
+    await settled(files, id);
+    const out = await upload.errorFile((code) => `says ${code}`, 'es');
+    if (!out.ok) throw new Error(out.code);
+    const written = await out.value.file.text();
+    expect(written).toContain('says quantity_zero');
+    const back = new File(
+      [written.replace(/^(.*1001[,;])0/m, '$15').replaceAll('abc', '1009')],
+      'back.csv',
+    );
+    expect(await upload.takeBack(back)).toEqual({ ok: true, value: { changed: 3, unknown: 0 } });
+    expect((await upload.finalizing()).ok).toBe(true);
+  });
+  test('a key that stands twice is an error until one of them goes', async () => {
+    const { files } = device();
+    const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n');
+    const upload = files.open(id);
+    expect(await settled(files, id)).toMatchObject({
+      counts: { wrong: 1 },
+      collisions: [{ lines: [2, 3] }],
+    });
+    expect((await upload.rows({ code: 'key_twice' }, 0, 5)).rows).toMatchObject([
+      { row: 2, issues: [{ code: 'key_twice' }] },
+    ]);
+    const out = await upload.errorFile((code) => `says ${code}`, 'es');
+    const written = out.ok ? await out.value.file.text() : out.code;
+    expect(written.trim().split(/\r?\n/).slice(1)).toEqual([
+      '05/01/2026;1001;2;3;Fecha + Código;05/01/2026 + 1001;says key_twice',
+    ]);
+    expect(
+      await upload.takeBack(new File([written.replace('1001;2', '1002;2')], 'back.csv')),
+    ).toEqual({ ok: true, value: { changed: 1, unknown: 0 } });
+    expect((await upload.finalizing()).ok).toBe(true);
+    await upload.undo();
+    await upload.removeRows([1]);
+    expect((await upload.finalizing()).ok).toBe(true);
+  });
+});

@@ -1,0 +1,237 @@
+/** Files on a device are read once and kept; whatever is cut goes on. */
+import { IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, test, vi } from 'vitest';
+import { openFiles } from '#areas/imports/device/index.ts';
+import { begun, device, settled } from '../upload-device.ts';
+
+const rows = (count: number, row: (n: number) => string) =>
+  `Fecha;Código;Cantidad;Precio\n${Array.from({ length: count }, (_, n) => row(n)).join('\n')}\n`;
+const stock = (count: number) =>
+  rows(count, (n) => `05/01/2026;${1000 + n};${1 + (n % 9)};1.234,5${n % 10}`);
+
+describe('reading', () => {
+  test('a file is read, mapped, checked and counted', async () => {
+    const { files } = device();
+    const id = await begun(files, stock(2500));
+    const facts = await settled(files, id);
+    expect(facts).toMatchObject({
+      step: 'ready',
+      counts: { all: 2500, clean: 2500, wrong: 0 },
+      from: '2026-01-05',
+      to: '2026-01-05',
+      delimiter: ';',
+      missing: [],
+      days: [{ date: '2026-01-05', rows: 2500 }],
+    });
+    expect(facts.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await files.list()).map(({ id: own, step }) => [own, step])).toEqual([[id, 'ready']]);
+  });
+  test('what only the end of a file proves is held against its beginning: all is checked again', async () => {
+    const { files } = device();
+    const text = rows(2100, (n) => `05/01/2026;${1000 + n};1;${n < 2050 ? '1.234' : '1.234,50'}`);
+    const facts = await settled(files, await begun(files, text));
+    expect(facts.counts).toMatchObject({ all: 2100, wrong: 0 });
+    expect(facts.sums.purchasePrice).toBe(2050 * 123_400 + 50 * 123_450);
+  });
+  test('columns that are not found are asked for, and chosen ones are checked at once', async () => {
+    const { files } = device();
+    const id = await begun(files, 'x;y;z\n05/01/2026;1001;2\n');
+    const upload = files.open(id);
+    const asking = await settled(files, id);
+    expect(asking).toMatchObject({
+      step: 'mapping',
+      missing: ['inventoryDate', 'partNumber', 'quantity'],
+    });
+    expect(
+      (
+        await upload.choose({
+          headerAt: 0,
+          mapping: {
+            inventoryDate: { value: '2026-01-05' },
+            partNumber: { column: 1 },
+            quantity: { column: 2 },
+          },
+        })
+      ).ok,
+    ).toBe(true);
+    expect(await settled(files, id, ['ready'])).toMatchObject({
+      counts: { all: 1, wrong: 0 },
+      choices: { headerAt: 0, mapping: { inventoryDate: { value: '2026-01-05' } } },
+    });
+  });
+  test('a file that is no table is refused by its code, and goes', async () => {
+    const { files } = device();
+    const id = await begun(files, '%PDF-1.7 nothing');
+    const facts = await settled(files, id);
+    expect(facts).toMatchObject({ step: 'refused', refusal: { code: 'file_pdf' } });
+    await files.remove(id);
+    expect(await files.list()).toEqual([]);
+  });
+  test('a tab killed in mid-file reads it again at the next start', async () => {
+    let pages = 0;
+    let reached = () => undefined as void;
+    const middle = new Promise<void>((done) => {
+      reached = done;
+    });
+    const one = device({
+      breathe: async () => {
+        if (++pages === 2) {
+          reached();
+          await new Promise(() => undefined);
+        }
+      },
+    });
+    const id = await begun(one.files, stock(60_000));
+    await middle;
+    expect((await one.files.list())[0]).toMatchObject({ step: 'reading', counts: { all: 0 } });
+    one.kill();
+    const again = device({ disk: one.disk });
+    expect(await settled(again.files, id)).toMatchObject({
+      step: 'ready',
+      counts: { all: 60_000 },
+    });
+  });
+  test('without room a file is not begun', async () => {
+    let room = false;
+    const { files } = device({ hasRoom: () => room });
+    expect(
+      await files.begin({
+        kind: 'inventory',
+        distributorId: 7,
+        companyId: 31,
+        file: new File([stock(10)], 'a.csv'),
+      }),
+    ).toMatchObject({ ok: false, code: 'no_room' });
+    expect(await files.list()).toEqual([]);
+    room = true;
+    const id = await begun(files, stock(10));
+    expect((await settled(files, id)).step).toBe('ready');
+  });
+  test('a disk that fills up in mid-file says so, gives back what it took, and goes on when there is room', async () => {
+    let room = true;
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    const one = device({
+      hasRoom: () => room,
+      breathe: async () => {
+        room = false;
+      },
+    });
+    const id = await begun(one.files, stock(60_000));
+    expect(await settled(one.files, id)).toMatchObject({
+      step: 'no_room',
+      refusal: { code: 'no_room' },
+    });
+    const database = openFiles(1, { indexedDB: one.disk, keyRange: IDBKeyRange });
+    expect([await database.uploadChunks.count(), await database.uploadFiles.count()]).toEqual([
+      0, 1,
+    ]);
+    database.close();
+    expect(await one.files.open(id).goOn()).toMatchObject({ ok: false, code: 'no_room' });
+    one.kill();
+    clock.mockRestore();
+    const again = device({ disk: one.disk });
+    expect((await again.files.open(id).goOn()).ok).toBe(true);
+    expect(await settled(again.files, id, ['ready'])).toMatchObject({ counts: { all: 60_000 } });
+  });
+  test('a file whose room goes while it is read says so, keeps what it is, and goes on when there is room', async () => {
+    let room = true;
+    let now = 0;
+    /* Every look at the clock is a while later: the room is asked for after a few pages, on any machine. */
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    const { files } = device({
+      hasRoom: () => room,
+      breathe: async () => {
+        room = false;
+      },
+    });
+    const id = await begun(files, stock(8000));
+    const upload = files.open(id);
+    expect(await settled(files, id)).toMatchObject({ step: 'no_room' });
+    expect(await upload.goOn()).toMatchObject({ ok: false, code: 'no_room' });
+    clock.mockRestore();
+    room = true;
+    expect((await upload.goOn()).ok).toBe(true);
+    expect(await settled(files, id, ['ready'])).toMatchObject({
+      counts: { all: 8000, clean: 8000 },
+      progress: { rows: 8000 },
+    });
+  });
+});
+test('rows anywhere in a file read again as they were read, whatever stands in them', async () => {
+  const name = (n: number) =>
+    n % 7 === 0 ? `Caño ${n}; 3/4"` : n % 11 === 0 ? `Dos\r\nlíneas ${n}` : `Pieza ${n}`;
+  const quoted = (text: string) => (/["\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const text = `Fecha;Código;Cantidad;Descripción\r\n${Array.from({ length: 14_500 }, (_, n) => `05/01/2026;${1000 + n};${n === 9_876 ? 0 : 1 + (n % 9)};${quoted(name(n))}`).join('\r\n')}`;
+  const { files, disk } = device();
+  const id = await begun(files, text);
+  expect(await settled(files, id)).toMatchObject({ counts: { all: 14_500, wrong: 1 } });
+  const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange });
+  expect([await database.uploadChunks.count(), await database.uploadStarts.count()]).toEqual([
+    0, 1,
+  ]);
+  database.close();
+  const lines: number[] = [];
+  for (let n = 0, line = 2; n < 14_500; n++) {
+    lines.push(line);
+    line += n % 11 === 0 && n % 7 !== 0 ? 2 : 1;
+  }
+  for (const again of [files.open(id), device({ disk }).files.open(id)])
+    for (const from of [14_450, 0, 995, 7_000, 3_990]) {
+      const { rows } = await again.rows({}, from, 60);
+      expect(rows.map(({ row, line, cells }) => [row, line, cells[1]!.raw])).toEqual(
+        Array.from({ length: Math.min(60, 14_500 - from) }, (_, n) => [
+          from + n + 1,
+          lines[from + n],
+          String(1000 + from + n),
+        ]),
+      );
+    }
+  expect(
+    (await files.open(id).rows({ code: 'quantity_zero' }, 0, 5)).rows.map(({ row }) => row),
+  ).toEqual([9_877]);
+  expect(await files.open(id).occurrences('partNumber', '8000')).toBe(1);
+});
+test('a file that an older portal read stays readable: its rows are where that portal put them', async () => {
+  const { files, disk } = device();
+  const text = stock(2500);
+  const id = await begun(files, text);
+  await settled(files, id);
+  await files.open(id).edit(1500, { quantity: '7' });
+  await files.open(id).finalizing();
+  files.close();
+  // As version 1 left it: rows in chunks, parts without a price among the facts.
+  const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange });
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(';'));
+  for (let n = 0; n < 3; n++) {
+    const page = lines.slice(n * 1000, (n + 1) * 1000);
+    await database.uploadChunks.add({
+      upload: id,
+      n,
+      first: n * 1000,
+      lines: Uint32Array.from(page, (_, at) => n * 1000 + at + 1),
+      rows: page,
+    });
+  }
+  await database.uploadStarts.clear();
+  await database.uploadPriceless.clear();
+  await database.uploadFacts.update(id, { unpriced: undefined, priceless: [['1001', 2]] });
+  database.close();
+  const again = device({ disk });
+  const upload = again.files.open(id);
+  expect([
+    (await upload.rows({}, 1499, 1)).rows[0]!.cells[2],
+    await upload.missingPrices(),
+    (await upload.facts())!.missingPrices,
+  ]).toMatchObject([{ value: 7 }, [{ partNumber: '1001', rows: 2 }], 2]);
+  await upload.edit(1, { quantity: '0' });
+  expect(await upload.finalizing()).toMatchObject({ ok: false, details: { wrong: 1 } });
+  expect(await upload.choose({ delimiter: ';' })).toMatchObject({ ok: true });
+  expect(await settled(again.files, id, ['ready'])).toMatchObject({
+    counts: { all: 2500, wrong: 0 },
+    missingPrices: 0,
+  });
+});

@@ -1,0 +1,90 @@
+/** The dialect of a file is found: delimiter, encoding, decimal mark. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { encodings, textOf } from '#areas/imports/domain/index.ts';
+import { fileOf, opened } from '../files.ts';
+import { bytesIn, written } from './tables.ts';
+
+describe('the dialect is found', () => {
+  const words = fc.constantFrom(
+    'Usina São João',
+    'Conceição',
+    'Peça nº 3',
+    'Bogotá',
+    'Ñandú',
+    'açúcar',
+    'Número',
+  );
+  const table = fc
+    .array(fc.tuple(words, fc.integer({ min: 1, max: 99_999 }).map(String), words), {
+      minLength: 3,
+      maxLength: 20,
+    })
+    .map((rows) => [['Ciudad', 'Número de parte', 'Descrição'], ...rows]);
+  test.each(encodings.filter((encoding) => encoding !== 'cp850'))(
+    'encoding %s and delimiter, from the bytes alone',
+    async (encoding) => {
+      await fc.assert(
+        fc.asyncProperty(
+          table,
+          fc.constantFrom(';', ',', '\t', '|'),
+          fc.constantFrom('\n', '\r\n', '\r'),
+          async (rows, delimiter, newline) => {
+            const { facts } = await opened(
+              fileOf(
+                bytesIn(
+                  written(rows, { delimiter, newline, quoting: 'needed', end: true }),
+                  encoding,
+                ),
+              ),
+            );
+            expect([facts.encoding!.encoding, facts.delimiter]).toEqual([encoding, delimiter]);
+            expect(facts.head.rows).toEqual(rows);
+          },
+        ),
+        { numRuns: 40 },
+      );
+    },
+  );
+  test('CP850 is offered whenever Portuguese or Spanish is written in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        expect(
+          (
+            await opened(
+              fileOf(
+                bytesIn(
+                  written(rows, { delimiter: ';', newline: '\r\n', quoting: 'needed', end: true }),
+                  'cp850',
+                ),
+              ),
+            )
+          ).facts.encoding,
+        ).toMatchObject({ offer: 'cp850' });
+      }),
+      { numRuns: 40 },
+    );
+  });
+  test('decimal commas do not pass for delimiters', async () => {
+    expect((await opened(fileOf('a;b\n1,5;2,5\n3,5;4,5\n'))).facts.delimiter).toBe(';');
+  });
+});
+
+test('what a workbook stores as a number is read with all its digits and no exponent', () => {
+  expect(
+    [7_891_234_567_895, 0.1 + 0.2, 1e-7, 1.5e20, -12.34, 0, 100, 1234567.891, -1.5e45, 1.5e-45].map(
+      textOf,
+    ),
+  ).toEqual([
+    '7891234567895',
+    '0.3',
+    '0.0000001',
+    '150000000000000000000',
+    '-12.34',
+    '0',
+    '100',
+    '1234567.891',
+    `-15${'0'.repeat(44)}`,
+    `0.${'0'.repeat(44)}15`,
+  ]);
+});

@@ -1,0 +1,52 @@
+/** Files made to harm, in a process with little memory: each ends, none holds up the others. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+describe('files made to harm, in a process with 256 MB of heap', () => {
+  let ends: readonly (readonly [name: string, end: string, longest: number, all: number])[] = [];
+  beforeAll(async () => {
+    ends = (
+      await promisify(execFile)(process.execPath, [
+        '--max-old-space-size=256',
+        join(import.meta.dirname, 'harmful-files.ts'),
+      ])
+    ).stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  }, 120_000);
+  test('each has its end, and none was thrown or ran out of memory', () => {
+    expect(Object.fromEntries(ends.map(([name, end]) => [name, end]))).toEqual({
+      'quotes and line ends': 'read',
+      'a quote opened in every line': 'mandatory_columns',
+      'carriage returns': 'too_many_rows',
+      'one line': 'row_too_long',
+      delimiters: 'too_many_columns',
+      zeros: 'file_not_a_table',
+      'five hundred names': 'mandatory_columns',
+      'spaces a thousandfold': 'archive_unfolds',
+      'a million rows of nothing': 'file_empty',
+      'tags in tags': 'file_empty',
+      'a cell of attributes': 'file_empty',
+      'a formula begun again and again': 'file_empty',
+      'formulas without values': 'malformed_file',
+      'a hundred thousand sheets and relations': 'archive_entries',
+      'sheets of one long word': 'read',
+      'formats beyond number': 'too_many_cells',
+      'as many formats as may be': 'read',
+      'texts beyond number': 'too_many_cells',
+      'texts in texts': 'too_many_cells',
+      'a text of a hundred thousand runs': 'read',
+      'as many texts as may be': 'read',
+      'four thousand long names': 'read',
+      'rows to the last column': 'malformed_file',
+    });
+  });
+  /* Of the processor's time, which other tests at the same moment do not lengthen. */
+  test('others get their turn within a second', () =>
+    expect(ends.filter(([, , longest]) => longest > 1000)).toEqual([]));
+  test('what is refused is refused within a second', () =>
+    expect(ends.filter(([, end, , all]) => end !== 'read' && all > 1000)).toEqual([]));
+});

@@ -1,0 +1,113 @@
+/** Corrections kept as a recipe and offered again, and filters over marks. */
+import { describe, expect, test } from 'vitest';
+import {
+  applicableCorrections,
+  checkPage,
+  filterRows,
+  rowStates,
+  withCorrection,
+  type Recipe,
+} from '#areas/imports/domain/index.ts';
+import { checked, fileOf } from '../files.ts';
+import { begun, device, settled } from '../upload-device.ts';
+
+describe('corrections', () => {
+  const recipe: Recipe = [
+    { field: 'quantity', from: '0', to: '1', count: 1 },
+    { field: 'quantity', from: 'dos', to: '2', count: 4 },
+  ];
+  test('hold wherever the text stands, and stay visible', async () => {
+    const file = await checked('returns.csv', 'inventory', { recipe });
+    expect(file.readings('quantity')[1]).toEqual({
+      value: 1,
+      level: 1,
+      repair: { kind: 'corrected', to: '1', evidence: 'person', applied: true },
+    });
+    expect(file.pages[0]!.rows[1]![2]).toBe('0');
+  });
+  test('are offered again where they apply, with how often', () => {
+    expect(applicableCorrections(recipe, (_field, from) => (from === '0' ? 3 : 0))).toEqual([
+      { field: 'quantity', from: '0', to: '1', count: 3 },
+    ]);
+  });
+  test('of all files that are remembered are offered: the newest word on a text, and none that it took back', async () => {
+    const of = (...corrections: Recipe) => ({
+      names: ['x'],
+      choices: {
+        names: ['x'],
+        mapping: {},
+        patterns: {},
+        dateOrder: 'dmy' as const,
+        recipe: [...corrections],
+        edits: {},
+        prices: {},
+      },
+    });
+    const quantity = (from: string, to: string) => ({
+      field: 'quantity' as const,
+      from,
+      to,
+      count: 1,
+    });
+    const { files } = device({
+      world: {
+        remembered: [
+          of(quantity('dos', '2'), quantity('tres', 'tres')),
+          of(quantity('dos', '22'), quantity('tres', '3'), quantity('cuatro', '4')),
+        ],
+      },
+    });
+    const facts = await settled(
+      files,
+      await begun(
+        files,
+        'Fecha;Código;Cantidad\n05/01/2026;1001;dos\n05/01/2026;1002;tres\n05/01/2026;1003;cuatro\n05/01/2026;1004;5\n05/01/2026;1005;5\n05/01/2026;1006;5\n',
+      ),
+    );
+    expect(facts.offered.map(({ from, to, count }) => [from, to, count])).toEqual([
+      ['dos', '2', 1],
+      ['cuatro', '4', 1],
+    ]);
+  });
+  test('the last word holds, and a text corrected back to itself is forgotten', () => {
+    expect(
+      withCorrection(recipe, { field: 'quantity', from: '0', to: '5', count: 1 }).map(
+        ({ to }) => to,
+      ),
+    ).toEqual(['2', '5']);
+    expect(withCorrection(recipe, { field: 'quantity', from: '0', to: '0', count: 1 })).toEqual([
+      recipe[1],
+    ]);
+  });
+  test('a removed row does not count any more', async () => {
+    const file = await checked('returns.csv');
+    const first = file.pages[0]!.first;
+    const again = await checked('returns.csv', 'inventory', {
+      edits: new Map([[first, { removed: true }]]),
+    });
+    expect([again.states[rowStates.removed], again.states[rowStates.error]]).toEqual([1, 3]);
+  });
+});
+
+test('a filter is one scan of the marks: by state, by field', async () => {
+  const lines = Array.from(
+    { length: 2500 },
+    (_, n) => `03/11/2025;${n + 1};${n % 100 === 0 ? 0 : 1};${n % 1000 === 0 ? '-5,00' : '5,00'}`,
+  );
+  const file = await checked(
+    fileOf(`Fecha;Número de parte;Cantidad;Precio\n${lines.join('\n')}\n`),
+  );
+  const quantity = file.plan.fieldIndex('quantity');
+  const price = file.plan.fieldIndex('purchasePrice');
+  expect(file.marks.map(({ states }) => states.length)).toEqual([1000, 1000, 500]);
+  expect([...filterRows(file.marks, { states: [rowStates.error] })].slice(0, 3)).toEqual([
+    1, 101, 201,
+  ]);
+  expect(filterRows(file.marks, { states: [rowStates.error] })).toHaveLength(25);
+  expect([
+    filterRows(file.marks, { field: quantity }).length,
+    [...filterRows(file.marks, { field: price })],
+  ]).toEqual([25, [1, 1001, 2001]]);
+  expect(filterRows(file.marks, {})).toHaveLength(2500);
+  expect(checkPage(file.plan, file.pages[1]!).errors.filter((bits) => bits !== 0)).toHaveLength(10);
+});
