@@ -49,6 +49,7 @@ export { usePagedQuery, type PagedQuery, type RowsPage } from './data/use-paged-
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './data/use-remote-query.ts';
 export { showTaxId } from './format/tax-id.ts';
 export { useThrottledQuery } from './data/use-throttled-query.ts';
+export { useProvided } from './portal/use-provided.ts';
 export { commitEditors, enterEditor } from './portal/open-editors.ts';
 export { productName } from './portal/product.ts';
 export * from './ui/page/icons.ts';

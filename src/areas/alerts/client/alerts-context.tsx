@@ -1,14 +1,7 @@
 /** Gives shell and screens the same alerts, and keeps them fresh: at sign-in, at each change of route, by the clock. */
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePortalSession } from '#kernel/client/index.ts';
+import { usePortalSession, useProvided } from '#kernel/client/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
 import { showOnIcon } from './badge.ts';
 import { startPolling } from './poll.ts';
@@ -46,8 +39,7 @@ export function useAlerts(): AlertsState & { readonly count: number } & Pick<
     AlertsStore,
     'load' | 'read' | 'remove'
   > {
-  const store = useContext(AlertsContext);
-  if (!store) throw new Error('useAlerts is used outside of AlertsProvider');
+  const store = useProvided(AlertsContext, 'AlertsProvider');
   const state = useSyncExternalStore(store.subscribe, store.get);
   return {
     ...state,

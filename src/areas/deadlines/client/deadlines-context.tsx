@@ -1,7 +1,7 @@
 /** What every screen says of deadlines stands on: the blockers of this device, the zone of its person, and one clock for all. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { usePortalSession } from '#kernel/client/index.ts';
+import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { usePortalSession, useProvided } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeadlinesDevice } from '../device/index.ts';
 import type { Blocker } from '../domain/index.ts';
@@ -15,11 +15,8 @@ type DeadlinesState = {
 };
 const DeadlinesContext = createContext<DeadlinesState | undefined>(undefined);
 
-export function useDeadlines(): DeadlinesState {
-  const standing = useContext(DeadlinesContext);
-  if (!standing) throw new Error('useDeadlines stands outside of DeadlinesProvider');
-  return standing;
-}
+export const useDeadlines = (): DeadlinesState =>
+  useProvided(DeadlinesContext, 'DeadlinesProvider');
 
 export function DeadlinesProvider({
   device,

@@ -1,18 +1,11 @@
 /** The interface language: loads one catalogue at a time and shows the app once its words are there. */
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Language } from '#kernel/domain/languages.ts';
 import { localeOf } from './languages.ts';
 import { arrived, onForgotten } from '../portal/lazy-screen.ts';
+import { useProvided } from '../portal/use-provided.ts';
 
 /** Some of the words, in each language: `x.po?words=start.po` and its like (the build splits each catalogue). Screens bring their own. */
 export type CatalogMessages = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
@@ -56,11 +49,7 @@ type LanguageChoice = {
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
 /** The language in use and the way to change it. */
-export function useLanguage(): LanguageChoice {
-  const choice = useContext(LanguageContext);
-  if (!choice) throw new Error('useLanguage stands outside of LanguageProvider');
-  return choice;
-}
+export const useLanguage = (): LanguageChoice => useProvided(LanguageContext, 'LanguageProvider');
 
 /** Asks for the words of a part, where `needed`; true once they are there. They stay, and come along when the language is switched. Words that do not arrive are told by whoever needs them, not by the whole portal. */
 export function useWordsOf(part: CatalogMessages, needed = true): boolean {

@@ -1,7 +1,8 @@
 /** What every screen of the signed-in portal may use: the engine and its API, who acts, the time zone, and the state of sync. */
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Actor } from '#kernel/domain/permissions.ts';
 import type { Api, Engine, SyncSummary } from '#kernel/device/index.ts';
+import { useProvided } from '../portal/use-provided.ts';
 
 export type PortalSession = {
   readonly engine: Engine;
@@ -40,11 +41,8 @@ export function PortalSessionProvider({ engine, userName, zone, children }: Prop
 }
 
 /** Only inside the signed-in portal; throws elsewhere. Rerenders when another person signs in, not when something syncs. */
-export function usePortalSession(): PortalSession {
-  const session = useContext(PortalSessionContext);
-  if (!session) throw new Error('usePortalSession is used outside of PortalSessionProvider');
-  return session;
-}
+export const usePortalSession = (): PortalSession =>
+  useProvided(PortalSessionContext, 'PortalSessionProvider');
 
 /** The whole sync summary. It changes with every save: where the connection is all that matters, use `useIsOffline`. */
 export function useSyncSummary(): SyncSummary {

@@ -1,12 +1,6 @@
 /** Gives every screen the session. */
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useProvided } from '#kernel/client/index.ts';
 import type { SessionState, SessionStore } from './session-store.ts';
 
 const SessionContext = createContext<SessionStore | undefined>(undefined);
@@ -35,8 +29,7 @@ export type Session = SessionState &
   };
 
 export function useSession(): Session {
-  const store = useContext(SessionContext);
-  if (!store) throw new Error('useSession stands outside of SessionProvider');
+  const store = useProvided(SessionContext, 'SessionProvider');
   const now = useSyncExternalStore(store.subscribe, store.get);
   return useMemo(
     () => ({

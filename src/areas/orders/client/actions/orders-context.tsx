@@ -1,7 +1,12 @@
 /** What the order screens share beyond the portal session: the orders and references of this device, and what other modules show beside an order. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { useIsOffline, usePortalSession, useThrottledQuery } from '#kernel/client/index.ts';
+import { createContext, useMemo, type ReactNode } from 'react';
+import {
+  useIsOffline,
+  usePortalSession,
+  useThrottledQuery,
+  useProvided,
+} from '#kernel/client/index.ts';
 import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
@@ -31,11 +36,7 @@ type OrdersState = {
 
 const OrdersContext = createContext<OrdersState | undefined>(undefined);
 
-export function useOrders(): OrdersState {
-  const orders = useContext(OrdersContext);
-  if (!orders) throw new Error('useOrders is used outside of OrdersProvider');
-  return orders;
-}
+export const useOrders = (): OrdersState => useProvided(OrdersContext, 'OrdersProvider');
 
 /** The name of the acting person's distributor; undefined: an internal user, or not known on this device yet. */
 export function useOwnDistributor(): string | undefined {

@@ -1,19 +1,16 @@
 /** The overlay that takes all input while something runs that must not be disturbed. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useState, type ReactNode } from 'react';
 import { amber, ink } from '../../theme/theme.ts';
 import { useModal } from './use-modal.ts';
+import { useProvided } from '../../portal/use-provided.ts';
 
 type Block = <T>(work: Promise<T>) => Promise<T>;
 const BlockingContext = createContext<Block | undefined>(undefined);
 
 /** Gives back what the work gives; the overlay stays until all blocked work has settled. */
-export function useBlocking(): Block {
-  const block = useContext(BlockingContext);
-  if (!block) throw new Error('useBlocking stands outside of BlockingHost');
-  return block;
-}
+export const useBlocking = (): Block => useProvided(BlockingContext, 'BlockingHost');
 
 const appear = { from: { opacity: 0 }, to: { opacity: 1 } };
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -4,7 +4,6 @@ import {
   createContext,
   lazy,
   useCallback,
-  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -12,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { DialogRequest } from '../dialogs/dialog-request.ts';
+import { useProvided } from '../../portal/use-provided.ts';
 
 /** true on accept; false on cancel, a press outside, Escape, or shortly after the dialog was hidden without an answer. */
 type Ask = (request: DialogRequest) => Promise<boolean>;
@@ -19,11 +19,7 @@ type Asked = { readonly request: DialogRequest; readonly answer: (accepted: bool
 
 const DialogContext = createContext<{ readonly ask: Ask } | undefined>(undefined);
 
-export function useDialog(): { readonly ask: Ask } {
-  const dialog = useContext(DialogContext);
-  if (!dialog) throw new Error('useDialog stands outside of DialogHost');
-  return dialog;
-}
+export const useDialog = (): { readonly ask: Ask } => useProvided(DialogContext, 'DialogHost');
 
 const DialogBox = lazy(() => import('../dialogs/DialogBox.tsx'));
 

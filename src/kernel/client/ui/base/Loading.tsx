@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useMemo, useReducer, type ReactNode } from 'react';
 import { ink } from '../../theme/theme.ts';
 import { afterLoading, type LoadingType } from './loading-count.ts';
+import { useProvided } from '../../portal/use-provided.ts';
 
 type LoadingCalls = {
   /** Something is being loaded. */ readonly data: () => void;
@@ -14,11 +15,7 @@ type LoadingCalls = {
 const CallsContext = createContext<LoadingCalls | undefined>(undefined);
 const CountContext = createContext(0);
 
-export function useLoading(): LoadingCalls {
-  const calls = useContext(CallsContext);
-  if (!calls) throw new Error('useLoading stands outside of LoadingProvider');
-  return calls;
-}
+export const useLoading = (): LoadingCalls => useProvided(CallsContext, 'LoadingProvider');
 
 export function LoadingProvider({ children }: { readonly children: ReactNode }) {
   const [count, say] = useReducer(

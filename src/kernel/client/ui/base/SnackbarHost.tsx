@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import {
   createContext,
   useCallback,
-  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -14,6 +13,7 @@ import {
 import { forcedColors, phone } from '../../theme/measures.ts';
 import { snackbarGround } from '../../theme/theme.ts';
 import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../page/icons.ts';
+import { useProvided } from '../../portal/use-provided.ts';
 
 export type SnackbarMessage = {
   readonly type: 'error' | 'success' | 'other';
@@ -23,11 +23,8 @@ type Show = (message: SnackbarMessage) => void;
 
 const SnackbarContext = createContext<{ readonly show: Show } | undefined>(undefined);
 
-export function useSnackbar(): { readonly show: Show } {
-  const snackbar = useContext(SnackbarContext);
-  if (!snackbar) throw new Error('useSnackbar stands outside of SnackbarHost');
-  return snackbar;
-}
+export const useSnackbar = (): { readonly show: Show } =>
+  useProvided(SnackbarContext, 'SnackbarHost');
 
 const SHOWN_MS = 6000;
 const icons = { error: ErrorIcon, success: SuccessIcon, other: WarningIcon };
