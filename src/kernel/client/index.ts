@@ -104,6 +104,7 @@ export { TextField } from './ui/fields/TextField.tsx';
 export { UiProvider } from './ui/base/UiProvider.tsx';
 export { useListPage, type ListPage } from './ui/lists/use-list-page.ts';
 export { useListPlace } from './ui/lists/use-list-place.ts';
+export { useSquareStyles } from './ui/page/use-square-styles.ts';
 export { useMedia } from './ui/page/use-media.ts';
 export { useModal } from './ui/base/use-modal.ts';
 export { useCsvFile } from './data/use-csv-file.ts';

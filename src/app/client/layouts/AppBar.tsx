@@ -15,6 +15,7 @@ import {
   phone,
   productName,
   red,
+  useSquareStyles,
 } from '#kernel/client/index.ts';
 import { initialsOf } from './initials.ts';
 import { SyncPill } from '../sync/SyncPill.tsx';
@@ -38,23 +39,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     boxShadow: 'inset 0 -1px 0 rgba(31,26,15,.14)',
     [forcedColors]: { borderBottom: '1px solid CanvasText' },
   },
-  square: {
-    position: 'relative',
-    width: '44px',
-    height: '44px',
-    flexShrink: 0,
-    boxSizing: 'border-box',
-    border: '0',
-    borderRadius: '8px',
-    backgroundColor: 'transparent',
-    color: 'inherit',
-    cursor: 'pointer',
-    display: 'grid',
-    placeItems: 'center',
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: 'rgba(31,26,15,.08)' },
-    ':active': { backgroundColor: 'rgba(31,26,15,.14)' },
-  },
+  bell: { position: 'relative' },
   lit: {
     backgroundColor: 'rgba(255,255,255,.55)',
     ':hover': { backgroundColor: 'rgba(255,255,255,.7)' },
@@ -133,6 +118,7 @@ type Props = {
 
 export function AppBar({ menuOpen, onToggleMenu, sync, onOpenSync, alertCount, userName }: Props) {
   const styles = useStyles();
+  const { square } = useSquareStyles();
   const { t } = useLingui();
   const initials = initialsOf(userName);
   const Bell = alertCount > 0 ? BellRingingIcon : BellIcon;
@@ -140,7 +126,7 @@ export function AppBar({ menuOpen, onToggleMenu, sync, onOpenSync, alertCount, u
     <header className={`${styles.bar} no-print`}>
       <button
         type="button"
-        className={styles.square}
+        className={square}
         aria-label={t`Menu`}
         title={t`Menu`}
         aria-expanded={menuOpen}
@@ -157,7 +143,7 @@ export function AppBar({ menuOpen, onToggleMenu, sync, onOpenSync, alertCount, u
       <LanguageMenu />
       <Link
         to="/notifications"
-        className={mergeClasses(styles.square, alertCount > 0 && styles.lit)}
+        className={mergeClasses(square, styles.bell, alertCount > 0 && styles.lit)}
         aria-label={t`${plural(alertCount, { 0: 'Notifications, none', one: 'Notifications, # pendency', other: 'Notifications, # pendencies' })}`}
       >
         <Bell />
@@ -165,12 +151,7 @@ export function AppBar({ menuOpen, onToggleMenu, sync, onOpenSync, alertCount, u
           <span className={styles.count}>{alertCount > 99 ? '99+' : alertCount}</span>
         ) : null}
       </Link>
-      <Link
-        to="/profile"
-        className={styles.square}
-        aria-label={t`Profile: ${userName}`}
-        title={userName}
-      >
+      <Link to="/profile" className={square} aria-label={t`Profile: ${userName}`} title={userName}>
         <span className={styles.avatar} data-initials={initials} />
       </Link>
     </header>

@@ -2,23 +2,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { forcedColors } from '../../theme/measures.ts';
+import { useSquareStyles } from '../page/use-square-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  trigger: {
-    minWidth: '44px',
-    minHeight: '44px',
-    padding: '0 10px',
-    border: '0',
-    borderRadius: '8px',
-    backgroundColor: 'transparent',
-    color: 'inherit',
-    font: 'inherit',
-    cursor: 'pointer',
-    display: 'inline-grid',
-    placeItems: 'center',
-    ':hover': { backgroundColor: 'rgba(31,26,15,.08)' },
-    ':active': { backgroundColor: 'rgba(31,26,15,.14)' },
-  },
+  trigger: { padding: '0 10px' },
   panel: {
     position: 'fixed',
     inset: 'auto',
@@ -53,6 +40,7 @@ const GAP = 4;
 
 export function Flyout({ label, trigger, className, children }: Props) {
   const styles = useStyles();
+  const { square } = useSquareStyles();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -92,7 +80,7 @@ export function Flyout({ label, trigger, className, children }: Props) {
       <button
         ref={button}
         type="button"
-        className={mergeClasses(styles.trigger, className)}
+        className={mergeClasses(square, styles.trigger, className)}
         aria-label={label}
         title={label}
         aria-expanded={open}

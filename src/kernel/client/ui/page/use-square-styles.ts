@@ -1,0 +1,23 @@
+/** The look of a button or link that shows a sign alone: square, large enough for a finger, and without a ground until it is pointed at. */
+import { makeStyles } from '@fluentui/react-components';
+
+export const useSquareStyles = /*#__PURE__*/ makeStyles({
+  square: {
+    flexShrink: 0,
+    minWidth: '44px',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: 0,
+    border: '0',
+    borderRadius: '8px',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    display: 'inline-grid',
+    placeItems: 'center',
+    ':hover': { backgroundColor: 'rgba(31,26,15,.08)' },
+    ':active': { backgroundColor: 'rgba(31,26,15,.14)' },
+  },
+});
