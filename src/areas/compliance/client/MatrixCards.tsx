@@ -1,10 +1,8 @@
 /** The matrix on a phone: a card a distributor, with its months and their states. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { useLanguage } from '#kernel/client/index.ts';
-import type { MatrixRow } from '../domain/index.ts';
+import type { MatrixProps } from './matrix-props.ts';
 import { useCellWords } from './cell-words.ts';
-import { longMonth, shortMonth, yearOf } from './month-names.ts';
+import { MonthLabel } from './MonthLabel.tsx';
 import { StateMark } from './StateMark.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -36,16 +34,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   state: { margin: 0 },
 });
 
-type Props = {
-  readonly caption: string;
-  readonly area: ReportArea;
-  readonly months: readonly string[];
-  readonly rows: readonly MatrixRow[];
-};
-
-export function MatrixCards({ caption, area, months, rows }: Props) {
+export function MatrixCards({ caption, area, months, rows }: MatrixProps) {
   const styles = useStyles();
-  const { language } = useLanguage();
   const say = useCellWords();
   return (
     <ul className={styles.list} aria-label={caption}>
@@ -58,10 +48,7 @@ export function MatrixCards({ caption, area, months, rows }: Props) {
               .map((cell, n) => (
                 <div key={cell.month}>
                   <dt className={styles.month}>
-                    <span aria-hidden="true">
-                      {shortMonth(cell.month, language)} {yearOf(cell.month, n)}
-                    </span>
-                    <span className="for-readers">{longMonth(cell.month, language)}</span>
+                    <MonthLabel month={cell.month} at={n} />
                   </dt>
                   <dd className={styles.state}>
                     <StateMark state={cell.state} area={area} more={say(cell, row)} />

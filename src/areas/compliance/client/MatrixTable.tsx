@@ -2,11 +2,10 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
-import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { belowLandscape, CollapseIcon, ExpandIcon, useLanguage } from '#kernel/client/index.ts';
-import type { MatrixRow } from '../domain/index.ts';
+import { belowLandscape, CollapseIcon, ExpandIcon } from '#kernel/client/index.ts';
+import type { MatrixProps } from './matrix-props.ts';
 import { useCellWords } from './cell-words.ts';
-import { longMonth, shortMonth, yearOf } from './month-names.ts';
+import { MonthLabel } from './MonthLabel.tsx';
 import { StateMark } from './StateMark.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -58,17 +57,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   cell: { padding: 0 },
 });
 
-type Props = {
-  readonly caption: string;
-  readonly area: ReportArea;
-  readonly months: readonly string[];
-  readonly rows: readonly MatrixRow[];
-};
-
-export function MatrixTable({ caption, area, months, rows }: Props) {
+export function MatrixTable({ caption, area, months, rows }: MatrixProps) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
   const say = useCellWords();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const turn = (id: number) =>
@@ -86,11 +77,11 @@ export function MatrixTable({ caption, area, months, rows }: Props) {
             </th>
             {months.map((month, n) => (
               <th key={month} scope="col" className={styles.month}>
-                <span aria-hidden="true">
-                  {shortMonth(month, language)}
-                  <span className={styles.year}>{yearOf(month, n)}</span>
-                </span>
-                <span className="for-readers">{longMonth(month, language)}</span>
+                <MonthLabel
+                  month={month}
+                  at={n}
+                  year={(text) => <span className={styles.year}>{text}</span>}
+                />
               </th>
             ))}
           </tr>

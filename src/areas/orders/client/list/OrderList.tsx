@@ -5,9 +5,9 @@ import {
   AddIcon,
   Card,
   EmptyState,
-  ErrorState,
   LinkButton,
   ListFooter,
+  ListReadError,
   Page,
   Skeletons,
   useListPlace,
@@ -16,6 +16,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { AskAgain } from './AskAgain.tsx';
+import { NoMatchingOrder } from './NoMatchingOrder.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -55,14 +56,10 @@ export default function OrderList() {
   );
   if (listed === 'failed')
     return frame(
-      <Card>
-        <ErrorState
-          title={t`The orders on this device could not be read`}
-          onRetry={() => setAttempt((before) => before + 1)}
-        >
-          <Trans>Nothing is lost: what you saved is still on this device.</Trans>
-        </ErrorState>
-      </Card>,
+      <ListReadError
+        title={t`The orders on this device could not be read`}
+        onRetry={() => setAttempt((before) => before + 1)}
+      />,
       t`Nothing to show`,
     );
   if (!listed || !mirrored) return frame(<Skeletons kpis rows={8} />);
@@ -123,20 +120,7 @@ export default function OrderList() {
         {rows.length > 0 ? (
           <OrderTable rows={rows} />
         ) : elsewhere.rows.length > 0 ? null : (
-          <EmptyState
-            sign="search"
-            title={t`No order fits this filter`}
-            actions={
-              <LinkButton to={orderListPath({})}>
-                <Trans>Clear the filter</Trans>
-              </LinkButton>
-            }
-          >
-            <Trans>
-              Look for the beginning of an order number, of a customer's order number, of a
-              distributor's name or of a part number, or choose another state.
-            </Trans>
-          </EmptyState>
+          <NoMatchingOrder clearPath={orderListPath({})} />
         )}
         {filter.search ? (
           <Suspense>

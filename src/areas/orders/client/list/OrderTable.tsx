@@ -2,12 +2,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Link } from 'react-router-dom';
 import {
   DataTable,
   formatDay,
   formatMoney,
   landscapeQuery,
+  RowMarks,
+  RowTitle,
   StatusBadge,
   type TableColumn,
   useLanguage,
@@ -23,19 +24,6 @@ import { SyncMark } from './SyncMark.tsx';
 import { typeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  name: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    minWidth: '44px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    ':hover': { textDecorationLine: 'underline' },
-  },
-  nameWithMark: { marginTop: '-8px', marginBottom: '-8px' },
   first: { display: 'grid', gridTemplateColumns: 'max-content', justifyItems: 'start' },
   quiet: { color: tokens.colorNeutralForeground3 },
   total: { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
@@ -61,19 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '6px',
     marginBlock: '-8px -6px',
   },
-  whole: {
-    marginTop: 0,
-    marginBottom: 0,
-    '::after': { content: '""', position: 'absolute', inset: '-12px -16px' },
-  },
   end: { justifySelf: 'end', textAlign: 'end' },
-  marks: {
-    gridColumn: '1 / 3',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 10px',
-  },
 });
 
 export function OrderTable({
@@ -93,10 +69,12 @@ export function OrderTable({
 
   const day = (row: OrderRow) => formatDay(row.createdAt, zone);
   const total = (row: OrderRow) => formatMoney(row.totalMinor, row.currency, language);
-  const name = (row: OrderRow, className?: string) => (
-    <Link
+  const name = (row: OrderRow, coversCard = false) => (
+    <RowTitle
       to={pathOfOrder(actor, row)}
-      className={mergeClasses(styles.name, row.sync !== 'synced' && styles.nameWithMark, className)}
+      isNumber
+      isMarked={row.sync !== 'synced'}
+      coversCard={coversCard}
     >
       {nameOf(row)}
       {row.number ? null : (
@@ -104,7 +82,7 @@ export function OrderTable({
           , {row.distributorName}, {day(row)}, {total(row)}
         </span>
       )}
-    </Link>
+    </RowTitle>
   );
   const columns: readonly TableColumn<OrderRow>[] = [
     {
@@ -117,18 +95,18 @@ export function OrderTable({
         </div>
       ),
     },
-    ...(isAdmin(actor)
-      ? [{ key: 'distributor', head: t`Distributor`, cell: (row: OrderRow) => row.distributorName }]
-      : []),
-    ...(isWide || !isAdmin(actor)
-      ? [
-          {
-            key: 'type',
-            head: t`Type`,
-            cell: (row: OrderRow) => <span className={styles.quiet}>{_(typeWords[row.type])}</span>,
-          },
-        ]
-      : []),
+    {
+      key: 'distributor',
+      head: t`Distributor`,
+      isLeftOut: !isAdmin(actor),
+      cell: (row) => row.distributorName,
+    },
+    {
+      key: 'type',
+      head: t`Type`,
+      isLeftOut: isAdmin(actor) && !isWide,
+      cell: (row) => <span className={styles.quiet}>{_(typeWords[row.type])}</span>,
+    },
     {
       key: 'date',
       head: t`Date`,
@@ -152,17 +130,17 @@ export function OrderTable({
   const card = (row: OrderRow) => (
     <div className={styles.card}>
       <div className={styles.line}>
-        {name(row, styles.whole)}
+        {name(row, true)}
         <span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span>
       </div>
       <span className={styles.quiet}>
         {isAdmin(actor) ? row.distributorName : _(typeWords[row.type])}
       </span>
       <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
-      <span className={styles.marks}>
+      <RowMarks>
         <StatusBadge status={row.status} />
         <SyncMark state={row.sync} />
-      </span>
+      </RowMarks>
       <span className={styles.actions}>
         <OrderRowActions order={row} />
       </span>

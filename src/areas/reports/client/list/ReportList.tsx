@@ -7,9 +7,10 @@ import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import {
   Card,
   EmptyState,
-  ErrorState,
   LinkButton,
   ListFooter,
+  ListReadError,
+  NoMatch,
   Page,
   Skeletons,
   UploadIcon,
@@ -95,14 +96,10 @@ export default function ReportList({ above }: ListSlots) {
   );
   if (listed === 'failed')
     return frame(
-      <Card>
-        <ErrorState
-          title={t`The reports on this device could not be read`}
-          onRetry={() => setAttempt((before) => before + 1)}
-        >
-          <Trans>Nothing is lost: what you saved is still on this device.</Trans>
-        </ErrorState>
-      </Card>,
+      <ListReadError
+        title={t`The reports on this device could not be read`}
+        onRetry={() => setAttempt((before) => before + 1)}
+      />,
     );
   if (!listed || !mirrored) return frame(<Skeletons rows={8} />, t`Loading reports`);
   const isFiltered = status !== undefined || search !== '';
@@ -137,20 +134,12 @@ export default function ReportList({ above }: ListSlots) {
       {rows.length > 0 ? (
         <ReportTable area={area} rows={rows} />
       ) : (
-        <EmptyState
-          sign="search"
-          title={t`No report fits this filter`}
-          actions={
-            <LinkButton to={pathOfFilter(area, {})}>
-              <Trans>Clear the filter</Trans>
-            </LinkButton>
-          }
-        >
+        <NoMatch title={t`No report fits this filter`} clearPath={pathOfFilter(area, {})}>
           <Trans>
             Look for the beginning of a file’s, a company’s or a distributor’s name, or choose
             another state.
           </Trans>
-        </EmptyState>
+        </NoMatch>
       )}
       <ListFooter
         asOf={mirrored.at}

@@ -2,13 +2,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Link } from 'react-router-dom';
 import {
   DataTable,
   formatDate,
   formatDay,
   formatNumber,
   landscapeQuery,
+  RowMarks,
+  RowTitle,
   SendingMark,
   StatusBadge,
   useLanguage,
@@ -24,18 +25,7 @@ import { sendingOf } from '../sending.ts';
 import { useReports } from '../use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  name: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    overflowWrap: 'anywhere',
-    ':hover': { textDecorationLine: 'underline' },
-  },
   first: { display: 'grid', justifyItems: 'start', minWidth: 0 },
-  tight: { marginBlock: '-8px' },
   quiet: { color: tokens.colorNeutralForeground3 },
   card: {
     position: 'relative',
@@ -43,14 +33,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '4px 12px',
     alignItems: 'center',
-  },
-  whole: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
-  marks: {
-    gridColumn: '1 / 3',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 10px',
   },
   line: { whiteSpace: 'nowrap' },
   by: { fontSize: '13px', lineHeight: '18px', overflowWrap: 'anywhere' },
@@ -76,16 +58,17 @@ export function ReportTable({
   const isWide = useMedia(landscapeQuery);
   const words = areaWords[area];
   const nameOf = (row: ReportRow) => row.fileName ?? _(words.none);
-  const name = (row: ReportRow, className?: string) => (
-    <Link
+  const name = (row: ReportRow, coversCard = false) => (
+    <RowTitle
       to={pathOfReport(area, row.id)}
-      className={mergeClasses(styles.name, row.sync !== 'synced' && styles.tight, className)}
+      isMarked={row.sync !== 'synced'}
+      coversCard={coversCard}
     >
       {nameOf(row)}
       <span className="for-readers">
         , {row.companyName}, {datesOf(row)}
       </span>
-    </Link>
+    </RowTitle>
   );
   const whose = (row: ReportRow) => (isAdmin(actor) ? row.distributorName : row.companyName);
   const columns: readonly TableColumn<ReportRow>[] = [
@@ -108,16 +91,13 @@ export function ReportTable({
       ),
     },
     { key: 'rows', head: t`Rows`, figure: true, cell: (row) => formatNumber(row.rows, language) },
-    ...(isWide
-      ? [
-          {
-            key: 'quantity',
-            head: t`Quantity`,
-            figure: true,
-            cell: (row: ReportRow) => formatNumber(row.quantity, language),
-          },
-        ]
-      : []),
+    {
+      key: 'quantity',
+      head: t`Quantity`,
+      figure: true,
+      isLeftOut: !isWide,
+      cell: (row) => formatNumber(row.quantity, language),
+    },
     {
       key: 'status',
       head: t`Status`,
@@ -127,33 +107,30 @@ export function ReportTable({
         </span>
       ),
     },
-    ...(isWide
-      ? [
-          {
-            key: 'at',
-            head: t`Finalized`,
-            cell: (row: ReportRow) => (
-              <div className={styles.quiet}>
-                <div className={styles.line}>{formatDay(row.createdAt, zone)}</div>
-                <div className={styles.by}>{row.createdBy}</div>
-              </div>
-            ),
-          },
-        ]
-      : []),
+    {
+      key: 'at',
+      head: t`Finalized`,
+      isLeftOut: !isWide,
+      cell: (row) => (
+        <div className={styles.quiet}>
+          <div className={styles.line}>{formatDay(row.createdAt, zone)}</div>
+          <div className={styles.by}>{row.createdBy}</div>
+        </div>
+      ),
+    },
   ];
   const card = (row: ReportRow) => (
     <div className={styles.card}>
-      {name(row, styles.whole)}
+      {name(row, true)}
       <span className={mergeClasses('figure', styles.end)}>
         <Plural value={row.rows} one="# row" other="# rows" />
       </span>
       <span className={styles.quiet}>{whose(row)}</span>
       <span className={mergeClasses(styles.quiet, styles.end)}>{datesOf(row)}</span>
-      <span className={styles.marks}>
+      <RowMarks>
         <StatusBadge status={row.status} />
         <SendingMark state={sendingOf(row.sync)} />
-      </span>
+      </RowMarks>
     </div>
   );
   return (

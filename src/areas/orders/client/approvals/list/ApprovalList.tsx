@@ -12,6 +12,7 @@ import {
 import { can } from '#kernel/domain/permissions.ts';
 import type { ApprovalTab } from '../../../device/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
+import { NoMatchingOrder } from '../../list/NoMatchingOrder.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { approvalsPath, type ApprovalsPlace } from './use-approval-list.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
@@ -88,20 +89,7 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
           ))}
         </ul>
       ) : search ? (
-        <EmptyState
-          sign="search"
-          title={t`No order fits this filter`}
-          actions={
-            <LinkButton to={approvalsPath({ tab })}>
-              <Trans>Clear the filter</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>
-            Look for the beginning of an order number, of a customer's order number, of a
-            distributor's name or of a part number, or choose another state.
-          </Trans>
-        </EmptyState>
+        <NoMatchingOrder clearPath={approvalsPath({ tab })} />
       ) : (
         <EmptyState
           sign="check"

@@ -8,11 +8,11 @@ import {
   BackIcon,
   Card,
   EmptyState,
-  ErrorState,
   formatMoney,
   landscapeQuery,
   laterWords,
   LinkButton,
+  ListReadError,
   Page,
   Skeletons,
   useBlocking,
@@ -104,12 +104,10 @@ function ApprovalsPage() {
   );
   if (listed === 'failed')
     return frame(
-      <Card>
-        <ErrorState
-          title={t`The orders on this device could not be read`}
-          onRetry={() => setAttempt((before) => before + 1)}
-        />
-      </Card>,
+      <ListReadError
+        title={t`The orders on this device could not be read`}
+        onRetry={() => setAttempt((before) => before + 1)}
+      />,
       t`Nothing to show`,
     );
   if (!listed || !mirrored || (mirrored.at === undefined && sync.online !== false))

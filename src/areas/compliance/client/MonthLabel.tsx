@@ -1,0 +1,24 @@
+/** A month of the matrix: short for the eye, with its year where that changes; in full for screen readers. */
+import type { ReactNode } from 'react';
+import { useLanguage } from '#kernel/client/index.ts';
+import type { Month } from '#kernel/domain/dates.ts';
+import { longMonth, shortMonth, yearOf } from './month-names.ts';
+
+type Props = {
+  readonly month: Month;
+  /** Among the months that are shown, from 0. */ readonly at: number;
+  /** How the year is shown behind the month. */ readonly year?: (year: string) => ReactNode;
+};
+
+export function MonthLabel({ month, at, year = (text) => <> {text}</> }: Props) {
+  const { language } = useLanguage();
+  return (
+    <>
+      <span aria-hidden="true">
+        {shortMonth(month, language)}
+        {year(yearOf(month, at))}
+      </span>
+      <span className="for-readers">{longMonth(month, language)}</span>
+    </>
+  );
+}

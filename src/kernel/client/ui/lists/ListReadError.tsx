@@ -1,0 +1,16 @@
+/** Instead of a list of this device that could not be read. */
+import { Trans } from '@lingui/react/macro';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { Card } from '../page/Card.tsx';
+
+type Props = { readonly title: string; readonly onRetry: () => void };
+
+export function ListReadError({ title, onRetry }: Props) {
+  return (
+    <Card>
+      <ErrorState title={title} onRetry={onRetry}>
+        <Trans>Nothing is lost: what you saved is still on this device.</Trans>
+      </ErrorState>
+    </Card>
+  );
+}

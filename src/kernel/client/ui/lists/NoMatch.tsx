@@ -1,0 +1,27 @@
+/** Instead of rows where none fits the filter in the address, with the way to all of them. */
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { LinkButton } from '../page/LinkButton.tsx';
+
+type Props = {
+  readonly title: string;
+  /** The list without the filter. */ readonly clearPath: string;
+  /** What can be searched for. */ readonly children: ReactNode;
+};
+
+export function NoMatch({ title, clearPath, children }: Props) {
+  return (
+    <EmptyState
+      sign="search"
+      title={title}
+      actions={
+        <LinkButton to={clearPath}>
+          <Trans>Clear the filter</Trans>
+        </LinkButton>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+/** The link that opens a row or a card, tall enough for a thumb; in a card it covers the whole card. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  title: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    minWidth: '44px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  marked: { marginBlock: '-8px' },
+  cover: {
+    marginBlock: 0,
+    '::after': { content: '""', position: 'absolute', inset: '-12px -16px' },
+  },
+});
+
+type Props = {
+  readonly to: string;
+  /** A number, which is never broken into lines. */
+  readonly isNumber?: boolean;
+  /** A mark stands below it: the row grows no taller by it. */
+  readonly isMarked?: boolean;
+  readonly coversCard?: boolean;
+  readonly children: ReactNode;
+};
+
+export function RowTitle({
+  to,
+  isNumber = false,
+  isMarked = false,
+  coversCard = false,
+  children,
+}: Props) {
+  const styles = useStyles();
+  return (
+    <Link
+      to={to}
+      className={mergeClasses(
+        styles.title,
+        isNumber && styles.number,
+        isMarked && styles.marked,
+        coversCard && styles.cover,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
