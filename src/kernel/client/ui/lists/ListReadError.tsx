@@ -1,6 +1,6 @@
 /** Instead of a list of this device that could not be read. */
 import { Trans } from '@lingui/react/macro';
-import { ErrorState } from '../feedback/ErrorState.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
 import { Card } from '../page/Card.tsx';
 
 type Props = { readonly title: string; readonly onRetry: () => void };

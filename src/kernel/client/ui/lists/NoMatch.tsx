@@ -1,7 +1,7 @@
 /** Instead of rows where none fits the filter in the address, with the way to all of them. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../feedback/EmptyState.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
 import { LinkButton } from '../page/LinkButton.tsx';
 
 type Props = {
