@@ -1,12 +1,12 @@
 /** A pasted order: told apart, and every rule answered with its place, what was found and what was expected. */
 import { describe, expect, test } from 'vitest';
-import { examples } from '#areas/dev/client/examples.ts';
+import { examples } from '#areas/dev/client/order-check/examples.ts';
 import {
   checksOf,
   lineRules,
   orderRules,
   readPastedOrder,
-  type Check,
+  type OrderCheck,
 } from '#areas/dev/domain/index.ts';
 import {
   erpFields,
@@ -29,11 +29,11 @@ const facts: OrderFacts = {
 };
 const check = (order: unknown) =>
   checksOf(readPastedOrder(typeof order === 'string' ? order : JSON.stringify(order)), facts);
-const broken = (checks: readonly Check[]) =>
+const broken = (checks: readonly OrderCheck[]) =>
   checks
     .filter(({ ok }) => !ok)
-    .map(({ rule, place, because, found, expected }) =>
-      [rule, place, because, found, expected].map((part) => part ?? '–').join(' '),
+    .map(({ rule, place, code, found, expected }) =>
+      [rule, place, code, found, expected].map((part) => part ?? '–').join(' '),
     );
 
 describe('what is no order', () => {

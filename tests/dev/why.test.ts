@@ -2,14 +2,14 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { developerPages, guard, pages } from '#app/domain/pages.ts';
-import { ruleMessage } from '#areas/dev/client/why-words.ts';
+import { ruleMessage } from '#areas/dev/client/rights/why-words.ts';
 import {
   entriesOf,
   rightsOf,
   roles,
   whyPage,
   whyStep,
-  type Answer,
+  type WhyAnswer,
 } from '#areas/dev/domain/index.ts';
 import {
   offlineOrderSteps,
@@ -36,8 +36,8 @@ const people = [
   { distributorId: null, permissions },
   { distributorId: 7, permissions },
 ]);
-const said = ({ rules: because }: Answer) =>
-  because.map((one) => `${one.ok ? '+' : '-'} ${ruleMessage(one)}`);
+const said = ({ rules }: WhyAnswer) =>
+  rules.map((one) => `${one.ok ? '+' : '-'} ${ruleMessage(one)}`);
 const page = (path: string) => all.find((one) => one.path === path)!;
 
 describe('a page', () => {

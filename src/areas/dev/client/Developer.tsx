@@ -11,10 +11,10 @@ import {
   useWordsOf,
 } from '#kernel/client/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
-import { DevicePanel } from './DevicePanel.tsx';
-import { Gallery } from './Gallery.tsx';
-import { OutboxPanel } from './OutboxPanel.tsx';
-import { RightsPanel } from './RightsPanel.tsx';
+import { DevicePanel } from './inspect/DevicePanel.tsx';
+import { Gallery } from './gallery/Gallery.tsx';
+import { OutboxPanel } from './inspect/OutboxPanel.tsx';
+import { RightsPanel } from './rights/RightsPanel.tsx';
 import { devWords } from './dev-words.ts';
 
 const panels = {

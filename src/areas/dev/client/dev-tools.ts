@@ -11,7 +11,7 @@ const setTools = (tools: boolean | null) => {
   listeners.forEach((listener) => listener());
 };
 
-/** `again`: asks though it is known. Without an answer, what was known stays. Resolves when that is settled. */
+/** `again`: asks though it is known. Without an answer, what was known stays. Resolves once that is decided. */
 export async function learnTools(device: DeviceStore, api: Api, again = false): Promise<void> {
   const { developer } = await device.read().catch(() => ({ developer: { tools: null } }));
   setTools(developer.tools);

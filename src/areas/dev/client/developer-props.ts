@@ -1,16 +1,16 @@
-/** What the assembly gives to the developer tools: they know no page, no shell and no update by themselves. */
+/** What the app hands to the developer tools, which know no page, no shell and no update by themselves. */
 import type { ComponentType } from 'react';
 import type { Actor } from '#kernel/domain/permissions.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import type { PageRule } from '../domain/index.ts';
 import type { OfflineSwitch } from './offline-switch.ts';
-import type { StateFrame } from './states.ts';
+import type { StateFrame } from './gallery/state-frame.ts';
 import type { ViewAs } from './view-as.ts';
 
 export type DeveloperProps = {
   readonly engine: Engine;
   readonly device: DeviceStore;
-  /** By whose rights the screens decide now: of the account, or as looked through. */
+  /** By whose rights the screens decide now: the account's, or those viewed as. */
   readonly actor: Actor;
   /** IANA zone of shown times. */
   readonly zone: string;
@@ -23,6 +23,6 @@ export type DeveloperProps = {
   readonly fetchVersion: () => Promise<
     { readonly version: string; readonly minClient: number; readonly schema: number } | undefined
   >;
-  /** States of components that are not this room's, by group. */
+  /** States of components of other modules, by group. */
   readonly galleries: Readonly<Record<string, ComponentType<{ readonly frame: StateFrame }>>>;
 };

@@ -1,4 +1,4 @@
-/** The face of the developer tools' screens; what is heavy comes when they are opened, and only where the server offers them. */
+/** The public API of the developer tools' screens; heavy parts load when they are opened, and only where the server offers them. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 
@@ -6,10 +6,10 @@ export { learnTools, useTools } from './dev-tools.ts';
 export { createOfflineSwitch, type OfflineSwitch } from './offline-switch.ts';
 export { viewable, type ViewAs } from './view-as.ts';
 export type { DeveloperProps } from './developer-props.ts';
-export type { StateFrame, States } from './states.ts';
+export type { StateFrame, States } from './gallery/state-frame.ts';
 
 export const devScreens = {
   '/dev': lazyScreen(() => import('./Developer.tsx')),
-  '/dev/orderinput': lazyScreen(() => import('./OrderInput.tsx')),
+  '/dev/orderinput': lazyScreen(() => import('./order-check/OrderInput.tsx')),
 } as const satisfies Readonly<Record<string, LazyScreen<DeveloperProps>>>;
 export const DeveloperBanner = lazyScreen(() => import('./DeveloperBanner.tsx'));

@@ -1,4 +1,4 @@
-/** Turns the offline switch and lets the engine find out at once, so that the pill tells what is so. */
+/** Turns the offline switch and lets the engine find out at once, so that the sync status is right immediately. */
 import type { Engine } from '#kernel/device/index.ts';
 import type { OfflineSwitch } from './offline-switch.ts';
 
@@ -8,7 +8,7 @@ export async function turnOffline(
   to: boolean,
 ): Promise<void> {
   await offline.set(to);
-  // A round that began before may still end as if nothing had happened: only one that begins now says how it is.
+  // A sync round that began earlier may still end as if nothing had happened: only one that begins now notices.
   const resume = await engine.pause();
   resume();
   await engine.sync({ force: true });

@@ -1,4 +1,4 @@
-/** Looking through another right set: screens, menu and guards see it, the server never hears of it, and a reload ends it. */
+/** The portal as another set of rights shows it: screens, menu and guards see it, the server never hears of it, and a reload ends it. */
 import type { View } from '../domain/index.ts';
 
 type Person = {
@@ -15,16 +15,17 @@ export type ViewAs = {
   /** undefined: as oneself again. */ set(view: View | undefined): void;
 };
 
-/** The session as screens shall see it, and the way to change that. */
+/** The session as screens see it, and the way to change that. */
 export function viewable<S extends Store>(
   store: S,
 ): { readonly session: S; readonly view: ViewAs } {
   let view: { readonly of: number; readonly as: View } | undefined;
-  let real: Session | undefined, shown: Session | undefined;
+  let real: Session | undefined;
+  let shown: Session | undefined;
   const listeners = new Set<() => void>();
   const get = (): Session => {
     const now = store.get();
-    // Somebody else's session is never seen through it.
+    // It never applies to somebody else's session.
     if (!view || now.user?.id !== view.of) return now;
     if (real !== now) {
       real = now;

@@ -16,10 +16,10 @@ export type CursorSeen = {
   readonly asOf: Instant;
 };
 
-type Open = Pick<Engine, 'core' | 'bulk'>;
+type OpenDatabases = Pick<Engine, 'core' | 'bulk'>;
 
-export async function lookIntoDatabases(
-  { core, bulk }: Open,
+export async function readDatabases(
+  { core, bulk }: OpenDatabases,
   factory: IDBFactory = indexedDB,
 ): Promise<DatabaseSeen[]> {
   const own = await Promise.all(
@@ -42,5 +42,5 @@ export async function lookIntoDatabases(
 }
 
 /** One row a refresher: how far it is, and as of when. */
-export const readCursors = ({ bulk }: Pick<Open, 'bulk'>): Promise<CursorSeen[]> =>
+export const readCursors = ({ bulk }: Pick<OpenDatabases, 'bulk'>): Promise<CursorSeen[]> =>
   bulk.cursors.toArray();

@@ -1,5 +1,5 @@
-/** The face of the developer tools on the device: what lies in its databases, its private files, its caches. */
-export { lookIntoDatabases, readCursors, type DatabaseSeen, type CursorSeen } from './databases.ts';
+/** The public API of the developer tools on the device: what its databases, private files and caches hold. */
+export { readDatabases, readCursors, type DatabaseSeen, type CursorSeen } from './databases.ts';
 export {
   listCaches,
   listFiles,

@@ -1,4 +1,4 @@
-/** What this origin takes of the disk: room, private files (the second copy lies there), caches. */
+/** What this origin takes of the disk: space, private files (among them the second copy), caches. */
 
 export type StorageSeen = {
   readonly usage: number | undefined;
@@ -27,7 +27,7 @@ export async function listFiles(
   const walk = async (folder: Folder, above: string): Promise<FileSeen[]> => {
     const found: FileSeen[] = [];
     for await (const [name, handle] of folder.entries()) {
-      // A file may go while it is looked at: then it is not there.
+      // A file may be deleted while it is read: it is left out.
       if (handle.kind === 'directory')
         found.push(...(await walk(handle as Folder, `${above}${name}/`)));
       else

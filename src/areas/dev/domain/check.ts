@@ -1,10 +1,11 @@
-/** What a check of a pasted order tells: one rule, at one place, held or broken. */
-/** One rule at one place. `because`: the code that the rule answers with where it is broken. */
-export type Check = {
+/** What the check of a pasted order reports: a rule, at a place, held or broken. */
+
+/** `code`: with which the rule refuses, where it is broken. */
+export type OrderCheck = {
   readonly rule: RuleName;
   readonly place: string;
   readonly ok: boolean;
-  readonly because?: string;
+  readonly code?: string;
   readonly found?: string;
   readonly expected?: string;
 };

@@ -1,7 +1,7 @@
 /** An order in the ERP's own fields: does each fit its field, and do the figures agree? */
 import { quote } from '#kernel/domain/result.ts';
 import { erpFields, largestOf, shippingTypes, type ErpField } from '#areas/orders/domain/index.ts';
-import type { Check, ErpRule } from './check.ts';
+import type { OrderCheck, ErpRule } from './check.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** The ERP takes figures for equal that are 0.01 apart; in hundredths. */
@@ -25,15 +25,15 @@ const isEmpty = (value: unknown) =>
 const sizeOf = ({ size, decimals }: ErpField) =>
   decimals === undefined ? String(size) : `${size},${decimals}`;
 
-function fieldChecks(field: ErpField, row: Row, at: string, hasCarrier: boolean): Check[] {
+function fieldChecks(field: ErpField, row: Row, at: string, hasCarrier: boolean): OrderCheck[] {
   const { name, code, filled, decimals, always } = field;
   const value = row[name];
   const place = `${at}.${name}`;
-  const check = (rule: ErpRule, ok: boolean, expected?: string): Check => ({
+  const check = (rule: ErpRule, ok: boolean, expected?: string): OrderCheck => ({
     rule,
     place,
     ok,
-    ...(ok ? {} : { because: code }),
+    ...(ok ? {} : { code }),
     ...(isEmpty(value) ? {} : { found: quote(value) }),
     ...(expected === undefined ? {} : { expected }),
   });
@@ -69,20 +69,20 @@ function fieldChecks(field: ErpField, row: Row, at: string, hasCarrier: boolean)
   ];
 }
 
-function known(row: Row, of: ErpField['of'], at: string): Check[] {
+function known(row: Row, of: ErpField['of'], at: string): OrderCheck[] {
   return Object.keys(row)
     .filter((name) => !erpFields.some((field) => field.of === of && field.name === name))
     .map((name) => ({
       rule: 'erp_known',
       place: `${at}.${name}`,
       ok: false,
-      because: of === 'header' ? '01' : '02',
+      code: of === 'header' ? '01' : '02',
       found: quote(row[name]),
     }));
 }
 
 /** Quantity × unit value − discount is the line's total; the discount is no more than what it is taken from. */
-function figureChecks(row: Row, at: string): Check[] {
+function figureChecks(row: Row, at: string): OrderCheck[] {
   const [quantity, unit, total] = ['C6_QTDVEN', 'C6_PRCVEN', 'C6_VALOR'].map((name) =>
     hundredths(row[name]),
   );
@@ -99,7 +99,7 @@ function figureChecks(row: Row, at: string): Check[] {
       rule: 'erp_discount',
       place: `${at}.C6_VALDESC`,
       ok: !isOver,
-      ...(isOver ? { because: '04' } : {}),
+      ...(isOver ? { code: '04' } : {}),
       found: show(discount),
       expected: `0 – ${show(gross)}`,
     },
@@ -107,19 +107,19 @@ function figureChecks(row: Row, at: string): Check[] {
       rule: 'erp_total',
       place: `${at}.C6_VALOR`,
       ok: !isOff,
-      ...(isOff ? { because: '05' } : {}),
+      ...(isOff ? { code: '05' } : {}),
       found: show(total),
       expected: show(net),
     },
   ];
 }
 
-export function erpChecks(header: Row, items: readonly unknown[]): Check[] {
+export function erpChecks(header: Row, items: readonly unknown[]): OrderCheck[] {
   const letter = header['C5_TPFRETE'];
   const chosen = freight.find(({ erp }) => erp === letter);
   const same = header['C5_ORIGEM'] === header['C5_PEDECOM'];
   const letters = freight.map(({ erp }) => erp).join(' ');
-  const checks: Check[] = [
+  const checks: OrderCheck[] = [
     ...known(header, 'header', 'header'),
     ...erpFields
       .filter(({ of }) => of === 'header')
@@ -131,10 +131,10 @@ export function erpChecks(header: Row, items: readonly unknown[]): Check[] {
             rule: 'erp_freight',
             place: 'header.C5_TPFRETE',
             ok: chosen !== undefined,
-            ...(chosen ? {} : { because: '01' }),
+            ...(chosen ? {} : { code: '01' }),
             found: quote(letter),
             expected: letters,
-          } satisfies Check,
+          } satisfies OrderCheck,
         ]),
     {
       rule: 'erp_origin',
@@ -143,7 +143,7 @@ export function erpChecks(header: Row, items: readonly unknown[]): Check[] {
       ...(same
         ? {}
         : {
-            because: '01',
+            code: '01',
             found: quote(header['C5_ORIGEM']),
             expected: quote(header['C5_PEDECOM']),
           }),
@@ -152,7 +152,7 @@ export function erpChecks(header: Row, items: readonly unknown[]): Check[] {
       rule: 'erp_items',
       place: 'items',
       ok: items.length > 0,
-      ...(items.length > 0 ? {} : { because: '02' }),
+      ...(items.length > 0 ? {} : { code: '02' }),
       found: String(items.length),
       expected: '≥ 1',
     },
@@ -166,7 +166,7 @@ export function erpChecks(header: Row, items: readonly unknown[]): Check[] {
         rule: 'erp_kind',
         place: at,
         ok: false,
-        because: '02',
+        code: '02',
         found: quote(item),
         expected: '{C6_…}',
       });

@@ -1,4 +1,4 @@
-/** An order as pasted: ours or the ERP's, told apart, read, and every rule answered with what it found. */
+/** A pasted order, the portal's or the ERP's: recognized, read, and checked rule by rule with what was found. */
 import { quote, type Issue } from '#kernel/domain/result.ts';
 import { read } from '#kernel/domain/schema.ts';
 import {
@@ -11,28 +11,28 @@ import {
   type OrderFacts,
   type OrderIssueCode,
 } from '#areas/orders/domain/index.ts';
-import type { Check, LineRule, OrderRule, RuleName } from './check.ts';
+import type { OrderCheck, LineRule, OrderRule, RuleName } from './check.ts';
 import { erpChecks } from './erp-checks.ts';
 
-export type PastedInput =
+export type PastedOrder =
   | { readonly kind: 'content'; readonly content: OrderContent }
   | { readonly kind: 'erp'; readonly header: object; readonly items: readonly unknown[] }
-  | { readonly kind: 'wrong'; readonly checks: readonly Check[] };
+  | { readonly kind: 'wrong'; readonly checks: readonly OrderCheck[] };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const placeOf = (path: Issue['path']): string => path.join('.');
-const shape = (issue: Partial<Issue> & Pick<Issue, 'path'>): Check => ({
+const shape = (issue: Partial<Issue> & Pick<Issue, 'path'>): OrderCheck => ({
   rule: 'shape',
   place: placeOf(issue.path),
   ok: false,
-  ...(issue.code ? { because: issue.code } : {}),
+  ...(issue.code ? { code: issue.code } : {}),
   ...(issue.found === undefined ? {} : { found: issue.found }),
   ...(issue.expected === undefined ? {} : { expected: issue.expected }),
 });
 
 /** `{header, items}` is the ERP's, `{lines, …}` (or an order with its `content`) ours. */
-export function readPastedOrder(text: string): PastedInput {
+export function readPastedOrder(text: string): PastedOrder {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -90,15 +90,15 @@ export const orderRules: Readonly<
   minimum: { field: 'total', codes: ['below_minimum'] },
 };
 
-/** The check of a submitted order, told rule by rule: those that hold too. */
-export function contentChecks(content: OrderContent, facts: OrderFacts): Check[] {
+/** The check of a submitted order, rule by rule: those that hold too. */
+export function contentChecks(content: OrderContent, facts: OrderFacts): OrderCheck[] {
   const issues = checkOrder(content, facts);
   const answer = (
     rule: RuleName,
     place: string,
     value: unknown,
     codes?: readonly string[],
-  ): Check => {
+  ): OrderCheck => {
     const broken = issues.find(
       (issue) => placeOf(issue.path) === place && (!codes || codes.includes(issue.code)),
     );
@@ -109,7 +109,7 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): Check[]
       rule,
       place,
       ok: !broken,
-      ...(broken ? { because: broken.code } : {}),
+      ...(broken ? { code: broken.code } : {}),
       ...(found === undefined ? {} : { found }),
       ...(broken?.expected === undefined ? {} : { expected: broken.expected }),
     };
@@ -131,7 +131,7 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): Check[]
   return [answer('type_offered', 'type', content.type), ...fields, ...lines, ...whole];
 }
 
-export const checksOf = (pasted: PastedInput, facts: OrderFacts): readonly Check[] =>
+export const checksOf = (pasted: PastedOrder, facts: OrderFacts): readonly OrderCheck[] =>
   pasted.kind === 'wrong'
     ? pasted.checks
     : pasted.kind === 'erp'

@@ -1,4 +1,4 @@
-/** The right sets that a developer may look through: those of the demonstration accounts, and any other by ticks. */
+/** The sets of rights that a developer may view the portal with: those of the demonstration accounts, and any other by checkbox. */
 import {
   entry,
   hiddenFromDistributors,

@@ -1,4 +1,4 @@
-/** Why may somebody open a page or take a step, or not: every rule that speaks, with its answer. */
+/** Why somebody may open a page or take a step, or may not: every rule that applies, with its result. */
 import {
   can,
   hiddenFromDistributors,
@@ -14,7 +14,7 @@ import {
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
 
-/** One rule: does it say yes, and what it looked at. */
+/** One rule: whether it holds, and what it looked at. */
 export type RuleResult = { readonly ok: boolean } & (
   | {
       readonly rule:
@@ -37,7 +37,7 @@ export type RuleResult = { readonly ok: boolean } & (
     }
   | { readonly rule: 'needs_connection' }
 );
-export type Answer = { readonly ok: boolean; readonly rules: readonly RuleResult[] };
+export type WhyAnswer = { readonly ok: boolean; readonly rules: readonly RuleResult[] };
 
 /** A page as the table of pages has it. `or`: a second tab that opens it too. */
 export type PageRule = {
@@ -46,9 +46,9 @@ export type PageRule = {
   readonly need: 'public' | 'open' | Need;
   readonly or?: Tab;
 };
-type Who = Pick<Actor, 'distributorId' | 'permissions'>;
+type ViewedActor = Pick<Actor, 'distributorId' | 'permissions'>;
 
-function aboutTab(actor: Who, tab: Tab, need: Need): RuleResult {
+function aboutTab(actor: ViewedActor, tab: Tab, need: Need): RuleResult {
   const ok = can(actor, tab, need);
   if (!isAdmin(actor) && hiddenFromDistributors.includes(tab))
     return { rule: 'hidden_from_distributors', ok, tab, need };
@@ -59,7 +59,7 @@ function aboutTab(actor: Who, tab: Tab, need: Need): RuleResult {
 }
 
 /** The same answer as the guard of the pages gives, with its reasons. */
-export function whyPage(page: PageRule, actor: Who | undefined): Answer {
+export function whyPage(page: PageRule, actor: ViewedActor | undefined): WhyAnswer {
   if (page.need === 'public') return { ok: true, rules: [{ rule: 'for_everybody', ok: true }] };
   const signedIn: RuleResult = { rule: 'signed_in', ok: actor !== undefined };
   if (!actor || page.need === 'open' || !page.tab) return { ok: signedIn.ok, rules: [signedIn] };
@@ -68,18 +68,18 @@ export function whyPage(page: PageRule, actor: Who | undefined): Answer {
   return { ok: one.some(({ ok }) => ok), rules: [signedIn, ...one] };
 }
 
-export type Acting = {
-  readonly actor: Who;
+export type StepContext = {
+  readonly actor: ViewedActor;
   readonly order: { readonly status: OrderStatus | 'new'; readonly distributorId: number };
   readonly online: boolean;
 };
 
 /** May this person take this step with this order, here and now? Guards that look into the order (a complete header, prices) come after. */
-export function whyStep(step: OrderStep, { actor, order, online }: Acting): Answer {
+export function whyStep(step: OrderStep, { actor, order, online }: StepContext): WhyAnswer {
   const { from, by } = orderStates.steps[step];
   const states: readonly string[] = from;
   const takers: readonly string[] = by;
-  const because: RuleResult[] = [
+  const rules: RuleResult[] = [
     { rule: 'status', ok: states.includes(order.status), status: order.status, from: states },
   ];
   const roles: RuleResult[][] = [];
@@ -91,16 +91,16 @@ export function whyStep(step: OrderStep, { actor, order, online }: Acting): Answ
         : { rule: 'same_distributor', ok: actor.distributorId === order.distributorId },
     ]);
   if (takers.includes('approver')) roles.push([aboutTab(actor, 'approvals', 'write')]);
-  if (roles.length === 0) because.push({ rule: 'only_erp', ok: false });
-  because.push(
+  if (roles.length === 0) rules.push({ rule: 'only_erp', ok: false });
+  rules.push(
     ...roles.flat(),
     offlineOrderSteps[step]
       ? { rule: 'works_offline', ok: true }
       : { rule: 'needs_connection', ok: online },
   );
-  const isOne = roles.some((rules) => rules.every(({ ok }) => ok));
+  const isOne = roles.some((ofRole) => ofRole.every(({ ok }) => ok));
   return {
     ok: isOne && states.includes(order.status) && (offlineOrderSteps[step] || online),
-    rules: because,
+    rules,
   };
 }

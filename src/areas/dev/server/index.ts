@@ -1,4 +1,4 @@
-/** The face of the developer tools' server: one call, and only where the environment offers them. */
+/** The developer tools on the server: one call, and only where the environment offers them. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import type { ServerModule } from '#kernel/server/module.ts';

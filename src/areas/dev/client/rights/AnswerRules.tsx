@@ -1,8 +1,8 @@
-/** Yes or no, with the rules that said so. */
+/** Yes or no, with the rules that decided it. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { CheckIcon, CloseIcon } from '#kernel/client/index.ts';
-import type { Answer } from '../domain/index.ts';
+import type { WhyAnswer } from '../../domain/index.ts';
 import { ruleMessage } from './why-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -12,7 +12,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   rule: { display: 'flex', gap: '8px', alignItems: 'flex-start', '& svg': { flexShrink: 0 } },
 });
 
-export function Answered({ answer }: { readonly answer: Answer }) {
+export function AnswerRules({ answer }: { readonly answer: WhyAnswer }) {
   const styles = useStyles();
   return (
     <output className={styles.answer} data-answer={answer.ok ? 'yes' : 'no'}>

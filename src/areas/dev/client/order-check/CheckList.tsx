@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { CheckIcon, FailedIcon, red } from '#kernel/client/index.ts';
-import type { Check } from '../domain/index.ts';
+import type { OrderCheck } from '../../domain/index.ts';
 import { ruleWords } from './check-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -21,15 +21,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
-export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
+export function CheckList({ checks }: { readonly checks: readonly OrderCheck[] }) {
   const styles = useStyles();
   const { _ } = useWords();
   const sorted = [...checks].sort((a, b) => Number(a.ok) - Number(b.ok));
   return (
     <ul className={styles.list}>
-      {sorted.map(({ rule, place, ok, because, found, expected }) => (
+      {sorted.map(({ rule, place, ok, code, found, expected }) => (
         <li
-          key={`${rule} ${place} ${because}`}
+          key={`${rule} ${place} ${code}`}
           className={mergeClasses(styles.row, !ok && styles.broken)}
           data-rule={rule}
           data-place={place}
@@ -45,7 +45,7 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
             </div>
             <div className={styles.quiet}>
               {place ? <span className={styles.place}>{place}</span> : null}
-              {because ? <> · {because}</> : null}
+              {code ? <> · {code}</> : null}
               {found === undefined ? null : (
                 <>
                   {' '}

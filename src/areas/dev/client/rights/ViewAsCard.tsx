@@ -11,8 +11,8 @@ import {
   type Need,
   type Tab,
 } from '#kernel/domain/permissions.ts';
-import { entriesOf, rightsOf, roles, type Role } from '../domain/index.ts';
-import type { DeveloperProps } from './developer-props.ts';
+import { entriesOf, rightsOf, roles, type Role } from '../../domain/index.ts';
+import type { DeveloperProps } from '../developer-props.ts';
 import { roleWords } from './why-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -42,6 +42,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   box: { width: '20px', height: '20px', margin: 0 },
 });
 
+/** Writing includes reading: without the one the other stays, without reading nothing is left. */
+function rightAfter(need: Need, has: boolean): Need | undefined {
+  if (need === 'write') return has ? 'write' : 'read';
+  return has ? 'read' : undefined;
+}
+
 export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -58,8 +64,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
     });
   const tick = (tab: Tab, need: Need, has: boolean) => {
     const { [tab]: _before, ...others } = rights;
-    const next: Need | undefined =
-      need === 'write' ? (has ? 'write' : 'read') : has ? 'read' : undefined;
+    const next = rightAfter(need, has);
     view.set({
       name: t`rights of your choice`,
       distributorId: actor.distributorId,

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '#kernel/client/index.ts';
-import { whyPage } from '../domain/index.ts';
-import { Answered } from './Answered.tsx';
-import { Choose } from './Choose.tsx';
-import type { DeveloperProps } from './developer-props.ts';
+import { whyPage } from '../../domain/index.ts';
+import { AnswerRules } from './AnswerRules.tsx';
+import { NamedChoice } from './NamedChoice.tsx';
+import type { DeveloperProps } from '../developer-props.ts';
 
 export function WhyPageCard({ actor, pages }: DeveloperProps) {
   const { t } = useLingui();
@@ -13,13 +13,13 @@ export function WhyPageCard({ actor, pages }: DeveloperProps) {
   const page = pages.find((one) => one.path === path);
   return (
     <Card title={<Trans>Why can’t I open a page?</Trans>}>
-      <Choose
+      <NamedChoice
         label={t`Page`}
         value={path}
         choices={pages.map((one) => [one.path, one.path])}
         onChoose={setPath}
       />
-      {page ? <Answered answer={whyPage(page, actor)} /> : null}
+      {page ? <AnswerRules answer={whyPage(page, actor)} /> : null}
     </Card>
   );
 }

@@ -4,12 +4,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Card, LinkButton, Page, Skeletons, useWordsOf } from '#kernel/client/index.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
-import { checksOf, readPastedOrder, type Check } from '../domain/index.ts';
+import { checksOf, readPastedOrder, type OrderCheck } from '../../domain/index.ts';
 import { CheckList } from './CheckList.tsx';
-import type { DeveloperProps } from './developer-props.ts';
+import type { DeveloperProps } from '../developer-props.ts';
 import { examples } from './examples.ts';
-import { exampleHere, factsFor } from './facts-for.ts';
-import { devWords } from './dev-words.ts';
+import { localExample, factsFor } from './facts-for.ts';
+import { devWords } from '../dev-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   text: {
@@ -25,7 +25,7 @@ export default function OrderInput({ engine }: DeveloperProps) {
   const hasWords = useWordsOf(devWords);
   const orders = useMemo(() => ordersOn(engine), [engine]);
   const [text, setText] = useState('');
-  const [checks, setChecks] = useState<readonly Check[]>();
+  const [checks, setChecks] = useState<readonly OrderCheck[]>();
   if (!hasWords) return <Skeletons form rows={6} />;
 
   const check = async (asked: string) => {
@@ -53,7 +53,7 @@ export default function OrderInput({ engine }: DeveloperProps) {
             <Trans>Check</Trans>
           </Button>
           <Button
-            onClick={() => void exampleHere(orders).then((example) => check(written(example)))}
+            onClick={() => void localExample(orders).then((example) => check(written(example)))}
           >
             <Trans>Example from the portal</Trans>
           </Button>

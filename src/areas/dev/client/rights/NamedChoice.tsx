@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: (value: string) => void;
 };
 
-export function Choose({ label, value, choices, onChoose }: Props) {
+export function NamedChoice({ label, value, choices, onChoose }: Props) {
   return (
     <Field label={label}>
       <Select value={value} onChange={(_, data) => onChoose(data.value)}>

@@ -10,10 +10,10 @@ import {
   type OrderStatus,
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
-import { whyStep } from '../domain/index.ts';
-import { Answered } from './Answered.tsx';
-import { Choose } from './Choose.tsx';
-import type { DeveloperProps } from './developer-props.ts';
+import { whyStep } from '../../domain/index.ts';
+import { AnswerRules } from './AnswerRules.tsx';
+import { NamedChoice } from './NamedChoice.tsx';
+import type { DeveloperProps } from '../developer-props.ts';
 import { orderStepWords } from './why-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -39,13 +39,13 @@ export function WhyStepCard({ actor, engine }: DeveloperProps) {
   return (
     <Card title={<Trans>Why can’t I take a step with an order?</Trans>}>
       <div className={styles.row}>
-        <Choose
+        <NamedChoice
           label={t`Step`}
           value={step}
           choices={steps.map((one) => [one, _(orderStepWords[one])])}
           onChoose={(value) => setStep(value as OrderStep)}
         />
-        <Choose
+        <NamedChoice
           label={t`State of the order`}
           value={status}
           choices={[
@@ -54,7 +54,7 @@ export function WhyStepCard({ actor, engine }: DeveloperProps) {
           ]}
           onChoose={(value) => setStatus(value as OrderStatus | 'new')}
         />
-        <Choose
+        <NamedChoice
           label={t`Whose order`}
           value={whose}
           choices={[
@@ -64,7 +64,7 @@ export function WhyStepCard({ actor, engine }: DeveloperProps) {
           onChoose={(value) => setWhose(value as Whose)}
         />
       </div>
-      <Answered answer={whyStep(step, { actor, order, online: online !== false })} />
+      <AnswerRules answer={whyStep(step, { actor, order, online: online !== false })} />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-/** What lies over the screen: each is opened by its button, as on any screen. */
+/** Overlays in all their states: each is opened by its button, as on any screen. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Drawer, useBlocking, useDialog, useLoading, useSnackbar } from '#kernel/client/index.ts';
-import type { StateFrame } from './states.ts';
+import type { StateFrame } from './state-frame.ts';
 
 /** Long enough to look at, in milliseconds. */
 const LOOK = 3000;

@@ -1,4 +1,4 @@
-/** What lies on this device and what runs here: connection, versions, mirrors, databases, files, caches, worker. */
+/** What this device holds and runs: connection, versions, mirrors, databases, files, caches, worker. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -8,14 +8,14 @@ import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
 import {
   listCaches,
   listFiles,
-  lookIntoDatabases,
+  readDatabases,
   readCursors,
   readStorage,
-} from '../device/index.ts';
-import type { DeveloperProps } from './developer-props.ts';
+} from '../../device/index.ts';
+import type { DeveloperProps } from '../developer-props.ts';
 import { Facts } from './Facts.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
-import { useFetched } from './use-asked.ts';
+import { useFetched } from './use-fetched.ts';
 
 const listed = (lines: readonly string[]) => (
   <ul>
@@ -42,9 +42,9 @@ export function DevicePanel(props: DeveloperProps) {
     value === undefined ? t`not told` : formatNumber(value, language);
   const bytes = (value: number | undefined) =>
     value === undefined ? t`not told` : `${formatNumber(Math.round(value / 1024), language)} KiB`;
-  const look = useCallback(() => lookIntoDatabases(engine), [engine]);
+  const look = useCallback(() => readDatabases(engine), [engine]);
   const [databases, lookAgain] = useFetched(look);
-  const [room, readAgain] = useFetched(readStorage);
+  const [storage, readAgain] = useFetched(readStorage);
   const [files, listAgain] = useFetched(listFiles);
   const [caches, listCachesAgain] = useFetched(listCaches);
   const [registrations, registrationsAgain] = useFetched(workers);
@@ -102,11 +102,11 @@ export function DevicePanel(props: DeveloperProps) {
       <Card title={<Trans>Storage</Trans>}>
         <Facts
           rows={[
-            [t`Used`, bytes(room?.usage)],
-            [t`Of at most`, bytes(room?.quota)],
+            [t`Used`, bytes(storage?.usage)],
+            [t`Of at most`, bytes(storage?.quota)],
             [
               t`Kept when space is short`,
-              room?.persisted === undefined ? t`not told` : room.persisted ? t`yes` : t`no`,
+              storage?.persisted === undefined ? t`not told` : storage.persisted ? t`yes` : t`no`,
             ],
             [
               t`Private files`,

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Card, EmptyState, formatDayTime } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
-import type { DeveloperProps } from './developer-props.ts';
+import type { DeveloperProps } from '../developer-props.ts';
 import { Facts } from './Facts.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({

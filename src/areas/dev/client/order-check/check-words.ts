@@ -1,7 +1,7 @@
 /** The rules of the order check as sentences; a rule without words does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RuleName } from '../domain/index.ts';
+import type { RuleName } from '../../domain/index.ts';
 
 export const ruleWords: Readonly<Record<RuleName, MessageDescriptor>> = {
   shape: msg`The text is an order that can be read`,

@@ -3,7 +3,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { documentStatusWords, type DocumentStatus } from '#kernel/client/index.ts';
 import type { OrderStep } from '#areas/orders/domain/index.ts';
-import type { RuleResult, Role } from '../domain/index.ts';
+import type { RuleResult, Role } from '../../domain/index.ts';
 
 export const roleWords: Readonly<Record<Role['key'], MessageDescriptor>> = {
   admin: msg`Administrator`,
@@ -85,12 +85,12 @@ const needs = {
   read: msg({ message: 'read', context: 'right' }),
   write: msg({ message: 'write', context: 'right' }),
 };
-const notWritten = msg`not written yet`;
+const notWrittenYet = msg`not written yet`;
 const statusName = (status: string): string =>
   i18n._(
     Object.hasOwn(documentStatusWords, status)
       ? documentStatusWords[status as DocumentStatus]
-      : notWritten,
+      : notWrittenYet,
   );
 
 export function ruleMessage(one: RuleResult): string {

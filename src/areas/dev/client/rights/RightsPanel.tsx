@@ -1,5 +1,5 @@
-/** Looking through other rights, and why a page or a step is open or closed. */
-import type { DeveloperProps } from './developer-props.ts';
+/** The portal with other rights, and why a page or a step is open or closed. */
+import type { DeveloperProps } from '../developer-props.ts';
 import { ViewAsCard } from './ViewAsCard.tsx';
 import { WhyPageCard } from './WhyPageCard.tsx';
 import { WhyStepCard } from './WhyStepCard.tsx';

@@ -3,10 +3,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Card, FilterTabs } from '#kernel/client/index.ts';
-import type { DeveloperProps } from './developer-props.ts';
+import type { DeveloperProps } from '../developer-props.ts';
 import { OverlayStates } from './OverlayStates.tsx';
 import { UiStates } from './UiStates.tsx';
-import type { StateProps } from './states.ts';
+import type { StateProps } from './state-frame.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -1,10 +1,10 @@
-/** What the order check takes from the lists on this device: what the rule has to know, and an example with what can be chosen here. */
+/** What the order check takes from the lists on this device: the facts of the rule, and an example made of what can be chosen here. */
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderFacts } from '#areas/orders/domain/index.ts';
-import type { PastedInput } from '../domain/index.ts';
+import type { PastedOrder } from '../../domain/index.ts';
 import { examples } from './examples.ts';
 
-const nothing: OrderFacts = {
+const noFacts: OrderFacts = {
   companies: [],
   paymentMethods: [],
   carriers: [],
@@ -15,15 +15,15 @@ const nothing: OrderFacts = {
 /** The distributor is the one that the order's company belongs to. */
 export async function factsFor(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsOf'>,
-  pasted: PastedInput,
+  pasted: PastedOrder,
 ): Promise<OrderFacts> {
   const references = pasted.kind === 'content' ? await orders.referencesOf() : undefined;
-  if (pasted.kind !== 'content' || !references) return nothing;
+  if (pasted.kind !== 'content' || !references) return noFacts;
   const { companyId, lines } = pasted.content;
   const distributor =
     references.distributors.find(({ companies }) => companies.some(({ id }) => id === companyId)) ??
     references.distributors[0];
-  if (!distributor) return nothing;
+  if (!distributor) return noFacts;
   const parts = await orders.partsOf(
     lines.map((line) => line.partNumber.trim()),
     distributor.currency,
@@ -38,7 +38,7 @@ export async function factsFor(
   };
 }
 
-export async function exampleHere(
+export async function localExample(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsByPrefix'>,
 ): Promise<object> {
   const references = await orders.referencesOf();

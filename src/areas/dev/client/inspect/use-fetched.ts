@@ -1,4 +1,4 @@
-/** A value that has to be asked for, and asked for again by hand. */
+/** A value that has to be fetched, and can be fetched again by hand. */
 import { useCallback, useEffect, useState } from 'react';
 
 /** undefined until it is there. `ask` has to stay the same function. */

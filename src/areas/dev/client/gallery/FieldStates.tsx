@@ -1,0 +1,57 @@
+/** Fields, languages and marks of the product in all their states. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Flag, LanguageMenu, LanguagePicker, Logo, TextField } from '#kernel/client/index.ts';
+import type { StateFrame } from './state-frame.ts';
+
+export function FieldStates({ frame: State }: { readonly frame: StateFrame }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('ana@norte.example');
+  return (
+    <>
+      <State id="text-field">
+        <TextField
+          label={t`E-mail`}
+          value={text}
+          onValue={setText}
+          hint={t`A note`}
+          autoComplete="off"
+        />
+      </State>
+      <State id="text-field-required">
+        <TextField label={t`Name`} value="" onValue={() => undefined} required />
+      </State>
+      <State id="text-field-error">
+        <TextField
+          label={t`E-mail`}
+          value="ana@"
+          onValue={() => undefined}
+          error={t`This e-mail address is not valid`}
+        />
+      </State>
+      <State id="text-field-password">
+        <TextField
+          label={t`Password`}
+          type="password"
+          value="seven brass gauges"
+          onValue={() => undefined}
+          autoComplete="off"
+        />
+      </State>
+      <State id="languages">
+        <LanguagePicker />
+      </State>
+      <State id="language-menu">
+        <LanguageMenu />
+      </State>
+      <State id="flags">
+        <Flag country="us" />
+        <Flag country="es" />
+        <Flag country="br" />
+      </State>
+      <State id="logo">
+        <Logo size={44} />
+      </State>
+    </>
+  );
+}
