@@ -1,6 +1,8 @@
 /** Words come with the screens that say them: whatever a screen reaches is in a part that it waits for. */
 import { expect, test } from 'vitest';
+import { delivery } from '#app/build/delivery.ts';
 import { partsOf } from '#app/build/words-by-need.ts';
+import { pages } from '#app/domain/pages.ts';
 import { resolveImport, sources } from './fences/source-tree.ts';
 import { exists, read, root } from './source.ts';
 
@@ -119,6 +121,17 @@ test('the reading sees screens that wait, and what they say', () => {
     reached('src/app/client/main.tsx').size > 100,
   ]).toEqual([true, true, true]);
 });
+test('what is said before signing in comes with the first screen', () => {
+  const account = 'src/areas/account/client/index.ts';
+  const open = [...client.get(account)!.matchAll(/'(\/[^']*)': lazyScreen\(.*import\('([^']+)'\)/g)]
+    .filter(([, path]) => pages.find((page) => page.path === path)?.layout !== 'default')
+    .map(([, , file]) => resolveImport(account, file!)!);
+  const around = ['layouts/login/LoginLayout', 'layouts/PrivacyLayout', 'updates/UpdateWatch'].map(
+    (name) => `src/app/client/${name}.tsx`,
+  );
+  expect(open.length).toBeGreaterThan(4);
+  expect([...open, ...around].flatMap((path) => missing(path, ['start']))).toEqual([]);
+});
 test('what nobody waits for came with signing in', () => {
   expect(missing('src/app/client/main.tsx', ['start', 'rest'])).toEqual([]);
 });
@@ -126,4 +139,14 @@ test('each screen that waits gets all its words', () => {
   expect(
     [...waiting].flatMap(([path, parts]) => missing(path, ['start', 'rest', ...parts])),
   ).toEqual([]);
+});
+
+test('every path of the delivery table is there', () => {
+  const isThere = (path: string) =>
+    ['', '.ts', '.tsx', '.js'].some((ending) => exists(`${path}${ending}`));
+  const places = delivery.flatMap(({ src = [], packages = [] }) => [
+    ...src.map((path) => `src/${path.replace('*', 'account')}`),
+    ...packages.map((path) => `node_modules/${path}`),
+  ]);
+  expect(places.filter((path) => !isThere(path))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The count on the installed icon: from the page, from the worker with no window open, and gone with whoever signs out. */
 import { describe, expect, test, vi } from 'vitest';
-import { showOnIcon } from '#areas/alerts/client/badge.ts';
+import { showOnIcon } from '#areas/alerts/client/store/badge.ts';
 import { countAlerts } from '#app/device/background-alerts.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
 import { apiThat } from './remembering-api.ts';

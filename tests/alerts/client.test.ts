@@ -1,8 +1,8 @@
 /** Alerts on the device: when they are asked for, and what becomes of the list. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAlertsStore } from '#areas/alerts/client/alerts-store.ts';
-import { alertsAbout } from '#areas/alerts/client/alerts-about.ts';
-import { startPolling } from '#areas/alerts/client/poll.ts';
+import { createAlertsStore } from '#areas/alerts/client/store/alerts-store.ts';
+import { alertsAbout } from '#areas/alerts/client/details/alerts-about.ts';
+import { startPolling } from '#areas/alerts/client/store/poll.ts';
 import type { Alert } from '#areas/alerts/domain/index.ts';
 import { apiThat } from './remembering-api.ts';
 

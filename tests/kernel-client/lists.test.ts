@@ -6,7 +6,7 @@ import {
   readPageNumber,
   ROWS_PER_PAGE,
 } from '#kernel/client/ui/lists/list-address.ts';
-import { memoryCache } from '#kernel/client/data/answer-cache.ts';
+import { memoryCache } from '#kernel/client/remote/answer-cache.ts';
 import { pageOrLast } from '#kernel/client/ui/lists/use-list-page.ts';
 
 describe('a page beyond the last one', () => {

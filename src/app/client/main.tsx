@@ -8,7 +8,7 @@ import { startLanguage } from '#kernel/domain/languages.ts';
 import { Root } from './start/Root.tsx';
 import { session } from './start/page-session.ts';
 import { fetchAhead } from './start/screens.ts';
-import { listenForInstallOffer } from './install/install-offer.ts';
+import { listenForInstallOffer } from './start/install-offer.ts';
 
 listenForInstallOffer();
 const isKnown = localStorage.getItem(USER_KEY) !== null;

@@ -44,9 +44,9 @@ export {
 } from './session/portal-session.tsx';
 export { groupEntries, type SyncGroup } from './data/sync-groups.ts';
 export { download } from './data/download.ts';
-export type { AnswerCache } from './data/answer-cache.ts';
-export { usePagedQuery, type PagedQuery, type RowsPage } from './data/use-paged-query.ts';
-export { useRemoteQuery, type RemoteQuery, type RemoteState } from './data/use-remote-query.ts';
+export type { AnswerCache } from './remote/answer-cache.ts';
+export { usePagedQuery, type PagedQuery, type RowsPage } from './remote/use-paged-query.ts';
+export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';
 export { showTaxId } from './format/tax-id.ts';
 export { useThrottledQuery } from './data/use-throttled-query.ts';
 export { useProvided } from './portal/use-provided.ts';
@@ -111,4 +111,4 @@ export { useListPlace } from './ui/lists/use-list-place.ts';
 export { useSquareStyles } from './ui/page/use-square-styles.ts';
 export { useMedia } from './ui/page/use-media.ts';
 export { useModal } from './ui/base/use-modal.ts';
-export { useCsvFile } from './data/use-csv-file.ts';
+export { useCsvFile } from './remote/use-csv-file.ts';

@@ -7,7 +7,7 @@ import { portalWords, useWordsOf } from '#kernel/client/index.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { Screen } from './Screen.tsx';
 import { SignedIn } from './screens.ts';
-import { ErrorBoundary } from '../fallback/ErrorBoundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const LoginLayout = lazy(() =>
   import('../layouts/login/LoginLayout.tsx').then((m) => ({ default: m.LoginLayout })),

@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider, type SessionStore } from '#areas/account/client/index.ts';
 import { LanguageProvider, UiProvider } from '#kernel/client/index.ts';
 import { App } from './App.tsx';
-import { ErrorBoundary } from '../fallback/ErrorBoundary.tsx';
-import { StartFailed } from '../fallback/StartFailed.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { StartFailed } from './StartFailed.tsx';
 
 const UpdateWatch = lazy(() => import('../updates/UpdateWatch.tsx'));
 

@@ -1,6 +1,7 @@
-/** The account room's client face: the session and its screens. */
+/** The account's public API for clients: the session and its screens. */
+import { lazyScreen } from '#kernel/client/index.ts';
+
 export type { MailGroup } from './profile/ProfileMails.tsx';
-export { accountScreens } from './screens.ts';
 export {
   createSession,
   type Pending,
@@ -11,3 +12,14 @@ export {
 } from './session/session-store.ts';
 export { SessionProvider, useSession, type Session } from './session/session-context.tsx';
 export { wayBack, type WayBack } from './session/way-back.ts';
+
+/** By path; each comes when it is opened. */
+export const accountScreens = {
+  '/login': lazyScreen(() => import('./sign-in/Login.tsx')),
+  '/login/forgot': lazyScreen(() => import('./password/ForgotPassword.tsx')),
+  '/login/reset/:token': lazyScreen(() => import('./password/ResetPassword.tsx')),
+  '/login/setpassword': lazyScreen(() => import('./password/SetPassword.tsx')),
+  '/profile': lazyScreen(() => import('./profile/Profile.tsx')),
+  '/profile/setpass': lazyScreen(() => import('./password/ChangePassword.tsx')),
+  '/privacy': lazyScreen(() => import('./terms/Privacy.tsx')),
+} as const;

@@ -16,7 +16,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { AlertRow } from './AlertRow.tsx';
-import { useAlerts } from './alerts-context.tsx';
+import { useAlerts } from './store/alerts-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' },

@@ -2,7 +2,7 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PagedQuery } from '../../data/use-paged-query.ts';
+import type { PagedQuery } from '../../remote/use-paged-query.ts';
 import { useIsOffline } from '../../session/portal-session.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { Card } from '../page/Card.tsx';

@@ -1,6 +1,6 @@
 /** A list that is asked from the server, in each of its states: loading, failed, empty, or its rows with a footer. */
 import type { ReactNode } from 'react';
-import type { PagedQuery } from '../../data/use-paged-query.ts';
+import type { PagedQuery } from '../../remote/use-paged-query.ts';
 import { usePortalSession } from '../../session/portal-session.tsx';
 import { Skeletons } from '../base/Skeletons.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';

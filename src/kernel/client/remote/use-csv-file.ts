@@ -1,7 +1,7 @@
 /** A list as a file: the server writes it, this device keeps it; where it was cut, the person is told. */
 import { useLingui } from '@lingui/react/macro';
 import type { Reply } from '#kernel/device/index.ts';
-import { download } from './download.ts';
+import { download } from '../data/download.ts';
 import { useSnackbar } from '../ui/base/SnackbarHost.tsx';
 
 type Written = { readonly csv: string; readonly rows: number; readonly isCut: boolean };

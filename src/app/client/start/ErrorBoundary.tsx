@@ -3,7 +3,9 @@ import { Component, Suspense, lazy, type ReactNode } from 'react';
 import { forgetMissingParts } from '#kernel/client/index.ts';
 
 // Loaded when needed: where even that fails, the boundary further out says so.
-const ErrorPage = lazy(async () => ({ default: (await import('./ErrorPage.tsx')).ErrorPage }));
+const ErrorPage = lazy(async () => ({
+  default: (await import('../fallback/ErrorPage.tsx')).ErrorPage,
+}));
 
 type Props = {
   readonly children: ReactNode;

@@ -3,10 +3,10 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { CorrectionIcon, red, useLanguage, usePortalSession } from '#kernel/client/index.ts';
-import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../domain/index.ts';
-import { getDetails } from '../domain/addresses.ts';
+import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../../domain/index.ts';
+import { getDetails } from '../../domain/addresses.ts';
 import { alertsAbout } from './alerts-about.ts';
-import { useAlerts } from './alerts-context.tsx';
+import { useAlerts } from '../store/alerts-context.tsx';
 
 type Known = {
   readonly code: DetailCode;

@@ -1,5 +1,5 @@
 /** Which of the open alerts are about an order: its own has its id, others name it as their subject. */
-import type { Alert } from '../domain/index.ts';
+import type { Alert } from '../../domain/index.ts';
 
 export const alertsAbout = (
   alerts: readonly Alert[],

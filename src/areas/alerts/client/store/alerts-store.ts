@@ -1,7 +1,7 @@
 /** The user's open alerts as the server last told them; a failure empties the list silently (the specification's §8). */
 import type { Api } from '#kernel/device/index.ts';
-import * as addresses from '../domain/addresses.ts';
-import type { Alert } from '../domain/index.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { Alert } from '../../domain/index.ts';
 
 /** `failed`: the last answer did not come, so nothing is known. */
 export type AlertsState = {
