@@ -16,7 +16,7 @@ import { addDays } from '#kernel/domain/dates.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { temporaryFolder } from '../program.ts';
 import { finalizing } from '../reports/reports-of.ts';
-import { copyLine } from '#kernel/server/copy.ts';
+import { copyLine } from '#kernel/server/queries/copy.ts';
 import { atMost, median, type Figure } from './table.ts';
 
 const OF = 1;

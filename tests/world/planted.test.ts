@@ -217,8 +217,8 @@ vi.mock('#areas/alerts/server/queries.ts', async (real) => {
     },
   };
 });
-vi.mock('#kernel/server/delta.ts', async (real) => {
-  const delta = await real<typeof import('#kernel/server/delta.ts')>();
+vi.mock('#kernel/server/queries/delta.ts', async (real) => {
+  const delta = await real<typeof import('#kernel/server/queries/delta.ts')>();
   return {
     ...delta,
     safeBound: async (db: Parameters<typeof delta.safeBound>[0]) => {

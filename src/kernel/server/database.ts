@@ -6,7 +6,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
-import { CopyingClient } from './copy.ts';
+import { CopyingClient } from './queries/copy.ts';
 
 /** timestamptz: milliseconds of UTC to us; `at()` makes one for the driver. */
 export type InstantColumn = number;

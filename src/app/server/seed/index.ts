@@ -14,6 +14,7 @@ import {
 } from '#areas/orders/server/index.ts';
 import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { continueIds } from '#kernel/server/queries/ids.ts';
 import type { Services } from '#kernel/server/services.ts';
 import {
   blocker,
@@ -26,7 +27,6 @@ import {
 import { tellOrders, type Person } from './orders.ts';
 import { parts } from './parts.ts';
 import { loadReports } from './reports.ts';
-import { moveCounters } from './queries.ts';
 
 export const DEMONSTRATION_PASSWORD = 'medir-com-confianca-1';
 
@@ -78,5 +78,6 @@ async function load(db: Database, now: number): Promise<void> {
   for (const { at, ...alert } of told.alerts) await raise(db, at, alert);
   for (const [year, last] of told.counters) await setCounter(db, year, last);
   await loadReports(db, now, catalogue, known);
-  await moveCounters(db, ['distributor', 'company', 'payment_method', 'carrier']);
+  for (const table of ['distributor', 'company', 'payment_method', 'carrier'])
+    await continueIds(db, table);
 }

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { actionNames, type ActionName } from '#kernel/domain/actions.ts';
 import { endOfDay, HOME_ZONE, startOfDay } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import { startingWith } from '#kernel/server/paging.ts';
+import { startingWith } from '#kernel/server/queries/paging.ts';
 import type { ActionFilters } from '../domain/index.ts';
 
 export type Line = {

@@ -2,7 +2,7 @@
 import { ok } from '#kernel/domain/result.ts';
 import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { pageById } from '#kernel/server/paging.ts';
+import { pageById } from '#kernel/server/queries/paging.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { administrators } from '#areas/account/server/index.ts';
 import { calls, FILE_TIME, fileTime, type ActionRow } from '../domain/index.ts';

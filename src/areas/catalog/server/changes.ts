@@ -1,7 +1,7 @@
 /** Hands the catalogue's changes to the mirrors of devices. */
 import { handle } from '#kernel/server/route.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { changesSince } from '#kernel/server/mirror-pages.ts';
+import { changesSince } from '#kernel/server/queries/mirror-pages.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls } from '../domain/index.ts';
 import { partsChanged } from './queries.ts';

@@ -10,7 +10,7 @@ export {
   allParts,
   carrierCodes,
   carriers,
-  holdCatalog,
+  lockCatalog,
   knownParts,
   partsIn,
   putCarriers,

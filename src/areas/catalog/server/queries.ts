@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { changedWithin, type MirrorWindow } from '#kernel/server/mirror-pages.ts';
+import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import type { CatalogPart } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -28,9 +30,9 @@ export async function partsIn(
   currency: Currency,
   partNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, CatalogPart>> {
-  const asked = [...new Set(partNumbers)];
-  if (asked.length === 0) return new Map();
-  const rows = await partsPriced(db, currency).where('part.part_number', 'in', asked).execute();
+  const rows = await readByIds(partNumbers, (numbers) =>
+    partsPriced(db, currency).where('part.part_number', 'in', numbers).execute(),
+  );
   return new Map(rows.map((row) => [row.partNumber, row]));
 }
 
@@ -54,42 +56,44 @@ export type Carrier = {
 export const carriers = (db: Database): Promise<Carrier[]> =>
   db.selectFrom('carrier').selectAll().where('active', '=', true).orderBy('name').execute();
 
-/** Codes of the ERP by id, of those no longer in use too. */
+/** The ERP's codes by id, of those no longer in use too. */
 export async function carrierCodes(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  return new Map(
-    (
-      await db
-        .selectFrom('carrier')
-        .select(['id', 'code'])
-        .where('id', 'in', [...new Set(ids)])
-        .execute()
-    ).map(({ id, code }) => [id, code]),
+  const rows = await readByIds(ids, (distinct) =>
+    db.selectFrom('carrier').select(['id', 'code']).where('id', 'in', distinct).execute(),
   );
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
 /** One writer of the catalogue at a time: two lists that meet would wait for each other's rows in a circle. */
-export const holdCatalog = (db: Database) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('catalog', 0))`.execute(db.withoutPlugins());
-/** Makes new ones and changes others. What is the same already stays untouched: mirrors are told of changes alone. */
-export async function putParts(
-  db: Database,
-  parts: readonly Omit<CatalogPart, 'unitMinor'>[],
-): Promise<void> {
+export const lockCatalog = (db: Database): Promise<void> => lockName(db, 'catalog');
+
+type PartFields = Omit<CatalogPart, 'unitMinor'>;
+const partColumns = ({ partNumber, description, ean, active }: PartFields) => ({
+  part_number: partNumber,
+  description,
+  ean,
+  active,
+});
+type PartPrice = {
+  readonly partNumber: string;
+  readonly currency: Currency;
+  readonly unitMinor: number;
+};
+const priceColumns = ({ partNumber, currency, unitMinor }: PartPrice) => ({
+  part_number: partNumber,
+  currency,
+  unit_minor: unitMinor,
+});
+
+/** Inserts new parts and updates others. A part that stays the same is not written: mirrors load changes only. */
+export async function putParts(db: Database, parts: readonly PartFields[]): Promise<void> {
   if (parts.length === 0) return;
   await db
     .insertInto('part')
-    .values(
-      parts.map(({ partNumber, description, ean, active }) => ({
-        part_number: partNumber,
-        description,
-        ean,
-        active,
-      })),
-    )
+    .values(parts.map(partColumns))
     .onConflict((c) =>
       c
         .column('part_number')
@@ -105,24 +109,11 @@ export async function putParts(
     .execute();
 }
 /** Of known parts. */
-export async function putPrices(
-  db: Database,
-  prices: readonly {
-    readonly partNumber: string;
-    readonly currency: Currency;
-    readonly unitMinor: number;
-  }[],
-): Promise<void> {
+export async function putPrices(db: Database, prices: readonly PartPrice[]): Promise<void> {
   if (prices.length === 0) return;
   await db
     .insertInto('price')
-    .values(
-      prices.map(({ partNumber, currency, unitMinor }) => ({
-        part_number: partNumber,
-        currency,
-        unit_minor: unitMinor,
-      })),
-    )
+    .values(prices.map(priceColumns))
     .onConflict((c) =>
       c
         .columns(['part_number', 'currency'])
@@ -131,15 +122,13 @@ export async function putPrices(
     )
     .execute();
 }
-/** Ids of new ones follow on the largest, whoever gave it. */
+/** By their codes; new ones get the next ids. */
 export async function putCarriers(
   db: Database,
   rows: readonly Omit<Carrier, 'id'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql`select setval('carrier_id_seq', greatest((select last_value from carrier_id_seq), (select max(id) from carrier)))`.execute(
-    db.withoutPlugins(),
-  );
+  await continueIds(db, 'carrier');
   await db
     .insertInto('carrier')
     .values([...rows])
@@ -154,19 +143,13 @@ export async function knownParts(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (partNumbers.length === 0) return new Set();
-  return new Set(
-    (
-      await db
-        .selectFrom('part')
-        .select('part_number')
-        .where('part_number', 'in', [...new Set(partNumbers)])
-        .execute()
-    ).map((row) => row.part_number),
+  const rows = await readByIds(partNumbers, (numbers) =>
+    db.selectFrom('part').select('part_number').where('part_number', 'in', numbers).execute(),
   );
+  return new Set(rows.map((row) => row.part_number));
 }
 
-/** Every part's number and EAN, of those no longer sold too: files that come in may name them. */
+/** Every part's number and EAN, of those no longer sold too: imported files may name them. */
 export const allParts = (db: Database): Promise<{ partNumber: string; ean: string | null }[]> =>
   db.selectFrom('part').select(['part_number as partNumber', 'ean']).execute();
 
@@ -177,31 +160,15 @@ export async function addCarriers(db: Database, rows: readonly Carrier[]): Promi
     .execute();
 }
 
-export type CataloguedPart = Omit<CatalogPart, 'unitMinor'> & {
+export type CataloguedPart = PartFields & {
   readonly prices: Readonly<Partial<Record<Currency, number>>>;
 };
 export async function addParts(db: Database, parts: readonly CataloguedPart[]): Promise<void> {
-  await db
-    .insertInto('part')
-    .values(
-      parts.map(({ partNumber, description, ean, active }) => ({
-        part_number: partNumber,
-        description,
-        ean,
-        active,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('price')
-    .values(
-      parts.flatMap(({ partNumber, prices }) =>
-        (Object.entries(prices) as [Currency, number][]).map(([currency, unit_minor]) => ({
-          part_number: partNumber,
-          currency,
-          unit_minor,
-        })),
-      ),
-    )
-    .execute();
+  await db.insertInto('part').values(parts.map(partColumns)).execute();
+  const prices = parts.flatMap(({ partNumber, prices: own }) =>
+    (Object.entries(own) as [Currency, number][]).map(([currency, unitMinor]) =>
+      priceColumns({ partNumber, currency, unitMinor }),
+    ),
+  );
+  await db.insertInto('price').values(prices).execute();
 }

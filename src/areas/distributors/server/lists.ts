@@ -2,8 +2,12 @@
 import { isAdmin, type Actor } from '#kernel/domain/permissions.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { changesSince, type MirrorPage, type MirrorWindow } from '#kernel/server/mirror-pages.ts';
-import { isUuid, pageAfter, type PageKey } from '#kernel/server/paging.ts';
+import {
+  changesSince,
+  type MirrorPage,
+  type MirrorWindow,
+} from '#kernel/server/queries/mirror-pages.ts';
+import { isUuid, pageAfter, type PageKey } from '#kernel/server/queries/paging.ts';
 import { distributorNames, distributorsNamed } from './queries.ts';
 
 /** What was typed into a list's search; `distributors`: those whose name contains it. */

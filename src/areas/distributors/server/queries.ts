@@ -1,7 +1,8 @@
 /** Reads and writes distributors with their companies. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import { containing } from '#kernel/server/paging.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
+import { containing } from '#kernel/server/queries/paging.ts';
 import type { Company, Distributor } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -42,12 +43,9 @@ export async function distributorNames(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('distributor')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
+  const rows = await readByIds(ids, (distinct) =>
+    db.selectFrom('distributor').select(['id', 'name']).where('id', 'in', distinct).execute(),
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -66,12 +64,13 @@ export async function companyKeys(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { readonly customerCode: string; readonly store: string }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('company')
-    .select(['id', 'customer_code', 'store'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
+  const rows = await readByIds(ids, (distinct) =>
+    db
+      .selectFrom('company')
+      .select(['id', 'customer_code', 'store'])
+      .where('id', 'in', distinct)
+      .execute(),
+  );
   return new Map(
     rows.map(({ id, customer_code, store }) => [
       id,
@@ -79,19 +78,20 @@ export async function companyKeys(
     ]),
   );
 }
+/** A tax id without its mask. */
 const plainTaxId = sql<string>`regexp_replace(upper(tax_id), '[^0-9A-Z]', '', 'g')`;
-/** Companies by tax ids without their masks; the same one may stand under several distributors. */
-export const companiesByTaxId = async (
+/** Companies by tax ids without their masks; several distributors may have the same one. */
+export const companiesByTaxId = (
   db: Database,
   taxIds: readonly string[],
 ): Promise<{ id: number; taxId: string; taxKind: Company['taxKind'] }[]> =>
-  taxIds.length === 0
-    ? []
-    : await db
-        .selectFrom('company')
-        .select(['id', plainTaxId.as('taxId'), 'tax_kind as taxKind'])
-        .where(plainTaxId, 'in', [...taxIds])
-        .execute();
+  readByIds(taxIds, (distinct) =>
+    db
+      .selectFrom('company')
+      .select(['id', plainTaxId.as('taxId'), 'tax_kind as taxKind'])
+      .where(plainTaxId, 'in', distinct)
+      .execute(),
+  );
 export async function setCompanyKeys(
   db: Database,
   rows: readonly { readonly id: number; readonly customerCode: string; readonly store: string }[],

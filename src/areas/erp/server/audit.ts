@@ -1,7 +1,7 @@
 /** What /audit/microsiga shows: the calls of the ERP, and the orders that it never answered. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
-import { pageById } from '#kernel/server/paging.ts';
+import { pageById } from '#kernel/server/queries/paging.ts';
 import { handle, type Handler, type Route } from '#kernel/server/route.ts';
 import { FILE_TIME, fileTime } from '#areas/audit/domain/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';

@@ -5,7 +5,7 @@ import { read, type Schema } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import {
-  holdCatalog,
+  lockCatalog,
   knownParts,
   putCarriers,
   putParts,
@@ -113,7 +113,7 @@ const apply: {
 };
 
 async function take<Name extends CatalogName>(db: Database, name: Name, rows: readonly unknown[]) {
-  await holdCatalog(db);
+  await lockCatalog(db);
   const seen = new Set<string>();
   const good: { readonly place: number; readonly row: CatalogRow<Name> }[] = [];
   const answers = rows.map((raw, place): Answer => {

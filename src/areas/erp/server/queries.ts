@@ -2,13 +2,13 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { endOfDay, HOME_ZONE, startOfDay, type Instant } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import { startingWith } from '#kernel/server/paging.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import { startingWith } from '#kernel/server/queries/paging.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /** Nobody else makes or ends a token until the transaction ends. */
-export const lockTokens = (db: Database) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('erp_token', 0))`.execute(db.withoutPlugins());
+export const lockTokens = (db: Database): Promise<void> => lockName(db, 'erp_token');
 const tokens = (db: Database) =>
   db
     .selectFrom('erp_token')

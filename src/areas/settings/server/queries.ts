@@ -1,6 +1,6 @@
 /** Reads and writes settings. */
-import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
+import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
 import {
   settingValues,
@@ -68,37 +68,29 @@ export async function paymentCodes(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  return new Map(
-    (
-      await db
-        .selectFrom('payment_method')
-        .select(['id', 'code'])
-        .where('id', 'in', [...new Set(ids)])
-        .execute()
-    ).map(({ id, code }) => [id, code]),
+  const rows = await readByIds(ids, (distinct) =>
+    db.selectFrom('payment_method').select(['id', 'code']).where('id', 'in', distinct).execute(),
   );
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }
-/** Makes those whose code is new and changes the others; ids follow on the largest, whoever gave it. */
+
+const methodColumns = ({ code, names, active }: Omit<PaymentMethod, 'id'>) => ({
+  code,
+  name_en: names.en,
+  name_es: names.es,
+  name_pt: names.pt,
+  active,
+});
+/** By their codes; new ones get the next ids. */
 export async function putPaymentMethods(
   db: Database,
   methods: readonly Omit<PaymentMethod, 'id'>[],
 ): Promise<void> {
   if (methods.length === 0) return;
-  await sql`select setval('payment_method_id_seq', greatest((select last_value from payment_method_id_seq), (select max(id) from payment_method)))`.execute(
-    db.withoutPlugins(),
-  );
+  await continueIds(db, 'payment_method');
   await db
     .insertInto('payment_method')
-    .values(
-      methods.map(({ code, names, active }) => ({
-        code,
-        name_en: names.en,
-        name_es: names.es,
-        name_pt: names.pt,
-        active,
-      })),
-    )
+    .values(methods.map(methodColumns))
     .onConflict((c) =>
       c.column('code').doUpdateSet((e) => ({
         name_en: e.ref('excluded.name_en'),
@@ -116,15 +108,6 @@ export async function addPaymentMethods(
 ): Promise<void> {
   await db
     .insertInto('payment_method')
-    .values(
-      methods.map(({ id, code, names, active }) => ({
-        id,
-        code,
-        name_en: names.en,
-        name_es: names.es,
-        name_pt: names.pt,
-        active,
-      })),
-    )
+    .values(methods.map((method) => ({ id: method.id, ...methodColumns(method) })))
     .execute();
 }

@@ -1,8 +1,17 @@
 /** Reads orders for lists and mirrors: who sees which, a page by key, counts, what changed since a cursor. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import { changedWithin, MIRRORED_FOR, type MirrorWindow } from '#kernel/server/mirror-pages.ts';
-import { countsByStatus, newestFirst, startingWith, type PageKey } from '#kernel/server/paging.ts';
+import {
+  changedWithin,
+  MIRRORED_FOR,
+  type MirrorWindow,
+} from '#kernel/server/queries/mirror-pages.ts';
+import {
+  countsByStatus,
+  newestFirst,
+  startingWith,
+  type PageKey,
+} from '#kernel/server/queries/paging.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
 import type { HistoryEntry, OrderHead, OrderStatus, OrderType } from '../../domain/index.ts';
 import { heads } from '../queries.ts';

@@ -1,7 +1,7 @@
 /** Answers the reading calls of orders. */
 import { isAdmin, type Actor } from '#kernel/domain/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { readPage } from '#kernel/server/paging.ts';
+import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import {
   listPage,

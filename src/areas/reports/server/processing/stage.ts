@@ -1,7 +1,7 @@
 /** Checked rows on their way into the database: lines of COPY, a few thousand at a time. */
 import { hash } from 'node:crypto';
 import { dayNumber } from '#kernel/domain/dates.ts';
-import { copyLine } from '#kernel/server/copy.ts';
+import { copyLine } from '#kernel/server/queries/copy.ts';
 import {
   documents,
   keyCounter,

@@ -1,8 +1,17 @@
 /** Reads reports for lists and mirrors, and the rows that they registered, by key. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import { changedWithin, MIRRORED_FOR, type MirrorWindow } from '#kernel/server/mirror-pages.ts';
-import { containing, countsByStatus, newestFirst, type PageKey } from '#kernel/server/paging.ts';
+import {
+  changedWithin,
+  MIRRORED_FOR,
+  type MirrorWindow,
+} from '#kernel/server/queries/mirror-pages.ts';
+import {
+  containing,
+  countsByStatus,
+  newestFirst,
+  type PageKey,
+} from '#kernel/server/queries/paging.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
 import type { ReportArea, ReportStatus } from '../../domain/index.ts';
 import { rowTables } from '../columns.ts';

@@ -2,7 +2,7 @@
 import { read, calendarDate } from '#kernel/domain/schema.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { invalidAfter, readPage, type Page } from '#kernel/server/paging.ts';
+import { invalidAfter, readPage, type Page } from '#kernel/server/queries/paging.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { handle, type Context, type Route } from '#kernel/server/route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';

@@ -3,7 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { read, uuid } from '#kernel/domain/schema.ts';
-import { at, type Tables } from './database.ts';
+import { at, type Tables } from '../database.ts';
 
 /** `next` null: this page is the last. */
 export type Page<Row, Key> = { readonly rows: Row[]; readonly next: Key | null };

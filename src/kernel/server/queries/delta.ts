@@ -1,6 +1,6 @@
 /** Commit-safe cursors: what changed since a cursor, missing nothing that commits late. */
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /**
  * Rows carry `changed_tx xid8 default pg_current_xact_id()`, set again at every change. A transaction older than the oldest

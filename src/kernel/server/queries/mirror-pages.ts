@@ -1,7 +1,7 @@
 /** What devices mirror, in pages behind a cursor: everything that changed since, missing nothing that commits late. */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { DAY } from '#kernel/domain/dates.ts';
-import type { Database, Tables } from './database.ts';
+import type { Database, Tables } from '../database.ts';
 import { firstCursor, readCursor, safeBound, writeCursor, type Cursor } from './delta.ts';
 
 /** How long ago a document was created that devices still mirror: about 24 months. */
