@@ -173,7 +173,7 @@ vi.mock('#areas/orders/domain/decisions.ts', async (real) => {
       case 'what the ERP has can be cancelled':
         return decisions.decideOrder(action, order, input, {
           ...deciding,
-          facts: { ...deciding.facts, isTaken: false },
+          facts: { ...deciding.facts, isTakenByErp: false },
         });
       case 'one decides on an own submission': {
         const decided = decisions.decideOrder(
@@ -260,8 +260,8 @@ vi.mock('#kernel/server/operations.ts', async (real) => {
     },
   };
 });
-vi.mock('#areas/orders/server/queries.ts', async (real) => {
-  const queries = await real<typeof import('#areas/orders/server/queries.ts')>();
+vi.mock('#areas/orders/server/history/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/history/queries.ts')>();
   return {
     ...queries,
     writeHistory: async (...[db, entries]: Parameters<typeof queries.writeHistory>) => {
@@ -274,6 +274,12 @@ vi.mock('#areas/orders/server/queries.ts', async (real) => {
       )
         await queries.writeHistory(db, entries);
     },
+  };
+});
+vi.mock('#areas/orders/server/dispatching/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/dispatching/queries.ts')>();
+  return {
+    ...queries,
     closeDispatch: async (...all: Parameters<typeof queries.closeDispatch>) => {
       if (!(bug.now === 'a refusal leaves the order with the ERP' && all[2] === 'rejected'))
         await queries.closeDispatch(...all);

@@ -2,7 +2,7 @@
 import type { AnyCall } from './call.ts';
 import type { Instant } from './dates.ts';
 import type { Actor } from './permissions.ts';
-import type { Result } from './result.ts';
+import type { Refusal, Result } from './result.ts';
 
 /** `facts` is what the rule needs to know besides the document (prices, minimum, blockers), loaded by the caller. */
 export type Deciding<Facts> = {
@@ -25,3 +25,12 @@ export type Command<State, Input, Facts, Code extends string> = {
     deciding: Deciding<Facts>,
   ): Result<State | 'gone', Code>;
 };
+
+/** Where somebody else was first, the refusal shows the document as it now is: `current` names it, `{ order }`. */
+export const withCurrent = <Code extends string>(
+  refusal: Refusal<Code>,
+  current: Readonly<Record<string, unknown>> | undefined,
+): Refusal<Code> =>
+  current && (refusal.code === 'version_conflict' || refusal.code === 'illegal_transition')
+    ? { ...refusal, details: { ...refusal.details, ...current } }
+    : refusal;

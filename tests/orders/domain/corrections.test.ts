@@ -7,7 +7,7 @@ import {
   type Order,
 } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
-import { orderMail } from '#areas/orders/server/mail-words.ts';
+import { orderMail } from '#areas/orders/server/mails/mail-words.ts';
 import { content, line } from '../../goods.ts';
 
 const [first, second] = [line({ id: 'line-1' }), line({ id: 'line-2' })];
@@ -62,7 +62,7 @@ test('an approver’s return names its line too', () => {
   const facts = {
     actorName: 'Rita',
     today: '2026-11-21',
-    isTaken: false,
+    isTakenByErp: false,
     isStuck: false,
     isUnchanged: true,
   };

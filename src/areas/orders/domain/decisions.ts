@@ -34,11 +34,11 @@ export type DecisionInput = {
   readonly line: number | null;
   readonly reviewOn: string | null;
 };
-/** `today` in the manufacturer's zone. `isTaken`: the ERP has it by lease or acknowledgement. `isStuck`: acknowledged for over an hour. `isUnchanged`: the working copy is what was submitted last. */
+/** `today` in the manufacturer's zone. `isTakenByErp`: by lease or acknowledgement. `isStuck`: acknowledged for over an hour. `isUnchanged`: the working copy is what was submitted last. */
 export type DecisionFacts = {
   readonly actorName: string;
   readonly today: string;
-  readonly isTaken: boolean;
+  readonly isTakenByErp: boolean;
   readonly isStuck: boolean;
   readonly isUnchanged: boolean;
 };
@@ -108,7 +108,7 @@ export function decideOrder(
   const step = may.value;
   if (input.revision !== order.revision)
     return refuse('stale_revision', { details: { revision: order.revision } });
-  if (facts.isTaken && !facts.isStuck && (step === 'cancel' || step === 'hold_processing'))
+  if (facts.isTakenByErp && !facts.isStuck && (step === 'cancel' || step === 'hold_processing'))
     return refuse('taken_by_erp');
   if (step === 'requeue' && !facts.isUnchanged) return refuse('changed_since');
   if (step === 'redispatch' && !facts.isStuck) return refuse('not_stuck');

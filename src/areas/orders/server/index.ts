@@ -1,9 +1,9 @@
-/** The face of orders' server. */
+/** The public API of orders' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { approvalRoutes } from './approvals.ts';
+import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
-import { commandRoutes } from './commands.ts';
-import { orderMailJob } from './mails.ts';
+import { commandRoutes } from './commands/owner-commands.ts';
+import { orderMailJob } from './mails/order-mails.ts';
 import { migrations } from './migrations.ts';
 import { readingRoutes } from './reading/routes.ts';
 
@@ -31,19 +31,16 @@ export const orders: ServerModule = {
     order_mail: 'distributor_id',
   },
 };
-/** For whoever loads many finished orders at once: the demonstration. */
+/** For the demonstration, which loads many finished orders at once. */
+export { addDispatch } from './dispatching/queries.ts';
 export {
-  addDispatch,
   freezeRevisions,
-  insertOrders,
-  setCounter,
   writeHistory,
-  writeLines,
   type OrderHistoryEntry,
   type Revision,
-  type WrittenOrder,
-} from './queries.ts';
-/** For the room that speaks with the ERP. */
+} from './history/queries.ts';
+export { insertOrders, setCounter, writeLines, type WrittenOrder } from './queries.ts';
+/** For the module that speaks with the ERP. */
 export {
   acknowledge,
   applyResult,
@@ -54,7 +51,8 @@ export {
   STUCK_AFTER,
   type ErpRefusal,
   type OfferedDispatch,
-} from './dispatches.ts';
-export { countWaiting, idOfNumber, type Dispatch, type StoredOrder } from './queries.ts';
+} from './dispatching/dispatches.ts';
+export { countWaiting, type Dispatch } from './dispatching/queries.ts';
+export { idOfNumber, type StoredOrder } from './queries.ts';
 /** For the figures that set what was ordered against what was sold on. */
 export { orderedMonths, type OrderedMonth } from './sell-in/queries.ts';

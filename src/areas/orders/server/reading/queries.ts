@@ -1,4 +1,4 @@
-/** Reads orders for lists and mirrors: who sees which, a page by key, counts, what changed since a cursor. */
+/** Reads orders for lists and mirrors: a page by key, counts, what changed since a cursor. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import {
@@ -13,18 +13,14 @@ import {
   type PageKey,
 } from '#kernel/server/queries/paging.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
-import type { HistoryEntry, OrderHead, OrderStatus, OrderType } from '../../domain/index.ts';
+import type { OrderHead, OrderStatus, OrderType } from '../../domain/index.ts';
 import { heads } from '../queries.ts';
+import type { Viewer } from '../visibility.ts';
 
 type Of = ExpressionBuilder<Tables, 'sales_order'>;
-export type Viewer = { readonly userId: number; readonly isAdmin: boolean };
 export type OrderHeadColumns = Omit<OrderHead, 'distributorName'>;
 
-/** Distributor users see all of their own (the scope narrows them); admins what was ever submitted, and what they made. */
-export const sees = (
-  viewer: Viewer,
-  row: { readonly submittedAt: number | null; readonly creatorId: number },
-): boolean => !viewer.isAdmin || row.submittedAt !== null || row.creatorId === viewer.userId;
+/** What `sees` says of one order, in SQL; deleted ones are left to the caller. */
 const seenBy = (viewer: Viewer) => (e: Of) =>
   viewer.isAdmin
     ? e.or([e('submitted_at', 'is not', null), e('created_by', '=', viewer.userId)])
@@ -88,30 +84,3 @@ export const orderHeadsChanged = (
     .where('created_at', '>=', at(now - MIRRORED_FOR))
     .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
     .execute();
-
-/** The timeline, newest first; `before` is the last entry of the page before. */
-export const timeline = (
-  db: Database,
-  orderId: string,
-  before: number | undefined,
-  limit: number,
-): Promise<HistoryEntry[]> => {
-  const rows = db
-    .selectFrom('order_history')
-    .select([
-      'id',
-      'at',
-      'by_name as by',
-      'kind',
-      'from_status as from',
-      'to_status as to',
-      'reason',
-      'changes',
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .limit(limit);
-  return (before === undefined ? rows : rows.where('id', '<', before)).execute() as Promise<
-    HistoryEntry[]
-  >;
-};

@@ -1,6 +1,5 @@
 /** Answers the reading calls of orders. */
-import { isAdmin, type Actor } from '#kernel/domain/permissions.ts';
-import { ok, refuse } from '#kernel/domain/result.ts';
+import { ok } from '#kernel/domain/result.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import {
@@ -10,21 +9,10 @@ import {
   withDistributorNames,
 } from '#areas/distributors/server/index.ts';
 import { calls, HISTORY_PAGE } from '../../domain/index.ts';
-import { storedOrder } from '../queries.ts';
-import {
-  orderCounts,
-  orderHeadsChanged,
-  orderPage,
-  sees,
-  timeline,
-  type Viewer,
-} from './queries.ts';
+import { timeline } from '../history/queries.ts';
+import { viewerOf, visibleOrder } from '../visibility.ts';
+import { orderCounts, orderHeadsChanged, orderPage } from './queries.ts';
 import { references } from './references.ts';
-
-export const viewerOf = (actor: Actor): Viewer => ({
-  userId: actor.userId,
-  isAdmin: isAdmin(actor),
-});
 
 const list = handle(calls.list, async ({ query }, { db, principal }) => {
   const viewer = viewerOf(principal);
@@ -47,17 +35,15 @@ const changes = handle(calls.changes, async ({ query }, { db, principal, service
 );
 
 const view = handle(calls.view, async ({ params }, { db, principal }) => {
-  const found = await storedOrder(db, params.id);
-  if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
-  const [order] = await withDistributorNames(db, [found]);
-  return ok(order!);
+  const found = await visibleOrder(db, principal, params.id);
+  return found.ok ? ok((await withDistributorNames(db, [found.value]))[0]!) : found;
 });
 
-/** Seen by whoever sees the order; of a deleted draft nothing is told. */
+/** For whoever sees the order. */
 const history = handle(calls.history, async ({ params, query }, { db, principal }) => {
-  const found = await storedOrder(db, params.id);
-  if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
-  const { id, distributorId, type, status, number, currency } = found;
+  const found = await visibleOrder(db, principal, params.id);
+  if (!found.ok) return found;
+  const { id, distributorId, type, status, number, currency } = found.value;
   const page = await readPage(
     HISTORY_PAGE,
     (limit) => timeline(db, id, query.before, limit),

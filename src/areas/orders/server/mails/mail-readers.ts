@@ -9,7 +9,7 @@ import {
 } from '#areas/account/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
-import { defaultRecipients, type OrderEvent } from '../domain/index.ts';
+import { defaultRecipients, type OrderEvent } from '../../domain/index.ts';
 import type { Reader } from './mail-words.ts';
 
 export type Addressed = Reader & { readonly email: string };

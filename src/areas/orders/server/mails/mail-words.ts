@@ -4,7 +4,7 @@ import type { Language, InLanguages } from '#kernel/domain/languages.ts';
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail-layout.ts';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
-import type { ErpErrorCode, OrderEvent, OrderStatus } from '../domain/index.ts';
+import type { ErpErrorCode, OrderEvent, OrderStatus } from '../../domain/index.ts';
 
 /** All that a mail may tell of an order. Of end customers it tells nothing. */
 export type MailFacts = {

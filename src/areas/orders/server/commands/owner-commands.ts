@@ -1,10 +1,11 @@
 /** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
 import { HOME_ZONE, yearIn } from '#kernel/domain/dates.ts';
+import { withCurrent } from '#kernel/domain/commands.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
-import type { Context, Route } from '#kernel/server/route.ts';
-import { handle } from '#kernel/server/route.ts';
-import { resolve } from '#areas/alerts/server/index.ts';
+import { authorOf } from '#kernel/server/author.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { handle, type Context, type Route } from '#kernel/server/route.ts';
 import { logPassed, mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import {
@@ -14,43 +15,14 @@ import {
   type Order,
   type SaveInput,
   type StepInput,
-} from '../domain/index.ts';
-import {
-  firstSentAt,
-  freezeRevisions,
-  insertOrders,
-  isTaken,
-  lockedOrder,
-  nextCount,
-  updateOrder,
-  writeHistory,
-  writeLines,
-  type StoredOrder,
-} from './queries.ts';
-import { tell } from './mails.ts';
-import { sees } from './reading/queries.ts';
-import { viewerOf } from './reading/routes.ts';
+} from '../../domain/index.ts';
+import { firstSentAt, freezeRevisions, writeHistory } from '../history/queries.ts';
+import { queueOrderMail } from '../mails/order-mails.ts';
+import { insertOrders, nextCount, updateOrder, writeLines } from '../queries.ts';
 import { factsOf } from './facts.ts';
+import { load, loadExisting } from './loading.ts';
+import { writeStep } from './steps.ts';
 import { unstorable } from './storable.ts';
-
-type Loaded = { readonly stored: StoredOrder; readonly order: Order };
-/** The order as this caller may know it, locked; `new` where the id is free. */
-async function load(
-  id: string,
-  { db, principal }: Context,
-): Promise<Result<Loaded | 'new', 'not_found'>> {
-  const stored = await lockedOrder(db, id);
-  if (!stored) return (await isTaken(db, id)) ? refuse('not_found') : ok('new');
-  if (stored.deleted || !sees(viewerOf(principal), stored)) return refuse('not_found');
-  const distributor = await distributorOf(db, stored.distributorId);
-  const { creatorId: _creator, ...order } = stored;
-  return ok({ stored, order: { ...order, distributorName: distributor!.name } });
-}
-/** Where somebody else was first, the answer shows the order as it now is. */
-const withOrder = (refusal: Refusal, order: Order | undefined): Refusal =>
-  order && (refusal.code === 'version_conflict' || refusal.code === 'illegal_transition')
-    ? { ...refusal, details: { ...refusal.details, order } }
-    : refusal;
 
 const invalid = (...issues: NonNullable<Refusal['issues']>) => refuse('invalid_input', { issues });
 
@@ -65,7 +37,7 @@ async function save(
   if (wrong.length) return invalid(...wrong);
   const loaded = await load(params.id, context);
   if (!loaded.ok) return loaded;
-  const known = loaded.value === 'new' ? undefined : loaded.value.order;
+  const known = loaded.value;
   const distributorId = known?.distributorId ?? principal.distributorId ?? body.distributorId;
   const distributor = distributorId === null ? undefined : await distributorOf(db, distributorId);
   if (!distributor || (!known && !distributor.active))
@@ -81,9 +53,9 @@ async function save(
     actorName: principal.name,
   };
   const decided = orderCommands.save.decide(known, body, { actor: principal, now, facts });
-  if (!decided.ok) return withOrder(decided, known);
+  if (!decided.ok) return withCurrent(decided, known && { order: known });
   const order = decided.value as Order;
-  const entry = { order, at: now, userId: principal.userId, name: principal.name };
+  const entry = { order, ...authorOf(principal, now) };
   if (known) {
     await updateOrder(db, order, principal.userId);
     // Drafts are saved at every pause of typing: their story begins when somebody else has seen them.
@@ -102,18 +74,17 @@ type Step = { params: { id: string }; body: StepInput };
 
 async function submit({ params, body }: Step, context: Context): Promise<Result<{ order: Order }>> {
   const { db, principal, now } = context;
-  const loaded = await load(params.id, context);
+  const loaded = await loadExisting(params.id, context);
   if (!loaded.ok) return loaded;
-  if (loaded.value === 'new') return refuse('not_found');
-  const { order: before } = loaded.value;
+  const before = loaded.value;
   const decided = orderCommands.submit.decide(before, body, {
     actor: principal,
     now,
     facts: { ...(await factsOf(db, before)), actorName: principal.name, number: null },
   });
-  // Where somebody was faster there is nothing left to send; a closing is told before what the checks found.
+  // Where somebody was faster there is nothing left to send; a closing is answered before what the checks found.
   if (!decided.ok && decided.code !== 'refused' && decided.code !== 'repriced')
-    return withOrder(decided, before);
+    return withCurrent(decided, { order: before });
   const unblocked = await mustNotBeBlocked(
     db,
     principal,
@@ -124,101 +95,65 @@ async function submit({ params, body }: Step, context: Context): Promise<Result<
   );
   if (!unblocked.ok) return unblocked;
   if (!decided.ok) return decided;
-  const year = yearIn(now, HOME_ZONE);
   const accepted = decided.value as Order;
-  const order = {
-    ...accepted,
-    number: accepted.number ?? orderNumber(year, await nextCount(db, year)),
-  };
-  await updateOrder(db, order, principal.userId);
+  const order = { ...accepted, number: accepted.number ?? (await nextNumber(db, now)) };
+  const author = authorOf(principal, now);
+  await writeStep(db, before, order, author);
   await writeLines(db, [order]);
-  await freezeRevisions(db, [{ order, userId: principal.userId, name: principal.name, at: now }]);
-  await writeHistory(db, [
-    {
-      order,
-      at: now,
-      userId: principal.userId,
-      name: principal.name,
-      kind: 'status',
-      from: before.status,
-      to: order.status,
-    },
-  ]);
-  if (before.status === 'waiting_correction') await resolve(db, order.id, now);
-  await tell(db, 'submitted', order, { by: principal.userId, at: now });
+  await freezeRevisions(db, [{ order, ...author }]);
+  await queueOrderMail(db, 'submitted', order, { by: principal.userId, at: now });
   if (unblocked.value.passed)
     await logPassed(db, principal, now, 'orders', order.id, unblocked.value.passed);
   return ok({ order });
 }
+async function nextNumber(db: Database, now: number): Promise<string> {
+  const year = yearIn(now, HOME_ZONE);
+  return orderNumber(year, await nextCount(db, year));
+}
 
-/** Back to a draft: taken back before a decision, or given up after a return. */
+/** Back to a draft: withdrawn before a decision, or given up after a return. */
 const backToDraft =
   (command: typeof orderCommands.withdraw) =>
   async ({ params, body }: Step, context: Context): Promise<Result<{ order: Order }>> => {
     const { db, principal, now } = context;
-    const loaded = await load(params.id, context);
+    const loaded = await loadExisting(params.id, context);
     if (!loaded.ok) return loaded;
-    if (loaded.value === 'new') return refuse('not_found');
-    const { order: before } = loaded.value;
+    const before = loaded.value;
     const decided = command.decide(before, body, {
       actor: principal,
       now,
       facts: { actorName: principal.name },
     });
-    if (!decided.ok) return withOrder(decided, before);
+    if (!decided.ok) return withCurrent(decided, { order: before });
     const order = decided.value as Order;
-    await updateOrder(db, order, principal.userId);
-    await writeHistory(db, [
-      {
-        order,
-        at: now,
-        userId: principal.userId,
-        name: principal.name,
-        kind: 'status',
-        from: before.status,
-        to: order.status,
-        ...(order.number === before.number
-          ? {}
-          : { changes: [{ field: 'number', from: before.number! }] }),
-      },
-    ]);
-    if (before.status === 'waiting_correction') await resolve(db, order.id, now);
+    const isNumberVoid = order.number !== before.number;
+    const voided = { changes: [{ field: 'number', from: before.number! }] };
+    await writeStep(db, before, order, authorOf(principal, now), isNumberVoid ? voided : {});
     return ok({ order });
   };
 
 async function remove({ params, body }: Step, context: Context): Promise<Result<{ id: string }>> {
   const { db, principal, now } = context;
-  const loaded = await load(params.id, context);
+  const loaded = await loadExisting(params.id, context);
   if (!loaded.ok) return loaded;
-  if (loaded.value === 'new') return refuse('not_found');
-  const { order: before } = loaded.value;
+  const before = loaded.value;
   const decided = orderCommands.remove.decide(before, body, {
     actor: principal,
     now,
     facts: { actorName: principal.name },
   });
-  if (!decided.ok) return withOrder(decided, before);
-  // The row stays: mirrors must hear of it, its number is never given again, and its id is never free.
-  await updateOrder(
-    db,
-    {
-      ...before,
-      deleted: true,
-      version: before.version + 1,
-      updatedAt: now,
-      updatedBy: principal.name,
-    },
-    principal.userId,
-  );
+  if (!decided.ok) return withCurrent(decided, { order: before });
+  // The row stays: mirrors load its removal, its number is never given again, and its id is never free.
+  const removed = {
+    ...before,
+    deleted: true,
+    version: before.version + 1,
+    updatedAt: now,
+    updatedBy: principal.name,
+  };
+  await updateOrder(db, removed, principal.userId);
   await writeHistory(db, [
-    {
-      order: before,
-      at: now,
-      userId: principal.userId,
-      name: principal.name,
-      kind: 'removed',
-      from: before.status,
-    },
+    { order: before, ...authorOf(principal, now), kind: 'removed', from: before.status },
   ]);
   return ok({ id: before.id });
 }

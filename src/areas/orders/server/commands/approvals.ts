@@ -2,11 +2,9 @@
 import type { ActionName } from '#kernel/domain/actions.ts';
 import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import type { Context, Handler } from '#kernel/server/route.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { raise, resolve } from '#areas/alerts/server/index.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
+import { authorOf } from '#kernel/server/author.ts';
+import { handle, type Context, type Handler, type Route } from '#kernel/server/route.ts';
 import {
   approvalCalls,
   decideOrder,
@@ -18,24 +16,14 @@ import {
   type Order,
   type OrderEvent,
   type OrderStep,
-} from '../domain/index.ts';
-import { isStuck, isTaken } from './dispatches.ts';
-import { tell } from './mails.ts';
-import {
-  addDispatch,
-  closeDispatch,
-  countComment,
-  isAsSubmitted,
-  lastRevisions,
-  lockedOrder,
-  openDispatch,
-  storedOrder,
-  updateOrder,
-  writeHistory,
-  type StoredOrder,
-} from './queries.ts';
-import { sees } from './reading/queries.ts';
-import { viewerOf } from './reading/routes.ts';
+} from '../../domain/index.ts';
+import { isStuck, isTakenByErp } from '../dispatching/dispatches.ts';
+import { addDispatch, closeDispatch, openDispatch } from '../dispatching/queries.ts';
+import { countComment, isAsSubmitted, lastRevisions, writeHistory } from '../history/queries.ts';
+import { queueOrderMail } from '../mails/order-mails.ts';
+import { lockedOrder, type StoredOrder } from '../queries.ts';
+import { lockedVisibleOrder, orderOf, sees, viewerOf, visibleOrder } from '../visibility.ts';
+import { mailItems, raiseReturned, writeStep } from './steps.ts';
 
 /** What else follows from a step, beside status and history. */
 const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = {
@@ -69,15 +57,13 @@ async function decideOne(
   input: DecideInput,
   { db, principal, now }: Context,
 ): Promise<Result<Order>> {
-  if (!stored || stored.deleted || !sees(viewerOf(principal), stored)) return refuse('not_found');
-  const distributor = await distributorOf(db, stored.distributorId);
+  if (!stored || !sees(viewerOf(principal), stored)) return refuse('not_found');
+  const before = await orderOf(db, stored);
   const dispatch = await openDispatch(db, id);
-  const { creatorId: _creator, ...rest } = stored;
-  const before: Order = { ...rest, distributorName: distributor!.name };
   const facts = {
     actorName: principal.name,
     today: dateIn(now, HOME_ZONE),
-    isTaken: isTaken(dispatch, now),
+    isTakenByErp: isTakenByErp(dispatch, now),
     isStuck: isStuck(dispatch, now),
     isUnchanged: input.action === 'requeue' && (await isAsSubmitted(db, id)),
   };
@@ -90,53 +76,16 @@ async function decideOne(
   if (!decided.ok) return decided;
   const { order, step } = decided.value;
   const reason = input.reason.trim();
-  await updateOrder(db, order, principal.userId);
-  await writeHistory(db, [
-    {
-      order,
-      at: now,
-      userId: principal.userId,
-      name: principal.name,
-      kind: 'status',
-      from: before.status,
-      to: order.status,
-      ...(reason ? { reason } : {}),
-    },
-  ]);
+  await writeStep(db, before, order, authorOf(principal, now), reason ? { reason } : {});
   if (dispatch)
     await closeDispatch(db, id, step === 'redispatch' ? 'sent_anew' : 'taken_away', now);
   if (dispatching.has(step)) await addDispatch(db, order, now);
-  if (before.status === 'waiting_correction') await resolve(db, id, now);
-  if (step === 'return')
-    await raise(db, now, {
-      id,
-      distributorId: order.distributorId,
-      kind: 'order',
-      number: order.number!,
-      items: [
-        {
-          code: input.code ?? '01',
-          note: reason,
-          ...(input.line === null ? {} : { line: input.line }),
-        },
-      ],
-    });
-  if (mails[step])
-    await tell(db, mails[step], order, {
-      by: principal.userId,
-      at: now,
-      ...(step === 'return'
-        ? {
-            items: [
-              {
-                code: input.code ?? '01',
-                message: reason,
-                ...(input.line === null ? {} : { line: input.line }),
-              },
-            ],
-          }
-        : { reason }),
-    });
+  if (step === 'return') await raiseReturned(db, order, order.number!, order.corrections, now);
+  const event = mails[step];
+  if (event) {
+    const content = step === 'return' ? { items: mailItems(order.corrections) } : { reason };
+    await queueOrderMail(db, event, order, { by: principal.userId, at: now, ...content });
+  }
   await logAction(db, principal, now, actions[input.action], order.number!, {
     revision,
     ...(reason ? { reason } : {}),
@@ -179,36 +128,25 @@ const revisions: Handler<typeof approvalCalls.revisions> = async (
   { params },
   { db, principal },
 ) => {
-  const found = await storedOrder(db, params.id);
-  if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
-  return ok({ rows: await lastRevisions(db, params.id, 2) });
+  const found = await visibleOrder(db, principal, params.id);
+  return found.ok ? ok({ rows: await lastRevisions(db, params.id, 2) }) : found;
 };
 
 const comment: Handler<typeof approvalCalls.comment> = async (
   { params, body },
   { db, principal, now },
 ): Promise<Result<{ comments: number }, string>> => {
-  const found = await lockedOrder(db, params.id);
-  if (!found || found.deleted || !sees(viewerOf(principal), found)) return refuse('not_found');
-  const may = mayComment(found);
+  const found = await lockedVisibleOrder(db, principal, params.id);
+  if (!found.ok) return found;
+  const order = found.value;
+  const may = mayComment(order);
   if (!may.ok) return may;
-  await writeHistory(db, [
-    {
-      order: found,
-      at: now,
-      userId: principal.userId,
-      name: principal.name,
-      kind: 'comment',
-      reason: body.text.trim(),
-    },
-  ]);
+  const author = authorOf(principal, now);
+  await writeHistory(db, [{ order, ...author, kind: 'comment', reason: body.text.trim() }]);
   const comments = await countComment(db, params.id);
-  await tell(
-    db,
-    principal.distributorId === null ? 'commented_to_distributor' : 'commented_to_approvers',
-    found,
-    { by: principal.userId, at: now },
-  );
+  const event =
+    principal.distributorId === null ? 'commented_to_distributor' : 'commented_to_approvers';
+  await queueOrderMail(db, event, order, { by: principal.userId, at: now });
   return ok({ comments });
 };
 

@@ -1,6 +1,6 @@
 /** What no database column can hold, and lines that share an id: found before anything is written. */
 import { quote, type Issue } from '#kernel/domain/result.ts';
-import type { OrderContent } from '../domain/index.ts';
+import type { OrderContent } from '../../domain/index.ts';
 
 /** NUL characters and halves of surrogate pairs: jsonb refuses both. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');

@@ -13,10 +13,10 @@ import {
   orderStatuses,
   type Order,
   type OrderEvent,
-} from '../domain/index.ts';
+} from '../../domain/index.ts';
 import { readersOf } from './mail-readers.ts';
 import { orderMail } from './mail-words.ts';
-import { firstTold } from './queries.ts';
+import { recordEvent } from './queries.ts';
 
 /** What stands in the job: the order as it was when it happened, however late the mail is written. */
 const payload = z.strictObject({
@@ -39,18 +39,18 @@ const payload = z.strictObject({
 });
 type Payload = z.infer<typeof payload>;
 
-type Happened = {
+type MailCause = {
   readonly by: number | null;
   readonly at: number;
   readonly reason?: string;
   readonly items?: Payload['items'];
 };
 /** In the caller's transaction: no step, no mail. `order` as it is after the step. */
-export const tell = (
+export const queueOrderMail = (
   db: Database,
   event: OrderEvent,
   order: Omit<Order, 'distributorName' | 'content'>,
-  { by, at, reason = '', items = [] }: Happened,
+  { by, at, reason = '', items = [] }: MailCause,
 ): Promise<void> =>
   addJob(db, 'order_mail', {
     id: randomUUID(),
@@ -76,22 +76,15 @@ export const orderMailJob: Job = async ({ db, config, now }, given) => {
     throw new Error(
       `order mail refused: ${asked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
     );
-  const { id, event, by, submitterId, distributorId, ...told } = asked.value;
+  const { id, event, by, submitterId, distributorId, ...order } = asked.value;
   await db.transaction().execute(async (tx) => {
     const distributor = await distributorOf(tx, distributorId);
-    if (
-      !distributor ||
-      !(await firstTold(tx, id, { orderId: told.orderId, distributorId, event }, now()))
-    )
-      return;
+    if (!distributor) return;
+    const recorded = { orderId: order.orderId, distributorId, event };
+    const isFirst = await recordEvent(tx, id, recorded, now());
+    if (!isFirst) return;
+    const facts = { ...order, event, distributorName: distributor.name };
     for (const reader of await readersOf(tx, event, distributor, submitterId, by))
-      await sendMail(tx, {
-        to: reader.email,
-        ...orderMail(
-          { ...told, event, distributorName: distributor.name },
-          reader,
-          config.publicUrl,
-        ),
-      });
+      await sendMail(tx, { to: reader.email, ...orderMail(facts, reader, config.publicUrl) });
   });
 };

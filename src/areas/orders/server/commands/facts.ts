@@ -3,8 +3,8 @@ import type { Database } from '#kernel/server/database.ts';
 import { carriers, partsIn } from '#areas/catalog/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { paymentMethods } from '#areas/settings/server/index.ts';
-import type { Order, OrderFacts } from '../domain/index.ts';
-import { minimumsOf } from './reading/references.ts';
+import type { Order, OrderFacts } from '../../domain/index.ts';
+import { minimumsOf } from '../reading/references.ts';
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 

@@ -3,25 +3,21 @@ import { dateIn, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raise, resolveAbout } from '#areas/alerts/server/index.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
-import { applyErpResult, type ErpResult, type Order } from '../domain/index.ts';
+import { applyErpResult, type ErpResult, type Order } from '../../domain/index.ts';
+import { mailItems, raiseReturned, writeStep } from '../commands/steps.ts';
+import { queueOrderMail } from '../mails/order-mails.ts';
+import { idOfNumber, lockedOrder, storedOrder, type StoredOrder } from '../queries.ts';
+import { orderOf } from '../visibility.ts';
 import {
   acknowledgeDispatch,
   closeDispatch,
-  idOfNumber,
   idOfVoidNumber,
   lastLeased,
   leaseDispatches,
-  lockedOrder,
   openDispatch,
-  storedOrder,
   stuckDispatches,
-  updateOrder,
-  writeHistory,
   type Dispatch,
-  type StoredOrder,
 } from './queries.ts';
-import { tell } from './mails.ts';
 
 /** How long the ERP has an order to itself before it is offered again. */
 export const LEASE = 15 * MINUTE;
@@ -29,7 +25,8 @@ export const LEASE = 15 * MINUTE;
 export const STUCK_AFTER = HOUR;
 const ERP = 'Microsiga';
 
-export const isTaken = (dispatch: Dispatch | undefined, now: number): boolean =>
+/** By lease or acknowledgement. */
+export const isTakenByErp = (dispatch: Dispatch | undefined, now: number): boolean =>
   dispatch !== undefined &&
   (dispatch.acknowledgedAt !== null ||
     (dispatch.leasedUntil !== null && dispatch.leasedUntil > now));
@@ -84,9 +81,10 @@ export async function acknowledge(
 const isAnswer = (outcome: Dispatch['outcome']) =>
   outcome === 'accepted' || outcome === 'rejected' || outcome === 'hold';
 
-export type Settled = {
+export type AppliedResult = {
   readonly order: StoredOrder | Order;
-  /** The order had moved on here: an acceptance that nobody asked for any more, told to the administrators. */ readonly conflict: boolean;
+  /** The order's status had changed here: nobody waited for this acceptance any more, so the administrators get an alert. */
+  readonly conflict: boolean;
 };
 /**
  * Applies the ERP's answer to the revision that it names, under whichever of its dispatches the ERP got it: what was sent anew may still be answered from the first time.
@@ -98,96 +96,69 @@ export async function applyResult(
   revision: number,
   result: ErpResult,
   now: number,
-): Promise<Result<Settled, ErpRefusal>> {
+): Promise<Result<AppliedResult, ErpRefusal>> {
   const before = await lockedByNumber(db, number);
   const isAcceptance = result.outcome === 'accepted';
   if (!before) {
     const gone = isAcceptance ? await lockedByVoidNumber(db, number) : undefined;
     const fetched = gone && (await lastLeased(db, gone.id, revision));
     return fetched
-      ? await tellTooLate(db, gone, fetched, number, result, now)
+      ? await alertTooLate(db, gone, fetched, number, result, now)
       : refuse('not_found');
   }
   const leased = await lastLeased(db, before.id, revision);
   // The ERP made an order of a revision that it once fetched: somebody has to know before it makes a second one of the next.
   if (revision !== before.revision)
     return isAcceptance && leased
-      ? await tellTooLate(db, before, leased, number, result, now)
+      ? await alertTooLate(db, before, leased, number, result, now)
       : refuse('stale_revision', { details: { revision: before.revision } });
   const open = await openDispatch(db, before.id);
   if (!leased || (open?.leaseId === null && isAnswer(leased.outcome) && !isAcceptance))
     return refuse('not_dispatched');
-  const distributor = await distributorOf(db, before.distributorId);
-  const settled = applyErpResult({ ...before, distributorName: distributor!.name }, result, {
+  const applied = applyErpResult(await orderOf(db, before), result, {
     now,
     today: dateIn(now, HOME_ZONE),
     name: ERP,
   });
-  if (!settled.ok) {
+  if (!applied.ok) {
     if (isAcceptance && before.status === 'complete' && before.erpNumber === result.erpNumber)
       return ok({ order: before, conflict: false });
     return isAcceptance
-      ? await tellTooLate(db, before, leased, number, result, now)
+      ? await alertTooLate(db, before, leased, number, result, now)
       : refuse('illegal_transition', { details: { state: before.status } });
   }
-  const { creatorId: _creator, ...order } = { ...settled.value, creatorId: 0 };
-  await updateOrder(db, order, 0);
+  const order = applied.value;
+  const reason = reasonOf(result);
+  const author = { at: now, userId: null, name: ERP };
+  await writeStep(db, before, order, author, reason ? { reason } : {});
   await closeDispatch(db, order.id, result.outcome, now);
-  const reason = result.errors
-    .map(
-      (error) =>
-        `${error.code}${error.line === undefined ? '' : ` · ${error.line}`} · ${error.message}`,
-    )
-    .join('\n');
-  await writeHistory(db, [
-    {
-      order,
-      at: now,
-      userId: null,
-      name: ERP,
-      kind: 'status',
-      from: before.status,
-      to: order.status,
-      ...(reason ? { reason } : {}),
-    },
-  ]);
-  // What an acceptance that came too late had told the administrators is settled by one that counts, under the same number of the ERP.
+  // An acceptance under the same number of the ERP ends the alert that an earlier one, which came too late, had raised.
   if (result.erpNumber !== null)
     await resolveAbout(db, 'erp_conflict', order.id, result.erpNumber, now);
-  if (result.outcome === 'rejected')
-    await raise(db, now, {
-      id: order.id,
-      distributorId: order.distributorId,
-      kind: 'order',
-      number,
-      items: result.errors.map(({ code, line, message }) => ({
-        code,
-        note: message,
-        ...(line === undefined ? {} : { line }),
-      })),
-    });
-  if (result.outcome !== 'hold')
-    await tell(db, result.outcome === 'accepted' ? 'complete' : 'refused', order, {
-      by: null,
-      at: now,
-      items: result.errors.map(({ code, line, message }) => ({
-        code,
-        message,
-        ...(line === undefined ? {} : { line }),
-      })),
-    });
+  if (result.outcome === 'rejected') await raiseReturned(db, order, number, result.errors, now);
+  if (result.outcome !== 'hold') {
+    const event = isAcceptance ? 'complete' : 'refused';
+    const items = mailItems(result.errors);
+    await queueOrderMail(db, event, order, { by: null, at: now, items });
+  }
   return ok({ order, conflict: false });
 }
+/** The ERP's errors, a line each: `02 · 3 · message`. */
+const reasonOf = ({ errors }: ErpResult): string =>
+  errors
+    .map(({ code, line, message }) => [code, ...(line === undefined ? [] : [line]), message])
+    .map((parts) => parts.join(' · '))
+    .join('\n');
 
 /** The alert is the dispatch's: a later return of the order has the order's own, and neither hides the other. */
-async function tellTooLate(
+async function alertTooLate(
   db: Database,
   order: StoredOrder,
   { id }: Pick<Dispatch, 'id'>,
   number: string,
   { erpNumber }: ErpResult,
   now: number,
-): Promise<Result<Settled, ErpRefusal>> {
+): Promise<Result<AppliedResult, ErpRefusal>> {
   await raise(db, now, {
     id,
     subjectId: order.id,

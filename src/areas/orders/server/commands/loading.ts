@@ -1,0 +1,27 @@
+/** What the owner's commands load first: the order under a lock, as their caller may know it. */
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { isIdTaken } from '#kernel/server/queries/ids.ts';
+import type { Context } from '#kernel/server/route.ts';
+import type { Order } from '../../domain/index.ts';
+import { lockedOrder } from '../queries.ts';
+import { orderOf, sees, viewerOf } from '../visibility.ts';
+
+/** The order as this caller may know it, locked; undefined where the id is free. */
+export async function load(
+  id: string,
+  { db, principal }: Context,
+): Promise<Result<Order | undefined, 'not_found'>> {
+  const stored = await lockedOrder(db, id);
+  if (!stored)
+    return (await isIdTaken(db, 'sales_order', id)) ? refuse('not_found') : ok(undefined);
+  return sees(viewerOf(principal), stored) ? ok(await orderOf(db, stored)) : refuse('not_found');
+}
+/** The same for a step, which only an order that exists can take. */
+export async function loadExisting(
+  id: string,
+  context: Context,
+): Promise<Result<Order, 'not_found'>> {
+  const loaded = await load(id, context);
+  if (!loaded.ok) return loaded;
+  return loaded.value ? ok(loaded.value) : refuse('not_found');
+}

@@ -1,0 +1,43 @@
+/** Writes what a step did to an order, and tells those who must correct it what is wrong. */
+import type { Author } from '#kernel/server/author.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { raise, resolve } from '#areas/alerts/server/index.ts';
+import type { ErpError, HistoryChange, Order } from '../../domain/index.ts';
+import { writeHistory } from '../history/queries.ts';
+import { updateOrder } from '../queries.ts';
+
+/** The order, its entry in the history, and the end of the alert about a return that it answers. */
+export async function writeStep(
+  db: Database,
+  before: Pick<Order, 'status'>,
+  order: Omit<Order, 'distributorName'>,
+  author: Author,
+  more: { readonly reason?: string; readonly changes?: readonly HistoryChange[] } = {},
+): Promise<void> {
+  await updateOrder(db, order, author.userId ?? 0);
+  await writeHistory(db, [
+    { order, ...author, kind: 'status', from: before.status, to: order.status, ...more },
+  ]);
+  if (before.status === 'waiting_correction') await resolve(db, order.id, author.at);
+}
+
+type Correction = Pick<ErpError, 'code' | 'line' | 'message'>;
+const lineIn = ({ line }: Correction) => (line === undefined ? {} : { line });
+/** What a mail says of what is to be corrected. */
+export const mailItems = (corrections: readonly Correction[]) =>
+  corrections.map((one) => ({ code: one.code, message: one.message, ...lineIn(one) }));
+/** The alert about an order that came back for correction. */
+export const raiseReturned = (
+  db: Database,
+  order: Pick<Order, 'id' | 'distributorId'>,
+  number: string,
+  corrections: readonly Correction[],
+  now: number,
+): Promise<void> =>
+  raise(db, now, {
+    id: order.id,
+    distributorId: order.distributorId,
+    kind: 'order',
+    number,
+    items: corrections.map((one) => ({ code: one.code, note: one.message, ...lineIn(one) })),
+  });

@@ -1,0 +1,155 @@
+/** Reads and writes dispatches: an order's way to the ERP, from the offer to the answer. */
+import { sql } from 'kysely';
+import { at, type Database } from '#kernel/server/database.ts';
+import type { Order } from '../../domain/index.ts';
+import type { DispatchOutcome } from '../tables.ts';
+
+const dispatchColumns = [
+  'id',
+  'order_id as orderId',
+  'revision',
+  'created_at as createdAt',
+  'lease_id as leaseId',
+  'leased_until as leasedUntil',
+  'acknowledged_at as acknowledgedAt',
+  'closed_at as closedAt',
+  'outcome',
+] as const;
+export type Dispatch = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly revision: number;
+  readonly createdAt: number;
+  readonly leaseId: string | null;
+  readonly leasedUntil: number | null;
+  readonly acknowledgedAt: number | null;
+  readonly closedAt: number | null;
+  readonly outcome: DispatchOutcome | null;
+};
+
+/** Locked until the transaction ends: it is leased to nobody while somebody decides. */
+export const openDispatch = (db: Database, orderId: string): Promise<Dispatch | undefined> =>
+  db
+    .selectFrom('order_dispatch')
+    .select(dispatchColumns)
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+/** The latest of a revision that the ERP ever had, closed or not. */
+export const lastLeased = (
+  db: Database,
+  orderId: string,
+  revision: number,
+): Promise<Dispatch | undefined> =>
+  db
+    .selectFrom('order_dispatch')
+    .select(dispatchColumns)
+    .where('order_id', '=', orderId)
+    .where('revision', '=', revision)
+    .where('lease_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+export async function addDispatch(
+  db: Database,
+  order: Pick<Order, 'id' | 'distributorId' | 'revision'>,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('order_dispatch')
+    .values({
+      order_id: order.id,
+      distributor_id: order.distributorId,
+      revision: order.revision,
+      created_at: at(now),
+    })
+    .execute();
+}
+export async function closeDispatch(
+  db: Database,
+  orderId: string,
+  outcome: DispatchOutcome,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('order_dispatch')
+    .set({ closed_at: at(now), outcome })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+export async function acknowledgeDispatch(db: Database, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('order_dispatch')
+    .set({ acknowledged_at: at(now) })
+    .where('id', '=', id)
+    .where('acknowledged_at', 'is', null)
+    .execute();
+}
+/** Leases the oldest that are offered; two callers at once get different ones. */
+export async function leaseDispatches(
+  db: Database,
+  now: number,
+  until: number,
+  limit: number,
+): Promise<Dispatch[]> {
+  const free = db
+    .selectFrom('order_dispatch')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('acknowledged_at', 'is', null)
+    .where((e) => e.or([e('leased_until', 'is', null), e('leased_until', '<=', at(now))]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('order_dispatch')
+    .set({ lease_id: sql<string>`gen_random_uuid()`, leased_until: at(until) })
+    .where('id', 'in', free)
+    .returning(dispatchColumns)
+    .execute();
+}
+/** Acknowledged before `since` and never answered; `id` is the order's. */
+export const stuckDispatches = async (db: Database, since: number) =>
+  (
+    await db
+      .selectFrom('order_dispatch as d')
+      .innerJoin('sales_order as o', 'o.id', 'd.order_id')
+      .select([
+        'o.id',
+        'o.number',
+        'd.revision',
+        'd.distributor_id as distributorId',
+        'd.acknowledged_at as acknowledgedAt',
+      ])
+      .where('d.closed_at', 'is', null)
+      .where('d.acknowledged_at', '<=', at(since))
+      .orderBy('d.acknowledged_at')
+      .limit(200)
+      .execute()
+  ).map((row) => ({ ...row, number: row.number!, acknowledgedAt: row.acknowledgedAt! }));
+/** How many wait to be fetched or acknowledged. */
+export const countWaiting = async (db: Database): Promise<number> =>
+  (
+    await db
+      .selectFrom('order_dispatch')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('closed_at', 'is', null)
+      .where('acknowledged_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** By the entry that tells of its giving up. */
+export const idOfVoidNumber = async (db: Database, number: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('order_history')
+      .select('order_id as id')
+      .where(sql`changes -> 0 ->> 'field'`, '=', sql.lit('number'))
+      .where(sql`changes -> 0 ->> 'from'`, '=', number)
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;

@@ -1,0 +1,146 @@
+/** What happened to an order: the entries of its history, its frozen submissions, how many comments it has. */
+import { at, type Database } from '#kernel/server/database.ts';
+import type {
+  HistoryChange,
+  HistoryEntry,
+  HistoryKind,
+  Order,
+  OrderStatus,
+} from '../../domain/index.ts';
+
+export type OrderHistoryEntry = {
+  readonly order: Pick<Order, 'id' | 'distributorId'>;
+  readonly at: number;
+  readonly userId: number | null;
+  readonly name: string;
+  readonly kind: HistoryKind;
+  readonly from?: OrderStatus | undefined;
+  readonly to?: OrderStatus | undefined;
+  readonly reason?: string;
+  readonly changes?: readonly HistoryChange[] | 'replaced';
+};
+export async function writeHistory(
+  db: Database,
+  entries: readonly OrderHistoryEntry[],
+): Promise<void> {
+  await db
+    .insertInto('order_history')
+    .values(
+      entries.map((e) => ({
+        order_id: e.order.id,
+        distributor_id: e.order.distributorId,
+        at: at(e.at),
+        by_user: e.userId,
+        by_name: e.name,
+        kind: e.kind,
+        from_status: e.from ?? null,
+        to_status: e.to ?? null,
+        reason: e.reason ?? null,
+        changes: JSON.stringify(e.changes ?? null),
+      })),
+    )
+    .execute();
+}
+
+/** The timeline, newest first; `before` is the last entry of the page before. */
+export const timeline = (
+  db: Database,
+  orderId: string,
+  before: number | undefined,
+  limit: number,
+): Promise<HistoryEntry[]> => {
+  const rows = db
+    .selectFrom('order_history')
+    .select([
+      'id',
+      'at',
+      'by_name as by',
+      'kind',
+      'from_status as from',
+      'to_status as to',
+      'reason',
+      'changes',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (before === undefined ? rows : rows.where('id', '<', before)).execute() as Promise<
+    HistoryEntry[]
+  >;
+};
+/** → how many there are now. */
+export async function countComment(db: Database, orderId: string): Promise<number> {
+  return (
+    await db
+      .updateTable('sales_order')
+      .set((e) => ({ comments: e('comments', '+', 1) }))
+      .where('id', '=', orderId)
+      .returning('comments')
+      .executeTakeFirstOrThrow()
+  ).comments;
+}
+
+export type Revision = {
+  readonly order: Pick<Order, 'id' | 'distributorId' | 'revision' | 'content' | 'totalMinor'>;
+  readonly userId: number;
+  readonly name: string;
+  readonly at: number;
+};
+export async function freezeRevisions(db: Database, revisions: readonly Revision[]): Promise<void> {
+  await db
+    .insertInto('order_revision')
+    .values(
+      revisions.map(({ order, userId, name, at: when }) => ({
+        order_id: order.id,
+        distributor_id: order.distributorId,
+        revision: order.revision,
+        content: JSON.stringify(order.content),
+        total_minor: order.totalMinor,
+        submitted_by: userId,
+        submitted_by_name: name,
+        submitted_at: at(when),
+      })),
+    )
+    .execute();
+}
+
+/** When it was submitted for the first time; null: never. */
+export async function firstSentAt(db: Database, id: string): Promise<number | null> {
+  const first = await db
+    .selectFrom('order_revision')
+    .select('submitted_at')
+    .where('order_id', '=', id)
+    .orderBy('revision')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.submitted_at ?? null;
+}
+
+/** The last submissions, newest first. */
+export const lastRevisions = (db: Database, orderId: string, limit: number) =>
+  db
+    .selectFrom('order_revision')
+    .select([
+      'revision',
+      'submitted_at as submittedAt',
+      'submitted_by_name as submittedBy',
+      'total_minor as totalMinor',
+      'content',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('revision', 'desc')
+    .limit(limit)
+    .execute();
+/** Whether the working copy is still what was submitted last. */
+export const isAsSubmitted = async (db: Database, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sales_order')
+    .innerJoin('order_revision', (join) =>
+      join
+        .onRef('order_revision.order_id', '=', 'sales_order.id')
+        .onRef('order_revision.revision', '=', 'sales_order.revision'),
+    )
+    .select('sales_order.id')
+    .where('sales_order.id', '=', orderId)
+    .whereRef('sales_order.content', '=', 'order_revision.content')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,22 @@
+/** Records which events of orders have been mailed. */
+import { at, type Database } from '#kernel/server/database.ts';
+import type { OrderEvent } from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+/** True the first time: a job that runs twice finds its event recorded. */
+export const recordEvent = async (
+  db: Database,
+  id: string,
+  {
+    orderId,
+    distributorId,
+    event,
+  }: { readonly orderId: string; readonly distributorId: number; readonly event: OrderEvent },
+  now: number,
+): Promise<boolean> =>
+  (await db
+    .insertInto('order_mail')
+    .values({ id, order_id: orderId, distributor_id: distributorId, event, told_at: at(now) })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
