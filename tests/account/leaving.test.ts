@@ -47,10 +47,10 @@ async function deviceWith(entries: number | 'no database') {
     device,
     storage,
     now: () => NOON,
-    rooms: async () => [importsModule],
+    modules: async () => [importsModule],
     get: () => ({ user }),
     engine: () => undefined,
-    signedOut: async () => {},
+    finishSignOut: async () => {},
   } as unknown as SessionStore;
   const isThere = async () =>
     (await indexedDB.databases()).some(({ name }) => name === databaseNames(user.id).core);

@@ -122,7 +122,9 @@ describe('start-up', () => {
     await disableUser(server.db, person.id, server.clock.now);
     const again = at.open();
     await again.start();
-    await until(() => expect(again.get()).toMatchObject({ state: 'out', user: null, left: false }));
+    await until(() =>
+      expect(again.get()).toMatchObject({ state: 'out', user: null, hasLeft: false }),
+    );
     expect((await at.device.read()).user).toBeNull();
   });
   it('after an update cleared local storage is the same user with the same language, and writes both back', async () => {
@@ -193,7 +195,7 @@ describe('sign-in', () => {
       },
     });
     expect(reply.ok).toBe(true);
-    await again.settled({ password: true, acceptance: true });
+    await again.completePending({ password: true, acceptance: true });
     await until(() =>
       expect(again.get()).toMatchObject({
         pending: { password: false, acceptance: false },
@@ -206,13 +208,13 @@ describe('sign-in', () => {
 describe('sign-out', () => {
   const leave = async (session: SessionStore) => {
     await forgetSession(at.device, at.storage, server.clock.now);
-    await session.signedOut();
+    await session.finishSignOut();
   };
   it('ends the session on the server and leaves nothing of the user in local storage', async () => {
     const session = await signedInOn(at);
     const { token } = JSON.parse(at.storage.kept.get('distributor-user')!) as { token: string };
     await leave(session);
-    expect(session.get()).toMatchObject({ state: 'out', user: null, left: true });
+    expect(session.get()).toMatchObject({ state: 'out', user: null, hasLeft: true });
     expect(at.storage.kept.has('distributor-user')).toBe(false);
     expect((await server.withToken(token).send('GET', '/api/auth/me')).json.message).toBe(
       'invalid_token',
@@ -250,9 +252,9 @@ describe('sign-out', () => {
     await until(() => expect(other.get().state).toBe('out'));
     expect(await here.signIn(two.email, two.password)).toEqual({ ok: true });
     await until(() =>
-      expect(other.get()).toMatchObject({ state: 'in', user: { id: two.id }, switched: true }),
+      expect(other.get()).toMatchObject({ state: 'in', user: { id: two.id }, hasSwitched: true }),
     );
-    expect(here.get().switched).toBe(false);
+    expect(here.get().hasSwitched).toBe(false);
   });
   it('is not undone by an old copy in local storage that a kill brought back', async () => {
     const session = await signedInOn(at);
@@ -280,7 +282,7 @@ describe('sign-out', () => {
       token: 'of-two',
     }));
     at.offline = true;
-    await here.look();
+    await here.checkUser();
     await until(() => expect(here.get()).toMatchObject({ state: 'in', user: { id: two.id } }));
   });
 });

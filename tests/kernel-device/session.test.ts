@@ -9,7 +9,7 @@ import {
   openDeviceRecord,
   rememberLanguage,
   rememberSession,
-  storedLanguage,
+  mirroredLanguage,
   writeMirrors,
   type SessionUser,
 } from '#kernel/device/index.ts';
@@ -69,7 +69,8 @@ describe('the device’s record', () => {
       token: 'token-1',
     });
     plain.kept.clear();
-    expect(await storedLanguage(device, plain)).toBe('es');
+    expect(mirroredLanguage(plain)).toBeNull();
+    expect((await device.read()).language).toBe('es');
     writeMirrors(await device.read(), plain);
     expect([...plain.kept.keys()].sort()).toEqual(['currentLang', 'distributor-user']);
   });

@@ -22,9 +22,9 @@ export {
 } from './storage/emergency-draft.ts';
 export {
   LANGUAGE_KEY,
+  mirroredLanguage,
   rememberLanguage,
   rememberSession,
-  storedLanguage,
   USER_KEY,
   writeMirrors,
   type PlainStorage,

@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function Shell({ page, children }: Props) {
-  const { user, store, switched } = useSession();
+  const { user, store, hasSwitched } = useSession();
   const { engine, userName: name, zone } = usePortalSession();
   const { t } = useLingui();
   const { show } = useSnackbar();
@@ -43,13 +43,13 @@ export function Shell({ page, children }: Props) {
   const seenAs = useSyncExternalStore(view.subscribe, view.get);
   const menu = visibleMenu(user?.permissions, user?.distributorID === null);
   useEffect(() => {
-    if (switched)
+    if (hasSwitched)
       show({
         type: 'other',
         content: t`${name} has signed in on this device in another window.`,
       });
     // oxlint-disable-next-line react/exhaustive-deps -- told once
-  }, [switched]);
+  }, [hasSwitched]);
   return (
     <>
       <DefaultLayout

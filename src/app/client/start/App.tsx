@@ -22,7 +22,7 @@ const NotFound = lazy(() =>
 const SET_PASSWORD = '/login/setpassword';
 
 export function App() {
-  const { state, user, pending, left } = useSession();
+  const { state, user, pending, hasLeft } = useSession();
   const location = useLocation();
   const page = pageAt(location.pathname) ?? pageAt(location.pathname, developerPages);
   const isPending = pending.password || pending.acceptance;
@@ -53,7 +53,7 @@ export function App() {
       <Navigate
         to="/login"
         replace
-        state={left ? null : { from: `${location.pathname}${location.search}` }}
+        state={hasLeft ? null : { from: `${location.pathname}${location.search}` }}
       />
     );
   }

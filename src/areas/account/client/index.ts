@@ -2,14 +2,8 @@
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export type { MailGroup } from './profile/ProfileMails.tsx';
-export {
-  createSession,
-  type Pending,
-  type SessionState,
-  type SessionStore,
-  type SignInResult,
-  type SessionDeps,
-} from './session/session-store.ts';
+export { createSession, type SessionStore, type SignInResult } from './session/session-store.ts';
+export type { Pending, SessionDeps, SessionState } from './session/session-state.ts';
 export { SessionProvider, useSession, type Session } from './session/session-context.tsx';
 export { wayBack, type WayBack } from './session/way-back.ts';
 

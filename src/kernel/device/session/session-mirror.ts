@@ -45,16 +45,11 @@ export async function rememberLanguage(
 ): Promise<void> {
   writeMirrors(await device.change(() => ({ language })), storage);
 }
-/** The stored choice: local storage's, else the record's; null when nothing was ever stored. */
-export async function storedLanguage(
-  device: DeviceStore,
-  storage: PlainStorage,
-): Promise<string | null> {
-  let stored: string | null = null;
+/** The language in local storage; null: none was chosen, or the storage is closed. */
+export function mirroredLanguage(storage: PlainStorage): string | null {
   try {
-    stored = storage.getItem(LANGUAGE_KEY);
+    return storage.getItem(LANGUAGE_KEY);
   } catch {
-    /* the record is left */
+    return null; // the record has it too
   }
-  return stored ?? (await device.read()).language;
 }

@@ -18,7 +18,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 export default function SetPassword() {
   const { t } = useLingui();
   const { language } = useLanguage();
-  const { user, pending, settled, store } = useSession();
+  const { user, pending, store } = useSession();
   const { begin, dialog } = useSignOut();
   const snackbar = useSnackbar();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export default function SetPassword() {
       if (!reply.ok) return refusalOf(failureOf(reply), newPasswordField);
       if (pending.password)
         snackbar.show({ type: 'success', content: t`Password successfully altered` });
-      await settled({
+      await store.completePending({
         ...(pending.password ? { password: true as const } : {}),
         ...(pending.acceptance ? { acceptance: true as const } : {}),
       });

@@ -1,11 +1,12 @@
-/** Gives every screen the session. */
+/** Gives every screen the session: who is signed in, and the store that signs in and out. */
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useProvided } from '#kernel/client/index.ts';
-import type { SessionState, SessionStore } from './session-store.ts';
+import type { SessionState } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
 
 const SessionContext = createContext<SessionStore | undefined>(undefined);
 
-/** `store.start()` is called once, before the first render; what stands inside reads `state`. */
+/** `store.start()` is called once, before the first render; what is inside reads `state`. */
 export function SessionProvider({
   store,
   children,
@@ -14,33 +15,19 @@ export function SessionProvider({
   readonly children: ReactNode;
 }) {
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void store.look();
+    const checkUser = () => {
+      if (document.visibilityState === 'visible') void store.checkUser();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', checkUser);
+    return () => document.removeEventListener('visibilitychange', checkUser);
   }, [store]);
   return <SessionContext value={store}>{children}</SessionContext>;
 }
 
-export type Session = SessionState &
-  Pick<SessionStore, 'signIn' | 'chooseLanguage' | 'settled' | 'signedOut' | 'attachEngine'> & {
-    readonly store: SessionStore;
-  };
+export type Session = SessionState & { readonly store: SessionStore };
 
 export function useSession(): Session {
   const store = useProvided(SessionContext, 'SessionProvider');
-  const now = useSyncExternalStore(store.subscribe, store.get);
-  return useMemo(
-    () => ({
-      ...now,
-      store,
-      signIn: store.signIn,
-      chooseLanguage: store.chooseLanguage,
-      settled: store.settled,
-      signedOut: store.signedOut,
-      attachEngine: store.attachEngine,
-    }),
-    [now, store],
-  );
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  return useMemo(() => ({ ...state, store }), [state, store]);
 }

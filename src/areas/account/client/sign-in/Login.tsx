@@ -12,7 +12,7 @@ import { SignInLink } from './SignInLink.tsx';
 
 export default function Login() {
   const { t } = useLingui();
-  const { signIn } = useSession();
+  const { store } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
   const form = useForm({
@@ -22,7 +22,7 @@ export default function Login() {
       ...(password === '' ? [{ path: ['password'], code: 'required' }] : []),
     ],
     send: async ({ email, password }) => {
-      const result = await signIn(email, password);
+      const result = await store.signIn(email, password);
       if (!result.ok) return refusalOf(result);
       void navigate(wayBack(state), { replace: true });
       return undefined;

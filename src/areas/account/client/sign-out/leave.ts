@@ -22,10 +22,10 @@ export async function unsentHere(store: SessionStore): Promise<Unsent> {
   const { user } = store.get();
   if (engine) return unsentOf(engine);
   if (!user || !(await hasDatabases(user.id))) return { entries: 0, documents: [] };
-  const rooms = await store.rooms();
-  const core = openCore({ userId: user.id, modules: rooms });
+  const modules = await store.modules();
+  const core = openCore({ userId: user.id, modules });
   try {
-    return await unsentOf({ core, modules: rooms, actor: { userId: user.id } });
+    return await unsentOf({ core, modules, actor: { userId: user.id } });
   } finally {
     core.close();
   }
@@ -51,6 +51,6 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
     );
     if (!keeps) await wipeUser(user.id, places);
   }
-  void store.signedOut();
+  void store.finishSignOut();
   return { ok: true };
 }

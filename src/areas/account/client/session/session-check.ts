@@ -1,0 +1,45 @@
+/** What the server knows of the session: whether it lasts, and the profile of its user. */
+import { deliverSignOuts, type SessionUser } from '#kernel/device/index.ts';
+import { logout, me, profile, setLanguage } from '../../domain/addresses.ts';
+import { remember, type SessionCore } from './session-core.ts';
+import { enter, loseSession } from './session-entry.ts';
+import { userOfCheck, withProfile } from './session-user.ts';
+
+/** `known`: the user as this device remembers them. */
+export async function checkSession(core: SessionCore, known: SessionUser | null): Promise<void> {
+  const isDelivered = await deliverSignOuts(core.deps.device, core.api, logout).catch(() => true);
+  if (!isDelivered) return;
+  if (!core.token && !core.deviceKey) return; // nobody's device: the answer is known
+  const asked = core.token;
+  const reply = await core.api.call(me);
+  if (reply.ok) {
+    const user = userOfCheck(reply.value, known);
+    await enter(core, user, reply.value.token, {
+      password: core.get().pending.password,
+      acceptance: !user.acceptance,
+    });
+    await Promise.all([loadProfile(core), deliverLanguage(core, known, user)]);
+  } else if (reply.kind === 'refused' && core.get().state !== 'out') await loseSession(core, asked);
+}
+
+/** Name and zone; where something is pending, the refusal says what. */
+export async function loadProfile(core: SessionCore): Promise<void> {
+  const asked = core.get().user;
+  const reply = await core.api.call(profile);
+  const now = core.get().user;
+  if (!reply.ok || !asked || now?.id !== asked.id || !core.token) return;
+  const user = withProfile(now, reply.value);
+  await remember(core, user, core.token);
+  core.update({ user });
+}
+
+/** A language chosen without the server reaches the account now, unless another device has chosen one meanwhile. */
+async function deliverLanguage(
+  core: SessionCore,
+  known: SessionUser | null,
+  user: SessionUser,
+): Promise<void> {
+  const { language } = core.get();
+  if (!known || known.lang === language || known.lang !== user.lang) return;
+  await core.api.call(setLanguage, { body: { lang: language } });
+}

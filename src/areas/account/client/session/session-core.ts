@@ -1,0 +1,92 @@
+/** What the parts of the session share: its state, the credentials of this window, and the API that sends them. */
+import { startLanguage } from '#kernel/domain/languages.ts';
+import {
+  createApi,
+  rememberSession,
+  type Api,
+  type Engine,
+  type SessionUser,
+  type UserGuard,
+} from '#kernel/device/index.ts';
+import { nothingPending, type SessionDeps, type SessionState } from './session-state.ts';
+
+export type SessionCore = {
+  readonly deps: SessionDeps;
+  readonly api: Api;
+  get(): SessionState;
+  update(change: Partial<SessionState>): void;
+  subscribe(listener: () => void): () => void;
+  token: string | undefined;
+  deviceKey: string | undefined;
+  /** The engine of the signed-in user, while it runs. */
+  engine: Engine | undefined;
+  /** Watches whether another window signs in or out. */
+  guard: UserGuard | undefined;
+  /** Starts over, as when the portal is opened. */
+  restart(): void;
+};
+
+type Handlers = {
+  /** The server knows no session of the current token. */
+  readonly onSessionLost: (core: SessionCore, token: string) => void;
+  readonly restart: (core: SessionCore) => void;
+};
+
+export function createSessionCore(deps: SessionDeps, handlers: Handlers): SessionCore {
+  let state: SessionState = {
+    state: 'starting',
+    user: null,
+    pending: nothingPending,
+    language: startLanguage(deps.browserLanguage, null),
+    hasLeft: false,
+    hasSwitched: false,
+  };
+  const listeners = new Set<() => void>();
+  const update = (change: Partial<SessionState>) => {
+    state = { ...state, ...change };
+    listeners.forEach((listener) => listener());
+  };
+
+  const api = createApi({
+    baseUrl: deps.baseUrl ?? '',
+    version: deps.version,
+    now: deps.now,
+    transport: async () =>
+      (await import('#kernel/device/http/transport.ts')).createTransport(deps.fetch),
+    session: () => ({ userId: state.user?.id, token: core.token, deviceKey: core.deviceKey }),
+    onSessionLost: (_code, lost) => {
+      if (lost !== undefined && lost === core.token) handlers.onSessionLost(core, lost);
+    },
+    onAcceptanceRequired: (details) =>
+      update({
+        pending: {
+          password: details['password'] === true,
+          acceptance: details['acceptance'] === true,
+        },
+      }),
+  });
+
+  const core: SessionCore = {
+    deps,
+    api,
+    get: () => state,
+    update,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    token: undefined,
+    deviceKey: undefined,
+    engine: undefined,
+    guard: undefined,
+    restart: () => handlers.restart(core),
+  };
+  return core;
+}
+
+/** Keeps user and token on the device; where it cannot, the session lives in this window alone. */
+export async function remember(core: SessionCore, user: SessionUser, token: string): Promise<void> {
+  await rememberSession(core.deps.device, core.deps.storage, user, token).catch(() => {});
+}

@@ -1,0 +1,73 @@
+/** Who is signed in in this window: entering, leaving, losing the session, following another window. */
+import { guardUser, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
+import { remember, type SessionCore } from './session-core.ts';
+import { readRecord } from './session-record.ts';
+import { nothingPending, type Pending, type SessionState } from './session-state.ts';
+
+export async function enter(
+  core: SessionCore,
+  user: SessionUser,
+  token: string,
+  pending: Pending,
+): Promise<void> {
+  const isOther = user.id !== core.get().user?.id;
+  core.token = token;
+  await remember(core, user, token);
+  core.update({ state: 'in', user, pending, hasLeft: false });
+  if (!isOther) return;
+  watchUser(core, user.id);
+  core.guard?.announce(user.id);
+}
+
+/** Signing in, out or over in another window stops this one and shows whoever the device's user now is. `null`: nobody is signed in here. */
+export function watchUser(core: SessionCore, userId: number | null): void {
+  core.guard?.stop();
+  core.guard = guardUser(core.deps.device, userId, () => {
+    core.engine?.stop();
+    core.engine = undefined;
+    core.token = undefined;
+    core.update({ state: 'starting', user: null, pending: nothingPending, hasSwitched: true });
+    core.restart();
+  });
+}
+
+/** Shows sign-in. */
+export function exit(core: SessionCore, change: Partial<SessionState> = {}): void {
+  core.token = undefined;
+  watchUser(core, null);
+  core.update({
+    state: 'out',
+    user: null,
+    pending: nothingPending,
+    hasSwitched: false,
+    ...change,
+  });
+}
+
+/** The server says that there is no session of this token. The work on this device stays for the next sign-in. */
+export async function loseSession(core: SessionCore, lost: string | undefined): Promise<void> {
+  const { device, storage } = core.deps;
+  const before = core.get().user;
+  const { user, token: newer } = (await readRecord(core.deps)) ?? {};
+  if (core.token !== lost || core.get().user !== before) return;
+  if (user && newer && newer !== lost && user.id === before?.id) {
+    await adoptToken(core, newer);
+    return;
+  }
+  exit(core);
+  await device
+    .change((record) =>
+      record.token === null || record.token === lost ? { user: null, token: null } : {},
+    )
+    .then((record) => writeMirrors(record, storage))
+    .catch(() => {});
+}
+
+/** Another window of the same user has a newer session, which this one uses from now on. What was being sent is held by now, and is sent again. */
+async function adoptToken(core: SessionCore, token: string): Promise<void> {
+  core.token = token;
+  const resume = await core.engine?.pause();
+  resume?.();
+  await core.engine?.signedIn();
+  void core.engine?.sync({ force: true });
+}

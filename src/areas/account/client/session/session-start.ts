@@ -1,0 +1,41 @@
+/** The start of the portal: it mounts at once as the last user of this device, or else waits for the session check, not long. */
+import { startLanguage } from '#kernel/domain/languages.ts';
+import { mirroredLanguage, writeMirrors } from '#kernel/device/index.ts';
+import { checkSession } from './session-check.ts';
+import type { SessionCore } from './session-core.ts';
+import { exit, watchUser } from './session-entry.ts';
+import { lastSession, readRecord, within } from './session-record.ts';
+import { nothingPending } from './session-state.ts';
+
+/** Where no user is remembered, the session check may hold the first screen so long, in milliseconds. */
+const FIRST_CHECK_MS = 3000;
+
+export async function startSession(core: SessionCore): Promise<void> {
+  const { browserLanguage, storage } = core.deps;
+  const record = await readRecord(core.deps);
+  const chosen = mirroredLanguage(storage) ?? record?.language ?? null;
+  core.update({ language: startLanguage(browserLanguage, chosen) });
+
+  const last = lastSession(record, storage);
+  core.token = last?.token ?? undefined;
+  core.deviceKey = record?.deviceKey ?? undefined;
+  if (record)
+    writeMirrors({ ...record, user: last?.user ?? null, token: last?.token ?? null }, storage);
+  if (last) {
+    watchUser(core, last.user.id);
+    core.update({
+      state: 'in',
+      user: last.user,
+      pending: { ...nothingPending, acceptance: !last.user.acceptance },
+    });
+    void checkSession(core, last.user);
+    return;
+  }
+  if (core.deviceKey || record?.signOutsToDeliver.length)
+    await within(
+      checkSession(core, null).catch(() => {}),
+      FIRST_CHECK_MS,
+      undefined,
+    );
+  if (core.get().state === 'starting') exit(core);
+}
