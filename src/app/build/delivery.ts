@@ -210,7 +210,7 @@ export const delivery: readonly Delivery[] = [
       'areas/reports/client/paths',
       'areas/reports/client/report-words',
       'areas/reports/client/reports-for',
-      'areas/reports/client/sending',
+      'areas/reports/client/sending-state',
       'areas/reports/client/use-reports',
       'areas/reports/client/words/area-words',
       'areas/reports/device',
@@ -261,7 +261,7 @@ export const delivery: readonly Delivery[] = [
   {
     chunk: 'shared',
     words: ['reports'],
-    src: ['areas/compliance/client/DistributorChoice', 'areas/reports/client/list'],
+    src: ['areas/compliance/client/figures/DistributorChoice', 'areas/reports/client/list'],
   },
   {
     chunk: 'shared',

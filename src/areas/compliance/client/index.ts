@@ -1,7 +1,9 @@
-/** The face of compliance's screens: two pieces that stand above the lists of stock and sales, and its mails for the profile. */
+/** Public API of compliance's client: what is shown above the lists of stock and sales, and its emails for the profile. */
 import { lazyScreen } from '#kernel/client/index.ts';
-import type { AreaProps } from './area.ts';
+import type { AreaProps } from './area-props.ts';
 
 export { reminderMails } from './mails.ts';
-export const ComplianceMatrix = lazyScreen<AreaProps>(() => import('./ComplianceMatrix.tsx'));
-export const Figures = lazyScreen<AreaProps>(() => import('./Figures.tsx'));
+export const ComplianceMatrix = lazyScreen<AreaProps>(
+  () => import('./matrix/ComplianceMatrix.tsx'),
+);
+export const Figures = lazyScreen<AreaProps>(() => import('./figures/Figures.tsx'));

@@ -21,7 +21,7 @@ import type { ReportArea, ReportHead } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfReport } from '../paths.ts';
 import type { ReportRow } from '../../device/index.ts';
-import { sendingOf } from '../sending.ts';
+import { sendingOf } from '../sending-state.ts';
 import { useReports } from '../use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

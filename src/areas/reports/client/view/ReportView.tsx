@@ -34,10 +34,10 @@ import { pathOfStep } from '../paths.ts';
 import { RegisteredRows } from './RegisteredRows.tsx';
 import { ReportDays } from './ReportDays.tsx';
 import { ReportHistory } from './ReportHistory.tsx';
-import { sendingOf } from '../sending.ts';
+import { sendingOf } from '../sending-state.ts';
 import { useArea, useMayWrite, useReports } from '../use-reports.ts';
 
-const AskedAnswer = lazy(() => import('./AskedAnswer.tsx'));
+const AskedAnswer = lazy(() => import('./StandByAnswer.tsx'));
 const ReasonList = lazy(() => import('../preview/ReasonList.tsx'));
 
 function useOpenedReport(area: ReportArea, id: string) {

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { formatDayTime, SendingMark } from '#kernel/client/index.ts';
 import { syncStateOf } from '#kernel/device/index.ts';
 import type { WaitingStep } from '../../device/index.ts';
-import { sendingOf } from '../sending.ts';
+import { sendingOf } from '../sending-state.ts';
 import { stepWords } from './step-words.ts';
 import { useReports } from '../use-reports.ts';
 

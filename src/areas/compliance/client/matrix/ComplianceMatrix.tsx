@@ -14,17 +14,18 @@ import {
   useMedia,
   withWords,
 } from '#kernel/client/index.ts';
-import { inventoryMatrix, posMatrix } from '../domain/addresses.ts';
-import type { MatrixRow } from '../domain/index.ts';
-import type { AreaProps } from './area.ts';
-import { AnswerFooter } from './AnswerFooter.tsx';
-import { Fold } from './Fold.tsx';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { inventoryMatrix, posMatrix } from '../../domain/addresses.ts';
+import type { MatrixRow } from '../../domain/index.ts';
+import type { AreaProps } from '../area-props.ts';
+import { AnswerFooter } from '../AnswerFooter.tsx';
+import { FoldingCard } from '../FoldingCard.tsx';
 import { MatrixCards } from './MatrixCards.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
-import { Space } from './Space.tsx';
+import { Placeholder } from '../Placeholder.tsx';
 import { legendStates, longStateWords } from './state-words.ts';
 import { StateMark } from './StateMark.tsx';
-import { useRemote } from './use-remote.ts';
+import { useKeptAnswer } from '../use-kept-answer.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   legend: {
@@ -47,6 +48,11 @@ const matrixOf = { inventory: inventoryMatrix, pos: posMatrix } as const;
 /** Months beside each other, rows before "Show more". */
 const WIDE = 6;
 const ROWS = 25;
+/** Of the first month that is still awaited, or of the last one. */
+function nextDueDay({ cells }: MatrixRow): CalendarDate {
+  const awaited = cells.find((cell) => cell.companies.some((one) => one.state === 'awaited'));
+  return (awaited ?? cells.at(-1)!).due;
+}
 const countMissing = (rows: readonly MatrixRow[]) =>
   rows.reduce((sum, row) => sum + row.cells.filter((cell) => cell.overdue).length, 0);
 
@@ -54,8 +60,8 @@ function ComplianceMatrix({ area }: AreaProps) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phoneQuery);
-  const asked = useRemote(matrixOf[area]);
-  const { value, state } = asked;
+  const query = useKeptAnswer(matrixOf[area]);
+  const { value, state } = query;
   const [back, setBack] = useState(0);
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [most, setMost] = useState(ROWS);
@@ -63,22 +69,22 @@ function ComplianceMatrix({ area }: AreaProps) {
   if (state === 'denied') return null;
   if (state === 'failed')
     return (
-      <Fold title={title}>
-        <ErrorState title={t`The compliance grid needs a connection`} onRetry={asked.again}>
+      <FoldingCard title={title}>
+        <ErrorState title={t`The compliance grid needs a connection`} onRetry={query.again}>
           <Trans>
             It is not kept on this device yet. It appears here as soon as the server can be reached.
           </Trans>
         </ErrorState>
-      </Fold>
+      </FoldingCard>
     );
-  if (!value) return <Space height={isPhone ? 54 : 240} />;
+  if (!value) return <Placeholder height={isPhone ? 54 : 240} />;
   if (value.rows.length === 0)
     return (
-      <Fold title={title}>
+      <FoldingCard title={title}>
         <EmptyState sign="gauge" title={t`Nobody has to report yet`}>
           <Trans>Distributors appear here as soon as there are any.</Trans>
         </EmptyState>
-      </Fold>
+      </FoldingCard>
     );
 
   const missing = countMissing(value.rows);
@@ -88,15 +94,11 @@ function ComplianceMatrix({ area }: AreaProps) {
     ? value.rows.filter((row) => row.cells.some((cell) => cell.overdue))
     : value.rows;
   const rows = wanted.slice(0, most);
-  const { cells } = value.rows[0]!;
-  const due = formatDate(
-    (cells.find((cell) => cell.companies.some((one) => one.state === 'awaited')) ?? cells.at(-1)!)
-      .due,
-  );
+  const due = formatDate(nextDueDay(value.rows[0]!));
   const isMany = value.rows.length > 1;
   const Grid = isPhone ? MatrixCards : MatrixTable;
   return (
-    <Fold
+    <FoldingCard
       title={title}
       note={
         <>
@@ -154,8 +156,8 @@ function ComplianceMatrix({ area }: AreaProps) {
           </Button>
         </div>
       ) : null}
-      <AnswerFooter answer={asked} />
-    </Fold>
+      <AnswerFooter answer={query} />
+    </FoldingCard>
   );
 }
-export default withWords(reportWords, ComplianceMatrix, <Space height={240} />);
+export default withWords(reportWords, ComplianceMatrix, <Placeholder height={240} />);

@@ -35,7 +35,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export type PlainRow = {
+export type FigureRow = {
   readonly key: string;
   readonly name: ReactNode;
   readonly figures: readonly ReactNode[];
@@ -43,10 +43,10 @@ export type PlainRow = {
 type Props = {
   readonly caption: string;
   readonly heads: readonly [string, ...string[]];
-  readonly rows: readonly PlainRow[];
+  readonly rows: readonly FigureRow[];
 };
 
-export function PlainTable({ caption, heads, rows }: Props) {
+export function FigureTable({ caption, heads, rows }: Props) {
   const styles = useStyles();
   const [first, ...others] = heads;
   const { ref, width } = useWidth<HTMLDivElement>();

@@ -1,10 +1,13 @@
-/** What a cell of the matrix says beyond its state, for those who hear it: by when, or when it came. */
+/** What screen readers hear of a cell of the matrix beyond its state: by when it is due, or when it was complete. */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatDay } from '#kernel/client/index.ts';
-import type { MatrixRow } from '../domain/index.ts';
+import type { MatrixRow } from '../../domain/index.ts';
 
 type Cell = MatrixRow['cells'][number];
-export function useCellWords(): (cell: Cell, row: Pick<MatrixRow, 'zone' | 'companies'>) => string {
+export function useCellMessage(): (
+  cell: Cell,
+  row: Pick<MatrixRow, 'zone' | 'companies'>,
+) => string {
   const { t } = useLingui();
   return ({ state, due, companies }, { zone, companies: named }) => {
     const day = formatDate(due);

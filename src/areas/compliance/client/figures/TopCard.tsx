@@ -3,9 +3,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { amber, Card, formatNumber, useLanguage } from '#kernel/client/index.ts';
-import type { ComplianceFigure } from '../domain/index.ts';
+import type { ComplianceFigure } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
-import { PlainTable } from './PlainTable.tsx';
+import { FigureTable } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   detail: {
@@ -51,7 +51,7 @@ export function TopCard({ title, note, head, rows, empty }: Props) {
       {rows.length === 0 ? (
         <p className={styles.none}>{empty}</p>
       ) : (
-        <PlainTable
+        <FigureTable
           caption={title}
           heads={[head, t`Units`, t`Value`]}
           rows={shown.map(({ key, name, detail, figure }) => ({

@@ -1,11 +1,11 @@
-/** Ordered and sold on, month by month, as bars; the running month is hatched. What it says stands in a table below it. */
+/** Ordered and sold on, month by month, as bars; the running month is hatched. A table below it has the same figures. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { amber, formatNumber, useLanguage } from '#kernel/client/index.ts';
-import type { SalesFigures } from '../domain/index.ts';
+import type { SalesFigures } from '../../domain/index.ts';
 import { gridLines } from './chart-scale.ts';
-import { longMonth, shortMonth } from './month-names.ts';
+import { longMonth, shortMonth } from '../month-names.ts';
 import { useWidth } from './use-width.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -16,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontVariantNumeric: 'tabular-nums',
     fill: tokens.colorNeutralForeground3,
   },
-  told: { fontWeight: 650, fill: tokens.colorNeutralForeground1 },
+  value: { fontWeight: 650, fill: tokens.colorNeutralForeground1 },
 });
 const HEIGHT = 240;
 const LEFT = 48;
@@ -24,10 +24,14 @@ const BOTTOM = 28;
 const TOP = 22;
 const GREY = '#8A8880';
 const NARROWEST = 64;
-const bar = (x: number, top: number, width: number, bottom: number) => {
-  const r = Math.min(3, width / 2, bottom - top);
-  return `M${x} ${bottom}V${top + r}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}V${bottom}z`;
-};
+/** The path of a bar with its upper corners rounded. */
+function bar(x: number, top: number, width: number, bottom: number): string {
+  const radius = Math.min(3, width / 2, bottom - top);
+  const leftCorner = `q0 ${-radius} ${radius} ${-radius}`;
+  const rightCorner = `q${radius} 0 ${radius} ${radius}`;
+  const edge = `h${width - 2 * radius}`;
+  return `M${x} ${bottom}V${top + radius}${leftCorner}${edge}${rightCorner}V${bottom}z`;
+}
 
 export function MonthChart({ months }: { readonly months: SalesFigures['months'] }) {
   const styles = useStyles();
@@ -45,7 +49,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
   const y = (units: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - units / top);
   const step = plot / shown.length;
   const thick = Math.min(26, step * (hasOrders ? 0.3 : 0.45));
-  const say = (units: number) => formatNumber(units, language);
+  const number = (units: number) => formatNumber(units, language);
   const first = shown[0] ? longMonth(shown[0].month, language) : '';
   const last = shown.at(-1);
   const lastName = last ? longMonth(last.month, language) : '';
@@ -68,24 +72,8 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
               : t`Sold on, from ${first} to ${lastName}. The same figures stand in the table below.`}
           </desc>
           <defs>
-            <pattern
-              id={`${id}g`}
-              width="6"
-              height="6"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <rect width="2.6" height="6" fill={GREY} />
-            </pattern>
-            <pattern
-              id={`${id}a`}
-              width="6"
-              height="6"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <rect width="2.6" height="6" fill={amber[130]} />
-            </pattern>
+            <Hatching id={`${id}g`} color={GREY} />
+            <Hatching id={`${id}a`} color={amber[130]} />
           </defs>
           {lines.map((units) => (
             <g key={units}>
@@ -94,7 +82,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
                 stroke={units === 0 ? '#8A8880' : '#EFEDE9'}
               />
               <text x={LEFT - 8} y={y(units) + 4} textAnchor="end">
-                {say(units)}
+                {number(units)}
               </text>
             </g>
           ))}
@@ -120,12 +108,12 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
                 ) : null}
                 {step >= NARROWEST && sellThrough.units > 0 ? (
                   <text
-                    className={styles.told}
+                    className={styles.value}
                     x={from + thick / 2}
                     y={y(sellThrough.units) - 6}
                     textAnchor="middle"
                   >
-                    {say(sellThrough.units)}
+                    {number(sellThrough.units)}
                   </text>
                 ) : null}
                 <text x={middle} y={HEIGHT - 8} textAnchor="middle">
@@ -139,3 +127,10 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
     </div>
   );
 }
+
+/** The fill of the month that is not over yet. */
+const Hatching = ({ id, color }: { readonly id: string; readonly color: string }) => (
+  <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect width="2.6" height="6" fill={color} />
+  </pattern>
+);

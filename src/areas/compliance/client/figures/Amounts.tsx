@@ -1,7 +1,7 @@
 /** Amounts one below the other, a line a currency; a dash where there is none. */
 import { useLanguage } from '#kernel/client/index.ts';
-import type { Amount } from '../domain/index.ts';
-import { showAmounts } from './amounts.ts';
+import type { Amount } from '../../domain/index.ts';
+import { showAmounts } from './show-amounts.ts';
 
 export function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
   const { language } = useLanguage();

@@ -2,11 +2,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { amber, Card, EmptyState, formatNumber, useLanguage } from '#kernel/client/index.ts';
-import { sellThroughShare, type SalesFigures } from '../domain/index.ts';
+import { sellThroughShare, type SalesFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
-import { longMonth } from './month-names.ts';
+import { longMonth } from '../month-names.ts';
 import { MonthChart } from './MonthChart.tsx';
-import { PlainTable } from './PlainTable.tsx';
+import { FigureTable } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   legend: {
@@ -97,7 +97,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
             <summary>
               <Trans>The figures as a table</Trans>
             </summary>
-            <PlainTable
+            <FigureTable
               caption={t`Ordered and sold on, by month`}
               heads={
                 hasOrders

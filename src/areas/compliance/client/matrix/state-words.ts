@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import type { CellState } from '../domain/index.ts';
+import type { CellState } from '../../domain/index.ts';
 
 const common = {
   received: msg`Received`,
@@ -31,7 +31,7 @@ const longZero: Readonly<Record<ReportArea, MessageDescriptor>> = {
   inventory: msg`No stock declared`,
   pos: msg`No sales declared`,
 };
-/** For the legend, and for those who hear it. */
+/** For the legend, which has room for them. */
 export const longStateWords = (state: CellState, area: ReportArea): MessageDescriptor =>
   state === 'zero' ? longZero[area] : longCommon[state];
 export const legendStates: readonly CellState[] = [

@@ -1,4 +1,4 @@
-/** A piece above a list: open beside it, folded on a phone, where the list comes first. */
+/** A card above a list, folded on a phone, where the list comes first. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Card, phoneQuery, useMedia } from '#kernel/client/index.ts';
@@ -46,7 +46,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function Fold({ title, note, actions, children }: Props) {
+export function FoldingCard({ title, note, actions, children }: Props) {
   const styles = useStyles();
   const isPhone = useMedia(phoneQuery);
   if (!isPhone)

@@ -1,7 +1,7 @@
 /** The matrix on a phone: a card a distributor, with its months and their states. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { MatrixProps } from './matrix-props.ts';
-import { useCellWords } from './cell-words.ts';
+import { useCellMessage } from './use-cell-message.ts';
 import { MonthLabel } from './MonthLabel.tsx';
 import { StateMark } from './StateMark.tsx';
 
@@ -36,7 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export function MatrixCards({ caption, area, months, rows }: MatrixProps) {
   const styles = useStyles();
-  const say = useCellWords();
+  const cellMessage = useCellMessage();
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row) => (
@@ -51,7 +51,7 @@ export function MatrixCards({ caption, area, months, rows }: MatrixProps) {
                     <MonthLabel month={cell.month} at={n} />
                   </dt>
                   <dd className={styles.state}>
-                    <StateMark state={cell.state} area={area} more={say(cell, row)} />
+                    <StateMark state={cell.state} area={area} more={cellMessage(cell, row)} />
                   </dd>
                 </div>
               ))}

@@ -21,7 +21,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export default function AskedAnswer({
+export default function StandByAnswer({
   area,
   report,
   mayAnswer,

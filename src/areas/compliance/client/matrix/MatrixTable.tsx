@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import { belowLandscape, CollapseIcon, ExpandIcon } from '#kernel/client/index.ts';
 import type { MatrixProps } from './matrix-props.ts';
-import { useCellWords } from './cell-words.ts';
+import { useCellMessage } from './use-cell-message.ts';
 import { MonthLabel } from './MonthLabel.tsx';
 import { StateMark } from './StateMark.tsx';
 
@@ -60,7 +60,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function MatrixTable({ caption, area, months, rows }: MatrixProps) {
   const styles = useStyles();
   const { t } = useLingui();
-  const say = useCellWords();
+  const cellMessage = useCellMessage();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const turn = (id: number) =>
     setOpen((now) =>
@@ -111,7 +111,7 @@ export function MatrixTable({ caption, area, months, rows }: MatrixProps) {
                   </th>
                   {cells.map((cell) => (
                     <td key={cell.month} className={styles.cell}>
-                      <StateMark state={cell.state} area={area} more={say(cell, row)} />
+                      <StateMark state={cell.state} area={area} more={cellMessage(cell, row)} />
                     </td>
                   ))}
                 </tr>
@@ -129,7 +129,10 @@ export function MatrixTable({ caption, area, months, rows }: MatrixProps) {
                                 <StateMark
                                   state={own.state}
                                   area={area}
-                                  more={say({ ...cell, state: own.state, companies: [own] }, row)}
+                                  more={cellMessage(
+                                    { ...cell, state: own.state, companies: [own] },
+                                    row,
+                                  )}
                                 />
                               ) : null}
                             </td>

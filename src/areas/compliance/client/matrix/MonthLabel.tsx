@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#kernel/client/index.ts';
 import type { Month } from '#kernel/domain/dates.ts';
-import { longMonth, shortMonth, yearOf } from './month-names.ts';
+import { longMonth, shortMonth, yearOf } from '../month-names.ts';
 
 type Props = {
   readonly month: Month;

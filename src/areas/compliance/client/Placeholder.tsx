@@ -1,4 +1,4 @@
-/** Keeps the place of what is coming, so that the list below it does not jump. */
+/** Keeps space for what is loading, so that the list below it does not jump. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useSlow } from '#kernel/client/index.ts';
@@ -12,7 +12,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export function Space({ height }: { readonly height: number }) {
+export function Placeholder({ height }: { readonly height: number }) {
   const styles = useStyles();
   const { t } = useLingui();
   const isSlow = useSlow();

@@ -12,7 +12,7 @@ import { keepAnswer, keptAnswer } from '../device/index.ts';
 type Query = { readonly distributor?: number | undefined };
 
 /** `address` undefined: not asked at all. */
-export function useRemote<Answer>(
+export function useKeptAnswer<Answer>(
   address: Address<Record<never, never>, Query, undefined, Answer> | undefined,
   query: Query = {},
 ): RemoteQuery<Answer> {

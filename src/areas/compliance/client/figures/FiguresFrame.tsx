@@ -1,12 +1,12 @@
-/** What stands around figures: whose they are, their states, their time. */
+/** The frame of figures: the choice of a distributor, their loading states and their time. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Card, ErrorState, phoneQuery, useMedia, type RemoteQuery } from '#kernel/client/index.ts';
-import { AnswerFooter } from './AnswerFooter.tsx';
+import { AnswerFooter } from '../AnswerFooter.tsx';
 import type { ChosenDistributor } from './DistributorChoice.tsx';
-import { Fold } from './Fold.tsx';
-import { Space } from './Space.tsx';
+import { FoldingCard } from '../FoldingCard.tsx';
+import { Placeholder } from '../Placeholder.tsx';
 
 /** Only who sees several distributors chooses among them. */
 const DistributorChoice = lazy(() => import('./DistributorChoice.tsx'));
@@ -26,12 +26,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   choice: { minHeight: '44px' },
 });
 type Props<Answer> = ChosenDistributor & {
-  readonly asked: RemoteQuery<Answer>;
+  readonly query: RemoteQuery<Answer>;
   readonly children: (answer: Answer) => ReactNode;
 };
 
 export function FiguresFrame<Answer>({
-  asked,
+  query,
   distributors,
   chosen,
   onChoose,
@@ -40,7 +40,7 @@ export function FiguresFrame<Answer>({
   const styles = useStyles();
   const { t } = useLingui();
   const isPhone = useMedia(phoneQuery);
-  const { state, value } = asked;
+  const { state, value } = query;
   const [last, setLast] = useState<Answer>();
   if (value !== undefined && value !== last) setLast(value);
   if (state === 'denied') return null;
@@ -54,7 +54,7 @@ export function FiguresFrame<Answer>({
     ) : null;
   const content =
     state === 'failed' ? (
-      <ErrorState title={t`The figures need a connection`} onRetry={asked.again}>
+      <ErrorState title={t`The figures need a connection`} onRetry={query.again}>
         <Trans>
           They are not kept on this device yet. They appear here as soon as the server can be
           reached.
@@ -63,7 +63,7 @@ export function FiguresFrame<Answer>({
     ) : value !== undefined ? (
       children(value)
     ) : last === undefined ? (
-      <Space height={420} />
+      <Placeholder height={420} />
     ) : (
       <div className={mergeClasses(styles.all, styles.waiting)} aria-busy="true">
         {children(last)}
@@ -71,19 +71,19 @@ export function FiguresFrame<Answer>({
     );
   if (isPhone)
     return (
-      <Fold title={t`Figures`}>
+      <FoldingCard title={t`Figures`}>
         <div className={`${styles.all} ${styles.inFold}`}>
           {choice}
           {content}
         </div>
-        <AnswerFooter answer={asked} />
-      </Fold>
+        <AnswerFooter answer={query} />
+      </FoldingCard>
     );
   return (
     <div className={styles.all}>
       <div className={styles.head}>
         {choice}
-        <AnswerFooter answer={asked} isBare />
+        <AnswerFooter answer={query} isBare />
       </div>
       {state === 'failed' ? <Card flush>{content}</Card> : content}
     </div>

@@ -1,9 +1,9 @@
-/** The state of a month, told by ground, sign and word. */
+/** The state of a month by background, icon and word. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { amber, forcedColors, red } from '#kernel/client/index.ts';
-import type { CellState } from '../domain/index.ts';
+import type { CellState } from '../../domain/index.ts';
 import { stateWords } from './state-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -68,7 +68,7 @@ export const StateSign = ({ state }: { readonly state: CellState }) => (
   </svg>
 );
 
-/** `more`: for those who hear it. `bare`: the sign alone, as in a legend. */
+/** `more`: for screen readers. `bare`: the icon alone, as in a legend. */
 export function StateMark({
   state,
   area,

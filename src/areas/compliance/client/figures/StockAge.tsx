@@ -9,9 +9,9 @@ import {
   red,
   useLanguage,
 } from '#kernel/client/index.ts';
-import { sumOf, type AgeBand, type StockFigures } from '../domain/index.ts';
+import { sumOf, type AgeBand, type StockFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
-import { PlainTable } from './PlainTable.tsx';
+import { FigureTable } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -76,7 +76,7 @@ export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
             <div key={band} style={{ ...grounds[band], flexGrow: figure.units }} />
           ))}
       </div>
-      <PlainTable
+      <FigureTable
         caption={t`Inventory age`}
         heads={[t`On hand for`, t`Units`, t`Value`, t`Share`]}
         rows={bands.map(({ band, figure }) => ({

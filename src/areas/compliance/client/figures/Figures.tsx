@@ -1,0 +1,44 @@
+/** The figures above the lists of stock and of sales, of all distributors or of one. */
+import { useState } from 'react';
+import { reportWords } from '#areas/reports/client/index.ts';
+import { usePortalSession, withWords } from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/permissions.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { StockFigures } from '../../domain/index.ts';
+import type { AreaProps } from '../area-props.ts';
+import { Placeholder } from '../Placeholder.tsx';
+import { useKeptAnswer } from '../use-kept-answer.ts';
+import { FiguresFrame } from './FiguresFrame.tsx';
+import { SalesPanel } from './SalesPanel.tsx';
+import { StockPanel } from './StockPanel.tsx';
+
+const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({
+  stock: useKeptAnswer(wantsStock ? addresses.stockFigures : undefined, { distributor }),
+  sales: useKeptAnswer(wantsSales ? addresses.salesFigures : undefined, { distributor }),
+});
+
+function Figures({ area }: AreaProps) {
+  const { actor } = usePortalSession();
+  const [chosen, setChosen] = useState<number>();
+  const { stock, sales } = useFigures(
+    chosen,
+    area === 'inventory',
+    area === 'pos' || can(actor, 'pos', 'read'),
+  );
+  const query = area === 'inventory' ? stock : sales;
+  const [known, setKnown] = useState<StockFigures['distributors']>([]);
+  if (query.value && query.value.distributors.length > 0 && query.value.distributors !== known)
+    setKnown(query.value.distributors);
+  const frame = { distributors: known, chosen, onChoose: setChosen };
+  return area === 'inventory' ? (
+    <FiguresFrame query={stock} {...frame}>
+      {(value) => <StockPanel stock={value} sales={sales} />}
+    </FiguresFrame>
+  ) : (
+    <FiguresFrame query={sales} {...frame}>
+      {(value) => <SalesPanel sales={value} />}
+    </FiguresFrame>
+  );
+}
+
+export default withWords(reportWords, Figures, <Placeholder height={420} />);

@@ -1,0 +1,87 @@
+/** The figures of sales: month by month, and the parts and cities at the top. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  belowLandscape,
+  formatDate,
+  formatNumber,
+  KpiRow,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import type { SalesFigures } from '../../domain/index.ts';
+import { longMonth } from '../month-names.ts';
+import { Amounts } from './Amounts.tsx';
+import { SellThrough } from './SellThrough.tsx';
+import { TopCard } from './TopCard.tsx';
+import { useLastMonth } from './use-last-month.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  halves: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '16px',
+    alignItems: 'start',
+    [belowLandscape]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+export function SalesPanel({ sales }: { readonly sales: SalesFigures }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const lastMonth = useLastMonth(sales);
+  const running = sales.months.at(-1)!;
+  const last = sales.months.at(-2)!;
+  const since = formatDate(sales.since);
+  const empty = t`Nothing was sold on in this time.`;
+  const lastName = longMonth(last.month, language);
+  const runningName = longMonth(running.month, language);
+  return (
+    <>
+      <KpiRow
+        items={[
+          {
+            key: 'last',
+            label: <Trans>Sold in {lastName}</Trans>,
+            figure: formatNumber(last.sellThrough.units, language),
+            note: <Amounts amounts={last.sellThrough.amounts} />,
+          },
+          {
+            key: 'running',
+            label: <Trans>Sold in {runningName}</Trans>,
+            figure: formatNumber(running.sellThrough.units, language),
+            note: <Amounts amounts={running.sellThrough.amounts} />,
+          },
+          ...lastMonth,
+        ]}
+      />
+      <SellThrough months={sales.months} />
+      <div className={styles.halves}>
+        <TopCard
+          title={t`Parts sold most`}
+          note={<Trans>since {since}</Trans>}
+          head={t`Part number`}
+          empty={empty}
+          rows={sales.parts.map(({ partNumber, description, figure }) => ({
+            key: partNumber,
+            name: partNumber,
+            detail: description,
+            figure,
+          }))}
+        />
+        <TopCard
+          title={t`Cities with most sales`}
+          note={<Trans>since {since}</Trans>}
+          head={t`City`}
+          empty={empty}
+          rows={sales.cities.map(({ city, state, figure }) => ({
+            key: `${city} ${state}`,
+            name: city,
+            detail: state,
+            figure,
+          }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** The figures of stock: how much there is and how old it is, beside what was sold on. */
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  belowLandscape,
+  formatDate,
+  formatNumber,
+  KpiRow,
+  useLanguage,
+  usePortalSession,
+  type RemoteQuery,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/permissions.ts';
+import { sumOf, type SalesFigures, type StockFigures } from '../../domain/index.ts';
+import { Placeholder } from '../Placeholder.tsx';
+import { Amounts } from './Amounts.tsx';
+import { SellThrough } from './SellThrough.tsx';
+import { StockAge } from './StockAge.tsx';
+import { TopCard } from './TopCard.tsx';
+import { useLastMonth } from './use-last-month.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  /** Millions of pesos beside three other figures. */
+  value: { [belowLandscape]: { fontSize: '15px', lineHeight: '22px', letterSpacing: '-.02em' } },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1.45fr) minmax(0, 1fr)',
+    gap: '16px',
+    alignItems: 'start',
+    [belowLandscape]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+export function StockPanel({
+  stock,
+  sales: { state, value: sales },
+}: {
+  readonly stock: StockFigures;
+  readonly sales: RemoteQuery<SalesFigures>;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { actor } = usePortalSession();
+  const lastMonth = useLastMonth(sales);
+  const isLoading = state === 'loading' && can(actor, 'pos', 'read');
+  const loading = isLoading ? <Placeholder height={320} /> : null;
+  const sellThrough = sales ? <SellThrough months={sales.months} /> : loading;
+  const all = sumOf(stock.bands.map((one) => one.figure));
+  const old = stock.bands.find((one) => one.band === 'over_90')!.figure;
+  const share = all.units > 0 ? Math.round((100 * old.units) / all.units) : 0;
+  return (
+    <>
+      <KpiRow
+        items={[
+          {
+            key: 'units',
+            label: <Trans>Units on hand</Trans>,
+            figure: stock.to === null ? '–' : formatNumber(all.units, language),
+            note: <CountedDays first={stock.from} last={stock.to} />,
+          },
+          {
+            key: 'value',
+            label: <Trans>Inventory value</Trans>,
+            figure: (
+              <div className={styles.value}>
+                <Amounts amounts={all.amounts} />
+              </div>
+            ),
+            note: <Trans>At purchase price</Trans>,
+          },
+          {
+            key: 'old',
+            label: <Trans>Over 90 days</Trans>,
+            figure: formatNumber(old.units, language),
+            note: <Trans>{share} % of the units</Trans>,
+          },
+          ...lastMonth,
+        ]}
+      />
+      <div className={mergeClasses(sellThrough !== null && styles.pair)}>
+        {sellThrough}
+        <StockAge bands={stock.bands} />
+      </div>
+      <TopCard
+        title={t`Parts with most stock`}
+        head={t`Part number`}
+        empty={t`No stock was counted in the last months.`}
+        rows={stock.parts.map(({ partNumber, description, figure }) => ({
+          key: partNumber,
+          name: partNumber,
+          detail: description,
+          figure,
+        }))}
+      />
+    </>
+  );
+}
+
+/** The days of the counts that the figures add up. */
+function CountedDays({
+  first,
+  last,
+}: {
+  readonly first: string | null;
+  readonly last: string | null;
+}) {
+  if (last === null) return <Trans>No count yet</Trans>;
+  const from = first === null ? '' : formatDate(first);
+  const to = formatDate(last);
+  return from === to ? (
+    <Trans>Counted on {to}</Trans>
+  ) : (
+    <Trans>
+      Counted from {from} to {to}
+    </Trans>
+  );
+}

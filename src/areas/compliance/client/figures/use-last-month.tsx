@@ -1,0 +1,32 @@
+/** The figure of the last whole month, which can be compared: how much of what was ordered was sold on. */
+import { Trans } from '@lingui/react/macro';
+import { formatNumber, useLanguage, type Kpi } from '#kernel/client/index.ts';
+import { sellThroughShare, type SalesFigures } from '../../domain/index.ts';
+import { shortMonth } from '../month-names.ts';
+
+/** Empty where there is no such month. */
+export function useLastMonth(sales: SalesFigures | undefined): readonly Kpi[] {
+  const { language } = useLanguage();
+  const last = sales?.months.at(-2);
+  if (!last) return [];
+  const percent = last.sellIn
+    ? sellThroughShare(last.sellIn.units, last.sellThrough.units)
+    : undefined;
+  const month = shortMonth(last.month, language);
+  const sold = formatNumber(last.sellThrough.units, language);
+  const ordered = formatNumber(last.sellIn?.units ?? 0, language);
+  return [
+    {
+      key: 'through',
+      label: <Trans>Sell-through, {month}</Trans>,
+      figure: percent === undefined ? '–' : `${percent} %`,
+      note: last.sellIn ? (
+        <Trans>
+          {sold} of {ordered} units
+        </Trans>
+      ) : (
+        <Trans>{sold} units sold</Trans>
+      ),
+    },
+  ];
+}
