@@ -21,8 +21,10 @@ const here = async (engine: Engine, id: string): Promise<Order | undefined> =>
   (await orderRecords(engine.core).get(id))?.state ?? undefined;
 const distributorOf = async (engine: Engine, id: number | null | undefined) =>
   (await orderReferences(engine.bulk).get('all'))?.distributors.find((one) => one.id === id);
-const whole = (result: Result<Order | 'gone', OrderCode>): Result<Order, OrderCode> =>
-  !result.ok ? result : result.value === 'gone' ? refuse('illegal_transition') : ok(result.value);
+function stillThere(result: Result<Order | 'gone', OrderCode>): Result<Order, OrderCode> {
+  if (!result.ok) return result;
+  return result.value === 'gone' ? refuse('illegal_transition') : ok(result.value);
+}
 
 export async function blankContent(
   engine: Engine,
@@ -77,7 +79,7 @@ export async function saveDraft(
 ): Changed {
   const facts = await savingFacts(engine, actorName, await here(engine, id), distributorId);
   if (!facts) return refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
-  return whole(
+  return stillThere(
     await engine.run(
       orderKind,
       orderCommands.save,
@@ -134,7 +136,7 @@ export async function submitOrder(engine: Engine, actorName: string, id: string)
   const order = await here(engine, id);
   const facts = order && (await submittingFacts(engine, actorName, order));
   return facts
-    ? whole(await engine.run(orderKind, orderCommands.submit, id, {}, facts))
+    ? stillThere(await engine.run(orderKind, orderCommands.submit, id, {}, facts))
     : refuse('illegal_transition');
 }
 export async function withdrawOrder(engine: Engine, actorName: string, id: string): Changed {
@@ -142,11 +144,11 @@ export async function withdrawOrder(engine: Engine, actorName: string, id: strin
     const order = await here(engine, id);
     if (order) return ok(order);
   }
-  return whole(await engine.run(orderKind, orderCommands.withdraw, id, {}, { actorName }));
+  return stillThere(await engine.run(orderKind, orderCommands.withdraw, id, {}, { actorName }));
 }
 /** A returned order becomes a draft again, and its number is void. */
 export const dropOrder = async (engine: Engine, actorName: string, id: string): Changed =>
-  whole(await engine.run(orderKind, orderCommands.drop, id, {}, { actorName }));
+  stillThere(await engine.run(orderKind, orderCommands.drop, id, {}, { actorName }));
 export async function removeDraft(
   engine: Engine,
   actorName: string,

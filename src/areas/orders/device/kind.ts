@@ -2,8 +2,8 @@
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { mergeFields, mergeLines } from '#kernel/domain/merge.ts';
 import {
+  fieldsOfContent,
   orderCommands,
-  totalOfLines,
   type CheckedPart,
   type Order,
   type OrderContent,
@@ -83,13 +83,7 @@ export const orderKind: DocumentKind<Order> = {
     const lines = mergeLines(baseLines, mineLines, theirLines);
     const content: OrderContent = { ...fields.merged, lines: lines.merged };
     return {
-      merged: {
-        ...theirs,
-        content,
-        type: content.type,
-        totalMinor: totalOfLines(content.lines),
-        lineCount: content.lines.length,
-      },
+      merged: { ...theirs, ...fieldsOfContent(content) },
       overlaps: [...fields.overlaps, ...lines.overlaps],
     };
   },

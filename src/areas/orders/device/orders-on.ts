@@ -15,7 +15,7 @@ import {
   submitOrder,
   withdrawOrder,
 } from './commands.ts';
-import { totalOfLines, type Order } from '../domain/index.ts';
+import { fieldsOfContent, type Order } from '../domain/index.ts';
 import { fetchHistory, waitingCommands } from './history.ts';
 import { countOrdersByStatus, countToDecide, listOrders, searchServer } from './list/listing.ts';
 import { orderedBetween } from './list/month-sums.ts';
@@ -23,7 +23,7 @@ import { fetchOrder, readOrder } from './opening.ts';
 import { orderKind } from './kind.ts';
 import { HEADS, orderHistories, orderReferences } from './tables.ts';
 
-/** `actorName` is written beside changes made here until the server's own words arrive. */
+/** `actorName` is shown beside changes made here until the server's own record arrives. */
 export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   blankContent: (type, distributorId) => blankContent(engine, type, distributorId),
   createDraft: (start) => createDraft(engine, actorName, start),
@@ -36,16 +36,10 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   keepMine: (id) => engine.keepMine(orderKind, id),
   takeTheirs: (id) => engine.takeTheirs(orderKind, id),
   resolve: (id, choose) =>
-    engine.keepMine(orderKind, id, (merged: Order) => {
-      const content = choose(merged.content);
-      return {
-        ...merged,
-        content,
-        type: content.type,
-        totalMinor: totalOfLines(content.lines),
-        lineCount: content.lines.length,
-      };
-    }),
+    engine.keepMine(orderKind, id, (merged: Order) => ({
+      ...merged,
+      ...fieldsOfContent(choose(merged.content)),
+    })),
   keepAsCopy: (id) => keepAsCopy(engine, actorName, id),
   confirmPrices: (id) => confirmPrices(engine, actorName, id),
   listOrders: (page) => listOrders(engine, page),

@@ -9,26 +9,17 @@ const TOO_MANY = 60;
 const side = (name: 'from' | 'to', value: unknown) =>
   value === undefined || value === null || value === '' ? {} : { [name]: quote(value) };
 const changesOf = (
-  before: object,
-  after: object,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
   fields: readonly string[],
   line?: string,
 ): HistoryChange[] =>
   fields.flatMap((field) => {
-    const [from, to] = [
-      (before as Record<string, unknown>)[field],
-      (after as Record<string, unknown>)[field],
-    ];
-    return from === to
-      ? []
-      : [
-          {
-            field,
-            ...(line === undefined ? {} : { line }),
-            ...side('from', from),
-            ...side('to', to),
-          },
-        ];
+    const from = before[field];
+    const to = after[field];
+    if (from === to) return [];
+    const inLine = line === undefined ? {} : { line };
+    return [{ field, ...inLine, ...side('from', from), ...side('to', to) }];
   });
 const lineFields = [
   'partNumber',
@@ -42,10 +33,8 @@ export function changesBetween(
   before: OrderContent,
   after: OrderContent,
 ): readonly HistoryChange[] | 'replaced' {
-  const [old, now] = [
-    new Map(before.lines.map((l) => [l.id, l])),
-    new Map(after.lines.map((l) => [l.id, l])),
-  ];
+  const linesBefore = new Map(before.lines.map((line) => [line.id, line]));
+  const idsAfter = new Set(after.lines.map(({ id }) => id));
   const header = changesOf(
     before,
     after,
@@ -55,17 +44,18 @@ export function changesBetween(
   );
   const lines = [
     ...before.lines
-      .filter((l) => !now.has(l.id))
-      .map((l): HistoryChange => ({
+      .filter(({ id }) => !idsAfter.has(id))
+      .map(({ partNumber, quantity }): HistoryChange => ({
         field: 'line',
-        line: l.partNumber,
-        ...side('from', l.quantity ?? 0),
+        line: partNumber,
+        ...side('from', quantity ?? 0),
       })),
-    ...after.lines.flatMap((l) => {
-      const was = old.get(l.id);
+    ...after.lines.flatMap((line) => {
+      const { partNumber, quantity } = line;
+      const was = linesBefore.get(line.id);
       return was
-        ? changesOf(was, l, lineFields, l.partNumber)
-        : [{ field: 'line', line: l.partNumber, ...side('to', l.quantity ?? 0) }];
+        ? changesOf(was, line, lineFields, partNumber)
+        : [{ field: 'line', line: partNumber, ...side('to', quantity ?? 0) }];
     }),
   ];
   return header.length + lines.length > TOO_MANY ? 'replaced' : [...header, ...lines];

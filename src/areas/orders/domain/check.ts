@@ -77,61 +77,70 @@ const largest = (name: string, currency: Currency = 'BRL'): number => {
   return Math.floor(largestOf(field) / 10 ** (field.decimals! - minorDigits[currency]));
 };
 
+type CellIssue = readonly [code: OrderIssueCode, found?: unknown, expected?: string];
+
+function partIssue(part: string, known: CheckedPart | undefined): CellIssue | undefined {
+  if (part === '') return ['required'];
+  if (!/^\d{1,8}$/.test(part)) return ['part_digits', part, String(orderLimits.partNumber)];
+  if (!known) return ['part_unknown', part];
+  return known.active ? undefined : ['part_inactive', part];
+}
+function quantityIssue(quantity: OrderLine['quantity']): CellIssue | undefined {
+  if (quantity === null || quantity === '') return ['required'];
+  if (typeof quantity === 'string') return ['not_a_number', quantity];
+  if (quantity === 0) return ['quantity_zero'];
+  if (quantity < 0) return ['quantity_negative', quantity];
+  return quantity > orderLimits.quantity
+    ? ['quantity_too_large', quantity, String(orderLimits.quantity)]
+    : undefined;
+}
+function unitIssue(
+  line: OrderLine,
+  known: CheckedPart | undefined,
+  currency: Currency | undefined,
+): CellIssue | undefined {
+  const { unitMinor, listMinor } = line;
+  const listedNow = known?.unitMinor ?? null;
+  if (unitMinor === null || unitMinor === '')
+    return [known && listedNow === null ? 'unpriced' : 'required'];
+  if (typeof unitMinor === 'string') return ['not_a_number', unitMinor];
+  if (unitMinor < 0) return ['value_negative', unitMinor];
+  const isTooLarge =
+    unitMinor > largest('C6_PRCVEN', currency) || totalOfLine(line) > largest('C6_VALOR', currency);
+  if (isTooLarge) return ['value_too_large', unitMinor];
+  // A unit value of a person's own stays, whatever the catalogue says by now.
+  const isListValue = listMinor !== null && unitMinor === listMinor;
+  return isListValue && listedNow !== null && listedNow !== listMinor
+    ? ['price_changed', listMinor, String(listedNow)]
+    : undefined;
+}
+function isDiscountTooLarge(line: OrderLine, currency: Currency | undefined): boolean {
+  const { quantity, unitMinor } = line;
+  if (typeof quantity !== 'number' || typeof unitMinor !== 'number') return false;
+  if (quantity <= 0 || unitMinor <= 0) return false;
+  return lineTotal(quantity, unitMinor) - totalOfLine(line) > largest('C6_VALDESC', currency);
+}
+
+/** `n`: the line's place in the order, from 0. */
 export function checkLine(
-  l: OrderLine,
+  line: OrderLine,
   n: number,
   type: OrderType,
-  facts: Pick<OrderFacts, 'part' | 'currency'>,
+  { part: partOf, currency }: Pick<OrderFacts, 'part' | 'currency'>,
 ): OrderIssue[] {
-  const at = (field: keyof OrderLine) => ['lines', n, field] as const;
   const found: OrderIssue[] = [];
-  const part = l.partNumber.trim();
-  const known = facts.part(part);
-  if (part === '') found.push(issue(at('partNumber'), 'required'));
-  else if (!/^\d{1,8}$/.test(part))
-    found.push(issue(at('partNumber'), 'part_digits', part, String(orderLimits.partNumber)));
-  else if (!known) found.push(issue(at('partNumber'), 'part_unknown', part));
-  else if (!known.active) found.push(issue(at('partNumber'), 'part_inactive', part));
-
-  const q = l.quantity;
-  if (q === null || q === '') found.push(issue(at('quantity'), 'required'));
-  else if (typeof q === 'string') found.push(issue(at('quantity'), 'not_a_number', q));
-  else if (q === 0) found.push(issue(at('quantity'), 'quantity_zero'));
-  else if (q < 0) found.push(issue(at('quantity'), 'quantity_negative', q));
-  else if (q > orderLimits.quantity)
-    found.push(issue(at('quantity'), 'quantity_too_large', q, String(orderLimits.quantity)));
-
-  const u = l.unitMinor;
-  if (u === null || u === '')
-    found.push(issue(at('unitMinor'), known && known.unitMinor === null ? 'unpriced' : 'required'));
-  else if (typeof u === 'string') found.push(issue(at('unitMinor'), 'not_a_number', u));
-  else if (u < 0) found.push(issue(at('unitMinor'), 'value_negative', u));
-  else if (
-    u > largest('C6_PRCVEN', facts.currency) ||
-    totalOfLine(l) > largest('C6_VALOR', facts.currency)
-  )
-    found.push(issue(at('unitMinor'), 'value_too_large', u));
-  else if (
-    known &&
-    known.unitMinor !== null &&
-    l.listMinor !== null &&
-    u === l.listMinor &&
-    known.unitMinor !== l.listMinor
-  )
-    found.push(issue(at('unitMinor'), 'price_changed', l.listMinor, String(known.unitMinor)));
-
-  if (
-    typeof q === 'number' &&
-    typeof u === 'number' &&
-    q > 0 &&
-    u > 0 &&
-    lineTotal(q, u) - totalOfLine(l) > largest('C6_VALDESC', facts.currency)
-  )
-    found.push(issue(at('discount'), 'value_too_large'));
+  const add = (field: keyof OrderLine, cell: CellIssue | undefined) => {
+    if (cell) found.push(issue(['lines', n, field], ...cell));
+  };
+  const part = line.partNumber.trim();
+  const known = partOf(part);
   const rules = lineRulesByType[type];
-  if (l.demo && !rules.demo) found.push(issue(at('demo'), 'demo_not_allowed'));
-  if (l.discount && !rules.discount)
-    found.push(issue(at('discount'), 'discount_not_allowed', l.discount));
+  add('partNumber', partIssue(part, known));
+  add('quantity', quantityIssue(line.quantity));
+  add('unitMinor', unitIssue(line, known, currency));
+  if (isDiscountTooLarge(line, currency)) add('discount', ['value_too_large']);
+  if (line.demo && !rules.demo) add('demo', ['demo_not_allowed']);
+  if (line.discount && !rules.discount) add('discount', ['discount_not_allowed', line.discount]);
   return found;
 }
 
@@ -163,9 +172,9 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
 /** All wrong places of an order about to be submitted; empty: it may go. */
 export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue[] {
   const found = checkHeader(content, facts);
-  const filled = content.lines.map((l, n) => ({ l, n })).filter(({ l }) => !isBlankLine(l));
+  const filled = [...content.lines.entries()].filter(([, line]) => !isBlankLine(line));
   if (filled.length === 0) found.push(issue(['lines'], 'no_lines'));
-  for (const { l, n } of filled) found.push(...checkLine(l, n, content.type, facts));
+  for (const [n, line] of filled) found.push(...checkLine(line, n, content.type, facts));
   const total = totalOfLines(content.lines);
   const minimum = facts.minimums[content.type];
   if (total > MAX_MINOR) found.push(issue(['lines'], 'value_too_large', total));

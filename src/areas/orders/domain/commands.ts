@@ -1,4 +1,5 @@
 /** The commands of an order's owner: save, submit, withdraw, drop, remove. The same decision on the device and on the server. */
+import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Command, Deciding } from '#kernel/domain/commands.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -7,16 +8,16 @@ import type { Currency } from '#kernel/domain/money.ts';
 import * as calls from './calls.ts';
 import { checkOrder, type OrderFacts } from './check.ts';
 import {
+  fieldsOfContent,
   isBlankLine,
   isMarked,
-  totalOfLines,
   unsubmitted,
   type Order,
   type OrderStatus,
 } from './order.ts';
 import { orderStates, type OrderStep } from './states.ts';
 
-/** Whom an order belongs to and who acts, in words; `numbering` is called only where a number is due (never on a device). */
+/** Whom an order belongs to and who acts, by their names. */
 export type SavingFacts = {
   readonly distributorId: number;
   readonly distributorName: string;
@@ -25,6 +26,7 @@ export type SavingFacts = {
 };
 export type SubmittingFacts = OrderFacts & {
   readonly actorName: string;
+  /** For an order without one; null on a device, which gives no numbers. */
   readonly number: string | null;
 };
 
@@ -82,14 +84,8 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
     );
     if (!taken.ok) return taken;
     if (!can(actor, 'orders', 'write')) return refuse('forbidden');
-    const lines = input.content.lines.filter((l) => !isBlankLine(l));
-    const content = { ...input.content, lines };
-    const fields = {
-      content,
-      type: content.type,
-      totalMinor: totalOfLines(lines),
-      lineCount: lines.length,
-    };
+    const lines = input.content.lines.filter((line) => !isBlankLine(line));
+    const fields = fieldsOfContent({ ...input.content, lines });
     if (state) return ok(changed(state, deciding, fields));
     return ok({
       ...fields,
@@ -123,60 +119,52 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
       input.baseVersion,
     );
     if (!taken.ok) return taken;
-    const issues = checkOrder(state!.content, { ...deciding.facts, currency: state!.currency });
-    const onlyPrices = issues.length > 0 && issues.every((i) => i.code === 'price_changed');
-    if (issues.length > 0) return refuse(onlyPrices ? 'repriced' : 'refused', { issues });
-    // The catalogue's own value, whatever the device thought it was: by it the approver sees which unit values differ.
-    const lines = state!.content.lines.map((l) => ({
-      ...l,
-      listMinor: deciding.facts.part(l.partNumber.trim())?.unitMinor ?? null,
+    const order = state!;
+    const { facts } = deciding;
+    const issues = checkOrder(order.content, { ...facts, currency: order.currency });
+    const isOnlyPrices = issues.every(({ code }) => code === 'price_changed');
+    if (issues.length > 0) return refuse(isOnlyPrices ? 'repriced' : 'refused', { issues });
+    // The catalogue's own value, whatever the device took it for: by it the approver sees which unit values differ.
+    const lines = order.content.lines.map((line) => ({
+      ...line,
+      listMinor: facts.part(line.partNumber.trim())?.unitMinor ?? null,
     }));
     return ok(
-      changed(state!, deciding, {
-        content: { ...state!.content, lines },
+      changed(order, deciding, {
+        content: { ...order.content, lines },
         corrections: [],
         status: 'waiting_approval',
-        revision: state!.revision + 1,
+        revision: order.revision + 1,
         submittedAt: deciding.now,
-        submittedBy: deciding.facts.actorName,
+        submittedBy: facts.actorName,
         submittedById: deciding.actor.userId,
         markedLines: lines.filter(isMarked).length,
-        number: state!.number ?? deciding.facts.number,
+        number: order.number ?? facts.number,
       }),
     );
   },
 };
 
-export const withdraw: Command<Order, calls.StepInput, { readonly actorName: string }, OrderCode> =
-  {
-    kind: 'order.withdraw',
-    call: calls.withdraw,
-    barrier: true,
-    decide(state, input, deciding): Decided {
-      const taken = step('withdraw', state, deciding, input.baseVersion);
-      return taken.ok ? ok(changed(state!, deciding, { status: 'draft' })) : taken;
-    },
-  };
-
+/** A step that changes nothing but the order's state. `after`: what becomes of the order. */
+const ownerStep = (
+  name: 'withdraw' | 'drop' | 'remove',
+  call: AnyCall,
+  after: Partial<Order> | 'gone',
+): Command<Order, calls.StepInput, { readonly actorName: string }, OrderCode> => ({
+  kind: `order.${name}`,
+  call,
+  barrier: true,
+  decide(state, input, deciding): Decided {
+    const taken = step(name, state, deciding, input.baseVersion);
+    if (!taken.ok) return taken;
+    return ok(after === 'gone' ? 'gone' : changed(state!, deciding, after));
+  },
+});
+export const withdraw = ownerStep('withdraw', calls.withdraw, { status: 'draft' });
 /** A returned order that its owner gives up: a draft again, and its number is void for good. */
-export const drop: Command<Order, calls.StepInput, { readonly actorName: string }, OrderCode> = {
-  kind: 'order.drop',
-  call: calls.drop,
-  barrier: true,
-  decide(state, input, deciding): Decided {
-    const taken = step('drop', state, deciding, input.baseVersion);
-    return taken.ok
-      ? ok(changed(state!, deciding, { status: 'draft', number: null, corrections: [] }))
-      : taken;
-  },
-};
-
-export const remove: Command<Order, calls.StepInput, { readonly actorName: string }, OrderCode> = {
-  kind: 'order.remove',
-  call: calls.remove,
-  barrier: true,
-  decide(state, input, deciding): Decided {
-    const taken = step('remove', state, deciding, input.baseVersion);
-    return taken.ok ? ok('gone') : taken;
-  },
-};
+export const drop = ownerStep('drop', calls.drop, {
+  status: 'draft',
+  number: null,
+  corrections: [],
+});
+export const remove = ownerStep('remove', calls.remove, 'gone');

@@ -81,7 +81,12 @@ export function mayDecide(
     : ok(step);
 }
 
-function wrongInput(action: Decision, { reason, reviewOn }: DecisionInput, today: string): Issue[] {
+/** What is missing or wrong of what is typed for a decision, by field. `today` in the manufacturer's zone. */
+export function decisionInputIssues(
+  action: Decision,
+  { reason, reviewOn }: Pick<DecisionInput, 'reason' | 'reviewOn'>,
+  today: string,
+): Issue[] {
   const asked = asksFor[action];
   return [
     ...(asked.reason && reason.trim() === '' ? [{ path: ['reason'], code: 'required' }] : []),
@@ -112,7 +117,7 @@ export function decideOrder(
     return refuse('taken_by_erp');
   if (step === 'requeue' && !facts.isUnchanged) return refuse('changed_since');
   if (step === 'redispatch' && !facts.isStuck) return refuse('not_stuck');
-  const issues = wrongInput(action, input, facts.today);
+  const issues = decisionInputIssues(action, input, facts.today);
   if (issues.length > 0) return refuse('invalid_input', { issues });
   return ok({
     step,

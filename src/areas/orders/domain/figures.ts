@@ -16,8 +16,11 @@ export function readTypedQuantity(typed: string, mark: DecimalMark): Typed {
   const shape = new RegExp(`^(-?)(\\d{1,3}(?:${group}\\d{3})+|\\d{1,12})(?:[.,]0{1,2})?$`).exec(
     text,
   );
-  const figure = shape ? Number(shape[2]!.replace(/\D/g, '')) : undefined;
-  return figure === undefined || figure > MAX_MINOR ? text : shape![1] ? -figure : figure;
+  if (!shape) return text;
+  const [, sign, digits] = shape;
+  const figure = Number(digits!.replace(/\D/g, ''));
+  if (figure > MAX_MINOR) return text;
+  return sign ? -figure : figure;
 }
 export const writeQuantity = (quantity: Typed): string =>
   quantity === null ? '' : String(quantity);
@@ -27,5 +30,7 @@ export function readTypedUnit(typed: string, currency: Currency, mark: DecimalMa
   const text = typed.trim();
   return text === '' ? null : (readMinor(text, currency, mark) ?? text);
 }
-export const writeUnit = (unit: Typed, currency: Currency, mark: DecimalMark): string =>
-  unit === null ? '' : typeof unit === 'number' ? writeMinor(unit, currency, mark) : unit;
+export function writeUnit(unit: Typed, currency: Currency, mark: DecimalMark): string {
+  if (unit === null) return '';
+  return typeof unit === 'number' ? writeMinor(unit, currency, mark) : unit;
+}

@@ -172,6 +172,16 @@ export const totalOfLines = (
   lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>[],
 ): number => lines.reduce((sum, l) => sum + totalOfLine(l), 0);
 
+/** What an order shows of its content. */
+export const fieldsOfContent = (
+  content: OrderContent,
+): Pick<Order, 'content' | 'type' | 'totalMinor' | 'lineCount'> => ({
+  content,
+  type: content.type,
+  totalMinor: totalOfLines(content.lines),
+  lineCount: content.lines.length,
+});
+
 /** A draft is not ordered, a cancelled order no longer. */
 export const isOrdered = ({ status, deleted }: Pick<OrderHead, 'status' | 'deleted'>) =>
   status !== 'draft' && status !== 'canceled' && !deleted;

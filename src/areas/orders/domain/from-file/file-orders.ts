@@ -18,26 +18,20 @@ export function ordersOfFile(rows: readonly FileRow[], facts: OrderFileFacts): F
     rows: own,
     ...fileHeaderOf(own, facts),
   }));
-  const long = orders.find((order) => order.rows.length > orderLimits.lines);
   return {
     orders,
     discounts: rows.filter(({ discount }) => discount > 0).length,
-    refused: long
-      ? {
-          code: 'too_many_lines',
-          name: long.name,
-          count: long.rows.length,
-          most: orderLimits.lines,
-        }
-      : orders.length > orderLimits.ordersOfFile
-        ? {
-            code: 'too_many_orders',
-            name: '',
-            count: orders.length,
-            most: orderLimits.ordersOfFile,
-          }
-        : null,
+    refused: refusalOf(orders),
   };
+}
+function refusalOf(orders: readonly OrderOfFile[]): FilePlan['refused'] {
+  const { lines, ordersOfFile: most } = orderLimits;
+  const long = orders.find((order) => order.rows.length > lines);
+  if (long)
+    return { code: 'too_many_lines', name: long.name, count: long.rows.length, most: lines };
+  return orders.length > most
+    ? { code: 'too_many_orders', name: '', count: orders.length, most }
+    : null;
 }
 
 /** all: its total is locked · some: the missing ones are asked for · none: the catalogue's apply. */
