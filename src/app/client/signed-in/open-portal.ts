@@ -1,0 +1,42 @@
+/** Opens the databases of a user on this device and starts the engine on them. */
+import { restoreEmergencyDrafts } from '#areas/orders/client/index.ts';
+import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
+import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
+import { deviceModules } from '#app/device/modules.ts';
+import { actorOf, type Api, type SessionUser } from '#kernel/device/index.ts';
+import { startEngine, type Engine } from '#kernel/device/offline.ts';
+import { serializedOpening } from './serialized-opening.ts';
+
+export type OpenPortal = {
+  readonly engine: Engine;
+  readonly orders: OrdersDevice;
+  readonly deadlines: DeadlinesDevice;
+};
+
+export const displayName = (user: SessionUser): string => user.name ?? user.email ?? '';
+
+/** `onOutdated`: a newer portal opened the databases, or somebody deleted them. Rejects where they do not open. */
+export async function openPortal(
+  user: SessionUser,
+  api: Api,
+  onOutdated: (why: 'upgraded' | 'deleted') => void,
+): Promise<OpenPortal> {
+  const engine = await serializedOpening(() =>
+    startEngine({
+      actor: actorOf(user),
+      api,
+      modules: deviceModules,
+      clock: Date.now,
+      chance: crypto,
+      locks: navigator.locks,
+      storage: navigator.storage,
+      onOutdated,
+    }),
+  );
+  void navigator.storage?.persist?.().catch(() => false);
+  const orders = ordersOn(engine, displayName(user));
+  await restoreEmergencyDrafts(user.id, orders).catch(() => {
+    /* no space on the device: they stay where they are, for the next start */
+  });
+  return { engine, orders, deadlines: deadlinesOn(engine) };
+}

@@ -1,0 +1,73 @@
+/** Opens the portal of the signed-in user and keeps its engine running for as long as the screen is mounted. */
+import { useEffect, useState } from 'react';
+import { useSession } from '#areas/account/client/index.ts';
+import { dropExpiredWork, startTriggers } from '#kernel/device/offline.ts';
+import { askForBackgroundSync, lostInUpdate } from '../updates/index.ts';
+import { workerRegistration } from '../updates/worker-registration.ts';
+import type { FatalReason } from './FatalScreen.tsx';
+import { openPortal, type OpenPortal } from './open-portal.ts';
+
+export type PortalState = 'opening' | FatalReason | OpenPortal;
+
+/** A database that does not answer for so long is reported; should it open after all, the portal goes on. In milliseconds. */
+const OPENING_MS = 10_000;
+
+type Handlers = {
+  /** Changes that were not sent before an update and are no longer on this device. */
+  readonly onLost: (count: number) => void;
+  /** Changes that the database had lost and the second copy gave back. */
+  readonly onRestored: (count: number) => void;
+};
+
+export function useOpenPortal({ onLost, onRestored }: Handlers): PortalState {
+  const { user, store } = useSession();
+  const [state, setState] = useState<PortalState>('opening');
+
+  useEffect(() => {
+    if (!user) return undefined;
+    let isOver = false;
+    const timer = setTimeout(
+      () => setState((now) => (now === 'opening' ? 'hanging' : now)),
+      OPENING_MS,
+    );
+    const cleanups: (() => void)[] = [() => clearTimeout(timer)];
+
+    const run = (portal: OpenPortal) => {
+      const { engine } = portal;
+      store.attachEngine(engine);
+      cleanups.push(startTriggers(engine, { frame: window, page: document }), () => {
+        store.attachEngine(undefined);
+        engine.stop();
+      });
+      void workerRegistration().then((registration) => {
+        if (!isOver) cleanups.push(askForBackgroundSync(registration, engine));
+      });
+      setState(portal);
+      void lostInUpdate(store.device, engine).then((lost) => {
+        if (lost.length > 0) onLost(lost.length);
+      });
+      if (engine.restored > 0) onRestored(engine.restored);
+      void dropExpiredWork(store.device, Date.now(), { caches, files: navigator.storage });
+    };
+    const outdated = (why: 'upgraded' | 'deleted') =>
+      setState(why === 'deleted' ? 'emptied' : 'outdated');
+
+    openPortal(user, store.api, outdated).then(
+      (portal) => {
+        if (isOver) portal.engine.stop();
+        else run(portal);
+      },
+      (error: unknown) => {
+        console.error('The databases of this device did not open:', error);
+        if (!isOver) setState('no_storage');
+      },
+    );
+    return () => {
+      isOver = true;
+      cleanups.forEach((cleanup) => cleanup());
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- one engine for as long as it is mounted: see the key of SignedIn
+  }, [store]);
+
+  return state;
+}
