@@ -2,23 +2,23 @@
 import { useEffect, useState } from 'react';
 import { changesOf, follow } from '#kernel/device/index.ts';
 
-type ThrottledAnswer<Answer> = { readonly answer: Answer } | { readonly error: unknown };
+type ThrottledResult<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
-/** Other `deps`, another query: it runs at once, and the last answer stands until the new one is here. undefined: the first answer is not here yet. */
+/** Other `deps`, another query: it runs at once, and the last answer stays until the new one is here. undefined: the first answer is not here yet. */
 export function useThrottledQuery<Answer>(
   query: () => Promise<Answer>,
   deps: readonly unknown[],
 ): Answer | undefined {
-  const [told, setTold] = useState<ThrottledAnswer<Answer>>();
+  const [result, setResult] = useState<ThrottledResult<Answer>>();
   const fail = (error: unknown) => {
-    if (!isClosed(error)) setTold({ error });
+    if (!isClosed(error)) setResult({ error });
   };
   const start = () =>
-    follow(query, { changes: changesOf('portal-'), tell: (answer) => setTold({ answer }), fail });
+    follow(query, { changes: changesOf('portal-'), tell: (answer) => setResult({ answer }), fail });
   // oxlint-disable-next-line react/exhaustive-deps -- the caller's own, as with a live query
   useEffect(start, deps);
-  if (told && 'error' in told) throw told.error;
-  return told?.answer;
+  if (result && 'error' in result) throw result.error;
+  return result?.answer;
 }
-/** Closed for good by an update or another user: a bar above says so. */
+/** Closed for good by an update or another user: the shell shows it. */
 const isClosed = (error: unknown) => error instanceof Error && error.name === 'DatabaseClosedError';

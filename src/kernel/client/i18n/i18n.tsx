@@ -51,7 +51,7 @@ const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 /** The language in use and the way to change it. */
 export const useLanguage = (): LanguageChoice => useProvided(LanguageContext, 'LanguageProvider');
 
-/** Asks for the words of a part, where `needed`; true once they are there. They stay, and come along when the language is switched. Words that do not arrive are told by whoever needs them, not by the whole portal. */
+/** Asks for the words of a part, where `needed`; true once they are there. They stay, and follow when the language is switched. Words that do not arrive are reported by the component that needs them, not by the whole portal. */
 export function useWordsOf(part: CatalogMessages, needed = true): boolean {
   const { hasWords, wantWords } = useLanguage();
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** A screen whose code comes when it is opened, or a little before: `fetchAhead` begins while something else is awaited. */
+/** A screen whose code is loaded when it is opened, or a little before: `fetchAhead` starts while something else is awaited. */
 import { createElement, lazy, useState, type ComponentType } from 'react';
 
 export type LazyScreen<Props = object> = ComponentType<Props> & {
   readonly fetchAhead: () => Promise<void>;
 };
 
-/** Where a missing part has been asked about already, an import gives nothing instead of failing: then this fails. */
+/** Where the person was already asked about a missing part, an import resolves to nothing instead of failing: then this fails. */
 export async function arrived<Module>(part: Promise<Module | undefined>): Promise<Module> {
   const module = await part;
   if (!module) throw new Error('A part of the portal did not arrive.');
@@ -42,12 +42,12 @@ export function lazyScreen<Props extends object>(
       }),
     ) as unknown as ComponentType<Props>;
   let Lazy: ComponentType<Props> = lazily();
-  // What is here already is shown without suspending: React holds back what was suspended for a third of a second.
+  // What is loaded already is shown without suspending: React delays what was suspended by a third of a second.
   function Screen(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return createElement(Shown, props);
   }
-  // What fails here fails again, and is told, when the screen is opened.
+  // What fails here fails again, and is reported, when the screen is opened.
   return Object.assign(Screen, {
     fetchAhead: () =>
       fetched().then(

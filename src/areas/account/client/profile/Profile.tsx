@@ -38,9 +38,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** As this device knows it, until the server has told. */
+  /** As this device knows it, until the server has answered. */
   readonly company?: string | undefined;
-  /** What rooms write to this person about. */
+  /** The emails that modules send to this person. */
   readonly mails: readonly MailGroup[];
   /** What the shell adds, such as help for installing. */
   readonly children?: ReactNode;
@@ -55,14 +55,14 @@ export default function Profile({ company, mails, children }: Props) {
   const snackbar = useSnackbar();
   const { begin, dialog } = useSignOut();
   const [profile, setProfile] = useState<ProfileAnswer>();
-  const [isUnheard, setUnheard] = useState(false);
+  const [isUnanswered, setUnanswered] = useState(false);
 
   useEffect(() => {
     let current = true;
     void store.api.call(addresses.profile).then((reply) => {
       if (!current) return;
       if (reply.ok) setProfile(reply.value);
-      setUnheard(!reply.ok);
+      setUnanswered(!reply.ok);
     });
     return () => {
       current = false;
@@ -91,7 +91,7 @@ export default function Profile({ company, mails, children }: Props) {
       term: <Trans>Terms accepted</Trans>,
       fact: profile?.acceptance
         ? formatDay(profile.acceptance.acceptedAt, zone)
-        : profile === undefined && isUnheard
+        : profile === undefined && isUnanswered
           ? t`Needs connection`
           : undefined,
     },

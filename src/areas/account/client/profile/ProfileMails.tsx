@@ -1,4 +1,4 @@
-/** Which mails a person wants: one box a kind of mail, stored with the account as soon as it is changed. */
+/** Which emails a person receives: one checkbox for each kind, stored with the account as soon as it is changed. */
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -19,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** What a room writes to this person about; `kind` is what the account stores. None: nothing of it is shown. */
+/** The emails of one module to this person; `kind` is what the account stores. Without any, the group is not shown. */
 export type MailGroup = {
   readonly title: MessageDescriptor;
   readonly words: MessageDescriptor;
@@ -28,7 +28,9 @@ export type MailGroup = {
 export type MailChoices = Readonly<Record<string, boolean>>;
 type Props = {
   readonly groups: readonly MailGroup[];
-  /** As the server has them; undefined: not heard yet. */ readonly stored: MailChoices | undefined;
+  /** As the server has them; undefined: not answered yet. */ readonly stored:
+    | MailChoices
+    | undefined;
 };
 
 export function ProfileMails({ groups, stored }: Props) {

@@ -1,4 +1,4 @@
-/** Unsent work while signing out: says what would be lost, and offers to send, keep, or export and discard it. */
+/** Unsent work while signing out: what would be lost, and the choice to send, keep, or export and discard it. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -15,7 +15,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly unsent: Unsent | undefined;
-  /** Sending was tried and did not take everything. */ readonly stillThere: boolean;
+  /** Sending was tried, and not everything was sent. */ readonly isIncomplete: boolean;
   /** False before the terms are accepted: then work can only stay. */ readonly canSend: boolean;
   readonly onChoose: (choice: SignOutChoice) => void;
   readonly onCancel: () => void;
@@ -23,7 +23,7 @@ type Props = {
 
 export const SignOutDialog = withWords(
   laterWords,
-  function SignOutDialog({ unsent, stillThere, canSend, onChoose, onCancel }: Props) {
+  function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCancel }: Props) {
     const styles = useStyles();
     const id = useId();
     const count = unsent?.documents.length ?? 0;
@@ -41,7 +41,7 @@ export const SignOutDialog = withWords(
               />
             </p>
             <output>
-              {stillThere ? (
+              {isIncomplete ? (
                 <Trans>
                   Not everything could be sent. Check your connection, or see Sync status for what
                   needs you.

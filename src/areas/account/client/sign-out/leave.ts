@@ -1,4 +1,4 @@
-/** Signing out on this device, with the engine where it runs; loaded when somebody does it. */
+/** Signing out on this device, with the engine where it runs; its code is loaded when it is needed. */
 import { forgetSession } from '#kernel/device/index.ts';
 import {
   hasDatabases,

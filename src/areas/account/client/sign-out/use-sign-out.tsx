@@ -1,4 +1,4 @@
-/** Begins signing out: at once where nothing is unsent, else after asking what shall become of it. */
+/** Signs out: at once where everything was sent, else after asking what to do with the rest. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactElement } from 'react';
 import { download, useBlocking, useSnackbar } from '#kernel/client/index.ts';
@@ -23,7 +23,7 @@ export function useSignOut(): {
   const snackbar = useSnackbar();
   const block = useBlocking();
   const [unsent, setUnsent] = useState<Unsent>();
-  const [stillThere, setStillThere] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
 
   // Fetched beforehand: signing out must not need the network.
   useEffect(() => {
@@ -32,10 +32,10 @@ export function useSignOut(): {
 
   const begin = async () => {
     const { leave, unsentHere } = await import('./leave.ts');
-    const here = await unsentHere(store);
-    if (here.entries > 0) {
-      setStillThere(false);
-      setUnsent(here);
+    const unsentWork = await unsentHere(store);
+    if (unsentWork.entries > 0) {
+      setIncomplete(false);
+      setUnsent(unsentWork);
       return;
     }
     await leave(store, 'discard');
@@ -48,22 +48,22 @@ export function useSignOut(): {
     if (done.ok) setUnsent(undefined);
     else {
       setUnsent(done.unsent);
-      setStillThere(true);
+      setIncomplete(true);
     }
   };
-  const inTheWay = (work: Promise<void>) =>
+  const blocking = (work: Promise<void>) =>
     block(work).catch(() =>
       snackbar.show({ type: 'error', content: t`There was a request error` }),
     );
   return {
-    begin: () => inTheWay(begin()),
+    begin: () => blocking(begin()),
     dialog: (
       <SignOutDialog
         unsent={unsent}
-        stillThere={stillThere}
+        isIncomplete={isIncomplete}
         canSend={store.engine() !== undefined}
         onChoose={(choice) => {
-          void inTheWay(choose(choice));
+          void blocking(choose(choice));
         }}
         onCancel={() => setUnsent(undefined)}
       />

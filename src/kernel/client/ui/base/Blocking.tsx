@@ -9,7 +9,7 @@ import { useProvided } from '../../portal/use-provided.ts';
 type Block = <T>(work: Promise<T>) => Promise<T>;
 const BlockingContext = createContext<Block | undefined>(undefined);
 
-/** Gives back what the work gives; the overlay stays until all blocked work has settled. */
+/** Resolves as the work does; the overlay stays until all blocked work is done or has failed. */
 export const useBlocking = (): Block => useProvided(BlockingContext, 'BlockingHost');
 
 const appear = { from: { opacity: 0 }, to: { opacity: 1 } };

@@ -1,4 +1,4 @@
-/** The one dialog of the app: asks a question or tells something, and answers true or false exactly once. */
+/** The one dialog of the app: asks a question or shows a notice, and answers true or false exactly once. */
 import {
   Suspense,
   createContext,
@@ -34,7 +34,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
     (request) => new Promise((answer) => setQueue((before) => [...before, { request, answer }])),
     [],
   );
-  const settle = (accepted: boolean) => {
+  const close = (accepted: boolean) => {
     asked?.answer(accepted);
     setQueue((before) => before.filter((one) => one !== asked));
   };
@@ -58,7 +58,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   return (
     <DialogContext value={dialog}>
       {children}
-      <Suspense>{asked ? <DialogBox request={asked.request} onAnswer={settle} /> : null}</Suspense>
+      <Suspense>{asked ? <DialogBox request={asked.request} onAnswer={close} /> : null}</Suspense>
     </DialogContext>
   );
 }

@@ -37,7 +37,7 @@ const drawings: Record<Country, ReactNode> = {
   ),
 };
 
-/** Decorative: the language's name stands beside it or in the button's label. */
+/** Decorative: the language's name is shown beside it or in the button's label. */
 export function Flag({
   country,
   width = 24,

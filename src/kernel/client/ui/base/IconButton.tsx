@@ -1,4 +1,4 @@
-/** A square button that shows an icon and says its name to those who do not see it. */
+/** A square button that shows an icon; its name is for screen readers and the tooltip. */
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 

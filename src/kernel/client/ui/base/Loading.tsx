@@ -9,7 +9,7 @@ import { useProvided } from '../../portal/use-provided.ts';
 type LoadingCalls = {
   /** Something is being loaded. */ readonly data: () => void;
   /** One of them has arrived, or failed. */ readonly done: () => void;
-  /** Nothing is loading, whatever was said before. */ readonly reset: () => void;
+  /** Nothing is loading, whatever was reported before. */ readonly reset: () => void;
 };
 
 const CallsContext = createContext<LoadingCalls | undefined>(undefined);
@@ -18,12 +18,16 @@ const CountContext = createContext(0);
 export const useLoading = (): LoadingCalls => useProvided(CallsContext, 'LoadingProvider');
 
 export function LoadingProvider({ children }: { readonly children: ReactNode }) {
-  const [count, say] = useReducer(
+  const [count, report] = useReducer(
     (before: number, type: LoadingType) => afterLoading(before, type),
     0,
   );
   const calls = useMemo<LoadingCalls>(
-    () => ({ data: () => say('data'), done: () => say('done'), reset: () => say('reset') }),
+    () => ({
+      data: () => report('data'),
+      done: () => report('done'),
+      reset: () => report('reset'),
+    }),
     [],
   );
   return (
@@ -60,7 +64,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** Ink on amber, under the app bar; takes no room, so nothing moves when it comes and goes. */
+/** Ink on amber, under the app bar; takes no space, so nothing moves when it appears and disappears. */
 export function LoadingBar() {
   const styles = useStyles();
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 /** The product's mark: an amber gauge on ink. */
 import { amber, ink } from '../../theme/theme.ts';
 
-/** `size` in pixels; decorative, the name stands beside it. */
+/** `size` in pixels; decorative, the name is shown beside it. */
 export function Logo({ size = 32 }: { readonly size?: number }) {
   return (
     <svg

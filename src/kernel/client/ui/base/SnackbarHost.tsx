@@ -108,7 +108,7 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [shown, held, hide]);
 
-  // The last thing put into the top layer lies above an open dialog.
+  // What enters the top layer last is shown above an open dialog.
   useEffect(() => {
     const layer = place.current;
     if (!layer?.showPopover) return;

@@ -1,4 +1,4 @@
-/** Everything that screens take for granted: theme, dialog, snackbar, loading indicator, blocking overlay. Stands inside LanguageProvider and the router. */
+/** What every screen may use: theme, dialog, snackbar, loading indicator, blocking overlay. Put it inside LanguageProvider and the router. */
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { canvas, portalTheme } from '../../theme/theme.ts';
@@ -7,7 +7,7 @@ import { DialogHost } from './DialogHost.tsx';
 import { LoadingProvider } from './Loading.tsx';
 import { SnackbarHost } from './SnackbarHost.tsx';
 
-// FluentProvider's own class is copied to every portal, so the layout lies on an inner element.
+// FluentProvider's own class is copied to every portal, so the layout is on an inner element.
 const useStyles = /*#__PURE__*/ makeStyles({
   app: { minHeight: '100dvh', backgroundColor: canvas, color: tokens.colorNeutralForeground1 },
 });

@@ -1,4 +1,4 @@
-/** Opens a native modal dialog while `open` holds; the platform keeps the focus inside and gives it back. */
+/** Opens a native modal dialog while `open` is true; the platform keeps the focus inside and gives it back. */
 import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
 
 type Modal = {
@@ -11,7 +11,7 @@ type Modal = {
   };
 };
 
-/** `onDismiss` hears Escape and a press outside; without it neither closes. */
+/** `onDismiss` is called on Escape and on a press outside; without it neither closes. */
 export function useModal(open: boolean, onDismiss?: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -20,7 +20,7 @@ export function useModal(open: boolean, onDismiss?: () => void): Modal {
     if (!open || !dialog) return;
     const page = document.documentElement;
     const before = document.activeElement;
-    // Where the scrollbar takes room, the room stays when the bar goes.
+    // The space of a scrollbar stays when the bar is hidden, so that nothing moves.
     page.classList.toggle(
       'page-held-gutter',
       innerWidth > page.clientWidth || page.classList.contains('page-held-gutter'),
@@ -48,13 +48,13 @@ export function useModal(open: boolean, onDismiss?: () => void): Modal {
         event.preventDefault();
         onDismiss?.();
       },
-      // The backdrop belongs to the dialog element itself; what lies inside is a child.
+      // The backdrop belongs to the dialog element itself; its contents are children.
       onMouseDown: (event) => {
         if (event.target === event.currentTarget) onDismiss?.();
       },
-      // Chromium closes on a second Escape whatever `cancel` says.
+      // Chromium closes on a second Escape whatever `cancel` prevents.
       onClose: () => {
-        // Closed and opened again in one breath (React's strict mode) is not a dismissal.
+        // Closed and reopened at once (React's strict mode) is not a dismissal.
         if (!open || ref.current?.open) return;
         if (onDismiss) onDismiss();
         else ref.current?.showModal();

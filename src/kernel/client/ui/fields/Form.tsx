@@ -26,7 +26,7 @@ type Props = {
   readonly form: FormProgress;
   /** Names the form for screen readers. */
   readonly label: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly submit: ReactNode;
   /** The button is as wide as the fields. */
   readonly isWide?: boolean;

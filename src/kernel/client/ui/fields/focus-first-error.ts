@@ -1,6 +1,6 @@
-/** After a refused submit, moves to the first field that is wrong: an enabled submit beats a disabled one. */
+/** After a refused submit, moves the focus to the first wrong field: that helps more than a disabled button. */
 
-/** Fluent's Field marks its control `aria-invalid`; own inputs do the same. Call it once the errors are rendered. Answers whether there was one. */
+/** Fluent's Field marks its control `aria-invalid`; own inputs do the same. Call it once the errors are rendered. Returns whether there was one. */
 export function focusFirstError(within: ParentNode = document): boolean {
   const wrong = within.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])');
   if (!wrong) return false;

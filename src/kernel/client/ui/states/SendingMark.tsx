@@ -1,4 +1,4 @@
-/** Where a row's unsent work stands; shows nothing once the server has it. */
+/** How far a row's unsent change is; shows nothing once the server has it. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { CorrectionIcon, ErrorMarkIcon, SendingIcon, WaitingToSendIcon } from '../page/icons.ts';
