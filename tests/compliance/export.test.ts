@@ -1,10 +1,7 @@
 /** Registered rows as files: written as people of a country write, never run by a spreadsheet, and read back equal by our own engine. */
 import { describe, expect, test } from 'vitest';
-import { unguarded } from '#kernel/domain/csv.ts';
-import type { Reply } from '#kernel/device/index.ts';
 import { documents, type FieldName } from '#areas/imports/domain/index.ts';
-import { patternsOf, writeAmount, writeDate } from '#areas/reports/client/export/patterns.ts';
-import { spanOf } from '#areas/reports/client/export/periods.ts';
+import { patternsOf } from '#areas/reports/client/export/patterns.ts';
 import {
   cellsOf,
   fieldsFor,
@@ -18,6 +15,8 @@ import {
   type ExportWriting,
 } from '#areas/reports/client/export/write-file.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
+import type { Reply } from '#kernel/device/index.ts';
+import { unguarded } from '#kernel/domain/csv.ts';
 import { allRows, checked, fileOf, opened } from '../imports/files.ts';
 
 const heads: Partial<Record<FieldName, string>> = {
@@ -133,39 +132,6 @@ const sold = evil.map((text, n) =>
     distributorCnpj: '12ABC34501DE35',
   }),
 );
-
-describe('the patterns of a country', () => {
-  test.each([
-    ['BR', '1234,56', '05/01/2026', ';'],
-    ['CL', '1234,56', '05/01/2026', ';'],
-    ['PE', '1234.56', '05/01/2026', ','],
-    ['MX', '1234.56', '05/01/2026', ','],
-    ['PR', '1234.56', '2026-01-05', ','],
-  ])('%s', (country, amount, date, delimiter) => {
-    const patterns = patternsOf(country);
-    expect([
-      writeAmount(123_456, 'BRL', patterns),
-      writeDate('2026-01-05', patterns),
-      patterns.delimiter,
-    ]).toEqual([amount, date, delimiter]);
-  });
-  test('a currency without cents has none', () => {
-    expect(writeAmount(84_000, 'CLP', patternsOf('CL'))).toBe('84000');
-  });
-  test('the periods are whole months and the running one', () => {
-    expect([
-      spanOf('this_month', '2026-01-15'),
-      spanOf('last_month', '2026-01-15'),
-      spanOf('last_3', '2026-01-15'),
-      spanOf('last_12', '2026-01-15'),
-    ]).toEqual([
-      { from: '2026-01-01', to: '2026-01-15' },
-      { from: '2025-12-01', to: '2025-12-31' },
-      { from: '2025-11-01', to: '2026-01-15' },
-      { from: '2025-02-01', to: '2026-01-15' },
-    ]);
-  });
-});
 
 describe('a file that goes out', () => {
   test.each([

@@ -5,7 +5,7 @@ import { followChanges, nextChange, stageOf } from '#areas/deadlines/client/stag
 import { blockedWords, noticeWords, submitByWords } from '#areas/deadlines/client/words.ts';
 import { comingDeadline, type ClosedDocument } from '#areas/deadlines/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { monthly } from './blockers-of.ts';
+import { monthly } from './blocker-samples.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -16,7 +16,7 @@ import {
 } from '#areas/deadlines/domain/index.ts';
 import { read } from '#kernel/domain/schema.ts';
 import { DAY, HOUR, instantIn, MINUTE } from '#kernel/domain/dates.ts';
-import { anyDefault, anyInstant, anySpecific, isClosed, monthly, once } from './blockers-of.ts';
+import { anyDefault, anyInstant, anySpecific, isClosed, monthly, once } from './blocker-samples.ts';
 
 const at = (text: string) => Date.parse(text.endsWith('Z') ? text : `${text}Z`);
 const say = (closing: Closing | undefined) =>

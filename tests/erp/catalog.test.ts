@@ -6,7 +6,7 @@ import { calls as orders } from '#areas/orders/domain/index.ts';
 import { CARRIER, PART, PAYMENT, stockShelves } from '../goods.ts';
 import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { erpOf, type Erp } from './erp-of.ts';
+import { erpOf, type Erp } from './erp-samples.ts';
 
 let server: TestServer, erp: Erp, seller: Client, distributorId: number;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { ask, type Cut, type Reply } from '../erp-simulator/wire.ts';
 import { stockShelves } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { accepted, approvedOrder } from './erp-of.ts';
+import { accepted, approvedOrder } from './erp-samples.ts';
 
 let server: TestServer,
   url: string,

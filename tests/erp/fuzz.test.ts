@@ -10,7 +10,7 @@ import { stockShelves } from '../goods.ts';
 import { asErp, makeDistributor, signedIn } from '../people.ts';
 import { inputOf } from '../rights/arbitraries.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { approvedOrder } from './erp-of.ts';
+import { approvedOrder } from './erp-samples.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 120);
 const SEED = Number(process.env['SEED'] ?? 20261121);

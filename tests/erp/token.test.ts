@@ -8,7 +8,7 @@ import { HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import { allRights, makeDistributor, makeUser, signedIn, without } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { erpOf } from './erp-of.ts';
+import { erpOf } from './erp-samples.ts';
 
 let server: TestServer, admin: Client;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { pauseLeft } from '#kernel/device/sync/pauses.ts';
 import { QUIET } from '#kernel/device/outbox/apply-reply.ts';
-import { office } from './office.ts';
-import { good, tablet } from './tablet.ts';
+import { office } from '../office.ts';
+import { good, tablet } from '../tablet.ts';
 
 const NOW = 1_000_000;
 /** Drafts that wait so many milliseconds each; 0: no pause. */

@@ -4,8 +4,8 @@ import { defineCall } from '#kernel/domain/call.ts';
 import { upcast } from '#kernel/domain/upcast.ts';
 import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
 import { orderKind } from '#areas/orders/device/kind.ts';
-import { office } from './office.ts';
-import { good, tablet } from './tablet.ts';
+import { office } from '../office.ts';
+import { good, tablet } from '../tablet.ts';
 
 const call = (upcasts: Record<number, (body: never) => unknown>) =>
   defineCall({ name: 'x', method: 'PUT', path: '/x', right: 'user', summary: '', upcasts });

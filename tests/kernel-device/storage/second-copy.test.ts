@@ -1,9 +1,9 @@
 /** The second copy of unsent work: written with it, gone with it, and restored when the database lost it. */
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { copiesInMemory } from './copies.ts';
-import { office } from './office.ts';
-import { content, good, line, tablet } from './tablet.ts';
+import { copiesInMemory } from '../copies-in-memory.ts';
+import { office } from '../office.ts';
+import { content, good, line, tablet } from '../tablet.ts';
 
 async function submittedOffline() {
   const server = office();

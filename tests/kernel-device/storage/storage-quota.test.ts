@@ -1,8 +1,8 @@
 /** Room that drafts keep on a full disk. */
 import { describe, expect, it } from 'vitest';
 import { reserveSpace, RESERVE } from '#kernel/device/storage/storage-quota.ts';
-import { office } from './office.ts';
-import { good, tablet } from './tablet.ts';
+import { office } from '../office.ts';
+import { good, tablet } from '../tablet.ts';
 
 const MB = 2 ** 20;
 /** A disk of a size, with one folder of files that only grow and go. */

@@ -1,7 +1,7 @@
 /** Two tabs, two tablets: one sends at a time, and everyone sees the same. */
 import { describe, expect, it } from 'vitest';
-import { good, syncedDraft, tablet } from './tablet.ts';
-import { office } from './office.ts';
+import { good, syncedDraft, tablet } from '../tablet.ts';
+import { office } from '../office.ts';
 
 describe('two tabs on one device', () => {
   it('send one at a time by one lock, and nothing twice', async () => {

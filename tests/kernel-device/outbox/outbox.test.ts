@@ -1,8 +1,8 @@
 /** The outbox: what a person does without a network arrives once, in order, or is shown. */
 import { describe, expect, it } from 'vitest';
 import { outboxTransitions } from '#kernel/device/outbox/outbox-transitions.ts';
-import { content, good, line, syncedDraft, tablet } from './tablet.ts';
-import { office } from './office.ts';
+import { content, good, line, syncedDraft, tablet } from '../tablet.ts';
+import { office } from '../office.ts';
 
 const shown = (state: string) =>
   state

@@ -1,0 +1,110 @@
+/** How a session of the portal ends: signing out, offline and in several tabs, and being ended. */
+import { describe, expect, it } from 'vitest';
+import type { SessionStore } from '#areas/account/client/index.ts';
+import { profile } from '#areas/account/domain/addresses.ts';
+import { forgetSession } from '#kernel/device/index.ts';
+import { makeUser } from '../people.ts';
+import { at, distributorId, server, setUpSessions, signedInOn, until } from './session-setup.ts';
+
+setUpSessions();
+
+describe('sign-out', () => {
+  const leave = async (session: SessionStore) => {
+    await forgetSession(at.device, at.storage, server.clock.now);
+    await session.finishSignOut();
+  };
+  it('ends the session on the server and leaves nothing of the user in local storage', async () => {
+    const session = await signedInOn(at);
+    const { token } = JSON.parse(at.storage.kept.get('distributor-user')!) as { token: string };
+    await leave(session);
+    expect(session.get()).toMatchObject({ state: 'out', user: null, hasLeft: true });
+    expect(at.storage.kept.has('distributor-user')).toBe(false);
+    expect((await server.withToken(token).send('GET', '/api/auth/me')).json.message).toBe(
+      'invalid_token',
+    );
+  });
+  it('made offline is delivered before any session check, and cannot be undone by opening the portal', async () => {
+    const session = await signedInOn(at);
+    at.offline = true;
+    await leave(session);
+    at.offline = false;
+    at.calls.length = 0;
+    const again = at.open();
+    await again.start();
+    expect(again.get().state).toBe('out');
+    expect(at.calls).toEqual(['/api/auth/logout']);
+    expect((await at.device.read()).signOutsToDeliver).toEqual([]);
+  });
+  it('in one tab signs the other out', async () => {
+    const person = await makeUser(server, distributorId);
+    const here = await signedInOn(at, person);
+    const other = at.open();
+    await other.start();
+    await leave(here);
+    await until(() => expect(other.get()).toMatchObject({ state: 'out', user: null }));
+  });
+  it('then signing in in another tab brings this one along, and it says who came', async () => {
+    const [one, two] = [
+      await makeUser(server, distributorId),
+      await makeUser(server, distributorId),
+    ];
+    const here = await signedInOn(at, one);
+    const other = at.open();
+    await other.start();
+    await leave(here);
+    await until(() => expect(other.get().state).toBe('out'));
+    expect(await here.signIn(two.email, two.password)).toEqual({ ok: true });
+    await until(() =>
+      expect(other.get()).toMatchObject({ state: 'in', user: { id: two.id }, hasSwitched: true }),
+    );
+    expect(here.get().hasSwitched).toBe(false);
+  });
+  it('is not undone by an old copy in local storage that a kill brought back', async () => {
+    const session = await signedInOn(at);
+    const mirror = at.storage.kept.get('distributor-user')!;
+    at.offline = true;
+    await leave(session);
+    at.storage.kept.set('distributor-user', mirror);
+    const again = at.open();
+    await again.start();
+    expect(again.get()).toMatchObject({ state: 'out', user: null });
+  });
+  it('and sign-in as somebody else, in another tab while this one slept, is seen when this one is looked at', async () => {
+    const one = await makeUser(server, distributorId);
+    const two = await makeUser(server, distributorId);
+    const here = await signedInOn(at, one);
+    await at.device.change(() => ({
+      user: {
+        id: two.id,
+        distributorID: distributorId,
+        permissions: [],
+        lang: 'en',
+        acceptance: true,
+        job_role_id: null,
+      },
+      token: 'of-two',
+    }));
+    at.offline = true;
+    await here.checkUser();
+    await until(() => expect(here.get()).toMatchObject({ state: 'in', user: { id: two.id } }));
+  });
+});
+
+describe('a session that ended', () => {
+  it('in one tab, while the same person signed in anew in another, is replaced by the new one, which stays', async () => {
+    const person = await makeUser(server, distributorId);
+    const here = await signedInOn(at, person);
+    const old = (await at.device.read()).token!;
+    const other = at.open();
+    await other.start();
+    await until(() => expect(other.get().user?.name).toBe('Test Person'));
+    await server.withToken(old).send('POST', '/api/auth/logout');
+    await other.signIn(person.email, person.password);
+    const fresh = (await at.device.read()).token;
+    const reply = await here.api.call(profile);
+    expect(reply).toMatchObject({ ok: false, code: 'invalid_token' });
+    await until(async () => expect(await here.api.call(profile)).toMatchObject({ ok: true }));
+    expect(here.get()).toMatchObject({ state: 'in', user: { id: person.id } });
+    expect((await at.device.read()).token).toBe(fresh);
+  });
+});

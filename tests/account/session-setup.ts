@@ -1,0 +1,92 @@
+/** Tablets on the portal's session store, against the real server over a network that can be cut. */
+import 'fake-indexeddb/auto';
+import { createStore } from 'idb-keyval';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { createSession, type SessionStore } from '#areas/account/client/index.ts';
+import { openDeviceRecord, type DeviceStore, type PlainStorage } from '#kernel/device/index.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+export let server: TestServer;
+let address: string;
+export let distributorId: number;
+export let ana: Person;
+
+let devices = 0;
+export const newDevice = () =>
+  openDeviceRecord(createStore(`session-store-${(devices += 1)}`, 'record'));
+type Tablet = {
+  device: DeviceStore;
+  storage: PlainStorage & { kept: Map<string, string> };
+  calls: string[];
+  offline: boolean;
+  cookies: Map<string, string>;
+  open(): SessionStore;
+};
+/** A tablet with its database, storage, cookie jar and a network that the test cuts. `open()` is a start of the portal. */
+export function tablet(browserLanguage = 'en-GB'): Tablet {
+  const kept = new Map<string, string>();
+  const storage = {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const it: Tablet = {
+    device: newDevice(),
+    storage,
+    calls: [],
+    offline: false,
+    cookies: new Map(),
+    open: () =>
+      createSession({
+        device: it.device,
+        storage,
+        version: '1',
+        browserLanguage,
+        now: () => server.clock.now,
+        baseUrl: address,
+        fetch: browse,
+        modules: async () => [],
+      }),
+  };
+  const browse: typeof fetch = async (input, init) => {
+    const path = new URL(String(input)).pathname;
+    if (it.offline) throw new TypeError('Failed to fetch');
+    it.calls.push(path);
+    const headers = new Headers(init?.headers);
+    const cookie = it.cookies.get('portal_session');
+    if (cookie && path === '/api/auth/me') headers.set('cookie', `portal_session=${cookie}`);
+    const answer = await fetch(input, { ...init, headers });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name, value] = line.split(';')[0]!.split('=');
+      if (value) it.cookies.set(name!, value);
+      else it.cookies.delete(name!);
+    }
+    return answer;
+  };
+  return it;
+}
+export const until = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 5000, interval: 5 });
+export async function signedInOn(at: Tablet, person = ana): Promise<SessionStore> {
+  const session = at.open();
+  await session.start();
+  expect(await session.signIn(person.email, person.password)).toEqual({ ok: true });
+  return session;
+}
+export let at: Tablet;
+
+/** Starts the server once a file; each test begins on a new tablet. */
+export function setUpSessions(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    address = await server.listen();
+    distributorId = await makeDistributor(server);
+    ana = await makeUser(server, distributorId, { name: 'Ana', lang: 'pt' });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    at = tablet();
+  });
+}

@@ -1,0 +1,124 @@
+/** Which alerts a person is shown, by right, and alerts of older versions. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { guard, pages } from '#app/domain/pages.ts';
+import { updatePermissions } from '#areas/account/server/index.ts';
+import { alertKinds } from '#areas/alerts/domain/index.ts';
+import { raise } from '#areas/alerts/server/index.ts';
+import { migrations } from '#areas/alerts/server/migrations.ts';
+import { entry, tabs, type PermissionEntry } from '#kernel/domain/permissions.ts';
+import { BEAT } from '#kernel/server/pulse.ts';
+import { makeUser, signedIn, without } from '../people.ts';
+import { ana, get, listed, norte, raised, server, setUpAlerts, type Row } from './alerts-setup.ts';
+
+setUpAlerts();
+
+describe('rights', () => {
+  const conflict = async () => {
+    const id = randomUUID();
+    await raise(server.db, server.clock.now, {
+      id,
+      subjectId: randomUUID(),
+      distributorId: 0,
+      kind: 'erp_conflict',
+      number: '26-000009',
+      items: [{ code: 'accepted_too_late', note: '099001' }],
+    });
+    return id;
+  };
+  const stopped = async () => {
+    const id = randomUUID();
+    await raise(server.db, server.clock.now, {
+      id,
+      distributorId: 0,
+      kind: 'integration_stopped',
+      number: 'abcd1234',
+      items: [{ code: 'replaced_token' }],
+    });
+    return id;
+  };
+  it('who may not open an order hears of none: neither in the list, nor in details, nor by reading or removing', async () => {
+    const poor = await signedIn(server, norte, { permissions: without('orders.read', norte) });
+    const id = await raised(norte);
+    expect([
+      await listed(poor, norte),
+      (await listed(ana, norte)).some((one) => one.id === id),
+    ]).toEqual([[], true]);
+    for (const path of ['get_details', 'read', 'remove'])
+      expect((await get(poor, `${path}/${id}`)).status).toBe(404);
+  });
+  it.each<[string, PermissionEntry[], readonly string[]]>([
+    ['orders', [entry('orders', 'read')], ['order', 'erp_conflict']],
+    ['approvals', [entry('approvals', 'read')], ['order', 'erp_conflict']],
+    ['the audit', [entry('audit', 'read')], ['integration_stopped']],
+    ['users', [entry('users', 'write')], []],
+  ])('an admin of %s hears of what those rights open', async (_what, permissions, kinds) => {
+    const who = await signedIn(server, null, { permissions });
+    const made = {
+      order: await raised(norte),
+      erp_conflict: await conflict(),
+      integration_stopped: await stopped(),
+    };
+    expect(new Set((await listed(who, 0)).map(({ kind }) => kind))).toEqual(new Set(kinds));
+    for (const [kind, id] of Object.entries(made))
+      expect((await get(who, `get_details/${id}`)).status).toBe(kinds.includes(kind) ? 200 : 404);
+  });
+  it('a right that is taken away takes the alerts along, although nothing else changed', async () => {
+    const person = await makeUser(server, null);
+    const who = await server.as(person);
+    await raised(norte);
+    await stopped();
+    server.clock.now += BEAT;
+    const { headers } = await get(who, 'list/0');
+    await updatePermissions(server.db, person.id, [entry('audit', 'read')]);
+    server.clock.now += BEAT;
+    const answer = await who.send('GET', '/api/alert/list/0', undefined, {
+      'if-none-match': String(headers['etag']),
+    });
+    expect([answer.status, new Set((answer.json.body as Row[]).map(({ kind }) => kind))]).toEqual([
+      200,
+      new Set(['integration_stopped']),
+    ]);
+  });
+  it('are those that open the screen of each kind', () => {
+    for (const { target, rights } of Object.values(alertKinds))
+      for (const tab of tabs) {
+        const page = pages.find(
+          ({ path }) => path.replace(/:\w+/, ':') === target.replace(/:\w+/, ':'),
+        )!;
+        expect([target, tab, rights.some((right) => right === `${tab}.read`)]).toEqual([
+          target,
+          tab,
+          guard(page, { distributorId: null, permissions: [entry(tab, 'read')] }) === 'show',
+        ]);
+      }
+  });
+});
+
+it("alerts of the ERP that stood under their order's id leave it to the order, and stay read", async () => {
+  const order = randomUUID();
+  const rolledBack = new Error('as it was');
+  await server.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`alter table alert drop column subject_id`.execute(tx);
+      await sql`insert into alert (id, distributor_id, kind, number, items, raised_at) values (${order}, 0, 'erp_conflict', '26-000031', '[]', now())`.execute(
+        tx,
+      );
+      await sql`insert into alert_mark values (${order}, 1, 7, false)`.execute(tx);
+      await migrations.find(({ name }) => name === '0009_alert_subjects')!.up(tx);
+      const { rows } = await sql<{
+        isMoved: boolean;
+        subject: string;
+        user: string;
+      }>`select id <> ${order} as "isMoved", subject_id as subject, user_id as "user" from alert join alert_mark on alert_id = id where number = '26-000031'`.execute(
+        tx,
+      );
+      expect(rows).toEqual([{ isMoved: true, subject: order, user: 7 }]);
+      throw rolledBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
+});

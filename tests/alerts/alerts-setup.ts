@@ -1,0 +1,56 @@
+/** A server with alerts of two distributors, and the people who read them. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import type { AlertItem } from '#areas/alerts/domain/index.ts';
+import { raise } from '#areas/alerts/server/index.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+export let server: TestServer;
+export let norte: number;
+export let sul: number;
+export let ana: Client;
+export let rui: Client;
+export let eva: Client;
+export let admin: Client;
+
+export async function raised(
+  distributorId: number,
+  items: readonly AlertItem[] = [{ code: '03' }],
+  id: string = randomUUID(),
+): Promise<string> {
+  await raise(server.db, server.clock.now, {
+    id,
+    distributorId,
+    kind: 'order',
+    number: '26-000007',
+    items,
+  });
+  return id;
+}
+export type Row = {
+  id: string;
+  kind: string;
+  target: string;
+  number: string;
+  raisedAt: number;
+  read: boolean;
+};
+export const listed = async (who: Client, of: number) =>
+  (await who.send('GET', `/api/alert/list/${of}`)).json.body as Row[];
+export const get = (who: Client, path: string) => who.send('GET', `/api/alert/${path}`);
+
+/** Starts the server once a file. */
+export function setUpAlerts(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    [norte, sul] = [await makeDistributor(server), await makeDistributor(server)];
+    [ana, rui, eva, admin] = [
+      await signedIn(server, norte),
+      await signedIn(server, norte, { lang: 'pt' }),
+      await signedIn(server, sul),
+      await signedIn(server, null),
+    ];
+  });
+  afterAll(() => server.close());
+}

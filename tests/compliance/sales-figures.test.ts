@@ -1,0 +1,127 @@
+/** Figures of sales, each against a sum made in another way. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calls, type SalesFigures } from '#areas/compliance/domain/index.ts';
+import { addDays } from '#kernel/domain/dates.ts';
+import { entry } from '#kernel/domain/permissions.ts';
+import { saveDraft, submitOrder } from '../goods.ts';
+import { makeDistributor, PERU, signedIn } from '../people.ts';
+import type { Client } from '../server.ts';
+import { makeChain } from './days.ts';
+import { admin, insertRows, norte, server, setUpCompliance, today } from './server-setup.ts';
+
+setUpCompliance();
+
+type Sale = {
+  company: number;
+  days: number;
+  part: number;
+  quantity: number;
+  price: number | null;
+  city: number;
+};
+const sales = fc.array(
+  fc.record({
+    company: fc.integer({ min: 0, max: 1 }),
+    days: fc.integer({ min: 0, max: 400 }),
+    part: fc.integer({ min: 1, max: 14 }),
+    quantity: fc.integer({ min: 1, max: 9999 }),
+    price: fc.option(fc.integer({ min: 0, max: 99_999_999 })),
+    city: fc.integer({ min: 1, max: 13 }),
+  }),
+  { minLength: 150, maxLength: 150 },
+);
+
+describe('figures of sales', () => {
+  test('equal an independent sum, by month, part and city, for each distributor and for all', async () => {
+    const [one, other] = [
+      await makeChain(server, 'Um', 2),
+      await makeChain(server, 'Outro', 2, PERU),
+    ];
+    const [sold] = fc.sample(sales, { numRuns: 1, seed: 7 }) as [Sale[]];
+    const [more] = fc.sample(sales, { numRuns: 1, seed: 8 }) as [Sale[]];
+    const rowsOf = (of: number, currency: string, all: Sale[]) =>
+      all.map(({ company, days, part, quantity, price, city }) => ({
+        of,
+        company: of + company,
+        date: addDays(today, -days),
+        part: String(9000 + part),
+        quantity,
+        price,
+        currency,
+        city: `Cidade ${city}`,
+      }));
+    const rows = [...rowsOf(one, 'BRL', sold), ...rowsOf(other, 'PEN', more)];
+    await insertRows('pos_row', rows);
+    const told = async (who: Client, distributor?: number): Promise<SalesFigures> =>
+      (
+        await who.call(
+          calls.salesFigures,
+          distributor === undefined ? {} : { query: { distributor: distributor as never } },
+        )
+      ).json.body;
+    const own = await signedIn(server, one, {});
+    for (const [found, mine] of [
+      [await told(own), rows.filter((row) => row.of === one)],
+      [await told(admin, other), rows.filter((row) => row.of === other)],
+      [await told(admin), rows],
+    ] as const) {
+      const amounts = (of: typeof rows) =>
+        ['BRL', 'PEN']
+          .map(
+            (currency) =>
+              [
+                currency,
+                of
+                  .filter((row) => row.currency === currency)
+                  .reduce((sum, row) => sum + BigInt(row.quantity) * BigInt(row.price ?? 0), 0n),
+              ] as const,
+          )
+          .filter(([, minor]) => minor > 0n)
+          .map(([currency, minor]) => ({ currency, minor: Number(minor) }));
+      const figure = (of: typeof rows) => ({
+        units: of.reduce((sum, row) => sum + row.quantity, 0),
+        amounts: amounts(of),
+      });
+      expect(found.months.map(({ month, sellThrough }) => [month, sellThrough])).toEqual(
+        found.months.map(({ month }) => [
+          month,
+          figure(mine.filter((row) => row.date.startsWith(month))),
+        ]),
+      );
+      const recent = mine.filter((row) => row.date >= '2026-08-01');
+      const ranked = (key: 'part' | 'city') =>
+        [...Map.groupBy(recent, (row) => row[key]!).values()]
+          .map((group) => [group[0]![key]!, figure(group)] as const)
+          .toSorted((a, b) => b[1].units - a[1].units)
+          .slice(0, 10);
+      expect(found.since).toBe('2026-08-01');
+      expect(found.parts.map(({ partNumber, figure: has }) => [partNumber, has])).toEqual(
+        ranked('part'),
+      );
+      expect(found.cities.map(({ city, figure: has }) => [city, has])).toEqual(ranked('city'));
+    }
+    expect((await told(own)).distributors).toEqual([]);
+    expect((await told(admin)).distributors.map(({ name }) => name)).toContain('Outro');
+  });
+  test('stand beside what was ordered in the portal; drafts and canceled orders are none', async () => {
+    const place = await makeDistributor(server);
+    const own = await signedIn(server, place, {});
+    const order = await submitOrder(own, await saveDraft(own, place));
+    await saveDraft(own, place);
+    const gone = await submitOrder(own, await saveDraft(own, place));
+    await server.pool.query(`update sales_order set status = 'canceled' where id = $1`, [gone.id]);
+    const found: SalesFigures = (await own.call(calls.salesFigures)).json.body;
+    expect(found.months.at(-1)!.sellIn).toEqual({
+      units: order.content.lines.reduce((sum, line) => sum + Number(line.quantity), 0),
+      amounts: [{ currency: 'BRL', minor: order.totalMinor }],
+    });
+    expect(found.months.slice(0, -1).every((one) => one.sellIn!.units === 0)).toBe(true);
+  });
+  test('whoever may not read orders is told of sales alone', async () => {
+    const own = await signedIn(server, norte, { permissions: [entry('pos', 'read')] });
+    expect((await own.call(calls.salesFigures)).json.body.months.map((one) => one.sellIn)).toEqual(
+      Array.from({ length: 12 }, () => null),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+/** Figures of stock, each against a sum made in another way. */
+import { describe, expect, test } from 'vitest';
+import { calls, type StockFigures } from '#areas/compliance/domain/index.ts';
+import { addDays } from '#kernel/domain/dates.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import type { Client } from '../server.ts';
+import { makeChain, reported } from './days.ts';
+import { admin, insertRows, server, setUpCompliance, today } from './server-setup.ts';
+
+setUpCompliance();
+
+describe('figures of stock', () => {
+  const told = async (who: Client, distributor?: number): Promise<StockFigures> =>
+    (
+      await who.call(
+        calls.stockFigures,
+        distributor === undefined ? {} : { query: { distributor: distributor as never } },
+      )
+    ).json.body;
+  async function counted(
+    place: number,
+    counts: readonly (readonly [
+      daysAgo: number,
+      parts: Readonly<Record<string, number>>,
+      price?: number,
+    ])[],
+    company = place,
+  ) {
+    await insertRows(
+      'inventory_row',
+      counts.flatMap(([daysAgo, parts, price = 100]) =>
+        Object.entries(parts).map(([part, quantity]) => ({
+          of: place,
+          company,
+          date: addDays(today, -daysAgo),
+          part,
+          quantity,
+          price,
+          currency: 'BRL',
+        })),
+      ),
+    );
+    for (const [daysAgo, parts] of counts)
+      await reported(
+        server,
+        'inventory',
+        place,
+        company,
+        addDays(today, -daysAgo),
+        '2026-11-20 12:00',
+        Object.keys(parts).length,
+      );
+  }
+  const units = (found: StockFigures) => found.bands.map((one) => one.figure.units);
+  test('are of the last count of each company, at its prices', async () => {
+    const place = await makeChain(server, 'Estoque', 2);
+    const own = await signedIn(server, place, {});
+    await counted(place, [
+      [40, { 9001: 7, 9002: 50 }],
+      [3, { 9001: 5, 9003: 2 }, 250],
+    ]);
+    await counted(place, [[10, { 9001: 1 }, 300]], place + 1);
+    const found = await told(own);
+    expect([found.from, found.to]).toEqual([addDays(today, -10), addDays(today, -3)]);
+    expect(found.parts.map(({ partNumber, figure }) => [partNumber, figure])).toEqual([
+      ['9001', { units: 6, amounts: [{ currency: 'BRL', minor: 5 * 250 + 300 }] }],
+      ['9003', { units: 2, amounts: [{ currency: 'BRL', minor: 500 }] }],
+    ]);
+  });
+  test.each([
+    [
+      'what was there in every count has lain since',
+      [
+        [95, { 9001: 10 }],
+        [60, { 9001: 10 }],
+        [30, { 9001: 10 }],
+        [0, { 9001: 10 }],
+      ],
+      [0, 0, 0, 10],
+    ],
+    [
+      'what was sold in between is not what lies there now',
+      [
+        [95, { 9001: 10 }],
+        [60, { 9001: 2 }],
+        [0, { 9001: 10 }],
+      ],
+      [8, 0, 0, 2],
+    ],
+    [
+      'what was missing from one count came after it',
+      [
+        [95, { 9001: 10 }],
+        [45, { 9002: 1 }],
+        [0, { 9001: 10 }],
+      ],
+      [10, 0, 0, 0],
+    ],
+    [
+      'stock grows older in steps',
+      [
+        [100, { 9001: 1 }],
+        [70, { 9001: 3 }],
+        [35, { 9001: 6 }],
+        [0, { 9001: 10 }],
+      ],
+      [4, 3, 2, 1],
+    ],
+    ['a first count is new', [[0, { 9001: 4 }]], [4, 0, 0, 0]],
+    [
+      'where nothing was counted before, nothing is known to be older',
+      [
+        [45, { 9001: 4 }],
+        [0, { 9001: 4 }],
+      ],
+      [0, 4, 0, 0],
+    ],
+    [
+      'a count of nothing leaves nothing',
+      [
+        [45, { 9001: 4 }],
+        [0, {}],
+      ],
+      [0, 0, 0, 0],
+    ],
+    [
+      'a count of nothing in between makes all that came after it new',
+      [
+        [95, { 9001: 4 }],
+        [40, {}],
+        [0, { 9001: 4 }],
+      ],
+      [4, 0, 0, 0],
+    ],
+    ['what was counted long ago is no longer on hand', [[300, { 9001: 4 }]], [0, 0, 0, 0]],
+  ] as const)('%s', async (_what, counts, expected) => {
+    const place = await makeDistributor(server);
+    await counted(place, counts as never);
+    expect(units(await told(admin, place))).toEqual(expected);
+  });
+});

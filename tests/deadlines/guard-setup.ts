@@ -1,0 +1,72 @@
+/** A server inside and outside a monthly closing, with distributors' people and an administrator. */
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { BlockerContent } from '#areas/deadlines/domain/index.ts';
+import { addBlocker } from '#areas/deadlines/server/index.ts';
+import { companyOf, content, saved, stockReferences } from '../orders/order-samples.ts';
+import { makeDistributor, PERU, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+export const at = (text: string) => Date.parse(text);
+export const OPEN = at('2026-02-20T12:00Z');
+export const START = at('2026-02-28T21:00Z');
+export const INSIDE = at('2026-03-01T12:00Z');
+export const END = at('2026-03-02T11:00Z');
+export const usual: BlockerContent = {
+  type: 'default',
+  startDay: 28,
+  startTime: '18:00',
+  endDay: 2,
+  endTime: '08:00',
+  documents: ['orders'],
+  distributors: 'all',
+};
+
+export let server: TestServer;
+export let norte: number;
+export let sul: number;
+export let andina: number;
+export let company: number;
+export let ana: Client;
+export let eva: Client;
+export let carla: Client;
+
+/** Their sessions are short: each signs in when needed. */
+export const anAdmin = () => signedIn(server, null, { name: 'Marina' });
+export const draft = (who = ana) => saved(who, content(company));
+export const inside = (now: number) => {
+  server.clock.now = now;
+};
+export const told = ({
+  status,
+  json,
+}: {
+  status: number;
+  json: { message?: string; details?: object };
+}) => [status, json.message, json.details];
+export const blocked = [409, 'blocked', { document: 'orders', start: START, end: END }];
+
+/** Starts the server once a file; before each test it is before the closing again. */
+export function setUpGuard(): void {
+  beforeAll(async () => {
+    server = await startServer({ clock: { now: OPEN } });
+    await stockReferences(server);
+    [norte, sul, andina] = [
+      await makeDistributor(server),
+      await makeDistributor(server),
+      await makeDistributor(server, 'Andina', PERU),
+    ];
+    company = await companyOf(server, norte);
+    [ana, eva, carla] = [
+      await signedIn(server, norte),
+      await signedIn(server, sul),
+      await signedIn(server, andina),
+    ];
+  });
+  afterAll(() => server.close());
+  /** Each test begins in the open, with the usual default alone. */
+  beforeEach(async () => {
+    server.clock.now = OPEN;
+    await server.db.deleteFrom('monthly_blocker').execute();
+    await addBlocker(server.db, usual, OPEN);
+  });
+}

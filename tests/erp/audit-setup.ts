@@ -1,0 +1,38 @@
+/** A server with a seller, an approver and an ERP, and its audit as the approver reads it. */
+import { afterAll, beforeAll } from 'vitest';
+import { calls, type AuditFilters } from '#areas/erp/domain/index.ts';
+import type { QueryOf } from '#kernel/domain/address.ts';
+import { stockShelves } from '../goods.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { erpOf, type Erp } from './erp-samples.ts';
+
+export let server: TestServer;
+export let seller: Client;
+export let approver: Client;
+export let distributorId: number;
+export let erp: Erp;
+
+export type Asked = AuditFilters & { after?: number };
+const queryOf = (filters: Asked) => filters as unknown as QueryOf<typeof calls.auditList>;
+export const list = async (filters: Asked = {}) =>
+  (await approver.call(calls.auditList, { query: queryOf(filters) })).json.body;
+/** Sessions of before have ended where the clock was set far ahead. */
+export async function signInAgain(): Promise<void> {
+  approver = await signedIn(server, null);
+}
+export const newest = async () => (await list()).rows[0]!;
+export const whole = async (id: number) =>
+  (await approver.call(calls.auditEntry, { params: { id } })).json.body;
+
+/** Starts the server once a file. */
+export function setUpAudit(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockShelves(server);
+    distributorId = await makeDistributor(server);
+    [seller, approver] = [await signedIn(server, distributorId), await signedIn(server, null)];
+    erp = erpOf(server, (await approver.call(calls.getAccessToken)).json.body);
+  }, 60_000);
+  afterAll(() => server?.close());
+}

@@ -1,0 +1,60 @@
+/** A server with a seller, an approver and an ERP, and the steps of an order between them. */
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
+import { approvalCalls, calls as orders, type Order } from '#areas/orders/domain/index.ts';
+import { HOUR } from '#kernel/domain/dates.ts';
+import { stockShelves } from '../goods.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { accepted, approvedOrder, erpOf, type Erp } from './erp-samples.ts';
+
+export let server: TestServer;
+export let seller: Client;
+export let approver: Client;
+export let distributorId: number;
+export let erp: Erp;
+
+export const approve = (more = {}) => approvedOrder(seller, approver, distributorId, more);
+export const fetchOne = async (number: string): Promise<PendingOrder> =>
+  (await erp.pending(100)).json.body.find((one) => one.number === number)!;
+export const view = async ({ id }: Pick<Order, 'id'>) =>
+  (await seller.call(orders.view, { params: { id } })).json.body;
+export const told = (answer: { status: number; json: { message?: string } }) =>
+  `${answer.status} ${answer.json.message ?? ''}`.trim();
+export const decide = async (
+  action: 'cancel' | 'redispatch' | 'requeue',
+  { id, revision }: Pick<Order, 'id' | 'revision'>,
+) =>
+  (
+    await approver.call(approvalCalls.decide, {
+      body: {
+        action,
+        orders: [{ id, revision }],
+        reason: 'customer gave up',
+        code: null,
+        line: null,
+        reviewOn: null,
+      },
+    })
+  ).json.body.results[0]!.code;
+
+/** Starts the server once a file; no order is left for the ERP from the test before. */
+export function setUpContract(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockShelves(server);
+    distributorId = await makeDistributor(server);
+    [seller, approver] = [
+      await signedIn(server, distributorId, { name: 'Ana' }),
+      await signedIn(server, null, { name: 'Rita' }),
+    ];
+    erp = erpOf(server, (await approver.call(calls.getAccessToken)).json.body);
+  }, 60_000);
+  afterAll(() => server?.close());
+  /** Nothing waits from the test before. */
+  beforeEach(async () => {
+    server.clock.now = Math.max(server.clock.now, NOON) + HOUR;
+    for (const one of (await erp.pending(100)).json.body)
+      await erp.result(one.number, accepted(one));
+  });
+}

@@ -1,0 +1,186 @@
+/** Results that come too late, twice, or of an order that has changed. */
+import { describe, expect, test } from 'vitest';
+import { getDetails, list as alertList } from '#areas/alerts/domain/calls.ts';
+import { approvalCalls, calls as orders, type Order } from '#areas/orders/domain/index.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import {
+  approve,
+  approver,
+  decide,
+  erp,
+  fetchOne,
+  seller,
+  server,
+  setUpContract,
+  told,
+  view,
+} from './contract-setup.ts';
+import { accepted } from './erp-samples.ts';
+
+setUpContract();
+
+const conflictsOf = async ({ id }: Pick<Order, 'id'>) =>
+  (await approver.call(alertList, { params: { distributorID: 0 } })).json.body.filter(
+    ({ subjectId }) => subjectId === id,
+  );
+const detailsOf = async (id: string, by = approver) => {
+  const answer = await by.call(getDetails, { params: { id } });
+  return answer.status === 200
+    ? answer.json.body.map(({ message }) => message).join()
+    : answer.status;
+};
+
+describe('an answer that comes late', () => {
+  test('accepted although canceled here: noted, told to the administrators alone', async () => {
+    const order = await approve();
+    const one = await fetchOne(order.number);
+    server.clock.now += 16 * MINUTE;
+    expect(await decide('cancel', order)).toBe('done');
+    expect((await erp.result(order.number, accepted(one))).json.body).toEqual({
+      number: order.number,
+      revision: 1,
+      status: 'canceled',
+      conflict: true,
+    });
+    const [alert] = await conflictsOf(order);
+    expect([
+      alert?.target,
+      alert?.id === order.id,
+      await detailsOf(alert!.id),
+      await detailsOf(alert!.id, seller),
+    ]).toEqual([`/orders/view/${order.id}`, false, expect.stringContaining('099001'), 404]);
+  });
+  test('accepted too late, released and accepted again: complete, and what was told is over', async () => {
+    const order = await approve();
+    const one = await fetchOne(order.number);
+    const release = {
+      action: 'release' as const,
+      orders: [{ id: order.id, revision: 1 }],
+      reason: '',
+      code: null,
+      line: null,
+      reviewOn: null,
+    };
+    await erp.result(order.number, { revision: 1, outcome: 'hold' });
+    expect((await erp.result(order.number, accepted(one))).json.body).toMatchObject({
+      status: 'stand_by',
+      conflict: true,
+    });
+    expect(await conflictsOf(order)).toHaveLength(1);
+    expect(
+      (await approver.call(approvalCalls.decide, { body: release })).json.body.results[0]!.code,
+    ).toBe('done');
+    expect((await erp.result(order.number, accepted(one))).json.body).toMatchObject({
+      status: 'complete',
+      conflict: false,
+    });
+    expect(await conflictsOf(order)).toEqual([]);
+  });
+  test('accepted too late under one number and in time under another: the first one stays to be settled', async () => {
+    const order = await approve();
+    const one = await fetchOne(order.number);
+    await erp.result(order.number, { revision: 1, outcome: 'hold' });
+    await erp.result(order.number, accepted(one, 'A1'));
+    await approver.call(approvalCalls.decide, {
+      body: {
+        action: 'release',
+        orders: [{ id: order.id, revision: 1 }],
+        reason: '',
+        code: null,
+        line: null,
+        reviewOn: null,
+      },
+    });
+    expect((await erp.result(order.number, accepted(one, 'B2'))).json.body).toMatchObject({
+      status: 'complete',
+      conflict: false,
+    });
+    expect((await conflictsOf(order)).length).toBe(1);
+  });
+  test('accepted too late, then returned: the distributor’s alert and the administrators’ stand beside each other', async () => {
+    const order = await approve();
+    await fetchOne(order.number);
+    await erp.result(order.number, { revision: 1, outcome: 'hold' });
+    await erp.result(order.number, accepted({ revision: 1 }));
+    for (const [action, reason] of [
+      ['resume', ''],
+      ['return', 'wrong company'],
+    ] as const)
+      await approver.call(approvalCalls.decide, {
+        body: {
+          action,
+          orders: [{ id: order.id, revision: 1 }],
+          reason,
+          code: null,
+          line: null,
+          reviewOn: null,
+        },
+      });
+    expect([
+      await detailsOf(order.id, seller),
+      await detailsOf((await conflictsOf(order))[0]!.id),
+    ]).toEqual(['Header data error: wrong company', expect.stringContaining('099001')]);
+  });
+  test('accepted although refused and given up: told under the number that is void, and a number that never was is unknown', async () => {
+    const order = await approve();
+    await fetchOne(order.number);
+    await erp.result(order.number, {
+      revision: 1,
+      outcome: 'rejected',
+      errors: [{ code: '03', message: 'preço' }],
+    });
+    await seller.call(orders.drop, {
+      params: { id: order.id },
+      body: { baseVersion: (await view(order)).version },
+    });
+    expect(told(await erp.result(order.number, { revision: 1, outcome: 'hold' }))).toBe(
+      '404 not_found',
+    );
+    expect(told(await erp.result(order.number, accepted({ revision: 2 })))).toBe('404 not_found');
+    expect((await erp.result(order.number, accepted({ revision: 1 }))).json.body).toEqual({
+      number: order.number,
+      revision: 1,
+      status: 'draft',
+      conflict: true,
+    });
+    expect((await conflictsOf(order)).map(({ number }) => number)).toEqual([order.number]);
+  });
+  test('accepted although refused before: the order waits for its distributor, whose alert stays, and the administrators are told', async () => {
+    const order = await approve();
+    await fetchOne(order.number);
+    await erp.result(order.number, {
+      revision: 1,
+      outcome: 'rejected',
+      errors: [{ code: '03', message: 'preço' }],
+    });
+    const late = await erp.result(order.number, accepted({ revision: 1 }));
+    expect([late.json.body, (await conflictsOf(order)).length]).toEqual([
+      { number: order.number, revision: 1, status: 'waiting_correction', conflict: true },
+      1,
+    ]);
+    expect((await seller.call(getDetails, { params: { id: order.id } })).json.body).toHaveLength(1);
+    expect(await decide('requeue', order)).toBe('done');
+    expect(
+      told(
+        await erp.result(order.number, {
+          revision: 1,
+          outcome: 'rejected',
+          errors: [{ code: '03', message: 'preço' }],
+        }),
+      ),
+    ).toBe('409 not_dispatched');
+    expect((await erp.result(order.number, accepted({ revision: 1 }))).json.body).toMatchObject({
+      status: 'complete',
+      conflict: false,
+    });
+    expect(await conflictsOf(order)).toEqual([]);
+  });
+  test('of a second number to a complete order: told to the administrators, and the first stays', async () => {
+    const order = await approve();
+    const one = await fetchOne(order.number);
+    await erp.result(order.number, accepted(one, 'A1'));
+    expect((await erp.result(order.number, accepted(one, 'A1'))).json.body.conflict).toBe(false);
+    expect((await erp.result(order.number, accepted(one, 'B2'))).json.body.conflict).toBe(true);
+    expect((await view(order)).erpNumber).toBe('A1');
+  });
+});

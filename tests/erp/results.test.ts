@@ -1,0 +1,126 @@
+/** The contract with the ERP: what each result leads to, and what is repeated without harm. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { getDetails } from '#areas/alerts/domain/calls.ts';
+import { calls as orders } from '#areas/orders/domain/index.ts';
+import { approve, erp, fetchOne, seller, setUpContract, told, view } from './contract-setup.ts';
+import { accepted } from './erp-samples.ts';
+
+setUpContract();
+
+describe('an answer', () => {
+  test('accepted: the order is complete under the ERP’s number', async () => {
+    const order = await approve();
+    const one = await fetchOne(order.number);
+    expect((await erp.result(order.number, accepted(one, ' 123456 '))).json.body).toEqual({
+      number: order.number,
+      revision: 1,
+      status: 'complete',
+      conflict: false,
+    });
+    expect(await view(order)).toMatchObject({ status: 'complete', erpNumber: '123456' });
+  });
+  test('rejected: its errors become the distributor’s alert, line by line', async () => {
+    const order = await approve();
+    const one = await fetchOne(order.number);
+    await erp.ack(order.number, { leaseId: one.leaseId, revision: 1 });
+    const errors = [
+      { code: '03' as const, line: 1, field: 'C6_PRCVEN', message: 'preço abaixo da tabela' },
+      { code: '05' as const, line: null, field: null, message: 'total' },
+    ];
+    expect(
+      (
+        await erp.result(order.number, {
+          revision: 1,
+          outcome: 'rejected',
+          erpNumber: null,
+          errors,
+          rawLog: null,
+        })
+      ).json.body.status,
+    ).toBe('waiting_correction');
+    const details = await seller.call(getDetails, { params: { id: order.id } });
+    expect(details.json.body.map(({ code, line: at }) => [code, at])).toEqual([
+      ['03', 1],
+      ['05', undefined],
+    ]);
+  });
+  test('hold: the order stands by, and asks approvers at once', async () => {
+    const order = await approve();
+    await fetchOne(order.number);
+    expect(
+      (await erp.result(order.number, { revision: 1, outcome: 'hold' })).json.body.status,
+    ).toBe('stand_by');
+  });
+  test('without what it needs is refused with the place', async () => {
+    const { number } = await approve();
+    await fetchOne(number);
+    for (const [body, path] of [
+      [{ revision: 1, outcome: 'accepted' }, 'erpNumber'],
+      [{ revision: 1, outcome: 'accepted', erpNumber: '  ' }, 'erpNumber'],
+      [{ revision: 1, outcome: 'rejected', errors: [] }, 'errors'],
+      [{ revision: 1, outcome: 'rejected', errors: [{ code: '06', message: '' }] }, 'errors'],
+      [{ outcome: 'hold' }, 'revision'],
+      [{ revision: 1, outcome: 'lost' }, 'outcome'],
+    ] as const) {
+      const answer = await erp.result(number, body as never);
+      expect([
+        told(answer),
+        (answer.json.details!['issues'] as { path: unknown[] }[])[0]!.path[0],
+      ]).toEqual(['400 invalid_input', path]);
+    }
+    expect(
+      told(
+        await erp.send('POST', `/api/erp/orders/${number}/result`, {
+          revision: 1,
+          outcome: 'hold',
+        }),
+      ),
+    ).toBe('422 key_missing');
+  });
+  test('under the same key: the same answer once more; another body: 422', async () => {
+    const order = await approve();
+    const one = await fetchOne(order.number);
+    const key = `${order.number}/1`;
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => erp.result(order.number, accepted(one), key)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(told(await erp.result(order.number, accepted(one, '7'), key))).toBe('422 key_reused');
+    expect(await view(order)).toMatchObject({
+      status: 'complete',
+      erpNumber: '099001',
+      version: (await view(order)).version,
+    });
+    expect(
+      (await seller.call(orders.history, { params: { id: order.id } })).json.body.rows.filter(
+        ({ to }) => to === 'complete',
+      ),
+    ).toHaveLength(1);
+  });
+  test('a refusal under a key is repeated too, whatever has happened since', async () => {
+    const order = await approve();
+    const key = randomUUID();
+    expect(told(await erp.result(order.number, { revision: 2, outcome: 'hold' }, key))).toBe(
+      '409 stale_revision',
+    );
+    await fetchOne(order.number);
+    expect(told(await erp.result(order.number, { revision: 2, outcome: 'hold' }, key))).toBe(
+      '409 stale_revision',
+    );
+  });
+  test('to what was never fetched, to another revision, to an unknown order', async () => {
+    const { number } = await approve();
+    expect(told(await erp.result(number, { revision: 1, outcome: 'hold' }))).toBe(
+      '409 not_dispatched',
+    );
+    await fetchOne(number);
+    expect(told(await erp.result(number, { revision: 2, outcome: 'hold' }))).toBe(
+      '409 stale_revision',
+    );
+    for (const unknown of ['26-999999', 'PEDIDO1', '1'.repeat(20)])
+      expect(told(await erp.result(unknown, { revision: 1, outcome: 'hold' }))).toBe(
+        '404 not_found',
+      );
+  });
+});

@@ -1,0 +1,157 @@
+/** A document that travels in chunks, the kind that sends it, and a server that counts them. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createTransport } from '#kernel/device/http/transport.ts';
+import { createApi } from '#kernel/device/index.ts';
+import type { DeviceModule, DocumentKind, Stated } from '#kernel/device/module.ts';
+import { startEngine, type Engine } from '#kernel/device/offline.ts';
+import { defineCall } from '#kernel/domain/call.ts';
+import type { Command } from '#kernel/domain/commands.ts';
+import { SERVER_HEADER } from '#kernel/domain/headers.ts';
+import { entry } from '#kernel/domain/permissions.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { uuid, z } from '#kernel/domain/schema.ts';
+
+export type Sent = Stated & { readonly text: string };
+const call = defineCall({
+  name: 'thing.send',
+  method: 'POST',
+  path: '/things/:id',
+  right: ['orders.write'],
+  summary: 'x',
+  command: true,
+  params: z.strictObject({ id: uuid }),
+  body: z.any(),
+  answer: z.any(),
+});
+const send: Command<
+  Sent,
+  { readonly baseVersion: number; readonly text: string },
+  object,
+  'never'
+> = {
+  kind: 'thing.send',
+  call,
+  barrier: true,
+  decide: (state, { text }) =>
+    ok({ id: state?.id ?? '', version: (state?.version ?? 0) + 1, text }),
+};
+const PIECES = 4;
+
+/** A server that counts pieces of documents whose text says `large`, and what answers next. */
+export function desk() {
+  const heard: string[] = [];
+  const pieces = new Map<string, number>();
+  const faults: (number | 'down')[] = [];
+  let clock = 1_000;
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = String(input);
+    const what = `${/(\w)$/.exec(url.split('?')[0]!)![1]}${url.includes('piece') ? ` ${/piece=(\d)/.exec(url)![1]}` : ''}`;
+    const fault = faults.shift();
+    if (fault === 'down') throw new TypeError('down');
+    const answer = (status: number, body: object) =>
+      new Response(JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json', [SERVER_HEADER]: 'epoch' },
+      });
+    if (fault)
+      return answer(fault, {
+        status: false,
+        message:
+          fault === 401
+            ? 'not_logged'
+            : fault === 403
+              ? 'forbidden'
+              : fault === 426
+                ? 'update_required'
+                : 'server_error',
+      });
+    heard.push(what);
+    if (url.includes('piece')) {
+      const id = /things\/([\w-]+)/.exec(url)![1]!;
+      pieces.set(id, (pieces.get(id) ?? 0) + 1);
+      return answer(200, { status: true, body: {} });
+    }
+    return answer(200, {
+      status: true,
+      body: {
+        ...(JSON.parse(String(init?.body)) as object),
+        id: /things\/([\w-]+)/.exec(url)![1],
+        version: 1,
+      },
+    });
+  };
+  return {
+    heard,
+    pieces,
+    faults,
+    fetch: fetch as typeof globalThis.fetch,
+    now: () => (clock += 10),
+    later: (ms: number) => {
+      clock += ms;
+    },
+  };
+}
+type Desk = ReturnType<typeof desk>;
+export const kindFor = (
+  server: Desk,
+  between: () => Promise<unknown> = async () => undefined,
+): DocumentKind<Sent> => ({
+  name: 'thing',
+  table: 'things',
+  commands: [send],
+  traits: { 'thing.send': { writes: false, asksWhenMoved: false } },
+  row: (record) => record,
+  answered: (_kind, answer) => answer as Sent,
+  current: () => undefined,
+  replayFacts: (_kind, _state, facts) => facts,
+  merge: (_base, mine) => ({ merged: mine, overlaps: [] }),
+  writing: send,
+  inputOf: ({ text }) => ({ text }),
+  async ahead({ documentId, body }, api) {
+    const has = server.pieces.get(documentId) ?? 0;
+    if (!body.includes('large') || has === PIECES) return 'ready';
+    const reply = await api.send({
+      method: 'PUT',
+      path: `/api/things/${documentId}?piece=${has}`,
+      body: '{}',
+    });
+    await between();
+    return reply.ok ? 'progress' : reply;
+  },
+});
+export const tables = {
+  name: 'things',
+  core: [{ since: 1, tables: { things: 'id, local, behind' } }],
+} as const satisfies DeviceModule;
+
+export async function engineOn(
+  server: Desk,
+  room: DeviceModule,
+  disk = new IDBFactory(),
+  version = '1',
+): Promise<Engine> {
+  const session = { userId: 1, token: 'one' };
+  const api = createApi({
+    baseUrl: 'http://desk.example',
+    version,
+    transport: async () => createTransport(server.fetch),
+    now: server.now,
+    session: () => session,
+  });
+  return await startEngine({
+    actor: { userId: 1, distributorId: 3, permissions: [entry('orders', 'write')] },
+    api,
+    modules: [room],
+    clock: server.now,
+    chance: crypto,
+    indexedDB: disk,
+    keyRange: IDBKeyRange,
+  });
+}
+export const id = (letter: string) => `00000000-0000-7000-8000-00000000000${letter}`;
+export const queue = (engine: Engine, kind: DocumentKind<Sent>, letter: string, text: string) =>
+  engine.run(kind, send, id(letter), { text }, {});
+export const states = async (engine: Engine) =>
+  (await engine.entries())
+    .toReversed()
+    .map(({ documentId, state }) => `${documentId.at(-1)} ${state}`);

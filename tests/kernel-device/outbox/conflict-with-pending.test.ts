@@ -1,0 +1,170 @@
+/** The office was faster, and this device has steps pending on the same order. */
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#areas/orders/domain/index.ts';
+import { office } from '../office.ts';
+import { syncedDraft, tablet } from '../tablet.ts';
+import { a, atOffice, b, saved } from './shared-draft.ts';
+
+describe('what this device has under way, when the office was faster', () => {
+  it('a removal behind an unsent save asks: what the office wrote meanwhile is not deleted unseen', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await saved(one, id, a(9), b(4));
+    await one.orders.removeDraft(id);
+    atOffice(server, id, { observation: 'theirs' });
+    await one.engine.drain();
+    expect(server.order(id)).toMatchObject({ deleted: false, content: { observation: 'theirs' } });
+    expect(await one.states()).toEqual(['order.remove conflict']);
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'conflict',
+      conflict: { theirs: { content: { observation: 'theirs' } }, mine: null },
+    });
+    expect(await one.orders.keepMine(id)).toBe(true);
+    await one.engine.drain();
+    expect(server.order(id)?.deleted).toBe(true);
+  });
+
+  const takenBackAndEdited = async (change: Partial<Order['content']>) => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    await one.orders.withdrawOrder(id);
+    await saved(one, id, a(9), b(4));
+    // The office takes it back too, and writes.
+    server.edit(id, (order) => ({ ...order, status: 'draft' }));
+    atOffice(server, id, change);
+    await one.engine.drain();
+    return { server, one, id };
+  };
+  it('a save behind a withdrawal is merged with what the office wrote after its own', async () => {
+    const { server, one, id } = await takenBackAndEdited({ observation: 'theirs' });
+    expect(server.order(id)).toMatchObject({
+      status: 'draft',
+      content: { observation: 'theirs', lines: [{ quantity: 9 }, {}] },
+    });
+    expect(await one.states()).toEqual([]);
+  });
+  it('a save behind a withdrawal asks where both wrote', async () => {
+    const { server, one, id } = await takenBackAndEdited({ lines: [a(3), b(4)] });
+    expect(await one.states()).toEqual(['order.save conflict']);
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      conflict: {
+        overlaps: [{ path: ['lines', 'line-a001', 'quantity'], base: 2, mine: 9, theirs: 3 }],
+      },
+    });
+    expect(server.order(id)?.content.lines[0]?.quantity).toBe(3);
+  });
+
+  it('saves behind a withdrawal melt together', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    await one.orders.withdrawOrder(id);
+    await saved(one, id, a(8), b(4));
+    await saved(one, id, a(9), b(4));
+    expect(await one.states()).toEqual(['order.withdraw queued', 'order.save queued']);
+    await one.engine.drain();
+    expect(server.order(id)).toMatchObject({ status: 'draft', totalMinor: 46_000 });
+    expect(await one.states()).toEqual([]);
+  });
+
+  it('ends alike whether theirs or mine reached the server first', async () => {
+    const ends = await Promise.all(
+      ['theirs first', 'mine first'].map(async (first) => {
+        const server = office();
+        const one = await tablet(server);
+        const id = await syncedDraft(one);
+        const theirs = async () => {
+          atOffice(server, id, { observation: 'theirs' });
+        };
+        const mine = async () => {
+          await saved(one, id, a(9), b(4));
+          await one.engine.drain();
+        };
+        await (first === 'theirs first' ? theirs() : mine());
+        await (first === 'theirs first' ? mine() : theirs());
+        await one.engine.sync({ force: true });
+        return [server.order(id)?.content, (await one.orders.readOrder(id))?.order.content];
+      }),
+    );
+    expect(ends[0]).toEqual(ends[1]);
+    expect(ends[0]![0]).toMatchObject({ observation: 'theirs', lines: [{ quantity: 9 }, {}] });
+    expect(ends[0]![1]).toEqual(ends[0]![0]);
+  });
+
+  const inConflict = async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    atOffice(server, id, { lines: [a(3), b(4)] });
+    await saved(one, id, a(9), b(4));
+    await one.engine.drain();
+    return { server, one, id };
+  };
+  it('what is done behind a conflict waits for it, and goes when a person has decided', async () => {
+    const { server, one, id } = await inConflict();
+    await saved(one, id, a(9), b(8));
+    await one.orders.submitOrder(id);
+    await one.engine.drain({ force: true });
+    expect(await one.states()).toEqual([
+      'order.save conflict',
+      'order.save queued',
+      'order.submit queued',
+    ]);
+    expect(server.order(id)).toMatchObject({ status: 'draft', totalMinor: 16_000 });
+    await one.orders.keepMine(id);
+    await one.engine.drain({ force: true });
+    expect(server.order(id)).toMatchObject({
+      status: 'waiting_approval',
+      content: { lines: [{ quantity: 9 }, { quantity: 8 }] },
+    });
+    expect(await one.states()).toEqual([]);
+  });
+  it('a form opened before shows what was saved meanwhile, though that waits in a conflict', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    const base = (await one.orders.readOrder(id))!.order;
+    atOffice(server, id, { observation: 'theirs' });
+    await one.engine.refresh();
+    atOffice(server, id, { observation: 'theirs again' });
+    await one.orders.saveDraft(id, {
+      ...(await one.orders.readOrder(id))!.order.content,
+      observation: 'mine',
+      lines: [a(9), b(4)],
+    });
+    await one.engine.drain();
+    await one.orders.saveDraft(id, { ...base.content, observation: 'of the form' }, { base });
+    expect(await one.states()).toEqual(['order.save conflict', 'order.save queued']);
+    expect((await one.orders.readOrder(id))?.order.content).toMatchObject({
+      observation: 'of the form',
+      lines: [{ quantity: 9 }, {}],
+    });
+  });
+  it('a removal behind an overlap asks once, about the removal', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    atOffice(server, id, { lines: [a(3), b(4)] });
+    await saved(one, id, a(9), b(4));
+    await one.orders.removeDraft(id);
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.remove conflict']);
+    expect(await one.orders.takeTheirs(id)).toBe(true);
+    expect((await one.orders.readOrder(id))?.order.totalMinor).toBe(16_000);
+  });
+  it('a copy of an order in conflict is a draft of its own, with mine', async () => {
+    const { server, one, id } = await inConflict();
+    const copy = await one.orders.duplicateOrder(id);
+    const copied = copy.ok ? copy.value.id : '';
+    await one.engine.drain();
+    expect(server.order(copied)).toMatchObject({ status: 'draft', totalMinor: 46_000 });
+    expect(await one.orders.readOrder(copied)).toMatchObject({ sync: 'synced', conflict: null });
+    expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'conflict' });
+  });
+});

@@ -1,0 +1,150 @@
+/** What the outbox makes of each kind of answer: sent again, held, parked. */
+import { describe, expect, it } from 'vitest';
+import { office } from '../office.ts';
+import { good, syncedDraft, tablet } from '../tablet.ts';
+
+describe('an answer', () => {
+  it.each([['portal'], ['redirect'], ['gateway'], ['down']] as const)(
+    'of %s is nobody’s: the entry stays queued',
+    async (fault) => {
+      const server = office();
+      const one = await tablet(server);
+      await one.engine.sync();
+      await one.orders.createDraft({ content: good() });
+      server.keep(fault);
+      await one.engine.drain();
+      expect(await one.states()).toEqual(['order.save queued']);
+      expect(one.engine.summary.get()).toMatchObject({
+        online: false,
+        state: 'offline',
+        pending: 1,
+      });
+    },
+  );
+
+  it('of 401 holds the queue, and signing in lets it go on', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: good() });
+    server.keep({ status: 401, message: 'invalid_token' });
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.save held_sign_in', 'order.save queued']);
+    expect(one.lost).toEqual(['invalid_token']);
+    expect(one.engine.summary.get()).toMatchObject({ state: 'held', held: 'sign_in', pending: 2 });
+    server.keep(undefined);
+    await one.engine.drain({ force: true });
+    expect(await one.states()).toHaveLength(2);
+    await one.engine.signedIn();
+    await one.engine.drain();
+    expect(await one.states()).toEqual([]);
+    expect(server.orders.size).toBe(2);
+  });
+
+  it('of 401 holds no longer than until the person has signed in, in a new engine too', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next({ status: 401, message: 'not_logged' });
+    await one.engine.drain();
+    one.kill();
+    const again = await tablet(server, { disk: one.disk });
+    await again.engine.drain();
+    expect(server.orders.size).toBe(1);
+  });
+
+  it('received drops the bytes of a save, and keeps those of a submit', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    expect((await one.entries()).map(({ kind, body, hash }) => [kind, body, hash.length])).toEqual([
+      ['order.save', '', 64],
+      ['order.submit', '{"baseVersion":1}', 64],
+    ]);
+  });
+
+  it('asking for new terms holds like a lost session', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next({ status: 403, message: 'acceptance_required' });
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.save held_sign_in']);
+  });
+
+  it('below minClient holds until a new version starts', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next({ status: 426, message: 'update_required' });
+    await one.engine.drain();
+    await one.engine.drain({ force: true });
+    expect(await one.states()).toEqual(['order.save held_update']);
+    one.kill();
+    const updated = await tablet(server, { disk: one.disk, version: '1.1.0' });
+    await updated.engine.drain();
+    expect(server.orders.size).toBe(1);
+  });
+
+  it('of eight 5xx in a row parks one document, and the others go on', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    const bad = await one.orders.createDraft({ content: good() });
+    const id = bad.ok ? bad.value.id : '';
+    server.by.fault = ({ path }) => (path.includes(id) ? 'error' : undefined);
+    await one.orders.createDraft({ content: good() });
+    for (let n = 0; n < 9; n += 1) await one.engine.drain({ force: true });
+    expect(server.commands().filter(({ path }) => path.includes(id))).toHaveLength(8);
+    expect(await one.states()).toEqual(['order.save parked']);
+    expect(server.orders.size).toBe(1);
+    server.by.fault = () => undefined;
+    await one.engine.retry((await one.entries()).find((entry) => entry.open)!.id);
+    await one.engine.drain();
+    expect(server.orders.size).toBe(2);
+  });
+
+  it('of 429 is waited out as the server says, whatever the triggers', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next({ status: 429, message: 'too_many_requests', retryAfter: 600 });
+    await one.engine.drain();
+    server.wait(599_000);
+    await one.orders.createDraft({ content: good() });
+    await one.engine.drain({ force: true });
+    expect(server.orders.size).toBe(0);
+    server.wait(2_000);
+    await one.engine.drain();
+    expect(server.orders.size).toBe(2);
+  });
+
+  it('gates nothing when the clock was set back', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    server.next('down');
+    await one.engine.drain();
+    server.wait(-3 * 86_400_000);
+    await one.engine.drain();
+    expect(server.orders.size).toBe(1);
+  });
+
+  it('of another user’s session is never asked for', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    one.session.userId = 8;
+    await one.engine.drain({ force: true });
+    expect(server.commands()).toEqual([]);
+  });
+});

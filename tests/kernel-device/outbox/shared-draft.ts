@@ -1,0 +1,14 @@
+/** A draft on a tablet that the office changes too. */
+import type { Order } from '#areas/orders/domain/index.ts';
+import type { Office } from '../office.ts';
+import { content, line, type Tablet } from '../tablet.ts';
+
+export const a = (quantity: number) => line('a001', '1001', quantity, 5000);
+export const b = (quantity: number) => line('b001', '1002', quantity, 250);
+export const atOffice = (server: Office, id: string, change: Partial<Order['content']>) =>
+  server.edit(id, (order) => ({ ...order, content: { ...order.content, ...change } }));
+export const saved = async (one: Tablet, id: string, ...lines: ReturnType<typeof a>[]) => {
+  const result = await one.orders.saveDraft(id, content(...lines));
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+};

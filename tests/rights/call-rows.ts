@@ -1,0 +1,187 @@
+/** One row for every call: what it is asked with, and on which object. */
+import { TERMS_VERSION } from '#areas/account/domain/index.ts';
+import type { ReportArea } from '#areas/reports/domain/index.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import { content, newOrderId } from '../goods.ts';
+import { finalizing, onePiece } from '../reports/reports-of.ts';
+import { PASSWORD, type Answer, type Client } from '../server.ts';
+import { a, b, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
+
+const byId = ({ id }: Thing): Wanted => ({ params: { id } });
+const step = ({ id, version }: Thing): Wanted => ({
+  params: { id },
+  body: { baseVersion: version },
+});
+
+const span = { from: '2026-01-01', to: '2026-12-31' };
+const rowsOf = (area: ReportArea): Record<string, Row> =>
+  Object.fromEntries(
+    Object.entries<Row>({
+      list: { ask: () => ({ query: { search: MARKER } }) },
+      changes: { ask: () => ({}) },
+      view: { on: `${area}.complete`, ask: byId },
+      rows: { on: `${area}.complete`, ask: byId },
+      history: { on: `${area}.complete`, ask: byId },
+      file: {
+        on: `${area}.complete`,
+        ask: ({ id }) => ({ params: { id }, query: { piece: '0' } }),
+      },
+      references: { ask: () => ({ query: { distributor: b.distributorId } }) },
+      prices: { ask: () => ({ query: { distributor: b.distributorId } }) },
+      usual: { ask: () => ({ query: { distributor: b.distributorId } }) },
+      days: { ask: ({ distributorId }) => ({ query: { company: distributorId, ...span } }) },
+      registered: { ask: ({ distributorId }) => ({ query: { company: distributorId, ...span } }) },
+      export: { ask: () => ({ query: { distributor: b.distributorId, ...span } }) },
+      known: { ask: () => ({ query: { distributor: b.distributorId, hash: 'a'.repeat(64) } }) },
+      held: { ask: byId },
+      piece: {
+        ask: ({ id, distributorId }) => ({
+          params: { id, piece: '0' },
+          body: onePiece(distributorId),
+        }),
+      },
+      finalize: {
+        on: `${area}.waiting_correction`,
+        ask: ({ id, version, distributorId }) => ({
+          params: { id },
+          body: finalizing(area, id, version, distributorId),
+        }),
+      },
+      answer: {
+        on: `${area}.stand_by`,
+        ask: ({ id, version }) => ({
+          params: { id },
+          body: { baseVersion: version, replacement: 'changes', except: [] },
+        }),
+      },
+      remove: { on: `${area}.waiting_correction`, ask: step },
+      declare: {
+        ask: ({ id, distributorId }) => ({
+          params: { id },
+          body: {
+            id,
+            baseVersion: 0,
+            distributorId,
+            companyId: distributorId,
+            when: '2026-10',
+            replaces: true,
+          },
+        }),
+      },
+    }).map(([name, row]) => [`${area}.${name}`, row]),
+  );
+
+export const rows: Readonly<Record<string, Row>> = {
+  ...rowsOf('inventory'),
+  ...rowsOf('pos'),
+  'order.reset_inventory_headers': {
+    on: 'distributor',
+    ask: ({ distributorId }) => ({ params: { id: distributorId } }),
+  },
+  'order.reset_order_product_headers': {
+    on: 'distributor',
+    ask: ({ distributorId }) => ({ params: { id: distributorId } }),
+  },
+  'orders.columns': { ask: () => ({}) },
+  'orders.remember_columns': {
+    ask: ({ distributorId }) => ({
+      body: { distributorId, choices: finalizing('inventory', '', 0, distributorId).choices },
+    }),
+  },
+  'pos.reset_headers': {
+    on: 'distributor',
+    ask: ({ distributorId }) => ({ params: { id: distributorId } }),
+  },
+  'compliance.inventory': { ask: () => ({}) },
+  'compliance.pos': { ask: () => ({}) },
+  'figures.inventory': {
+    on: 'distributor',
+    ask: ({ distributorId }) => ({ query: { distributor: distributorId } }),
+  },
+  'figures.pos': {
+    on: 'distributor',
+    ask: ({ distributorId }) => ({ query: { distributor: distributorId } }),
+  },
+  health: { ask: () => ({}) },
+  'auth.login': { ask: () => ({ body: { email: a.email, passwd: PASSWORD } }) },
+  'auth.logout': { ask: () => ({}) },
+  'auth.me': { ask: () => ({}) },
+  'auth.resetpassword': { ask: () => ({ body: { email: b.email } }) },
+  'auth.setpasswordtoken': { ask: () => ({ body: { passwd: 'nine copper needles' } }) },
+  'auth.setpassword': {
+    ask: () => ({ body: { passwd: 'nine copper needles', current: 'not this one' } }),
+  },
+  'auth.acceptance': { ask: () => ({ body: { version: TERMS_VERSION, lang: 'en' } }) },
+  'profile.view': { ask: () => ({}) },
+  'profile.language': { ask: () => ({ body: { lang: 'en' } }) },
+  'profile.mails': { ask: () => ({ body: { choices: {} } }) },
+  'profile.export': { ask: () => ({}) },
+  'audit.actions': { ask: () => ({}) },
+  'audit.people': { ask: () => ({}) },
+  'audit.actions_csv': { ask: () => ({}) },
+  'dev.tools': { ask: () => ({}) },
+  'deadlines.list': { ask: () => ({}) },
+  'catalog.changes': { ask: () => ({ query: { currency: 'PEN' } }) },
+  'alert.list': {
+    on: 'distributor',
+    ask: ({ distributorId }) => ({ params: { distributorID: distributorId } }),
+  },
+  'alert.read': { on: 'alert', ask: byId },
+  'alert.remove': { on: 'alert', ask: byId },
+  'alert.get_details': { on: 'alert', ask: byId },
+  'orders.list': { ask: () => ({ query: { search: MARKER } }) },
+  'orders.changes': { ask: () => ({}) },
+  'orders.references': { ask: () => ({ query: { distributor: b.distributorId } }) },
+  'orders.view': { on: 'submitted', ask: byId },
+  'orders.history': { on: 'submitted', ask: byId },
+  'orders.save': {
+    on: 'draft',
+    ask: ({ id, version, distributorId }) => ({
+      params: { id },
+      body: { id, baseVersion: version, distributorId, content: content(distributorId) },
+    }),
+  },
+  'orders.submit': { on: 'draft', ask: step },
+  'orders.withdraw': { on: 'submitted', ask: step },
+  'orders.remove': { on: 'draft', ask: step },
+  'orders.drop': { on: 'returned', ask: step },
+  'orders.revisions': { on: 'submitted', ask: byId },
+  'orders.comment': {
+    on: 'submitted',
+    ask: ({ id }) => ({ params: { id }, body: { text: 'a word' } }),
+  },
+  'approvals.decide': {
+    ask: ({ id }) => ({
+      body: {
+        action: 'approve',
+        orders: [{ id, revision: 1 }],
+        reason: '',
+        code: null,
+        line: null,
+        reviewOn: null,
+      },
+    }),
+  },
+  'auth.get_access_token': { ask: () => ({}) },
+  'auth.reset_access_token': { ask: () => ({}) },
+  'audit.microsiga': { ask: () => ({}) },
+  'audit.microsiga_stuck': { ask: () => ({}) },
+  'audit.microsiga_csv': { ask: () => ({}) },
+  'audit.microsiga_entry': { ask: () => ({ params: { id: 1 } }) },
+  'erp.pending': { ask: () => ({}) },
+  'erp.ack': {
+    ask: () => ({ params: { number: '26-999999' }, body: { leaseId: newOrderId(), revision: 1 } }),
+  },
+  'erp.result': {
+    ask: () => ({ params: { number: '26-999999' }, body: { revision: 1, outcome: 'hold' } }),
+  },
+  'erp.products': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.prices': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.carriers': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.conditions': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.customers': { ask: () => ({ body: { rows: [{}] } }) },
+};
+
+export async function ask(call: AnyCall, as: Client, thing: Thing): Promise<Answer<unknown>> {
+  return as.call(call, rows[call.name]!.ask(thing) as never) as Promise<Answer<unknown>>;
+}

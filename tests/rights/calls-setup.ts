@@ -1,0 +1,109 @@
+/** Two distributors with their people, an administrator and the ERP; objects of either distributor; and every call by the right it asks for. */
+import { afterAll, beforeAll } from 'vitest';
+import { allCalls } from '#app/server/modules.ts';
+import { raise } from '#areas/alerts/server/index.ts';
+import { approvalCalls } from '#areas/orders/domain/index.ts';
+import type { ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import { hiddenFromDistributors, type RightName } from '#kernel/domain/permissions.ts';
+import { newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
+import { putReport } from '../reports/reports-of.ts';
+import { startServer, type Answer, type Client, type TestServer } from '../server.ts';
+
+export const MARKER = 'QZMARKERQZ';
+export type Thing = { id: string; version: number; distributorId: number };
+export type Wanted = { params?: unknown; query?: unknown; body?: unknown };
+/** `on`: what the call needs to exist; none: it names no object. */
+export type Row = {
+  on?:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'alert'
+    | 'distributor'
+    | `${ReportArea}.${ReportStatus}`;
+  ask(thing: Thing): Wanted;
+};
+
+export let server: TestServer;
+export let a: Person;
+export let b: Person;
+export let asA: Client;
+export let asB: Client;
+export let asAdmin: Client;
+export let asProgram: Client;
+export const leaks: string[] = [];
+
+/** A thing of that kind, fresh, belonging to A or B, B's full of markers. */
+export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
+  const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
+  if (on === undefined || on === 'distributor')
+    return { id: newOrderId(), version: 0, distributorId };
+  const [area, status] = on.split('.') as [ReportArea, ReportStatus | undefined];
+  if (status)
+    return putReport(
+      server,
+      area,
+      status,
+      distributorId,
+      owner === 'b' ? `${MARKER}.csv` : 'report.csv',
+    );
+  const draft = await saveDraft(client, distributorId, {
+    observation: owner === 'b' ? MARKER : '',
+    customerOrder: owner === 'b' ? MARKER : '',
+  });
+  if (on === 'draft') return draft;
+  const order = await submitOrder(client, draft);
+  if (on === 'returned') {
+    const answer = await asAdmin.call(approvalCalls.decide, {
+      body: {
+        action: 'return',
+        orders: [{ id: order.id, revision: 1 }],
+        reason: 'wrong company',
+        code: null,
+        line: null,
+        reviewOn: null,
+      },
+    });
+    return { ...order, version: answer.json.body.results[0]!.order!.version };
+  }
+  if (on === 'alert')
+    await raise(server.db, server.clock.now, {
+      id: order.id,
+      distributorId,
+      kind: 'order',
+      number: owner === 'b' ? MARKER : order.number!,
+      items: [{ code: '01', note: owner === 'b' ? MARKER : '' }],
+    });
+  return order;
+}
+export const missing = (): Thing => ({ id: newOrderId(), version: 1, distributorId: 999_999_999 });
+export const noteLeak = (call: AnyCall, who: string, answer: Answer<unknown>) => {
+  if (answer.text.toLowerCase().includes(MARKER.toLowerCase()))
+    leaks.push(`${call.name} told ${who}: ${answer.text.slice(0, 200)}`);
+};
+export const told = (answer: Answer<unknown>) =>
+  `${answer.status} ${answer.json?.message ?? ''}`.trim();
+export const guarded = allCalls.filter(
+  (call) => call.right !== 'public' && call.right !== 'integration',
+);
+export const isHidden = (right: RightName) =>
+  hiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
+
+/** Starts the server once a file. */
+export function setUpCalls(): void {
+  beforeAll(async () => {
+    server = await startServer({ config: { devTools: true } });
+    await stockShelves(server);
+    a = await makeUser(server, await makeDistributor(server, 'Alfa Medidores'));
+    b = await makeUser(server, await makeDistributor(server, `${MARKER} Instrumentos`), {
+      name: `${MARKER} Person`,
+      email: `${MARKER}@b.example`.toLowerCase(),
+    });
+    [asA, asB, asAdmin] = await Promise.all([server.as(a), server.as(b), signedIn(server, null)]);
+    asProgram = await asErp(server, asAdmin);
+    await asProgram.send('GET', '/api/erp/orders/pending');
+  }, 60_000);
+  afterAll(() => server?.close());
+}

@@ -1,0 +1,155 @@
+/** Every call × every kind of caller, made from the route table: a new call fails here until it has a row. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allCalls } from '#app/server/modules.ts';
+import { HOUR } from '#kernel/domain/dates.ts';
+import type { RightName } from '#kernel/domain/permissions.ts';
+import { allRights, asErp, signedIn, without } from '../people.ts';
+import type { Answer, Client } from '../server.ts';
+import { ask, rows } from './call-rows.ts';
+import {
+  a,
+  asA,
+  asAdmin,
+  asProgram,
+  guarded,
+  isHidden,
+  make,
+  missing,
+  leaks,
+  noteLeak,
+  server,
+  setUpCalls,
+  told,
+} from './calls-setup.ts';
+
+setUpCalls();
+
+const machines = allCalls.filter((call) => call.right === 'integration');
+const working = guarded.filter((call) => call.right !== 'session');
+const listed = working.filter((call) => call.right !== 'user');
+
+test('every call has its row here, and every row its call', () => {
+  expect(Object.keys(rows).sort()).toEqual(allCalls.map((call) => call.name).sort());
+});
+
+describe('nobody', () => {
+  test.each(guarded)('$name: without a session, 401', async (call) => {
+    expect(told(await ask(call, server.anonymous, await make(rows[call.name]!.on, 'b')))).toBe(
+      '401 not_logged',
+    );
+    expect(told(await ask(call, server.withToken('x'.repeat(43)), missing()))).toBe(
+      '401 invalid_token',
+    );
+  });
+  test.each(allCalls.filter((call) => call.right === 'public'))(
+    '$name: public, and tells nothing of anybody',
+    async (call) => {
+      const answer = await ask(call, server.anonymous, missing());
+      noteLeak(call, 'nobody', answer);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
+});
+
+test('nothing of B is in an answer to nobody', () => {
+  expect(leaks).toEqual([]);
+});
+
+describe('not yet through the door', () => {
+  let temporary: Client, unaccepted: Client;
+  beforeAll(async () => {
+    [temporary, unaccepted] = await Promise.all([
+      signedIn(server, a.distributorId, { temporary: true }),
+      signedIn(server, a.distributorId, { accepted: false }),
+    ]);
+  });
+  test.each(working)(
+    '$name: with a temporary password or unaccepted terms, 403 acceptance_required',
+    async (call) => {
+      const own = await make(rows[call.name]!.on, 'a');
+      expect(told(await ask(call, temporary, own))).toBe('403 acceptance_required');
+      expect(told(await ask(call, unaccepted, own))).toBe('403 acceptance_required');
+    },
+  );
+  test.each(guarded.filter((call) => call.right === 'session'))(
+    '$name: open before',
+    async (call) => {
+      expect([200, 422]).toContain(
+        (await ask(call, await signedIn(server, a.distributorId, { accepted: false }), missing()))
+          .status,
+      );
+    },
+  );
+});
+
+describe('rights', () => {
+  test.each(listed)(
+    '$name: without its rights, 403, for the owner and for an admin',
+    async (call) => {
+      const rights = call.right as readonly RightName[];
+      const stripped = (distributorId: number | null) =>
+        rights.reduce((left, right) => {
+          const one = without(right, distributorId);
+          return left.map((entry, n) => ({
+            ...entry,
+            read: entry.read && one[n]!.read,
+            write: entry.write && one[n]!.write,
+          }));
+        }, allRights(distributorId));
+      const own = await make(rows[call.name]!.on, 'a');
+      for (const distributorId of [a.distributorId, null]) {
+        const poor = await signedIn(server, distributorId, {
+          permissions: stripped(distributorId),
+        });
+        for (const thing of [own, missing()])
+          expect(told(await ask(call, poor, thing))).toBe('403 forbidden');
+      }
+    },
+  );
+  test.each(
+    listed.flatMap((call) =>
+      (call.right as readonly RightName[]).map((right) => ({ call, name: call.name, right })),
+    ),
+  )('$name: $right alone is enough', async ({ call, right }) => {
+    const [route] = right.split('.');
+    const distributorId = isHidden(right) ? null : a.distributorId;
+    const one = await signedIn(server, distributorId, {
+      permissions: allRights(distributorId).map((entry) =>
+        entry.route === route ? entry : { ...entry, read: false, write: false },
+      ),
+    });
+    expect((await ask(call, one, await make(rows[call.name]!.on, 'a'))).status).toBe(200);
+  });
+});
+
+describe('the ERP', () => {
+  // Nobody is slowed down by what the test before tried.
+  beforeEach(() => {
+    server.clock.now += HOUR + 1;
+  });
+  test.each(machines)(
+    '$name: by no person, under no header; by the ERP’s token alone',
+    async (call) => {
+      const thing = missing();
+      expect(told(await ask(call, server.anonymous, thing))).toBe('401 not_logged');
+      for (const person of [asA, asAdmin]) {
+        expect(told(await ask(call, person, thing))).toBe('401 not_logged');
+        const answer = (await server.anonymous.call(call, {
+          ...rows[call.name]!.ask(thing),
+          headers: { authorization: `Bearer ${person.token!}` },
+        } as never)) as Answer<unknown>;
+        expect(told(answer)).toBe('401 invalid_token');
+      }
+      expect([200, 404]).toContain((await ask(call, await asErp(server, asAdmin), thing)).status);
+    },
+  );
+  test.each(guarded)(
+    '$name: not by the ERP’s token, in its own header or in a person’s',
+    async (call) => {
+      const thing = missing();
+      const own = (await asAdmin.send('GET', '/api/auth/get_access_token')).json.body as string;
+      expect(told(await ask(call, asProgram, thing))).toBe('401 not_logged');
+      expect(told(await ask(call, server.withToken(own), thing))).toBe('401 invalid_token');
+    },
+  );
+});

@@ -1,0 +1,122 @@
+/** Every call × own, other's and missing object: nothing of one distributor reaches another. */
+import { describe, expect, test } from 'vitest';
+import { allCalls, allTenantTables } from '#app/server/modules.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import type { RightName } from '#kernel/domain/permissions.ts';
+import type { Answer } from '../server.ts';
+import { ask, rows } from './call-rows.ts';
+import {
+  a,
+  asA,
+  asAdmin,
+  asB,
+  guarded,
+  isHidden,
+  leaks,
+  make,
+  MARKER,
+  missing,
+  noteLeak,
+  setUpCalls,
+  told,
+  type Thing,
+} from './calls-setup.ts';
+
+setUpCalls();
+
+/** Without what differs from one request to the next. */
+const plain = (answer: Answer<unknown>, thing: Thing) => [
+  answer.status,
+  answer.text.replaceAll(thing.id, '<id>').replaceAll(String(thing.distributorId), '<distributor>'),
+  Object.keys(answer.headers)
+    .filter((name) => name !== 'date')
+    .sort(),
+];
+/** Of the manufacturer's own people. */
+const isForAdmins = ({ right }: AnyCall) =>
+  Array.isArray(right) && (right as readonly RightName[]).every(isHidden);
+/** A device makes the id: one that the server does not know is new. */
+const mayBeNew = new Set(['orders.save', 'inventory.finalize', 'pos.finalize']);
+const withObject = guarded.filter((call) => rows[call.name]?.on);
+
+describe('own, other’s, missing', () => {
+  test.each(guarded.filter(isForAdmins))(
+    '$name: for the manufacturer’s people alone, whatever A’s rights say',
+    async (call) => {
+      const answer = await ask(call, asA, await make(rows[call.name]!.on, 'b'));
+      noteLeak(call, 'A', answer);
+      expect(told(answer)).toBe('403 forbidden');
+    },
+  );
+  test.each(guarded.filter((call) => !isForAdmins(call)))(
+    '$name: own is answered, and tells nothing of B',
+    async (call) => {
+      const answer = await ask(call, asA, await make(rows[call.name]!.on, 'a'));
+      noteLeak(call, 'A', answer);
+      expect(call.name === 'auth.setpassword' ? told(answer) : answer.status).toBe(
+        call.name === 'auth.setpassword' ? '422 wrong_password' : 200,
+      );
+    },
+  );
+  test.each(withObject.filter((call) => !mayBeNew.has(call.name) && !isForAdmins(call)))(
+    '$name: B’s answers A exactly like a missing one',
+    async (call) => {
+      const others = await make(rows[call.name]!.on, 'b');
+      const none = missing();
+      const [toOthers, toNone] = [await ask(call, asA, others), await ask(call, asA, none)];
+      noteLeak(call, 'A', toOthers);
+      expect(told(toOthers)).toBe('404 not_found');
+      expect(plain(toOthers, others)).toEqual(plain(toNone, none));
+    },
+  );
+  test('orders.save: B’s id answers 404, and B’s order stays as it is', async () => {
+    const call = allCalls.find((each) => each.name === 'orders.save')!;
+    const others = await make('draft', 'b');
+    expect(told(await ask(call, asA, others))).toBe('404 not_found');
+    expect(
+      told(await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 })),
+    ).toBe('404 not_found');
+    const kept = await asB.send('GET', `/api/orders/${others.id}`);
+    expect((kept.json.body as { version: number }).version).toBe(others.version);
+  });
+  test.each(['inventory', 'pos'] as const)(
+    '%s.finalize: B’s id answers 404, and B’s report stays as it is',
+    async (area) => {
+      const call = allCalls.find((each) => each.name === `${area}.finalize`)!;
+      const others = await make(`${area}.waiting_correction`, 'b');
+      expect(told(await ask(call, asA, others))).toBe('404 not_found');
+      expect(
+        told(await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 })),
+      ).toBe('404 not_found');
+      expect(
+        (
+          (await asB.send('GET', `/api/${area}/reports/${others.id}`)).json.body as {
+            version: number;
+          }
+        ).version,
+      ).toBe(others.version);
+    },
+  );
+  test.each(withObject)(
+    '$name: an admin reaches B’s, but never a draft that was not sent',
+    async (call) => {
+      const { on } = rows[call.name]!;
+      expect((await ask(call, asAdmin, await make(on, 'b'))).status).toBe(
+        on === 'draft' ? 404 : 200,
+      );
+    },
+  );
+  test('nothing of B ever reached A', () => {
+    expect(leaks).toEqual([]);
+  });
+});
+
+test('planted: with the tenant scope taken out, this table would see it', async () => {
+  const view = allCalls.find((call) => call.name === 'orders.view')!;
+  const others = await make('submitted', 'b');
+  const kept = { ...allTenantTables };
+  for (const table of Object.keys(kept)) delete allTenantTables[table];
+  const answer = await ask(view, asA, others);
+  Object.assign(allTenantTables, kept);
+  expect([answer.status, answer.text.includes(MARKER)]).toEqual([200, true]);
+});
