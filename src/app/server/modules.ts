@@ -18,10 +18,10 @@ import type { Database } from '#kernel/server/database.ts';
 import { mailJob } from '#kernel/server/mail.ts';
 import { migrateJobs } from '#kernel/server/jobs.ts';
 import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
-import type { Job, ServerModule } from '#kernel/server/module.ts';
+import type { AnyServerModule, Job } from '#kernel/server/module.ts';
 import { operationsModule } from './upkeep.ts';
 
-export const serverModules: readonly ServerModule[] = [
+export const serverModules: readonly AnyServerModule[] = [
   operationsModule,
   settings,
   distributors,
@@ -39,7 +39,7 @@ export const serverModules: readonly ServerModule[] = [
 ];
 
 const merged = <T>(
-  pick: (room: ServerModule) => Readonly<Record<string, T>> | undefined,
+  pick: (room: AnyServerModule) => Readonly<Record<string, T>> | undefined,
 ): Record<string, T> => Object.assign({}, ...serverModules.map((room) => pick(room) ?? {}));
 
 export const allRoutes = serverModules.flatMap((room) => room.routes ?? []);

@@ -12,6 +12,7 @@ export {
 } from './i18n/i18n.tsx';
 export { laterWords } from './i18n/later-words.ts';
 export { withWords } from './i18n/with-words.ts';
+export { wordsFor } from './i18n/words-for.ts';
 export {
   currencySign,
   decimalMark,

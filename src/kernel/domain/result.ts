@@ -14,7 +14,7 @@ export type Refusal<Code extends string = string> = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 export type Ok<Value> = { readonly ok: true; readonly value: Value };
-export type Result<Value, Code extends string = string> = Ok<Value> | Refusal<Code>;
+export type Result<Value, Code extends string> = Ok<Value> | Refusal<Code>;
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
 export const refuse = <Code extends string>(

@@ -47,7 +47,12 @@ export const envelopeOf = (call: AnyCall) =>
 /** Every route of the API names its call; one that does not stops the server. */
 export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { services, codes } = parts;
-  const statusOf = (code: string) => ({ ...commonCodes, ...codes })[code] ?? 500;
+  const statuses: Readonly<Record<string, number>> = { ...commonCodes, ...codes };
+  const statusOf = (code: string): number => {
+    const status = statuses[code];
+    if (status === undefined) throw new Error(`The refusal ${code} has no HTTP status.`);
+    return status;
+  };
   app.setValidatorCompiler(({ schema }) => (data: unknown) => {
     // the type provider's own drops each issue's path and code
     const parsed = z.safeParse(schema as z.ZodMiniType, data);
@@ -173,7 +178,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
           principal && principal.distributorId !== null
             ? [tenantScope(parts.tenantTables, principal.distributorId)]
             : [];
-        const run = (db: Context['db']): Promise<Result<unknown>> =>
+        const run = (db: Context['db']): Promise<Result<unknown, string>> =>
           handler(
             {
               params: request.params as never,
@@ -198,7 +203,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     request: FastifyRequest,
     reply: FastifyReply,
     call: AnyCall,
-    run: (db: Context['db']) => Promise<Result<unknown>>,
+    run: (db: Context['db']) => Promise<Result<unknown, string>>,
   ) {
     const result = await services.db.transaction().execute(async (tx) => {
       const answered = await run(tx);
@@ -219,7 +224,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     call: AnyCall,
     principal: Principal | undefined,
     scope: readonly KyselyPlugin[],
-    run: (db: Context['db']) => Promise<Result<unknown>>,
+    run: (db: Context['db']) => Promise<Result<unknown, string>>,
   ) {
     const isIntegration = call.right === 'integration';
     const key = headerOf(request, OPERATION_HEADER);

@@ -3,6 +3,7 @@ import type {} from 'fastify';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
+import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
 import type { Principal } from './principal.ts';
@@ -36,18 +37,26 @@ export type Input<C extends AnyCall> = {
 type PrincipalOf<C extends AnyCall> = C['right'] extends 'public' | 'integration'
   ? undefined
   : Principal;
-export type Handler<C extends AnyCall> = (
+/** `Code`: what it may refuse with. */
+export type Handler<C extends AnyCall, Code extends string = CommonCode> = (
   input: Input<C>,
   context: Context<PrincipalOf<C>>,
-) => Promise<Result<AnswerOf<C> | typeof NOT_MODIFIED>>;
+) => Promise<Result<AnswerOf<C> | typeof NOT_MODIFIED, Code>>;
 /** A handler may answer this where `reply.isUnchanged` said so. */
 export const NOT_MODIFIED = Symbol('304');
 
-export type Route = {
+/** `Code`: what it may refuse with; the module that serves it owes a status for each (`ServerModule`). */
+export type Route<Code extends string = string> = {
   readonly call: AnyCall;
-  readonly handler: (input: Input<AnyCall>, context: Context<never>) => Promise<Result<unknown>>;
+  readonly handler: (
+    input: Input<AnyCall>,
+    context: Context<never>,
+  ) => Promise<Result<unknown, Code>>;
 };
-export const handle = <C extends AnyCall>(call: C, handler: Handler<C>): Route => ({
+export const handle = <C extends AnyCall, Code extends string = never>(
+  call: C,
+  handler: Handler<C, Code>,
+): Route<Code> => ({
   call,
   handler: handler as never,
 });

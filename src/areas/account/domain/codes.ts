@@ -17,7 +17,5 @@ export const accountCodes = {
   reset_link_invalid: 422,
   /** The terms have a newer version than the one accepted. */
   terms_changed: 409,
-  /** 'Email already registered. Use another email.' */
-  email_taken: 409,
 } as const satisfies Record<string, number>;
 export type AccountCode = keyof typeof accountCodes;

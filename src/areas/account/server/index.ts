@@ -1,6 +1,6 @@
 /** The account room's server face: routes, jobs, tables, and the one way to know who calls. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { accountCodes } from '../domain/index.ts';
+import { accountCodes, type AccountCode } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
 import { resetPasswordRoute, setPasswordByTokenRoute, setPasswordRoute } from './passwords.ts';
 import {
@@ -14,7 +14,7 @@ import { dropExpired } from './queries.ts';
 import { resetMailJob } from './reset-mail.ts';
 import { loginRoute, logoutRoute, meRoute } from './sign-in.ts';
 
-export const account: ServerModule = {
+export const account: ServerModule<AccountCode> = {
   name: 'account',
   migrations,
   tenantTables: { user_account: 'distributor_id' },

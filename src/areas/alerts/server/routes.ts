@@ -2,7 +2,7 @@
 import type { Language, InLanguages } from '#kernel/domain/languages.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { handle, NOT_MODIFIED, type Context, type Route } from '#kernel/server/route.ts';
+import { handle, NOT_MODIFIED, type Context } from '#kernel/server/route.ts';
 import {
   alertKindNames,
   calls,
@@ -71,7 +71,7 @@ const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }
   );
 });
 
-export const routes: readonly Route[] = [
+export const routes = [
   list,
   handle(calls.read, marking(false)),
   handle(calls.remove, marking(true)),

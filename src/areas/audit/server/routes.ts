@@ -3,7 +3,7 @@ import { ok } from '#kernel/domain/result.ts';
 import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { handle } from '#kernel/server/route.ts';
 import { administrators } from '#areas/account/server/index.ts';
 import { calls, FILE_TIME, fileTime, type ActionRow } from '../domain/index.ts';
 import { linesFiltered, type Line } from './queries.ts';
@@ -36,4 +36,4 @@ const actionsCsv = handle(calls.actionsCsv, async ({ query }, { db }) => {
   return ok(await csvAnswer(columns, find));
 });
 
-export const routes: readonly Route[] = [actions, people, actionsCsv];
+export const routes = [actions, people, actionsCsv];

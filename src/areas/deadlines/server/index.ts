@@ -2,7 +2,7 @@
 import { ok } from '#kernel/domain/result.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
-import { calls, deadlineCodes } from '../domain/index.ts';
+import { calls } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
 import { blockersFor } from './queries.ts';
 
@@ -14,7 +14,6 @@ export const deadlines: ServerModule = {
   name: 'deadlines',
   migrations,
   routes: [list],
-  codes: deadlineCodes,
   tenantTables: { monthly_blocker_distributor: 'distributor_id' },
 };
 export { logPassed, mustNotBeBlocked, type Unblocked } from './guard.ts';

@@ -1,8 +1,10 @@
 /** What the ERP's calls and their outcomes are called. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatDayTime } from '#kernel/client/index.ts';
-import type { IntegrationCallName } from '../domain/index.ts';
+import type { DispatchCode } from '#areas/orders/domain/index.ts';
+import { formatDayTime, wordsFor } from '#kernel/client/index.ts';
+import type { CommonCode } from '#kernel/domain/codes.ts';
+import type { ErpCode, IntegrationCallName } from '../domain/index.ts';
 
 /** To the second: several calls a minute are everyday. */
 export const callTime = (at: number, zone: string): string =>
@@ -19,7 +21,8 @@ export const callWords: Readonly<Record<IntegrationCallName, MessageDescriptor>>
   'erp.customers': msg`Customers`,
 };
 
-const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
+const refused = msg`Refused`;
+const outcomeWords: Readonly<Record<'ok' | CommonCode | DispatchCode, MessageDescriptor>> = {
   ok: msg`Done`,
   not_logged: msg`No access token`,
   invalid_token: msg`Wrong or replaced access token`,
@@ -40,13 +43,22 @@ const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   too_many_requests: msg`Too many calls`,
   internal_error: msg`Error in the portal`,
   unavailable: msg`Portal not available`,
+  // Codes that the ERP's calls are not refused with.
+  acceptance_required: refused,
+  forbidden: refused,
+  method_not_allowed: refused,
+  no_such_call: refused,
+  refused,
+  version_conflict: refused,
 };
-const refused = msg`Refused`;
-const unreadable = msg`The token cannot be read any more because the server's key was replaced. Reset it to get a new one.`;
+/** Of the token's own calls. */
+const tokenWords: Readonly<Record<Exclude<ErpCode, DispatchCode>, MessageDescriptor>> = {
+  token_unreadable: msg`The token cannot be read any more because the server's key was replaced. Reset it to get a new one.`,
+};
 const otherwise = msg`There was a request error`;
 /** Why the access token cannot be shown. `code` undefined: no answer came. */
 export const tokenProblemMessage = (code: string | undefined): string =>
-  i18n._(code === 'token_unreadable' ? unreadable : otherwise);
+  i18n._(wordsFor(tokenWords, code, otherwise));
 
 export const outcomeMessage = (outcome: string): string =>
-  i18n._(Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome]! : refused);
+  i18n._(wordsFor(outcomeWords, outcome, refused));

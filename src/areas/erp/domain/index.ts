@@ -1,5 +1,6 @@
 /** The face of the ERP room's domain. */
 export * from './catalog.ts';
+export { erpCodes, type ErpCode } from './codes.ts';
 export * from './payload.ts';
 export * as calls from './calls.ts';
 export type {

@@ -2,7 +2,7 @@
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle, type Handler, type Route } from '#kernel/server/route.ts';
+import { handle, type Handler } from '#kernel/server/route.ts';
 import { FILE_TIME, fileTime } from '#areas/audit/domain/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { countWaiting, idOfNumber, stuck } from '#areas/orders/server/index.ts';
@@ -54,7 +54,7 @@ const columns: readonly CsvColumn<AuditRow>[] = [
 ];
 const csv: Handler<typeof calls.auditCsv> = async ({ query }, { db }) =>
   ok(await csvAnswer(columns, (limit) => callsFiltered(db, query, limit)));
-export const auditRoutes: readonly Route[] = [
+export const auditRoutes = [
   handle(calls.auditList, list),
   handle(calls.auditStuck, unanswered),
   handle(calls.auditCsv, csv),

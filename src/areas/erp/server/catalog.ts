@@ -3,7 +3,7 @@ import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { ok, type Issue } from '#kernel/domain/result.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { handle } from '#kernel/server/route.ts';
 import {
   lockCatalog,
   knownParts,
@@ -142,7 +142,7 @@ async function take<Name extends CatalogName>(db: Database, name: Name, rows: re
   });
 }
 const { products, prices, carriers, conditions, customers } = calls;
-export const catalogRoutes: readonly Route[] = Object.entries({
+export const catalogRoutes = Object.entries({
   products,
   prices,
   carriers,

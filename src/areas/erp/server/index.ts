@@ -1,6 +1,7 @@
 /** The face of the ERP's server. */
 import type { ApiClient } from '#kernel/server/api-client.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
+import { erpCodes, type ErpCode } from '../domain/index.ts';
 import { auditRoutes } from './audit.ts';
 import { catalogRoutes } from './catalog.ts';
 import { migrations } from './migrations.ts';
@@ -8,11 +9,11 @@ import { orderRoutes } from './orders.ts';
 import { record } from './record.ts';
 import { identify, prefixOf, tokenRoutes } from './token.ts';
 
-export const erp: ServerModule = {
+export const erp: ServerModule<ErpCode> = {
   name: 'erp',
   migrations,
   routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
-  codes: { stale_lease: 409, not_dispatched: 409, token_unreadable: 409 },
+  codes: erpCodes,
 };
 export const erpClient: ApiClient = { identify, prefixOf, record };
 export { STOPPED } from './token.ts';

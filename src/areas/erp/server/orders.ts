@@ -1,9 +1,10 @@
 /** Orders on their way: offered, acknowledged, answered. */
+import type { CommonCode } from '#kernel/domain/codes.ts';
 import { canonical } from '#kernel/domain/canonical.ts';
 import { createHash } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { handle, type Handler, type Route } from '#kernel/server/route.ts';
+import { handle, type Handler } from '#kernel/server/route.ts';
 import { carrierCodes } from '#areas/catalog/server/index.ts';
 import { companyKeys } from '#areas/distributors/server/index.ts';
 import {
@@ -14,7 +15,14 @@ import {
   type StoredOrder,
 } from '#areas/orders/server/index.ts';
 import { paymentCodes } from '#areas/settings/server/index.ts';
-import { calls, headerOf, itemsOf, readResult, type PendingOrder } from '../domain/index.ts';
+import {
+  calls,
+  headerOf,
+  itemsOf,
+  readResult,
+  type ErpCode,
+  type PendingOrder,
+} from '../domain/index.ts';
 
 const chosen = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
 async function keysOf(db: Database, orders: readonly StoredOrder[]) {
@@ -55,14 +63,20 @@ const pending: Handler<typeof calls.pending> = async ({ query }, { db, now }) =>
   return ok(offered.map((one) => entryOf(one, keys(one.order))));
 };
 
-const ack: Handler<typeof calls.ack> = async ({ params, body }, { db, now }) => {
+const ack: Handler<typeof calls.ack, CommonCode | ErpCode> = async (
+  { params, body },
+  { db, now },
+) => {
   const taken = await acknowledge(db, params.number, body.leaseId, body.revision, now);
   return taken.ok
     ? ok({ number: params.number, revision: taken.value.revision, status: taken.value.status })
     : taken;
 };
 
-const result: Handler<typeof calls.result> = async ({ params, body }, { db, now }) => {
+const result: Handler<typeof calls.result, CommonCode | ErpCode> = async (
+  { params, body },
+  { db, now },
+) => {
   const { result: told, issues } = readResult(body);
   if (issues.length > 0) return refuse('invalid_input', { issues });
   const settled = await applyResult(db, params.number, body.revision, told, now);
@@ -75,7 +89,7 @@ const result: Handler<typeof calls.result> = async ({ params, body }, { db, now 
       })
     : settled;
 };
-export const orderRoutes: readonly Route[] = [
+export const orderRoutes = [
   handle(calls.pending, pending),
   handle(calls.ack, ack),
   handle(calls.result, result),

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient } from '#kernel/server/api-client.ts';
-import { handle, type Context, type Route } from '#kernel/server/route.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import { beginIntegrationAttempt } from '#areas/account/server/index.ts';
 import { raise, resolve } from '#areas/alerts/server/index.ts';
@@ -91,7 +91,7 @@ const reset = async (_: unknown, context: Context): Promise<Revealed> =>
     });
     return ok(token);
   });
-export const tokenRoutes: readonly Route[] = [
+export const tokenRoutes = [
   handle(calls.getAccessToken, get),
   handle(calls.resetAccessToken, reset),
 ];

@@ -3,6 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/states.ts';
+import type { CommentRefusal } from './codes.ts';
 import type { ErpErrorCode } from './erp-sizes.ts';
 import type { OrderCorrection, Order, OrderHead, OrderStatus } from './order.ts';
 import {
@@ -143,10 +144,7 @@ export function mayComment({
   submittedAt,
   number,
   status,
-}: Pick<OrderHead, 'submittedAt' | 'number' | 'status'>): Result<
-  void,
-  'illegal_transition' | 'given_up'
-> {
+}: Pick<OrderHead, 'submittedAt' | 'number' | 'status'>): Result<void, CommentRefusal> {
   if (submittedAt === null) return refuse('illegal_transition', { details: { state: status } });
   return number === null ? refuse('given_up') : ok(undefined);
 }

@@ -3,6 +3,7 @@ export * from './order.ts';
 export * from './erp-sizes.ts';
 export * from './fields.ts';
 export * from './states.ts';
+export * from './codes.ts';
 export * from './check.ts';
 export * as orderCommands from './commands.ts';
 export type { OrderCode, SavingFacts, SubmittingFacts } from './commands.ts';

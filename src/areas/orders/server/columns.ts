@@ -1,12 +1,12 @@
 /** Remembers the columns of order files, tells of them, and forgets them. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { forgetFiles, rememberedFiles, rememberFile } from '#areas/imports/server/index.ts';
 import { fileCalls } from '../domain/index.ts';
 
 const KIND = 'order_lines';
-export const columnRoutes: readonly Route[] = [
+export const columnRoutes = [
   handle(fileCalls.rememberColumns, async ({ body }, { db, principal, now }) => {
     const distributorId = principal.distributorId ?? body.distributorId;
     if (!(await distributorOf(db, distributorId)))

@@ -1,5 +1,7 @@
 /** The public API of orders' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
+import { orderCodes } from '../domain/index.ts';
 import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
@@ -7,21 +9,14 @@ import { orderMailJob } from './mails/order-mails.ts';
 import { migrations } from './migrations.ts';
 import { readingRoutes } from './reading/routes.ts';
 
-export const orders: ServerModule = {
+const codes = { ...orderCodes, ...deadlineCodes };
+
+export const orders: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },
   name: 'orders',
   migrations,
   routes: [...readingRoutes, ...commandRoutes, ...approvalRoutes, ...columnRoutes],
-  codes: {
-    repriced: 409,
-    own_order: 403,
-    stale_revision: 409,
-    taken_by_erp: 409,
-    not_approved: 409,
-    changed_since: 409,
-    not_stuck: 409,
-    given_up: 409,
-  },
+  codes,
   tenantTables: {
     sales_order: 'distributor_id',
     order_line: 'distributor_id',
@@ -49,7 +44,6 @@ export {
   offer,
   stuck,
   STUCK_AFTER,
-  type ErpRefusal,
   type OfferedDispatch,
 } from './dispatching/dispatches.ts';
 export { countWaiting, type Dispatch } from './dispatching/queries.ts';

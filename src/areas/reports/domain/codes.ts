@@ -1,4 +1,5 @@
 /** Why a call of reports is refused, with its HTTP status, and why a file that arrived is not registered. */
+import type { ReportCommandCode } from './commands.ts';
 
 export const reportCodes = {
   /** Details `{pieces}`: which have not arrived. */
@@ -15,8 +16,11 @@ export const reportCodes = {
   date_declared: 409,
   /** Rows of these dates were uploaded a moment ago: try again in a few minutes. */
   not_yet_available: 409,
-} as const;
+} as const satisfies Record<string, number>;
 export type ReportCode = keyof typeof reportCodes;
 
+/** A command of the owner: what the rule says, and what only the server knows. */
+export type ReportRefusal = ReportCommandCode | ReportCode | 'invalid_input' | 'not_found';
+
 /** `Report.refusal`, beside the file engine's own codes: rows with errors · the bytes are not the file that was finalised · the server gave up after several tries. */
-export const refusals = ['rows_with_errors', 'file_differs', 'processing_failed'] as const;
+export type ProcessingRefusal = 'rows_with_errors' | 'file_differs' | 'processing_failed';

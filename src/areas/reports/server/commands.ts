@@ -1,7 +1,7 @@
 /** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
 import { canonical } from '#kernel/domain/canonical.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { handle, type Context, type Route } from '#kernel/server/route.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
 import { logPassed } from '#areas/deadlines/server/index.ts';
 import {
   calls,
@@ -11,6 +11,7 @@ import {
   type FinalizeInput,
   type Report,
   type ReportArea,
+  type ReportRefusal,
 } from '../domain/index.ts';
 import { declareIn } from './declaring/declare.ts';
 import { missingPieces } from './file-of-pieces.ts';
@@ -81,7 +82,7 @@ const finalizeIn =
   async (
     { params, body }: On<FinalizeInput>,
     context: Context,
-  ): Promise<Result<{ report: Report }>> => {
+  ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
     const wrong = beyondLimits(body);
     const loaded = wrong ?? (await load(area, params.id, body.id, context));
@@ -145,7 +146,7 @@ const answerIn =
   async (
     { params, body }: On<AnswerInput>,
     context: Context,
-  ): Promise<Result<{ report: Report }>> => {
+  ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
     const loaded = await load(area, params.id, undefined, context);
     if (!loaded.ok || !loaded.value) return loaded.ok ? refuse('not_found') : loaded;
@@ -181,7 +182,7 @@ const removeIn =
   async (
     { params, body }: On<{ readonly baseVersion: number }>,
     context: Context,
-  ): Promise<Result<{ id: string }>> => {
+  ): Promise<Result<{ id: string }, ReportRefusal>> => {
     const { db, principal, now } = context;
     const loaded = await load(area, params.id, undefined, context);
     if (!loaded.ok || !loaded.value) return loaded.ok ? refuse('not_found') : loaded;
@@ -220,7 +221,7 @@ const removeIn =
     return ok({ id: before.id });
   };
 
-const of = (area: ReportArea): Route[] => {
+const of = (area: ReportArea) => {
   const { finalize, answer, remove, declare } = calls.calls[area];
   return [
     handle(finalize, finalizeIn(area)),
@@ -229,4 +230,4 @@ const of = (area: ReportArea): Route[] => {
     handle(declare, declareIn(area)),
   ];
 };
-export const commandRoutes: readonly Route[] = [...of('inventory'), ...of('pos')];
+export const commandRoutes = [...of('inventory'), ...of('pos')];

@@ -2,19 +2,19 @@
 import { DAY } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { forgetFiles } from '#areas/imports/server/index.ts';
 import { calls, reportLimits, type ReportKind } from '../domain/index.ts';
 import { forgetPieces } from './queries.ts';
 
-const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]): Route =>
+const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]) =>
   handle(call, async ({ params }, { db }) => {
     if (!(await distributorOf(db, params.id))) return refuse('not_found');
     await forgetFiles(db, params.id, kinds);
     return ok<true>(true);
   });
-export const forgettingRoutes: readonly Route[] = [
+export const forgettingRoutes = [
   forgets(calls.resetInventoryHeaders, ['inventory']),
   forgets(calls.resetPosHeaders, ['pos_brazil', 'pos_laam']),
 ];

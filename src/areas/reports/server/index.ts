@@ -1,5 +1,6 @@
 /** The face of reports' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { reportCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands.ts';
 import { forgetJob, forgettingRoutes } from './forget.ts';
@@ -11,11 +12,12 @@ import { rowRoutes } from './reading/rows.ts';
 import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/summing.ts';
 
 const own = 'distributor_id';
-export const reports: ServerModule = {
+const codes = { ...reportCodes, ...deadlineCodes };
+export const reports: ServerModule<keyof typeof codes> = {
   name: 'reports',
   migrations,
   routes: [...readingRoutes, ...rowRoutes, ...pieceRoutes, ...commandRoutes, ...forgettingRoutes],
-  codes: reportCodes,
+  codes,
   tenantTables: {
     report: own,
     report_piece: own,

@@ -31,7 +31,7 @@ export async function load(
   id: string,
   inBody: string | undefined,
   { db }: Context,
-): Promise<Result<Loaded | undefined>> {
+): Promise<Result<Loaded | undefined, 'invalid_input' | 'not_found'>> {
   if (inBody !== undefined && inBody !== id)
     return refuse('invalid_input', {
       issues: [{ path: ['id'], code: 'invalid', found: inBody, expected: id }],
@@ -50,7 +50,10 @@ export const shown = ({
   ...report
 }: Loaded): Report => report;
 /** Where somebody else was first, the answer shows the report as it now is. */
-export const withReport = (refusal: Refusal, report: Loaded | undefined): Refusal =>
+export const withReport = <Code extends string>(
+  refusal: Refusal<Code>,
+  report: Loaded | undefined,
+): Refusal<Code> =>
   report && (refusal.code === 'version_conflict' || refusal.code === 'illegal_transition')
     ? { ...refusal, details: { ...refusal.details, report: shown(report) } }
     : refusal;
@@ -61,7 +64,9 @@ export async function placeOf(
   principal: Principal,
   named: { readonly distributorId: number; readonly companyId: number },
   known?: number,
-): Promise<Result<{ readonly distributor: Distributor; readonly company: Company }>> {
+): Promise<
+  Result<{ readonly distributor: Distributor; readonly company: Company }, 'invalid_input'>
+> {
   const id = known ?? principal.distributorId ?? named.distributorId;
   const distributor = await distributorOf(db, id);
   if (!distributor || (known === undefined && !distributor.active))

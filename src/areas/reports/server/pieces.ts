@@ -1,6 +1,6 @@
 /** Takes the pieces of files as they arrive, in any order and again, and gives them back. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, reportLimits, type ReportArea } from '../domain/index.ts';
 import { sha256, unpack } from './file-of-pieces.ts';
@@ -14,7 +14,7 @@ const wrongPlace = (path: string, found: number, expected?: string) =>
     ],
   });
 
-function of(area: ReportArea): Route[] {
+function of(area: ReportArea) {
   const { held, piece, file } = calls.calls[area];
   return [
     handle(held, async ({ params }, { db }) =>
@@ -77,4 +77,4 @@ function of(area: ReportArea): Route[] {
     }),
   ];
 }
-export const pieceRoutes: readonly Route[] = [...of('inventory'), ...of('pos')];
+export const pieceRoutes = [...of('inventory'), ...of('pos')];

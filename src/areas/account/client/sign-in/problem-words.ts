@@ -1,11 +1,15 @@
 /** What is said of a wrong field, and of a call of the account that was refused or not answered. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { FormRefusal } from '#kernel/client/index.ts';
+import { wordsFor, type FormRefusal } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import type { AccountCode } from '../../domain/codes.ts';
+import type { PasswordProblem } from '../../domain/password.ts';
 import type { CallFailure } from '../session/call-failure.ts';
 
-export const passwordWords: Readonly<Record<string, MessageDescriptor>> = {
+export const passwordWords: Readonly<
+  Record<PasswordProblem | 'password_unchanged', MessageDescriptor>
+> = {
   password_too_short: msg`Use at least 12 characters`,
   password_too_long: msg`Use at most 128 characters`,
   password_has_email: msg`Do not use your e-mail in the password`,
@@ -14,17 +18,22 @@ export const passwordWords: Readonly<Record<string, MessageDescriptor>> = {
   password_unchanged: msg`Choose a password other than the temporary one`,
 };
 
+const wrongPassword = msg`The current password is not right`;
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   ...passwordWords,
   required: msg`This field is required`,
   email_invalid: msg`Email is not valid`,
   passwords_differ: msg`Passwords do not match`,
-  wrong_password: msg`The current password is not right`,
+  wrong_password: wrongPassword,
   not_accepted: msg`Accept the commitment to go on`,
 };
 
-const callWords: Readonly<Record<string, MessageDescriptor>> = {
+/** Without `too_many_attempts`: its words say how long to wait. */
+const callWords: Readonly<
+  Record<Exclude<AccountCode, 'too_many_attempts'> | 'unreachable' | 'not_ours', MessageDescriptor>
+> = {
   ...passwordWords,
+  wrong_password: wrongPassword,
   wrong_credentials: msg`Wrong username or password`,
   temporary_password_expired: msg`The temporary password is no longer valid. Ask for a new one with “Forgot password”.`,
   reset_link_invalid: msg`This link is no longer valid. Ask for a new one.`,
@@ -34,8 +43,8 @@ const callWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Anything else is the specification's general message. */
-const problemWords = (code: string): MessageDescriptor =>
-  callWords[code] ?? msg`There was a request error`;
+const requestError = msg`There was a request error`;
+const problemWords = (code: string): MessageDescriptor => wordsFor(callWords, code, requestError);
 
 /** Asked too often: when it may be tried again. */
 function tooManyWords(retryAfterMs: number): MessageDescriptor {
@@ -48,7 +57,7 @@ export const failureMessage = ({ code, retryAfterMs }: CallFailure): MessageDesc
 
 /** What is wrong with a field of the account's forms. */
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>
-  fieldWords[code] ?? problemWords(code);
+  wordsFor(fieldWords, code, problemWords(code));
 
 /** `fieldOf` names the field that a code is about, if it is about one. */
 export function refusalOf(

@@ -4,10 +4,9 @@ import { useLingui as useWords } from '@lingui/react';
 import { useBlockedReason } from '#areas/deadlines/client/index.ts';
 import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import type { OrderCode } from '../../domain/index.ts';
 import { IssueList } from './IssueList.tsx';
 import { offers } from '../actions/order-actions.ts';
-import { orderRefusalWords } from '../words/field-words.ts';
+import { orderRefusalMessage } from '../words/field-words.ts';
 
 /** `inEditor`: the fields themselves are below. */
 export function RefusalBox({
@@ -20,10 +19,6 @@ export function RefusalBox({
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const { order, issues, refusal } = opened;
-  const known =
-    refusal !== null && Object.hasOwn(orderRefusalWords, refusal)
-      ? _(orderRefusalWords[refusal as OrderCode])
-      : _(orderRefusalWords.refused);
   const blocked = useBlockedReason(order.id);
   const mayMend = refusal !== 'blocked' && offers('edit', actor, order);
   return (
@@ -38,7 +33,7 @@ export function RefusalBox({
         ) : null
       }
     >
-      <p>{blocked ?? known}</p>
+      <p>{blocked ?? _(orderRefusalMessage(refusal))}</p>
       <IssueList
         issues={issues}
         content={order.content}

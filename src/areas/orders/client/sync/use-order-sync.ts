@@ -13,13 +13,12 @@ import {
 } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import type { OrderCode } from '../../domain/index.ts';
 import { repricedTotal } from '../conflict/repriced-total.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { useConflictFields } from '../conflict/use-conflict-fields.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
-import { orderRefusalWords } from '../words/field-words.ts';
+import { orderRefusalMessage } from '../words/field-words.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly detail?: string };
 export type OrderSyncSections = {
@@ -132,9 +131,7 @@ export function useOrderSync(
       const detail =
         entry.state === 'parked'
           ? t`The server could not take it several times. It stays on this device.`
-          : code !== undefined && Object.hasOwn(orderRefusalWords, code)
-            ? _(orderRefusalWords[code as OrderCode])
-            : _(orderRefusalWords.refused);
+          : _(orderRefusalMessage(code));
       sections.failed.push({
         ...item,
         detail,

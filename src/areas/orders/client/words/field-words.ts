@@ -1,9 +1,10 @@
 /** Words of the domain's codes: types, shipping types, fields, refusals. A missing one does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { wordsFor } from '#kernel/client/index.ts';
 import type {
   HeaderField,
-  OrderCode,
+  OrderRefusal,
   OrderLine,
   OrderType,
   ShippingType,
@@ -43,10 +44,17 @@ export const lineWords: Readonly<Record<Exclude<keyof OrderLine, 'id'>, MessageD
   demo: msg`Demo`,
 };
 
-export const orderRefusalWords: Readonly<Record<OrderCode, MessageDescriptor>> = {
+const checkFields = msg`An error occurred! Please check if the data was filled in correctly`;
+export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>> = {
   illegal_transition: msg`The order has moved on in the meantime: this is no longer possible.`,
   forbidden: msg`You don't have the right to do this.`,
   version_conflict: msg`The order was changed by someone else in the meantime.`,
-  refused: msg`An error occurred! Please check if the data was filled in correctly`,
+  refused: checkFields,
+  invalid_input: checkFields,
+  not_found: checkFields,
+  blocked: checkFields,
   repriced: msg`Prices have changed since this draft was made. Confirm the new total.`,
 };
+/** Of whatever the server answered. */
+export const orderRefusalMessage = (code: string | null | undefined): MessageDescriptor =>
+  wordsFor(orderRefusalWords, code, orderRefusalWords.refused);

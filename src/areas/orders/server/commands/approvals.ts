@@ -4,15 +4,17 @@ import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
-import { handle, type Context, type Handler, type Route } from '#kernel/server/route.ts';
+import { handle, type Context, type Handler } from '#kernel/server/route.ts';
 import {
   approvalCalls,
   decideOrder,
   orderHeadOf,
+  type CommentRefusal,
   mayComment,
   type Decided,
   type DecideInput,
   type Decision,
+  type DecisionCode,
   type Order,
   type OrderEvent,
   type OrderStep,
@@ -56,7 +58,7 @@ async function decideOne(
   stored: StoredOrder | undefined,
   input: DecideInput,
   { db, principal, now }: Context,
-): Promise<Result<Order>> {
+): Promise<Result<Order, DecisionCode | 'not_found'>> {
   if (!stored || !sees(viewerOf(principal), stored)) return refuse('not_found');
   const before = await orderOf(db, stored);
   const dispatch = await openDispatch(db, id);
@@ -93,7 +95,7 @@ async function decideOne(
   return ok(order);
 }
 
-const resultOf = (id: string, decided: Result<Order>): Decided['results'][number] =>
+const resultOf = (id: string, decided: Result<Order, string>): Decided['results'][number] =>
   decided.ok
     ? { id, code: 'done', order: orderHeadOf(decided.value) }
     : {
@@ -132,10 +134,10 @@ const revisions: Handler<typeof approvalCalls.revisions> = async (
   return found.ok ? ok({ rows: await lastRevisions(db, params.id, 2) }) : found;
 };
 
-const comment: Handler<typeof approvalCalls.comment> = async (
+const comment: Handler<typeof approvalCalls.comment, CommentRefusal> = async (
   { params, body },
   { db, principal, now },
-): Promise<Result<{ comments: number }, string>> => {
+) => {
   const found = await lockedVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const order = found.value;
@@ -150,7 +152,7 @@ const comment: Handler<typeof approvalCalls.comment> = async (
   return ok({ comments });
 };
 
-export const approvalRoutes: readonly Route[] = [
+export const approvalRoutes = [
   handle(approvalCalls.decide, decideMany),
   handle(approvalCalls.revisions, revisions),
   handle(approvalCalls.comment, comment),

@@ -5,7 +5,7 @@ import { orderNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { handle, type Context, type Route } from '#kernel/server/route.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
 import { logPassed, mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
   changesBetween,
   orderCommands,
   type Order,
+  type OrderRefusal,
   type SaveInput,
   type StepInput,
 } from '../../domain/index.ts';
@@ -29,7 +30,7 @@ const invalid = (...issues: NonNullable<Refusal['issues']>) => refuse('invalid_i
 async function save(
   { params, body }: { params: { id: string }; body: SaveInput },
   context: Context,
-): Promise<Result<{ order: Order }>> {
+): Promise<Result<{ order: Order }, OrderRefusal>> {
   const { db, principal, now } = context;
   if (body.id !== params.id)
     return invalid({ path: ['id'], code: 'invalid', found: body.id, expected: params.id });
@@ -72,7 +73,10 @@ async function save(
 
 type Step = { params: { id: string }; body: StepInput };
 
-async function submit({ params, body }: Step, context: Context): Promise<Result<{ order: Order }>> {
+async function submit(
+  { params, body }: Step,
+  context: Context,
+): Promise<Result<{ order: Order }, OrderRefusal>> {
   const { db, principal, now } = context;
   const loaded = await loadExisting(params.id, context);
   if (!loaded.ok) return loaded;
@@ -114,7 +118,10 @@ async function nextNumber(db: Database, now: number): Promise<string> {
 /** Back to a draft: withdrawn before a decision, or given up after a return. */
 const backToDraft =
   (command: typeof orderCommands.withdraw) =>
-  async ({ params, body }: Step, context: Context): Promise<Result<{ order: Order }>> => {
+  async (
+    { params, body }: Step,
+    context: Context,
+  ): Promise<Result<{ order: Order }, OrderRefusal>> => {
     const { db, principal, now } = context;
     const loaded = await loadExisting(params.id, context);
     if (!loaded.ok) return loaded;
@@ -132,7 +139,10 @@ const backToDraft =
     return ok({ order });
   };
 
-async function remove({ params, body }: Step, context: Context): Promise<Result<{ id: string }>> {
+async function remove(
+  { params, body }: Step,
+  context: Context,
+): Promise<Result<{ id: string }, OrderRefusal>> {
   const { db, principal, now } = context;
   const loaded = await loadExisting(params.id, context);
   if (!loaded.ok) return loaded;
@@ -158,7 +168,7 @@ async function remove({ params, body }: Step, context: Context): Promise<Result<
   return ok({ id: before.id });
 }
 
-export const commandRoutes: readonly Route[] = [
+export const commandRoutes = [
   handle(calls.save, save),
   handle(calls.submit, submit),
   handle(calls.withdraw, backToDraft(orderCommands.withdraw)),

@@ -3,7 +3,12 @@ import { dateIn, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raise, resolveAbout } from '#areas/alerts/server/index.ts';
-import { applyErpResult, type ErpResult, type Order } from '../../domain/index.ts';
+import {
+  applyErpResult,
+  type DispatchCode,
+  type ErpResult,
+  type Order,
+} from '../../domain/index.ts';
 import { mailItems, raiseReturned, writeStep } from '../commands/steps.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import { idOfNumber, lockedOrder, storedOrder, type StoredOrder } from '../queries.ts';
@@ -48,12 +53,7 @@ export async function offer(db: Database, now: number, limit: number): Promise<O
 }
 export const stuck = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);
 
-export type ErpRefusal =
-  | 'not_found'
-  | 'stale_revision'
-  | 'stale_lease'
-  | 'not_dispatched'
-  | 'illegal_transition';
+type DispatchRefusal = DispatchCode | 'not_found' | 'illegal_transition';
 /** An acknowledged dispatch is never offered again. Repeating it does no harm, even when the answer was faster. */
 export async function acknowledge(
   db: Database,
@@ -61,7 +61,7 @@ export async function acknowledge(
   leaseId: string,
   revision: number,
   now: number,
-): Promise<Result<StoredOrder, ErpRefusal>> {
+): Promise<Result<StoredOrder, DispatchRefusal>> {
   const found = await lockedByNumber(db, number);
   if (!found) return refuse('not_found');
   const open = await openDispatch(db, found.id);
@@ -96,7 +96,7 @@ export async function applyResult(
   revision: number,
   result: ErpResult,
   now: number,
-): Promise<Result<AppliedResult, ErpRefusal>> {
+): Promise<Result<AppliedResult, DispatchRefusal>> {
   const before = await lockedByNumber(db, number);
   const isAcceptance = result.outcome === 'accepted';
   if (!before) {
@@ -158,7 +158,7 @@ async function alertTooLate(
   number: string,
   { erpNumber }: ErpResult,
   now: number,
-): Promise<Result<AppliedResult, ErpRefusal>> {
+): Promise<Result<AppliedResult, DispatchRefusal>> {
   await raise(db, now, {
     id,
     subjectId: order.id,

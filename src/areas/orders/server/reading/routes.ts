@@ -1,7 +1,7 @@
 /** Answers the reading calls of orders. */
 import { ok } from '#kernel/domain/result.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { handle } from '#kernel/server/route.ts';
 import {
   listPage,
   listSearch,
@@ -52,10 +52,4 @@ const history = handle(calls.history, async ({ params, query }, { db, principal 
   return ok({ order: { id, distributorId, type, status, number, currency }, ...page });
 });
 
-export const readingRoutes: readonly Route[] = [
-  list,
-  changes,
-  handle(calls.references, references),
-  view,
-  history,
-];
+export const readingRoutes = [list, changes, handle(calls.references, references), view, history];

@@ -25,7 +25,7 @@ import { addresses } from '../../domain/addresses.ts';
 import { declaredDates, type ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { oneReportWords } from '../report-words.ts';
-import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { untilReceived } from '../view/until-received.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 import { WhoseFields, whoseOf, type Whose } from '../upload/WhoseFields.tsx';
@@ -125,7 +125,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
         replaces,
       });
       if (!done.ok) {
-        show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) });
+        show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
         return;
       }
       onDone();

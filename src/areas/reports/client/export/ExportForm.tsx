@@ -27,7 +27,7 @@ import { isAdmin } from '#kernel/domain/permissions.ts';
 import { addresses } from '../../domain/addresses.ts';
 import { kindFor, type ReportArea } from '../../domain/index.ts';
 import { oneReportWords } from '../report-words.ts';
-import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 import { patternsOf } from './patterns.ts';
 import { periods, spanOf, type Period } from './periods.ts';
@@ -128,7 +128,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
               content:
                 result.code === 'unheard'
                   ? t`There was a request error`
-                  : _(refusalWords[result.code] ?? generalRefusal),
+                  : _(reportRefusalMessage(result.code)),
             },
     );
   };

@@ -19,7 +19,7 @@ import {
   type IssueCode,
 } from '#areas/imports/domain/index.ts';
 import type { Report } from '../../domain/index.ts';
-import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
@@ -37,7 +37,7 @@ function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {
       ? issueWords[code]('').said
       : isFileCode(code)
         ? fileWords[code].said
-        : (refusalWords[code] ?? generalRefusal);
+        : reportRefusalMessage(code);
   const fieldOf = (field: string) =>
     (fieldNames as readonly string[]).includes(field)
       ? `${_(fieldWords[field as FieldName])}: `

@@ -5,7 +5,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { formatDayTime, groupEntries } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import { areaWords } from '../words/area-words.ts';
-import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { pathOfReport } from '../paths.ts';
 import { areaOfStep, stepWords } from '../view/step-words.ts';
 import { useReports } from '../use-reports.ts';
@@ -78,7 +78,7 @@ export function useReportSync(
         ...item(
           entry.state === 'parked'
             ? t`The server could not take it several times. It stays on this device.`
-            : _(refusalWords[code] ?? generalRefusal),
+            : _(reportRefusalMessage(code)),
         ),
         fixTo: pathOfReport(area, entry.documentId),
         ...(entry.state === 'parked' ? { onRetry: () => void retry(entry.id) } : {}),

@@ -17,7 +17,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
-import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { pathOfReport } from '../paths.ts';
 import { UploadGone } from './UploadGone.tsx';
 import { useUploadSteps } from './use-upload-steps.ts';
@@ -128,7 +128,7 @@ function ReturnedNotice({ area, facts }: FileProps) {
       title={<Trans>The server did not take it</Trans>}
       actions={<ViewReport area={area} id={facts.id} />}
     >
-      {_(refusalWords[facts.returned.code] ?? generalRefusal)}
+      {_(reportRefusalMessage(facts.returned.code))}
     </Notice>
   );
 }

@@ -22,7 +22,7 @@ import {
   type ReportArea,
   type ReportKind,
 } from '../../domain/index.ts';
-import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
 import { pathOfReport } from '../paths.ts';
 import { useComparison } from './use-comparison.ts';
@@ -99,7 +99,7 @@ function Finalizing({ area, upload, facts }: Props) {
         replacement: answer,
       });
       if (!done.ok) {
-        show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) });
+        show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
         return;
       }
       show(

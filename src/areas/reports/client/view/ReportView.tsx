@@ -27,7 +27,7 @@ import {
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
-import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
 import { FileDownload } from './FileDownload.tsx';
 import { pathOfStep } from '../paths.ts';
@@ -148,7 +148,7 @@ function OpenedReportView({ area, report, sync, refusal }: OpenedProps) {
       return;
     const done = await reports.remove(area, report.id);
     if (!done.ok) {
-      show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) });
+      show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
       return;
     }
     if (local) await files.remove(local.id);
@@ -242,7 +242,7 @@ function OpenedReportView({ area, report, sync, refusal }: OpenedProps) {
       ) : null}
       {refusal && status !== 'waiting_correction' ? (
         <Notice grave title={<Trans>The server did not take it</Trans>} actions={correct}>
-          {_(refusalWords[refusal] ?? generalRefusal)}
+          {_(reportRefusalMessage(refusal))}
         </Notice>
       ) : null}
       {!waits && status === 'waiting_processing' ? (
@@ -266,7 +266,7 @@ function OpenedReportView({ area, report, sync, refusal }: OpenedProps) {
               : undefined
           }
         >
-          {code && code !== 'rows_with_errors' ? _(refusalWords[code] ?? generalRefusal) : null}
+          {code && code !== 'rows_with_errors' ? _(reportRefusalMessage(code)) : null}
           {report.reasons.length > 0 ? (
             <Suspense>
               <ReasonList reasons={report.reasons} />

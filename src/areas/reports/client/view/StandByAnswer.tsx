@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { formatDate, Notice, useSnackbar } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
-import { generalRefusal, refusalWords } from '../words/refusal-words.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
 import { useReports } from '../use-reports.ts';
 
@@ -43,7 +43,7 @@ export default function StandByAnswer({
     setBusy(true);
     try {
       const done = await reports.answer(area, report.id, { replacement, except: [...kept] });
-      if (!done.ok) show({ type: 'error', content: _(refusalWords[done.code] ?? generalRefusal) });
+      if (!done.ok) show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
       else if (isOffline)
         show({ type: 'other', content: t`Saved on this device. It will be sent when online` });
     } finally {

@@ -1,9 +1,12 @@
 /** Why a report, or a step of it, was refused. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { wordsFor } from '#kernel/client/index.ts';
+import type { ProcessingRefusal, ReportRefusal } from '../../domain/index.ts';
 
-/** `Report.refusal`, where nothing of the file engine's own says it. */
-export const refusalWords: Readonly<Record<string, MessageDescriptor>> = {
+const checkFields = msg`An error occurred! Please check if the data was filled in correctly`;
+/** Without those of the file engine: its own words say them. */
+const refusalWords: Readonly<Record<ReportRefusal | ProcessingRefusal, MessageDescriptor>> = {
   rows_with_errors: msg`Some rows have errors`,
   file_differs: msg`The bytes that arrived are not the file that was finalized. Finalize it again.`,
   processing_failed: msg`The server could not process the file. Finalize it again, or ask for help.`,
@@ -18,5 +21,10 @@ export const refusalWords: Readonly<Record<string, MessageDescriptor>> = {
   forbidden: msg`You don't have the right to do this.`,
   version_conflict: msg`The report was changed by someone else in the meantime.`,
   illegal_transition: msg`The report has moved on in the meantime: this is no longer possible.`,
+  refused: checkFields,
+  invalid_input: checkFields,
+  not_found: checkFields,
 };
-export const generalRefusal: MessageDescriptor = msg`An error occurred! Please check if the data was filled in correctly`;
+/** Of whatever the server answered, or noted in a report. */
+export const reportRefusalMessage = (code: string): MessageDescriptor =>
+  wordsFor(refusalWords, code, checkFields);

@@ -9,6 +9,7 @@ import {
   type DeclareInput,
   type Report,
   type ReportArea,
+  type ReportRefusal,
 } from '../../domain/index.ts';
 import { closingFor, load, placeOf, withReport } from '../loading.ts';
 import { holdRows, insertReports, writeHistory, type ReportHistoryEntry } from '../queries.ts';
@@ -35,7 +36,7 @@ export const declareIn =
   async (
     { params, body }: { params: { id: string }; body: DeclareInput },
     context: Context,
-  ): Promise<Result<{ report: Report }>> => {
+  ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
     const loaded = await load(area, params.id, body.id, context);
     if (!loaded.ok) return loaded;

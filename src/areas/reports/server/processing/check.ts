@@ -13,6 +13,7 @@ import {
   prepareColumns,
   rowStates,
   voteOnPatterns,
+  type FileCode,
   type CheckContext,
   type CheckedRow,
   type Choices,
@@ -22,11 +23,11 @@ import {
   type Plan,
   type SourceFile,
 } from '#areas/imports/domain/index.ts';
-import type { Reason, ReportChoices, ReportKind } from '../../domain/index.ts';
+import type { ProcessingRefusal, Reason, ReportChoices, ReportKind } from '../../domain/index.ts';
 
 /** `rows`: those that count. `refusal` null: every one of them went to the sink. */
 export type Verdict = {
-  readonly refusal: string | null;
+  readonly refusal: ProcessingRefusal | FileCode | null;
   readonly reasons: readonly Reason[];
   readonly rows: number;
   readonly wrong: number;
@@ -76,7 +77,7 @@ function reasoning() {
       [...reasons.values()].sort((a, b) => b.rows - a.rows || a.lines[0]! - b.lines[0]!),
   };
 }
-const refused = (code: string, fields: readonly string[] = ['']): Verdict => ({
+const refused = (code: FileCode, fields: readonly string[] = ['']): Verdict => ({
   refusal: code,
   reasons: fields.map((field) => ({ code, field, rows: 0, lines: [] })),
   rows: 0,

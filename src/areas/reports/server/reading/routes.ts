@@ -2,7 +2,7 @@
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { handle, type Route } from '#kernel/server/route.ts';
+import { handle } from '#kernel/server/route.ts';
 import {
   distributorChoices,
   listPage,
@@ -30,7 +30,7 @@ const namedDistributor = (
     ],
   });
 };
-function routesOf(area: ReportArea): Route[] {
+function routesOf(area: ReportArea) {
   const { list, changes, view, history, references, prices, usual, known } = calls.calls[area];
   return [
     handle(list, async ({ query }, { db, principal }) => {
@@ -96,4 +96,4 @@ function routesOf(area: ReportArea): Route[] {
     }),
   ];
 }
-export const readingRoutes: readonly Route[] = [...routesOf('inventory'), ...routesOf('pos')];
+export const readingRoutes = [...routesOf('inventory'), ...routesOf('pos')];

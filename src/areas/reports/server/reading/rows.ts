@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { invalidAfter, readPage, type Page } from '#kernel/server/queries/paging.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { handle, type Context, type Route } from '#kernel/server/route.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
@@ -108,7 +108,7 @@ async function registeredPage(
   return ok({ ...page, owners: await ownersOf(db, page.rows) });
 }
 
-function routesOf(area: ReportArea): Route[] {
+function routesOf(area: ReportArea) {
   const { rows, days: daysCall, registered, export: exported } = calls.calls[area];
   return [
     handle(rows, async ({ params, query }, { db }) => {
@@ -171,4 +171,4 @@ function routesOf(area: ReportArea): Route[] {
     }),
   ];
 }
-export const rowRoutes: readonly Route[] = [...routesOf('inventory'), ...routesOf('pos')];
+export const rowRoutes = [...routesOf('inventory'), ...routesOf('pos')];

@@ -1,9 +1,9 @@
 /** Words of decisions: what each is called, what it leads to, and why one was not taken. A missing one does not compile. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { documentStatusWords } from '#kernel/client/index.ts';
+import { documentStatusWords, wordsFor } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import type { Decision, DecisionCode, OrderStatus } from '../../../domain/index.ts';
+import type { CommentRefusal, Decision, DecisionCode, OrderStatus } from '../../../domain/index.ts';
 import { orderRefusalWords } from '../../words/field-words.ts';
 
 export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
@@ -52,7 +52,7 @@ export const consequenceMessage = (
     : consequenceWords[action];
 
 const notDecided: Readonly<
-  Record<Exclude<DecisionCode, 'illegal_transition'> | 'not_found' | 'given_up', MessageDescriptor>
+  Record<Exclude<DecisionCode | CommentRefusal, 'illegal_transition'>, MessageDescriptor>
 > = {
   forbidden: orderRefusalWords.forbidden,
   own_order: msg`You sent this order yourself: somebody else decides.`,
@@ -74,9 +74,7 @@ export function decisionRefusalMessage(code: string, status?: OrderStatus): stri
     return status
       ? i18n._({ ...movedOn, values: { state: i18n._(documentStatusWords[status]) } })
       : i18n._(orderRefusalWords.illegal_transition);
-  return i18n._(
-    Object.hasOwn(notDecided, code) ? notDecided[code as keyof typeof notDecided] : otherwise,
-  );
+  return i18n._(wordsFor(notDecided, code, otherwise));
 }
 
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {

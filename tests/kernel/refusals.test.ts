@@ -1,0 +1,111 @@
+/** Refusals: a code that a route can answer owes an HTTP status, or it does not compile; none falls to 500. */
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCodes, serverModules } from '#app/server/modules.ts';
+import { defineCall } from '#kernel/domain/call.ts';
+import { commonCodes } from '#kernel/domain/codes.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { serveApi } from '#kernel/server/api.ts';
+import type { ServerModule } from '#kernel/server/module.ts';
+import { handle, type Handler } from '#kernel/server/route.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { filesBelow, read } from '../source.ts';
+
+const callTo = <const Path extends `/${string}`>(path: Path) =>
+  defineCall({ name: `test.${path}`, method: 'GET', path, right: 'public', summary: '' });
+const full = handle(callTo('/full'), async () => (Date.now() > 0 ? refuse('shelf_full') : ok({})));
+const gone = handle(callTo('/gone'), async () => refuse('not_found'));
+const unlisted = handle(callTo('/unlisted'), async () => refuse('unlisted'));
+
+const shelves: ServerModule<'shelf_full'> = {
+  name: 'shelves',
+  routes: [full, gone],
+  codes: { shelf_full: 409 },
+};
+export const withoutStatus: ServerModule = {
+  name: 'shelves',
+  // @ts-expect-error -- `shelf_full` has no status
+  routes: [full],
+};
+export const withoutThisStatus: ServerModule<'shelf_full'> = {
+  name: 'shelves',
+  // @ts-expect-error -- `unlisted` has no status
+  routes: [full, unlisted],
+  codes: { shelf_full: 409 },
+};
+// @ts-expect-error -- a code that is named without a status
+export const withoutTable: ServerModule<'shelf_full'> = { name: 'shelves', routes: [full] };
+const list = callTo('/list');
+// @ts-expect-error -- a handler refuses with common codes unless it names others
+export const undeclared: Handler<typeof list> = async () => refuse('shelf_full');
+export const declared: Handler<typeof list, 'shelf_full'> = async () => refuse('shelf_full');
+
+describe('a refusal', () => {
+  const logged: string[] = [];
+  const app = Fastify();
+  beforeAll(async () => {
+    const services = {
+      epoch: 'e1',
+      config: { publicUrl: 'http://localhost' },
+      now: () => 0,
+      log: { error: (about: { error: string }) => void logged.push(about.error) },
+    } as unknown as Services;
+    await app.register(
+      (api) =>
+        serveApi(api as never, {
+          services,
+          routes: [...shelves.routes!, unlisted],
+          codes: shelves.codes,
+          tenantTables: {},
+          identify: async () => refuse('not_logged'),
+          apiClient: undefined as never,
+        }),
+      { prefix: '/api' },
+    );
+  });
+  afterAll(() => app.close());
+  const answered = async (path: string) => {
+    const { statusCode, body } = await app.inject(`/api${path}`);
+    return `${statusCode} ${body}`;
+  };
+  test('has the status of its code, the module’s or a common one', async () => {
+    expect([await answered('/full'), await answered('/gone')]).toEqual([
+      '409 {"status":false,"message":"shelf_full"}',
+      '404 {"status":false,"message":"not_found"}',
+    ]);
+  });
+  test('without a status is a bug: it is logged by its name, and answered as one', async () => {
+    expect(await answered('/unlisted')).toBe('500 {"status":false,"message":"internal_error"}');
+    expect(logged).toEqual(['The refusal unlisted has no HTTP status.']);
+  });
+});
+
+describe('the modules’ codes', () => {
+  const known: Readonly<Record<string, number>> = { ...commonCodes, ...allCodes };
+  test('are told from failures of the server, which devices repeat', () => {
+    expect(Object.entries(allCodes).filter(([, status]) => status < 400 || status >= 500)).toEqual(
+      [],
+    );
+  });
+  test('have one status each, whichever module refuses with them', () => {
+    const rows = serverModules.flatMap(({ name, codes = {} }) =>
+      Object.entries(codes).map(([code, status]) => ({ name, code, status })),
+    );
+    expect(rows.filter(({ code, status }) => known[code] !== status)).toEqual([]);
+    expect(rows.filter(({ code }) => code in commonCodes)).toEqual([]);
+  });
+  test('hold every code that a server layer refuses with', () => {
+    /** Said on the command line alone. */
+    const elsewhere = ['email_taken'];
+    const refused = filesBelow('src')
+      .filter((path) => path.includes('/server/'))
+      .flatMap((path) =>
+        [...read(path).matchAll(/\brefuse\(\s*'(\w+)'/g)].map(([, code]) => ({
+          path,
+          code: code!,
+        })),
+      );
+    expect(refused.length).toBeGreaterThan(50);
+    expect(refused.filter(({ code }) => !(code in known) && !elsewhere.includes(code))).toEqual([]);
+  });
+});
