@@ -11,8 +11,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { leanPackages } from './src/app/build/lean-packages.mjs';
-import { stylesAhead } from './src/app/build/styles-ahead.mjs';
-import { wordsByNeed } from './src/app/build/words-by-need.ts';
+import { staticStyles } from './src/app/build/static-styles.mjs';
+import { catalogParts } from './src/app/build/catalog-parts.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/headers.ts';
 
@@ -58,10 +58,10 @@ export default defineConfig({
   plugins: [
     react(),
     lingui({ failOnMissing: process.env['MESSAGES'] !== 'draft' }),
-    wordsByNeed(),
+    catalogParts(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     leanPackages(),
-    stylesAhead(),
+    staticStyles(),
     versionFile(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,7 +1,7 @@
 /** Words come with the screens that say them: whatever a screen reaches is in a part that it waits for. */
 import { expect, test } from 'vitest';
 import { delivery } from '#app/build/delivery.ts';
-import { partsOf } from '#app/build/words-by-need.ts';
+import { partsOf } from '#app/build/catalog-parts.ts';
 import { pages } from '#app/domain/pages.ts';
 import { resolveImport, sources } from './fences/source-tree.ts';
 import { exists, read, root } from './source.ts';

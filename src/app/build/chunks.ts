@@ -4,7 +4,7 @@ import { delivery, deliveryOf, preloaded, SHARED, withOwnStyles } from './delive
 
 type Group = Rolldown.CodeSplittingGroup;
 
-/** The module that `styles-ahead.mjs` makes of another one's styles; its id ends with that one's. */
+/** The module that `static-styles.mjs` makes of another one's styles; its id ends with that one's. */
 const STYLES = 'virtual:styles';
 /** The looks of all later screens are one file. */
 const LOOKS = 'looks';

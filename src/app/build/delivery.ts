@@ -151,7 +151,7 @@ export const delivery: readonly Delivery[] = [
   {
     chunk: 'portal',
     words: ['start'],
-    src: ['app/client/layouts/SkipLink', 'kernel/client/ui/drawers', 'kernel/client/ui/page'],
+    src: ['app/client/layouts/public', 'kernel/client/ui/drawers', 'kernel/client/ui/page'],
   },
   { chunk: 'list', words: ['rest'], src: ['areas/orders/client/list'] },
   // The details of synchronization, when they are opened.

@@ -1,4 +1,4 @@
-/** The rooms that have something on the device. */
+/** The areas that store something on the device. */
 import { catalogModule } from '#areas/catalog/device/index.ts';
 import { deadlinesModule } from '#areas/deadlines/device/index.ts';
 import { importsModule } from '#areas/imports/device/index.ts';

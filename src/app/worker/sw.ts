@@ -23,7 +23,7 @@ registerRoute(
   }),
 );
 
-/** The page decides when a new worker takes over: after editors are committed and sync stands still. */
+/** The page decides when a new worker takes over: after editors are committed and sync is paused. */
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string };
   if (type === 'SKIP_WAITING') void self.skipWaiting();

@@ -10,7 +10,7 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { offline, view } from '../start/page-session.ts';
 import { NotFound } from '../fallback/NotFound.tsx';
-import { fetchVersion } from '../updates/start-updates.ts';
+import { fetchVersion } from '../updates/versions.ts';
 
 const galleries: DeveloperProps['galleries'] = {
   orders: orderGallery,

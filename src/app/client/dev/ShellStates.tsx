@@ -1,4 +1,4 @@
-/** The shell's parts in all their states: pill, foot of the menu, bars, drawer, and the pages of the house. */
+/** The shell's parts in all their states: sync pill and box, bars, drawer, and the pages that belong to no area. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,2 +1,2 @@
-/** The mark that stands beside Add to Home Screen on Apple's share sheet. */
+/** The icon beside “Add to Home Screen” on Apple's share sheet. */
 export { AddSquare20Regular as AddToHomeIcon } from '@fluentui/react-icons/svg/add-square';

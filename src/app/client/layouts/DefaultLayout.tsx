@@ -18,7 +18,7 @@ import type { MenuEntry, Whereabouts } from '../menu/menu.ts';
 import { FullBar } from '../sync/FullBar.tsx';
 import { OfflineBar } from '../sync/OfflineBar.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import { SkipLink } from './public/SkipLink.tsx';
 import type { ShownSync } from '../sync/shown-sync.ts';
 import { useShellDelay } from '../start/use-shell-delay.ts';
 

@@ -1,4 +1,4 @@
-/** Pages that belong to no room: home, not there, not allowed, being prepared. */
+/** The pages that belong to no area: home, not found, no permission, not built yet. */
 import { useLingui } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
 import { laterWords, withWords } from '#kernel/client/index.ts';

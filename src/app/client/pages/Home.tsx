@@ -1,10 +1,11 @@
-/** The first area that this person may read; none: an empty page that says so. */
+/** Home: goes to the first area that this person may read; says so where there is none. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';
 import { homePath } from '#app/domain/pages.ts';
-import { Card, EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
+import { LinkButton } from '#kernel/client/index.ts';
 import { actorOf } from '#kernel/device/index.ts';
+import { MessagePage } from '../layouts/public/MessagePage.tsx';
 
 export function Home() {
   const { t } = useLingui();
@@ -12,23 +13,19 @@ export function Home() {
   const path = user ? homePath(actorOf(user)) : undefined;
   if (path) return <Navigate to={path} replace />;
   return (
-    <Page title={t`Welcome`}>
-      <Card flush>
-        <EmptyState
-          sign="gauge"
-          title={t`No area is open to you yet`}
-          actions={
-            <LinkButton to="/profile">
-              <Trans>Go to your profile</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>
-            Whoever manages the users of your company can give you access to orders, inventory or
-            sales.
-          </Trans>
-        </EmptyState>
-      </Card>
-    </Page>
+    <MessagePage
+      title={t`Welcome`}
+      sign="gauge"
+      message={t`No area is open to you yet`}
+      actions={
+        <LinkButton to="/profile">
+          <Trans>Go to your profile</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        Whoever manages the users of your company can give you access to orders, inventory or sales.
+      </Trans>
+    </MessagePage>
   );
 }

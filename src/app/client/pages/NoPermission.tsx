@@ -1,24 +1,16 @@
 /** A screen that this account may not open. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card, EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
+import { MessagePage } from '../layouts/public/MessagePage.tsx';
 
 export function NoPermission() {
   const { t } = useLingui();
   return (
-    <Page title={t`No permission`}>
-      <Card flush>
-        <EmptyState
-          sign="lock"
-          title={t`Your account cannot open this page`}
-          actions={
-            <LinkButton to="/" appearance="primary">
-              <Trans>Go to home</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>Ask whoever manages the users of your company for access.</Trans>
-        </EmptyState>
-      </Card>
-    </Page>
+    <MessagePage
+      title={t`No permission`}
+      sign="lock"
+      message={t`Your account cannot open this page`}
+    >
+      <Trans>Ask whoever manages the users of your company for access.</Trans>
+    </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-/** The profile, with the company as the orders of this device name it, the mails that rooms write, and how to put the portal on this device. */
+/** The profile, with the company as the orders of this device name it, the mails that areas send, and how to install the portal. */
 import { accountScreens } from '#areas/account/client/index.ts';
 import { reminderMails } from '#areas/compliance/client/index.ts';
 import { orderMails, useOwnDistributor } from '#areas/orders/client/index.ts';

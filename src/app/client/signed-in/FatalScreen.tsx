@@ -1,28 +1,30 @@
-/** This window can go no further: why, what is safe, and the way on. */
+/** Shown instead of the portal when this window cannot go on: why, what is safe, and what to do. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Card, EmptyState, Page, type DrawingSign } from '#kernel/client/index.ts';
+import type { DrawingSign } from '#kernel/client/index.ts';
+import { MessagePage } from '../layouts/public/MessagePage.tsx';
 
 /** outdated: a newer version opened the databases · emptied: they were deleted under this window · no_storage: they do not open · hanging: they do not answer. */
 export type FatalReason = 'outdated' | 'emptied' | 'no_storage' | 'hanging';
 type FatalText = {
   readonly title: string;
   readonly sign: DrawingSign;
-  readonly lead: string;
-  readonly way: string;
-  readonly rest: ReactNode;
+  readonly message: string;
+  /** The button, which loads the page again. */
+  readonly reload: string;
+  readonly details: ReactNode;
 };
 
 export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
   const { t } = useLingui();
-  const told: Readonly<Record<FatalReason, FatalText>> = {
+  const texts: Readonly<Record<FatalReason, FatalText>> = {
     outdated: {
       title: t`This window is out of date`,
       sign: 'gauge',
-      lead: t`A newer version of the portal is open in another window`,
-      way: t`Load again`,
-      rest: (
+      message: t`A newer version of the portal is open in another window`,
+      reload: t`Load again`,
+      details: (
         <Trans>
           This window has stopped so that nothing is saved twice. What you saved is safe.
         </Trans>
@@ -31,9 +33,9 @@ export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
     emptied: {
       title: t`This window has stopped`,
       sign: 'cut',
-      lead: t`What the portal keeps in this browser was removed`,
-      way: t`Load again`,
-      rest: (
+      message: t`What the portal keeps in this browser was removed`,
+      reload: t`Load again`,
+      details: (
         <Trans>
           Somebody signed out in another window, or the browser's data was cleared. Load again: the
           portal brings back what it can, from its second copy and from the server.
@@ -43,9 +45,9 @@ export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
     hanging: {
       title: t`This window is waiting`,
       sign: 'gauge',
-      lead: t`The database of this browser does not answer`,
-      way: t`Try again`,
-      rest: (
+      message: t`The database of this browser does not answer`,
+      reload: t`Try again`,
+      details: (
         <Trans>
           Another window of the portal may be holding it. Close the other windows, or try again.
           What you saved is safe.
@@ -55,9 +57,9 @@ export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
     no_storage: {
       title: t`This browser cannot keep your work`,
       sign: 'cut',
-      lead: t`The database of this browser does not open`,
-      way: t`Try again`,
-      rest: (
+      message: t`The database of this browser does not open`,
+      reload: t`Try again`,
+      details: (
         <Trans>
           Private windows and blocked site data prevent it, a full disk may too. Nothing was
           changed. Open the portal in a normal window, or free some space.
@@ -65,24 +67,21 @@ export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
       ),
     },
   };
-  const { title, sign, lead, way, rest } = told[reason];
+  const { title, sign, message, reload, details } = texts[reason];
   return (
     <main id="content">
-      <Page title={title}>
-        <Card flush>
-          <EmptyState
-            sign={sign}
-            title={lead}
-            actions={
-              <Button appearance="primary" onClick={() => location.reload()}>
-                {way}
-              </Button>
-            }
-          >
-            {rest}
-          </EmptyState>
-        </Card>
-      </Page>
+      <MessagePage
+        title={title}
+        sign={sign}
+        message={message}
+        actions={
+          <Button appearance="primary" onClick={() => location.reload()}>
+            {reload}
+          </Button>
+        }
+      >
+        {details}
+      </MessagePage>
     </main>
   );
 }

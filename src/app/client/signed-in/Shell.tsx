@@ -48,7 +48,7 @@ export function Shell({ page, children }: Props) {
         type: 'other',
         content: t`${name} has signed in on this device in another window.`,
       });
-    // oxlint-disable-next-line react/exhaustive-deps -- told once
+    // oxlint-disable-next-line react/exhaustive-deps -- shown once
   }, [hasSwitched]);
   return (
     <>

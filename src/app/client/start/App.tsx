@@ -1,10 +1,10 @@
-/** Which page is asked for, whether this person may see it, and in which layout it stands. */
+/** Which page the address asks for, whether this person may see it, and its layout. */
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, wayBack } from '#areas/account/client/index.ts';
-import { developerPages, guard, pageAt } from '#app/domain/pages.ts';
+import { developerPages, guard, pageAt, type PortalPage } from '#app/domain/pages.ts';
 import { portalWords, useWordsOf } from '#kernel/client/index.ts';
-import { actorOf } from '#kernel/device/index.ts';
+import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import { Screen } from './Screen.tsx';
 import { SignedIn } from './screens.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -13,70 +13,59 @@ const LoginLayout = lazy(() =>
   import('../layouts/login/LoginLayout.tsx').then((m) => ({ default: m.LoginLayout })),
 );
 const PrivacyLayout = lazy(() =>
-  import('../layouts/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })),
+  import('../layouts/public/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })),
 );
 const NotFound = lazy(() =>
   import('../fallback/NotFound.tsx').then((m) => ({ default: m.NotFound })),
 );
 
 const SET_PASSWORD = '/login/setpassword';
+const SIGN_IN_PATHS = ['/login', '/login/forgot', SET_PASSWORD];
+
+function verdictOn(page: PortalPage | undefined, user: SessionUser | null) {
+  if (page) return guard(page, user ? actorOf(user) : undefined);
+  return user ? 'show' : 'sign_in';
+}
 
 export function App() {
   const { state, user, pending, hasLeft } = useSession();
   const location = useLocation();
-  const page = pageAt(location.pathname) ?? pageAt(location.pathname, developerPages);
+  const { pathname } = location;
+  const page = pageAt(pathname) ?? pageAt(pathname, developerPages);
   const isPending = pending.password || pending.acceptance;
-  const verdict = page ? guard(page, user ? actorOf(user) : undefined) : user ? 'show' : 'sign_in';
+  const verdict = verdictOn(page, user);
   // Asked for together with the signed-in portal, which waits for them.
   useWordsOf(portalWords, user !== null && page?.layout !== 'login');
   if (state === 'starting') return null;
 
+  const here = { from: `${pathname}${location.search}` };
   if (user && isPending && page?.need !== 'public')
-    return (
-      <Navigate
-        to={SET_PASSWORD}
-        replace
-        state={{ from: `${location.pathname}${location.search}` }}
-      />
-    );
+    return <Navigate to={SET_PASSWORD} replace state={here} />;
   if (verdict === 'sign_in') {
-    if (!page)
-      return (
-        <Suspense>
-          <PrivacyLayout>
-            <NotFound />
-          </PrivacyLayout>
-        </Suspense>
-      );
     // Whoever signs in after somebody left starts at home.
+    if (page) return <Navigate to="/login" replace state={hasLeft ? null : here} />;
     return (
-      <Navigate
-        to="/login"
-        replace
-        state={hasLeft ? null : { from: `${location.pathname}${location.search}` }}
-      />
+      <Suspense>
+        <PrivacyLayout>
+          <NotFound />
+        </PrivacyLayout>
+      </Suspense>
     );
   }
-  // A signed-in user has no business at the sign-in pages; a reset link may still be somebody's.
-  if (
-    user &&
-    !isPending &&
-    (location.pathname === '/login' ||
-      location.pathname === '/login/forgot' ||
-      location.pathname === SET_PASSWORD)
-  )
+  // The sign-in pages are of no use to who is signed in; a reset link may still be somebody's.
+  if (user && !isPending && SIGN_IN_PATHS.includes(pathname))
     return <Navigate to={wayBack(location.state)} replace />;
-  if (!user && location.pathname === SET_PASSWORD) return <Navigate to="/login" replace />;
+  if (!user && pathname === SET_PASSWORD) return <Navigate to="/login" replace />;
 
   const screen = (
-    <ErrorBoundary at={location.pathname}>
+    <ErrorBoundary at={pathname}>
       <Screen page={page} verdict={verdict} />
     </ErrorBoundary>
   );
   if (page?.layout === 'login')
     return (
       <Suspense>
-        <LoginLayout wide={location.pathname === SET_PASSWORD}>{screen}</LoginLayout>
+        <LoginLayout wide={pathname === SET_PASSWORD}>{screen}</LoginLayout>
       </Suspense>
     );
   if (page?.layout === 'privacy')

@@ -1,4 +1,4 @@
-/** Everything that stands around the screens, from the last resort inwards: language, router, look, session. */
+/** The providers around all screens, from the outermost error boundary inwards: language, router, components, session. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider, type SessionStore } from '#areas/account/client/index.ts';

@@ -1,10 +1,10 @@
-/** One page's screen: the room's own, or a page of the house. */
+/** One page's screen: its area's own, or a page of the shell (home, not found, no permission, not built). */
 import { lazy, Suspense } from 'react';
 import type { PortalPage } from '#app/domain/pages.ts';
 import { Skeletons } from '#kernel/client/index.ts';
 import { screens } from './screens.ts';
 
-const HousePage = lazy(() => import('../pages/FallbackPages.tsx'));
+const FallbackPage = lazy(() => import('../pages/FallbackPages.tsx'));
 
 type Props = { readonly page: PortalPage | undefined; readonly verdict: 'show' | 'denied' };
 
@@ -12,7 +12,7 @@ export function Screen({ page, verdict }: Props) {
   const Own = page && verdict === 'show' ? screens[page.path] : undefined;
   return (
     <Suspense fallback={<Skeletons />}>
-      {Own ? <Own /> : <HousePage page={page} verdict={verdict} />}
+      {Own ? <Own /> : <FallbackPage page={page} verdict={verdict} />}
     </Suspense>
   );
 }

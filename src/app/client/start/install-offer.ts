@@ -11,19 +11,19 @@ export type InstallState = 'installed' | 'offered' | 'by_hand_apple' | 'by_hand'
 let offer: InstallPrompt | undefined;
 let installed = false;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
 /** Call once at start-up, before the first screen: the browser makes its offer only once. */
 export function listenForInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event as InstallPrompt;
-    tell();
+    notify();
   });
   addEventListener('appinstalled', () => {
     installed = true;
     offer = undefined;
-    tell();
+    notify();
   });
 }
 
@@ -60,7 +60,7 @@ export function useInstallOffer(): {
       const asked = offer;
       offer = undefined;
       const agreed = (await asked?.prompt())?.outcome === 'accepted';
-      tell();
+      notify();
       return agreed;
     },
   };

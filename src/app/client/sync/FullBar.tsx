@@ -1,4 +1,4 @@
-/** While the disk is full and drafts live on the room that was kept for them. */
+/** Shown while the disk is full and drafts are saved in the space reserved for them. */
 import { Trans } from '@lingui/react/macro';
 import { WarningIcon } from '#kernel/client/index.ts';
 import { DarkBar } from '../layouts/DarkBar.tsx';

@@ -1,4 +1,4 @@
-/** The foot of the side menu: where the device's work stands, in two lines. */
+/** At the bottom of the side menu: the state of this device's unsent work, in two lines. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -48,12 +48,13 @@ export function SyncBox({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const last =
-    lastSync === undefined
-      ? t`Not synced yet`
-      : lastSync.length > 5
-        ? t`Last sync ${lastSync}`
-        : t`Last sync today, ${lastSync}`;
+  const lastSyncMessage = () => {
+    if (lastSync === undefined) return t`Not synced yet`;
+    // Of today: the time alone.
+    const isToday = lastSync.length <= '00:00'.length;
+    return isToday ? t`Last sync today, ${lastSync}` : t`Last sync ${lastSync}`;
+  };
+  const last = lastSyncMessage();
   const lines = {
     checking: [t`Checking for news`, last],
     synced: [t`All changes saved`, last],

@@ -1,4 +1,4 @@
-/** The alerts of a new version and of a missing part: it asks, and never reloads by itself. It renders nothing. */
+/** The dialogs about a new version and about a part that could not be loaded: they ask, and nothing reloads by itself. Renders nothing. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -19,13 +19,13 @@ type Props = {
 };
 const nothingToCommit = async () => undefined;
 const neverBusy = () => false;
-type Say = (message: MessageDescriptor) => string;
+type Translate = (message: MessageDescriptor) => string;
 
 const newVersion = (
-  say: Say,
+  translate: Translate,
   { version, unsent, forced }: Parameters<Updating['alert']>[0],
 ): DialogRequest => ({
-  title: say(msg`A new version is ready`),
+  title: translate(msg`A new version is ready`),
   content: (
     <>
       <p>
@@ -42,27 +42,27 @@ const newVersion = (
       )}
     </>
   ),
-  acceptLabel: say(msg`Update now`),
+  acceptLabel: translate(msg`Update now`),
   // This version may not send any more: there is nothing to put off.
-  ...(forced ? { confirm: false } : { cancelLabel: say(msg`Later`) }),
+  ...(forced ? { confirm: false } : { cancelLabel: translate(msg`Later`) }),
 });
-const missingPart = (say: Say): DialogRequest => ({
-  title: say(msg`This part could not be loaded`),
-  content: say(
+const missingPart = (translate: Translate): DialogRequest => ({
+  title: translate(msg`This part could not be loaded`),
+  content: translate(
     msg`It may belong to an older version, or the connection was lost. Your work is saved on this device. Load the portal again?`,
   ),
-  acceptLabel: say(msg`Load again`),
-  cancelLabel: say(msg`Not now`),
+  acceptLabel: translate(msg`Load again`),
+  cancelLabel: translate(msg`Not now`),
 });
-const notNow = (say: Say): DialogRequest => ({
-  title: say(msg`The portal could not be updated now`),
-  content: say(
+const notNow = (translate: Translate): DialogRequest => ({
+  title: translate(msg`The portal could not be updated now`),
+  content: translate(
     msg`Something on the screen could not be saved, or the new version did not start. You go on with the version you have, and nothing is lost. The portal will ask again later.`,
   ),
   confirm: false,
 });
-/** Before the alert nobody has asked for anything; after it somebody waits. */
-const isTold = (result: UpdateResult) =>
+/** Only after the alert does somebody wait for the update. */
+const isShown = (result: UpdateResult) =>
   result.outcome === 'failed' && !['precache', 'commit', 'alert'].includes(result.step);
 
 export function Updates({
@@ -73,46 +73,47 @@ export function Updates({
   isBusy = neverBusy,
 }: Props) {
   const { ask } = useDialog();
-  const { _: say } = useLingui();
+  const { _: translate } = useLingui();
   const block = useBlocking();
-  const current = useRef({ ask, say, block, engine, commitEditors, isBusy });
+  const latest = useRef({ ask, translate, block, engine, commitEditors, isBusy });
   useEffect(() => {
-    current.current = { ask, say, block, engine, commitEditors, isBusy };
+    latest.current = { ask, translate, block, engine, commitEditors, isBusy };
   });
 
   useEffect(() => {
-    const tell = () => void current.current.ask(notNow(current.current.say));
+    const showFailure = () => void latest.current.ask(notNow(latest.current.translate));
     const updates = startUpdates({
       running: __APP_VERSION__,
       device,
       registration,
-      engine: () => current.current.engine(),
-      commitEditors: () => current.current.commitEditors(),
-      isBusy: () => current.current.isBusy(),
+      engine: () => latest.current.engine(),
+      commitEditors: () => latest.current.commitEditors(),
+      isBusy: () => latest.current.isBusy(),
       alert: async (update) =>
-        (await current.current.ask(newVersion(current.current.say, update))) === true,
-      block: (work) => void current.current.block(work),
+        (await latest.current.ask(newVersion(latest.current.translate, update))) === true,
+      block: (work) => void latest.current.block(work),
       onChecked: (result) => {
-        if (isTold(result)) tell();
+        if (isShown(result)) showFailure();
       },
     });
-    let asking = false;
-    const missing = (event: Event) => {
+    let isAsking = false;
+    const askToReload = (event: Event) => {
       event.preventDefault();
-      if (asking) return;
-      asking = true;
-      void current.current
-        .ask(missingPart(current.current.say))
+      if (isAsking) return;
+      isAsking = true;
+      void latest.current
+        .ask(missingPart(latest.current.translate))
         .then(async (accepted) => {
-          asking = false;
+          isAsking = false;
           if (accepted) await updates.loadAgain();
         })
-        .catch(tell);
+
+        .catch(showFailure);
     };
-    globalThis.addEventListener('vite:preloadError', missing);
+    globalThis.addEventListener('vite:preloadError', askToReload);
     return () => {
       updates.stop();
-      globalThis.removeEventListener('vite:preloadError', missing);
+      globalThis.removeEventListener('vite:preloadError', askToReload);
     };
   }, [device, registration]);
   return null;

@@ -1,7 +1,7 @@
 /**
- * What tabs say to each other around an update: be quiet, load anew. One tab updates at a time, by a lock that it holds until
- * it is gone; whoever became quiet goes on when that lock is free, so that a tab which dies in mid-update stops nobody for good.
- * A tab that sleeps does not answer, and is not waited for: it hears both words when it wakes, and writes before it loads anew.
+ * What tabs send each other around an update: pause (`quiet`), then reload. One tab updates at a time, by a lock that it holds
+ * until it is gone; paused tabs resume when that lock is free, so that a tab which dies in mid-update stops nobody for good.
+ * A tab that sleeps does not answer, and is not waited for: it gets both messages when it wakes, and commits its editors first.
  */
 
 type Message = {
@@ -10,20 +10,20 @@ type Message = {
   /** The version to come: whoever runs it is left alone. */ readonly to: string;
 };
 const ANSWER_TIME = 3_000;
-const SILENCE = 500;
+const SILENCE_TIME = 500;
 const LOCK = 'portal-update';
 
 export type OtherTabs = {
-  /** Asks all other tabs to commit and stand still; resolves to what lets them go on when those that answered have; throws where one cannot. */
+  /** Asks all other tabs to commit and pause; once those that answer have, resolves to what lets them resume. Throws where one cannot. */
   quiet(to: string): Promise<() => void>;
   reload(to: string): void;
   stop(): void;
 };
 export type ThisTab = {
   readonly running: string;
-  /** Commits editors and stops sync; resolves to what lets it go on. */
+  /** Commits editors and pauses sync; resolves to what resumes it. */
   quiet(): Promise<() => void>;
-  /** Commits editors and loads anew. */
+  /** Commits editors and reloads the page. */
   reload(): Promise<void>;
 };
 
@@ -33,22 +33,22 @@ export function tabsTogether(
   locks: Pick<LockManager, 'request'> | undefined,
 ): OtherTabs {
   const channel = new BroadcastChannel('portal-update');
-  const say = (type: Message['type'], round: string, to: string) =>
+  const send = (type: Message['type'], round: string, to: string) =>
     channel.postMessage({ type, round, to } satisfies Message);
   let asked = '';
   let answered: ((type: 'quieted' | 'cannot') => void) | undefined;
-  const standStill = async ({ round, to }: Message) => {
+  const pause = async ({ round, to }: Message) => {
     try {
       const resume = await me.quiet();
-      say('quieted', round, to);
+      send('quieted', round, to);
       await free(locks);
       resume();
     } catch {
-      say('cannot', round, to);
+      send('cannot', round, to);
     }
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'quiet' && data.to !== me.running) void standStill(data);
+    if (data.type === 'quiet' && data.to !== me.running) void pause(data);
     if (data.type === 'reload' && data.to !== me.running)
       void me.reload().catch(() => {
         /* it could not be written: this tab stays, and what it holds with it */
@@ -60,22 +60,22 @@ export function tabsTogether(
     async quiet(to) {
       const release = await hold(locks);
       asked = newRound();
-      // Nobody says how many tabs there are: silence for a while after the last answer ends the wait.
+      // It is not known how many tabs there are: silence for a while after the last answer ends the wait.
       const done = await new Promise<boolean>((resolve) => {
         const end = setTimeout(() => resolve(true), ANSWER_TIME);
-        let calm = setTimeout(() => resolve(true), SILENCE);
+        let silence = setTimeout(() => resolve(true), SILENCE_TIME);
         answered = (type) => {
-          clearTimeout(calm);
+          clearTimeout(silence);
           if (type === 'cannot') {
             clearTimeout(end);
             resolve(false);
           } else
-            calm = setTimeout(() => {
+            silence = setTimeout(() => {
               clearTimeout(end);
               resolve(true);
-            }, SILENCE);
+            }, SILENCE_TIME);
         };
-        say('quiet', asked, to);
+        send('quiet', asked, to);
       });
       answered = undefined;
       if (!done) {
@@ -84,7 +84,7 @@ export function tabsTogether(
       }
       return release;
     },
-    reload: (to) => say('reload', asked, to),
+    reload: (to) => send('reload', asked, to),
     stop: () => channel.close(),
   };
 }

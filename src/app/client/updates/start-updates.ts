@@ -1,18 +1,19 @@
-/** The version check at its three moments, and the update flow with the browser's effects. */
+/** The version check at its three moments (start, every five minutes, when the window is looked at), and the update flow with the browser's effects. */
 import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import { clearIfNotYet, clearPage } from './clear-page.ts';
 import { recent, wasMade } from './loop-guard.ts';
+import { countUnsentDocuments, forgetNotedOutbox, noteOutbox } from './noted-outbox.ts';
 import { tabsTogether } from './other-tabs.ts';
 import { watchTyping } from './typing.ts';
-import { missingAfterUpdate, updateIfNew, type UpdateResult } from './update-flow.ts';
-import { readVersion, type VersionInfo } from './versions.ts';
+import { updateIfNew, type UpdateEffects, type UpdateResult } from './update-flow.ts';
+import { fetchVersion } from './versions.ts';
 import { letTakeOver, precacheNewWorker } from './worker-takeover.ts';
 
 /** The specification's five minutes. */
 export const CHECK_EVERY = 300_000;
-/** What is being sent is waited for, but not without end: it keeps its id, and goes again. */
-const STANDING_TIME = 25_000;
+/** What is being sent is waited for, but not without end: it keeps its id, and is sent again. */
+const PAUSE_TIME_MS = 25_000;
 
 export type Updating = {
   readonly running: string;
@@ -25,7 +26,7 @@ export type Updating = {
   /** More than typing: a file being read, a dialog open. */
   isBusy(): boolean;
   alert(update: { version: string; unsent: number; forced: boolean }): Promise<boolean>;
-  /** Takes all input until the work has settled. */
+  /** Takes all input until the promise is settled. */
   block(work: Promise<void>): void;
   /** After each check: for the debug panel and the hold of an old version. */
   onChecked?(result: UpdateResult): void;
@@ -37,51 +38,51 @@ export type RunningUpdates = {
   stop(): void;
 };
 
-export async function fetchVersion(): Promise<VersionInfo | undefined> {
-  const answer = await fetch('/version.json', {
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'error',
-    signal: AbortSignal.timeout(15_000),
+const after = (time: number) =>
+  new Promise<undefined>((done) => {
+    setTimeout(done, time);
   });
-  return answer.ok ? readVersion(await answer.json()) : undefined;
+
+/** Commits the editors and pauses sync; resolves to what resumes it. */
+async function pauseWork(updating: Updating): Promise<() => void> {
+  await updating.commitEditors();
+  const pausing = updating.engine()?.pause();
+  const resume = await Promise.race([pausing, after(PAUSE_TIME_MS)]);
+  const resumeOncePaused = () => void pausing?.then((late) => late());
+  return resume ?? resumeOncePaused;
 }
 
-const openEntries = async (engine: Engine) =>
-  (await engine.entries()).filter((entry) => entry.open);
+/** Takes all input until the returned function is called. */
+function blockInput(updating: Updating): () => void {
+  let unblock = (): void => undefined;
+  const blocked = new Promise<void>((done) => {
+    unblock = done;
+  });
+  updating.block(blocked);
+  return unblock;
+}
+
+/** One reload, however many ask for it. */
+function reloadOnce(): () => void {
+  let isReloading = false;
+  return () => {
+    if (isReloading) return;
+    isReloading = true;
+    location.reload();
+  };
+}
 
 export function startUpdates(updating: Updating): RunningUpdates {
   const { device, registration, running } = updating;
   const typing = watchTyping(document, Date.now, () => updating.isBusy());
-  const standStill = async () => {
-    await updating.commitEditors();
-    const pausing = updating.engine()?.pause();
-    return (
-      (await Promise.race([
-        pausing,
-        new Promise<undefined>((late) => {
-          setTimeout(late, STANDING_TIME);
-        }),
-      ])) ??
-      (() => {
-        void pausing?.then((resume) => resume());
-      })
-    );
-  };
-  let reloaded = false;
+  const reload = reloadOnce();
+  const postponed = new Set<string>();
   let checking: Promise<UpdateResult> | undefined;
-  let accepted = false;
-  const putOff = new Set<string>();
-  const reload = () => {
-    if (!reloaded) {
-      reloaded = true;
-      location.reload();
-    }
-  };
+  let isAccepted = false;
   const tabs = tabsTogether(
     {
       running,
-      quiet: standStill,
+      quiet: () => pauseWork(updating),
       async reload() {
         await updating.commitEditors();
         sessionStorage.clear();
@@ -92,80 +93,62 @@ export function startUpdates(updating: Updating): RunningUpdates {
     navigator.locks as LockManager | undefined,
   );
 
+  const pauseAllTabs = async (to: string) => {
+    const unblock = blockInput(updating);
+    let resumeOthers: (() => void) | undefined;
+    try {
+      resumeOthers = await tabs.quiet(to);
+      const resume = await pauseWork(updating);
+      return () => {
+        resume();
+        resumeOthers?.();
+        unblock();
+      };
+    } catch (error) {
+      resumeOthers?.();
+      unblock();
+      throw error;
+    }
+  };
+  const rememberUpdate = async (to: string) => {
+    const update = { from: running, to, at: Date.now() };
+    await device
+      .change(({ madeUpdates }) => ({ madeUpdates: [...recent(madeUpdates, update.at), update] }))
+      .catch(() => undefined);
+  };
+  const effects: UpdateEffects = {
+    running,
+    schema: CLIENT_SCHEMA,
+    fetchVersion,
+    wasMade: async (to) => wasMade((await device.read()).madeUpdates, running, to, Date.now()),
+    isPutOff: (version) => !isAccepted && postponed.has(version),
+    precache: async () => (registration ? await precacheNewWorker(registration) : undefined),
+    idle: () => typing.idle(() => isAccepted),
+    async commit() {
+      await updating.commitEditors();
+      const engine = updating.engine();
+      return engine ? await countUnsentDocuments(engine) : 0;
+    },
+    async alert(update) {
+      const accepted = isAccepted || (await updating.alert(update));
+      if (!accepted) postponed.add(update.version);
+      return accepted;
+    },
+    quiet: pauseAllTabs,
+    note: () => noteOutbox(device, updating.engine()),
+    forgetNote: () => forgetNotedOutbox(device),
+    takeOver: async () => {
+      if (registration) await letTakeOver(registration);
+    },
+    clear: (to) => clearPage(device, registration, to),
+    async reload(to) {
+      await rememberUpdate(to);
+      tabs.reload(to);
+      reload();
+    },
+  };
   const run = async (): Promise<UpdateResult> => {
-    const result = await updateIfNew({
-      running,
-      schema: CLIENT_SCHEMA,
-      fetchVersion,
-      wasMade: async (to) => wasMade((await device.read()).madeUpdates, running, to, Date.now()),
-      isPutOff: (version) => !accepted && putOff.has(version),
-      precache: async () => (registration ? await precacheNewWorker(registration) : undefined),
-      idle: () => typing.idle(() => accepted),
-      async commit() {
-        await updating.commitEditors();
-        const engine = updating.engine();
-        return engine
-          ? new Set(
-              (await openEntries(engine)).map(
-                (entry) => `${entry.documentKind}/${entry.documentId}`,
-              ),
-            ).size
-          : 0;
-      },
-      async alert(update) {
-        const goes = accepted || (await updating.alert(update));
-        if (!goes) putOff.add(update.version);
-        return goes;
-      },
-      async quiet(to) {
-        let unblock = (): void => undefined;
-        updating.block(
-          new Promise<void>((done) => {
-            unblock = done;
-          }),
-        );
-        let free: (() => void) | undefined;
-        try {
-          free = await tabs.quiet(to);
-          const resume = await standStill();
-          return () => {
-            resume();
-            free?.();
-            unblock();
-          };
-        } catch (error) {
-          free?.();
-          unblock();
-          throw error;
-        }
-      },
-      async note() {
-        const engine = updating.engine();
-        const ids = engine ? (await openEntries(engine)).map((entry) => entry.id) : [];
-        await device.change(() => ({
-          notedOutbox: engine ? { userId: engine.actor.userId, ids } : null,
-        }));
-      },
-      forgetNote: async () => {
-        await device.change(() => ({ notedOutbox: null }));
-      },
-      takeOver: async () => {
-        if (registration) await letTakeOver(registration);
-      },
-      clear: (to) => clearPage(device, registration, to),
-      async reload(to) {
-        await device
-          .change(({ madeUpdates }) => ({
-            madeUpdates: [
-              ...recent(madeUpdates, Date.now()),
-              { from: running, to, at: Date.now() },
-            ],
-          }))
-          .catch(() => undefined);
-        tabs.reload(to);
-        reload();
-      },
-    });
+    const result = await updateIfNew(effects);
     updating.onChecked?.(result);
     return result;
   };
@@ -173,18 +156,19 @@ export function startUpdates(updating: Updating): RunningUpdates {
     (checking ??= run().finally(() => {
       checking = undefined;
     }));
-  const seen = () => {
+
+  const checkIfVisible = () => {
     if (document.visibilityState === 'visible') void check();
   };
   const timer = setInterval(() => void check(), CHECK_EVERY);
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', checkIfVisible);
   // A worker that took over without this page's doing is newer than the page.
   const workers = registration && navigator.serviceWorker;
   const isControlled = workers?.controller != null;
-  const replaced = () => {
+  const checkIfReplaced = () => {
     if (isControlled) void check();
   };
-  workers?.addEventListener('controllerchange', replaced);
+  workers?.addEventListener('controllerchange', checkIfReplaced);
   void clearIfNotYet(device, registration, running)
     .catch(() => undefined)
     .then(check);
@@ -193,30 +177,22 @@ export function startUpdates(updating: Updating): RunningUpdates {
       await check();
     },
     async loadAgain() {
-      accepted = true;
+      isAccepted = true;
       try {
-        if ((await check()).outcome === 'reloading') return;
+        const { outcome } = await check();
+        if (outcome === 'reloading') return;
         await updating.commitEditors();
         reload();
       } finally {
-        accepted = false;
+        isAccepted = false;
       }
     },
     stop() {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', seen);
-      workers?.removeEventListener('controllerchange', replaced);
+      document.removeEventListener('visibilitychange', checkIfVisible);
+      workers?.removeEventListener('controllerchange', checkIfReplaced);
       typing.stop();
       tabs.stop();
     },
   };
-}
-
-/** At start, once the engine runs: what was noted before an update and is missing now. Forgets the note. */
-export async function lostInUpdate(device: DeviceStore, engine: Engine): Promise<string[]> {
-  const { notedOutbox } = await device.read();
-  if (!notedOutbox || notedOutbox.userId !== engine.actor.userId) return [];
-  const missing = missingAfterUpdate(notedOutbox.ids, await engine.has(notedOutbox.ids));
-  await device.change(() => ({ notedOutbox: null }));
-  return missing;
 }

@@ -1,6 +1,7 @@
 /** Whether somebody is typing: an update does not break into that. */
 
-const CALM = 8_000;
+/** Nobody has typed for so long. */
+const IDLE_AFTER_MS = 8_000;
 
 export function watchTyping(
   page: Pick<Document, 'addEventListener' | 'removeEventListener'>,
@@ -13,14 +14,13 @@ export function watchTyping(
   };
   page.addEventListener('input', typed, true);
   page.addEventListener('keydown', typed, true);
-  const calm = () => now() - last >= CALM && !isBusy();
+  const isIdle = () => now() - last >= IDLE_AFTER_MS && !isBusy();
   return {
-    calm,
     /** Resolves once nobody has typed for a while, or need not be waited for. */
     idle: (isEnough: () => boolean) =>
       new Promise<void>((resolve) => {
         const look = () => {
-          if (calm() || isEnough()) resolve();
+          if (isIdle() || isEnough()) resolve();
           else setTimeout(look, 1_000);
         };
         look();

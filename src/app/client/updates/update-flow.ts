@@ -1,6 +1,6 @@
 /**
  * The way to a new version, step by step. Whatever fails before the new worker has taken over leaves the old version
- * working; nothing is cleared before. Sync goes on while the alert is open, and stands still only around the change itself.
+ * working; nothing is cleared before. Sync goes on while the alert is open, and pauses only around the change itself.
  */
 import type { VersionInfo } from './versions.ts';
 
@@ -27,7 +27,7 @@ export type UpdateEffects = {
     readonly unsent: number;
     readonly forced: boolean;
   }): Promise<boolean>;
-  /** 3 · Stops sync of all tabs between operations, editors committed; resolves to what lets them go on. */
+  /** 3 · Stops sync of all tabs between operations, editors committed; resolves to what resumes them. */
   quiet(to: string): Promise<() => void>;
   /** Notes the outbox on the device. */
   note(): Promise<void>;
@@ -66,7 +66,7 @@ export async function updateIfNew(effects: UpdateEffects): Promise<UpdateResult>
   if (!forced && effects.isPutOff(version)) return { outcome: 'later' };
 
   let step: UpdateStep = 'precache';
-  let goOn: (() => void) | undefined;
+  let resume: (() => void) | undefined;
   let noted = false;
   try {
     // A promise without the worker to keep it would reload into the version that runs.
@@ -77,7 +77,7 @@ export async function updateIfNew(effects: UpdateEffects): Promise<UpdateResult>
     step = 'alert';
     if (!(await effects.alert({ version, unsent, forced })) && !forced) return { outcome: 'later' };
     step = 'quiet';
-    goOn = await effects.quiet(version);
+    resume = await effects.quiet(version);
     step = 'note';
     noted = true;
     await effects.note();
@@ -91,7 +91,7 @@ export async function updateIfNew(effects: UpdateEffects): Promise<UpdateResult>
     // Past the takeover the old page has a new worker: a reload is the way forward, cleared or not.
     if (step !== 'clear') {
       if (noted) await effects.forgetNote().catch(() => undefined);
-      goOn?.();
+      resume?.();
       return { outcome: 'failed', step };
     }
   }

@@ -1,4 +1,4 @@
-/** What /version.json says. */
+/** What /version.json says, and fetching it. */
 
 export type VersionInfo = {
   readonly version: string;
@@ -11,10 +11,18 @@ export type VersionInfo = {
 export function readVersion(json: unknown): VersionInfo | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { version, minClient, schema } = json as Record<string, unknown>;
-  return typeof version === 'string' &&
-    /^[\w.+-]{1,64}$/.test(version) &&
-    Number.isInteger(minClient) &&
-    Number.isInteger(schema)
-    ? { version, minClient: minClient as number, schema: schema as number }
-    : undefined;
+  if (typeof version !== 'string' || !/^[\w.+-]{1,64}$/.test(version)) return undefined;
+  if (!Number.isInteger(minClient) || !Number.isInteger(schema)) return undefined;
+  return { version, minClient: minClient as number, schema: schema as number };
+}
+
+/** undefined: no answer that could be read. Rejects where the server cannot be reached. */
+export async function fetchVersion(): Promise<VersionInfo | undefined> {
+  const answer = await fetch('/version.json', {
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    signal: AbortSignal.timeout(15_000),
+  });
+  return answer.ok ? readVersion(await answer.json()) : undefined;
 }

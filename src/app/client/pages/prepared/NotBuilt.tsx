@@ -1,7 +1,8 @@
-/** An area that is on its way: names what will be there, and leads back. */
+/** An area that is not built yet: names what it will hold. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card, CheckIcon, EmptyState, LinkButton, Page, amber } from '#kernel/client/index.ts';
+import { CheckIcon, amber } from '#kernel/client/index.ts';
+import { MessagePage } from '../../layouts/public/MessagePage.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: {
@@ -31,36 +32,24 @@ export function NotBuilt({ title, contents = [] }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   return (
-    <Page title={title}>
-      <Card flush>
-        <EmptyState
-          sign="gauge"
-          title={t`This area is being prepared`}
-          actions={
-            <LinkButton to="/" appearance="primary">
-              <Trans>Go to home</Trans>
-            </LinkButton>
-          }
-        >
-          <p className={styles.words}>
-            {contents.length > 0 ? (
-              <Trans>Here you will find:</Trans>
-            ) : (
-              <Trans>It will open here as soon as it is ready.</Trans>
-            )}
-          </p>
-          {contents.length > 0 ? (
-            <ul className={styles.list}>
-              {contents.map((one) => (
-                <li key={one} className={styles.item}>
-                  <CheckIcon aria-hidden />
-                  <span>{one}</span>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </EmptyState>
-      </Card>
-    </Page>
+    <MessagePage title={title} sign="gauge" message={t`This area is being prepared`}>
+      <p className={styles.words}>
+        {contents.length > 0 ? (
+          <Trans>Here you will find:</Trans>
+        ) : (
+          <Trans>It will open here as soon as it is ready.</Trans>
+        )}
+      </p>
+      {contents.length > 0 ? (
+        <ul className={styles.list}>
+          {contents.map((one) => (
+            <li key={one} className={styles.item}>
+              <CheckIcon aria-hidden />
+              <span>{one}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </MessagePage>
   );
 }

@@ -111,7 +111,7 @@ const callsOf = (tree, ...names) =>
     .filter((init) => init?.type === 'CallExpression' && names.includes(init.callee.name));
 
 /** A vite plugin. Styles that need more than the known names stop the build and name the file: rules that a script writes would stand over all layers. */
-export function stylesAhead() {
+export function staticStyles() {
   let names = {};
   let theme = {};
   const sheets = new Map();
@@ -136,7 +136,7 @@ export function stylesAhead() {
     };
   };
   return {
-    name: 'styles-ahead',
+    name: 'static-styles',
     apply: 'build',
     enforce: 'post',
     async buildStart() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LanguageMenu, Logo, amber, ink, productName } from '#kernel/client/index.ts';
 import { SkipLink } from './SkipLink.tsx';
-import { useShellDelay } from '../start/use-shell-delay.ts';
+import { useShellDelay } from '../../start/use-shell-delay.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {

@@ -14,10 +14,10 @@ export function partsOf(origins: readonly string[]): readonly Words[] {
 }
 
 /** A vite plugin; `x.po?words=start.po` and its like, one for each part, make the whole. */
-export function wordsByNeed(): Plugin {
+export function catalogParts(): Plugin {
   let parts = new Map<string, readonly string[]>();
   return {
-    name: 'words-by-need',
+    name: 'catalog-parts',
     enforce: 'post',
     async buildStart() {
       const config = getConfig();
@@ -34,7 +34,7 @@ export function wordsByNeed(): Plugin {
       const wanted = part.exec(id)?.[1];
       if (!wanted) return null;
       const literal = /JSON\.parse\((".*")\)/s.exec(code)?.[1];
-      if (!literal) this.error(`${id}: a catalogue in a form unknown to words-by-need`);
+      if (!literal) this.error(`${id}: a catalogue in a form unknown to catalog-parts`);
       const all = JSON.parse(JSON.parse(literal) as string) as object;
       const kept = Object.fromEntries(
         Object.entries(all).filter(([key]) => (parts.get(key) ?? ['rest']).includes(wanted)),
