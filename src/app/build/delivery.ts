@@ -48,6 +48,7 @@ export const delivery: readonly Delivery[] = [
       'kernel/domain/address',
       'kernel/domain/headers',
       'kernel/domain/languages',
+      'kernel/domain/listeners',
       'kernel/domain/permissions',
       'kernel/domain/retry',
     ],

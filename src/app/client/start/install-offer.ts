@@ -1,5 +1,6 @@
 /** Whether and how this device can install the portal; hears the browser's offer before any screen exists. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#kernel/domain/listeners.ts';
 
 /** Chromium's event; the DOM library does not know it. */
 type InstallPrompt = Event & {
@@ -10,20 +11,19 @@ export type InstallState = 'installed' | 'offered' | 'by_hand_apple' | 'by_hand'
 
 let offer: InstallPrompt | undefined;
 let installed = false;
-const listeners = new Set<() => void>();
-const notify = () => listeners.forEach((listener) => listener());
+const listeners = createListeners();
 
 /** Call once at start-up, before the first screen: the browser makes its offer only once. */
 export function listenForInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event as InstallPrompt;
-    notify();
+    listeners.notify();
   });
   addEventListener('appinstalled', () => {
     installed = true;
     offer = undefined;
-    notify();
+    listeners.notify();
   });
 }
 
@@ -48,19 +48,14 @@ export function useInstallOffer(): {
   readonly state: InstallState;
   readonly install: () => Promise<boolean>;
 } {
-  const state = useSyncExternalStore((changed) => {
-    listeners.add(changed);
-    return () => {
-      listeners.delete(changed);
-    };
-  }, installState);
+  const state = useSyncExternalStore(listeners.subscribe, installState);
   return {
     state,
     install: async () => {
       const asked = offer;
       offer = undefined;
       const agreed = (await asked?.prompt())?.outcome === 'accepted';
-      notify();
+      listeners.notify();
       return agreed;
     },
   };

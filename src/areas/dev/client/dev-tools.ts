@@ -1,14 +1,15 @@
 /** Whether this server offers the developer tools: asked once, kept in the device's record, asked again when their page is opened. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#kernel/domain/listeners.ts';
 import type { Api, DeviceStore } from '#kernel/device/index.ts';
 import { tools as toolsAddress } from '../domain/addresses.ts';
 
 let known: boolean | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const setTools = (tools: boolean | null) => {
   if (tools === null || tools === known) return;
   known = tools;
-  listeners.forEach((listener) => listener());
+  listeners.notify();
 };
 
 /** `again`: asks though it is known. Without an answer, what was known stays. Resolves once that is decided. */
@@ -29,11 +30,6 @@ export async function learnTools(device: DeviceStore, api: Api, again = false): 
     .catch(() => undefined);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 /** undefined: not known yet. */
-export const useTools = (): boolean | undefined => useSyncExternalStore(subscribe, () => known);
+export const useTools = (): boolean | undefined =>
+  useSyncExternalStore(listeners.subscribe, () => known);

@@ -1,4 +1,5 @@
 /** The offline switch: this device's portal acts as if no server were in reach, in every tab and in the worker, until it is switched back. */
+import { createListeners } from '#kernel/domain/listeners.ts';
 import type { DeviceStore } from '#kernel/device/index.ts';
 
 const CHANNEL = 'portal-offline';
@@ -17,11 +18,11 @@ export function createOfflineSwitch(device: DeviceStore): OfflineSwitch {
   let isOffline = false;
   let read: Promise<void> | undefined;
   let channel: BroadcastChannel | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const turn = (offline: boolean) => {
     if (isOffline !== offline) {
       isOffline = offline;
-      listeners.forEach((listener) => listener());
+      listeners.notify();
     }
   };
   const readOnce = () =>
@@ -41,12 +42,7 @@ export function createOfflineSwitch(device: DeviceStore): OfflineSwitch {
     })());
   return {
     get: () => isOffline,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     async set(offline) {
       await readOnce();
       await device.change(({ developer }) => ({ developer: { ...developer, offline } }));

@@ -1,4 +1,5 @@
 /** The portal as another set of rights shows it: screens, menu and guards see it, the server never hears of it, and a reload ends it. */
+import { createListeners } from '#kernel/domain/listeners.ts';
 import type { View } from '../domain/index.ts';
 
 type Person = {
@@ -22,7 +23,7 @@ export function viewable<S extends Store>(
   let view: { readonly of: number; readonly as: View } | undefined;
   let real: Session | undefined;
   let shown: Session | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const get = (): Session => {
     const now = store.get();
     // It never applies to somebody else's session.
@@ -41,12 +42,8 @@ export function viewable<S extends Store>(
     return shown!;
   };
   const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    const unsubscribe = store.subscribe(listener);
-    return () => {
-      listeners.delete(listener);
-      unsubscribe();
-    };
+    const ends = [listeners.subscribe(listener), store.subscribe(listener)];
+    return () => ends.forEach((end) => end());
   };
   return {
     session: { ...store, get, subscribe } as S,
@@ -57,7 +54,7 @@ export function viewable<S extends Store>(
         const { user } = store.get();
         view = as && user ? { of: user.id, as } : undefined;
         real = undefined;
-        listeners.forEach((listener) => listener());
+        listeners.notify();
       },
     },
   };

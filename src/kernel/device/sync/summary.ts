@@ -1,5 +1,6 @@
 /** The state of synchronising in one object, for the pill and the drawer: counted in the database, so every tab tells the same. */
 import { Dexie } from 'dexie';
+import { createListeners } from '#kernel/domain/listeners.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { same } from '#kernel/domain/merge.ts';
 import { changesOf, follow } from './throttled-query.ts';
@@ -83,7 +84,7 @@ export async function countStates(core: CoreDatabase): Promise<Counts> {
 }
 
 export function startSummary(core: CoreDatabase, room: Pick<StorageQuota, 'state'>) {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let counts: Counts = none;
   let online: SyncSummary['online'] = 'unknown';
   let lastSyncAt: Instant | null = null;
@@ -93,7 +94,7 @@ export function startSummary(core: CoreDatabase, room: Pick<StorageQuota, 'state
     const next = now();
     if (same(next, summary)) return;
     summary = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const read = async () => ({
     counts: await countStates(core),
@@ -109,12 +110,7 @@ export function startSummary(core: CoreDatabase, room: Pick<StorageQuota, 'state
   });
   return {
     get: () => summary,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     heard(answered: boolean | undefined) {
       if (answered !== undefined) {
         online = answered;

@@ -1,4 +1,5 @@
 /** What the parts of the session share: its state, the credentials of this window, and the API that sends them. */
+import { createListeners } from '#kernel/domain/listeners.ts';
 import { startLanguage } from '#kernel/domain/languages.ts';
 import {
   createApi,
@@ -41,10 +42,10 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     hasLeft: false,
     hasSwitched: false,
   };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const update = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
-    listeners.forEach((listener) => listener());
+    listeners.notify();
   };
 
   const api = createApi({
@@ -71,12 +72,7 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     api,
     get: () => state,
     update,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     token: undefined,
     deviceKey: undefined,
     engine: undefined,

@@ -1,4 +1,5 @@
-/** The user's open alerts as the server last told them; a failure empties the list silently (the specification's §8). */
+/** The user's open alerts as the server last sent them; a failure empties the list silently (the specification's §8). */
+import { createListeners } from '#kernel/domain/listeners.ts';
 import type { Api } from '#kernel/device/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { Alert } from '../../domain/index.ts';
@@ -15,11 +16,11 @@ export function createAlertsStore(api: Pick<Api, 'call'>, distributorId: number 
   let asking: Promise<void> | undefined;
   /** Removed here, while the server may not know yet; a new raising is another one. */
   const removed = new Set<string>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const raising = ({ id, raisedAt }: Alert) => `${id}@${raisedAt}`;
-  const say = (next: AlertsState) => {
+  const set = (next: AlertsState) => {
     state = next;
-    listeners.forEach((listener) => listener());
+    listeners.notify();
   };
   /** ETag of the list that is shown: most polls are answered by "unchanged". */
   let known: string | undefined;
@@ -31,7 +32,7 @@ export function createAlertsStore(api: Pick<Api, 'call'>, distributorId: number 
     });
     if (reply.ok && reply.unchanged) return;
     known = reply.ok ? reply.etag : undefined;
-    say(
+    set(
       reply.ok && Array.isArray(reply.value)
         ? { state: 'ready', alerts: reply.value.filter((alert) => !removed.has(raising(alert))) }
         : { state: 'failed', alerts: [] },
@@ -39,13 +40,8 @@ export function createAlertsStore(api: Pick<Api, 'call'>, distributorId: number 
   }
   const store = {
     get: (): AlertsState => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    /** Asks anew; whoever asks meanwhile waits for the same answer. */
+    subscribe: listeners.subscribe,
+    /** Asks the server; a second call meanwhile waits for the same answer. */
     load: (): Promise<void> =>
       (asking ??= load().finally(() => {
         asking = undefined;
@@ -53,18 +49,18 @@ export function createAlertsStore(api: Pick<Api, 'call'>, distributorId: number 
     /** Shown as read at once. */
     async read(alert: Alert): Promise<void> {
       if (alert.read) return;
-      say({
+      set({
         ...state,
         alerts: state.alerts.map((one) => (one.id === alert.id ? { ...one, read: true } : one)),
       });
       known = undefined;
       await api.call(addresses.read, { params: { id: alert.id } });
     },
-    /** Gone from the list at once; false: the server did not hear of it, and the list is asked anew. */
+    /** Gone from the list at once; false: the server did not hear of it, and the list is loaded again. */
     async remove(alert: Alert): Promise<boolean> {
       removed.add(raising(alert));
       known = undefined;
-      say({ ...state, alerts: state.alerts.filter((one) => one.id !== alert.id) });
+      set({ ...state, alerts: state.alerts.filter((one) => one.id !== alert.id) });
       const reply = await api.call(addresses.remove, { params: { id: alert.id } });
       if (reply.ok) return true;
       removed.delete(raising(alert));

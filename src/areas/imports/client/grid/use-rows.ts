@@ -1,5 +1,6 @@
 /** Rows of the preview, fetched a page at a time where somebody looks; old ones stand until the new ones are here. */
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createListeners } from '#kernel/domain/listeners.ts';
 import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
 
 const PAGE = 100;
@@ -18,15 +19,10 @@ export type Rows = {
 function rowBook(upload: Upload, wanted: RowsWanted) {
   let read: Read = { total: undefined, pages: new Map() };
   const asked = new Map<number, unknown>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     get: () => read,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     want(from: number, to: number, version: unknown): void {
       for (
         let page = Math.floor(from / PAGE);
@@ -38,7 +34,7 @@ function rowBook(upload: Upload, wanted: RowsWanted) {
         void upload.rows(wanted, page * PAGE, PAGE).then(
           ({ total, rows }) => {
             read = { total, pages: new Map(read.pages).set(page, rows) };
-            listeners.forEach((listener) => listener());
+            listeners.notify();
           },
           () => {
             asked.delete(page);

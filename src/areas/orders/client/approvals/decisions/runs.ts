@@ -1,19 +1,15 @@
 /** The decision over many orders that runs, or whose results were not closed yet: it goes on while other screens are open. */
+import { createListeners } from '#kernel/domain/listeners.ts';
 import type { DecisionRun } from '../dialogs/decision-run.ts';
 
 /** Of one user: whoever signs in next on this device sees nothing of it. */
 const kept = new Map<number, DecisionRun>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export const runOf = (userId: number): DecisionRun | undefined => kept.get(userId);
 export function keepRun(userId: number, run: DecisionRun | undefined): void {
   if (run) kept.set(userId, run);
   else kept.delete(userId);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
-export const subscribeRuns = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const subscribeRuns = listeners.subscribe;

@@ -1,4 +1,5 @@
 /** One decision over many orders, chunk by chunk: what was decided, what not and why, and what is still to come when it is cut or stopped. */
+import { createListeners } from '#kernel/domain/listeners.ts';
 import type { ApprovalsDevice } from '../../../device/index.ts';
 import { orderLimits, type Decision, type OrderStatus } from '../../../domain/index.ts';
 import type { Decidable, DecisionFields } from '../decisions/asked-decision.ts';
@@ -50,10 +51,10 @@ export function startRun({
   let state: RunState = { action, total: orders.length, phase: 'running', results: [] };
   let rest = orders;
   let underway: { readonly key: string; readonly chunk: readonly Decidable[] } | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (change: Partial<RunState>) => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   /** Another listener may have changed it meanwhile. */
   const phase = (): RunPhase => state.phase;
@@ -108,12 +109,7 @@ export function startRun({
   void go();
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     stop() {
       if (state.phase === 'running') set({ phase: 'stopping' });
     },

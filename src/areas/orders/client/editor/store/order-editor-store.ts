@@ -1,4 +1,5 @@
 /** The order on the screen, outside of React: holds every keystroke, looks parts up, saves by itself. */
+import { createListeners } from '#kernel/domain/listeners.ts';
 import { same } from '#kernel/domain/merge.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { OpenedOrder, OrdersDevice } from '../../../device/index.ts';
@@ -49,14 +50,14 @@ export function createOrderEditorStore({
 }: OrderEditorOptions): OrderEditorStore {
   let store = firstStore;
   let state = initialState(opened, start);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const id = opened?.id ?? makeLineId();
   const distributorId = start?.distributorId;
 
   const set = (change: Partial<OrderEditorState>) => {
     const header = change.content ? { header: headerOf(change.content, state.header) } : {};
     state = { ...state, ...change, ...header };
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const { isWritten, write, flush, applyServerState } = createOrderSaving({
     id,
@@ -92,10 +93,7 @@ export function createOrderEditorStore({
     currency,
     distributorId,
     get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
 
     change: (header) => write({ ...state.content, ...header }),
     changeLine: (lineId, change) => editLine(lineId, (line) => ({ ...line, ...change })),
