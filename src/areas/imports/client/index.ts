@@ -20,6 +20,7 @@ export { useCellLooks } from './grid/cell-looks.ts';
 export { UploadPage } from './upload/UploadPage.tsx';
 export { uploadStop } from './upload/upload-stop.ts';
 export { useFollowedUpload, type FollowedUpload } from './upload/use-followed-upload.ts';
+export { useRemovalQuestion } from './upload/use-removal-question.ts';
 export { wizardStepsOf } from './upload/wizard-steps-of.ts';
 export { useCorrecting } from './corrections/use-correcting.ts';
 export { WizardSteps } from './wizard/WizardSteps.tsx';

@@ -1,4 +1,4 @@
-/** Every screen of stock and sales, by the end of its address; each comes when it is opened, with its words. */
+/** Every screen of stock and sales, by the end of its address; each is loaded with its messages when it is opened. */
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { importWords } from '#areas/imports/client/index.ts';
@@ -38,7 +38,7 @@ export default function Reports(slots: ListSlots) {
   const { pathname } = useLocation();
   const [, , screen, step] = pathname.split('/');
   const { engine } = useReports();
-  // What no first screen needs is brought when it is looked at.
+  // No first screen needs the reports: they are refreshed when they are looked at.
   useEffect(() => {
     engine.refresh('reports.heads').catch(() => undefined);
   }, [engine, pathname]);

@@ -1,4 +1,4 @@
-/** The face of the screens of stock and sales. */
+/** Public API of the reports' client: the screens of stock and sales, their messages and their part of the sync status. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { ListSlots } from './list/ReportList.tsx';
 

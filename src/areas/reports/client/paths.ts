@@ -1,4 +1,4 @@
-/** Addresses of reports; an upload goes along as `?upload=`, and its day stands in the address where the specification has one. */
+/** Addresses of reports; an upload is named by `?upload=`, and its day is part of the path where the specification has one. */
 import { dateIn, type Instant } from '#kernel/domain/dates.ts';
 import type { ReportArea, ReportKind } from '../domain/index.ts';
 import { areaOf } from '../domain/index.ts';

@@ -1,4 +1,4 @@
-/** The words of the lists of reports and of what stands above them; and those of one report, of declarations and exports. */
+/** The messages of the lists of reports and of what is shown above them; and those of one report, of declarations and exports. */
 import type { CatalogMessages } from '#kernel/client/index.ts';
 
 export const reportWords: CatalogMessages = {

@@ -4,14 +4,13 @@ import type { Engine } from '#kernel/device/index.ts';
 import { reportsOn, uploadsOn, type ReportsDevice } from '../device/index.ts';
 
 type ReportsState = { readonly reports: ReportsDevice; readonly files: Files };
-const made = new WeakMap<Engine, ReportsState>();
+const states = new WeakMap<Engine, ReportsState>();
+
 /** One of each for as long as the person is signed in: the files have a worker of their own. */
 export function reportsFor(engine: Engine, actorName: string): ReportsState {
-  let standing = made.get(engine);
-  if (!standing)
-    made.set(
-      engine,
-      (standing = { reports: reportsOn(engine, actorName), files: uploadsOn(engine) }),
-    );
-  return standing;
+  const known = states.get(engine);
+  if (known) return known;
+  const state = { reports: reportsOn(engine, actorName), files: uploadsOn(engine) };
+  states.set(engine, state);
+  return state;
 }

@@ -1,4 +1,4 @@
-/** What the screens of reports stand on: the engine, the reports and files of this device, who acts, and whether the server is in reach. */
+/** What the screens of reports use: the session, the reports and files of this device, and whether the server is in reach. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,10 +1,11 @@
 /** The page of every step of an upload: whose file it is, the steps, what is to be known of it, and the step itself or what stops it. */
 import { Button } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { DeleteIcon, Page, useDialog } from '#kernel/client/index.ts';
+import { DeleteIcon, Page } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { WizardSteps, type WizardStep } from '../wizard/WizardSteps.tsx';
+import { useRemovalQuestion } from './use-removal-question.ts';
 import { StoppedUpload } from './StoppedUpload.tsx';
 import { uploadStop } from './upload-stop.ts';
 
@@ -43,17 +44,11 @@ export function UploadPage({
   dock,
   children,
 }: Props) {
-  const { t } = useLingui();
-  const { ask } = useDialog();
+  const isRemovalAgreed = useRemovalQuestion();
   const rows = facts.counts.all || facts.progress.rows;
   const stop = uploadStop(facts, isReading);
   const remove = async () => {
-    const isAgreed = await ask({
-      title: t`Do you want to remove this data?`,
-      content: t`${facts.name} and its corrections are removed from this device.`,
-      acceptLabel: t`Remove`,
-    });
-    if (isAgreed) await onRemove();
+    if (await isRemovalAgreed(facts.name)) await onRemove();
   };
   const content = stop ? (
     <StoppedUpload stop={stop} upload={upload} facts={facts} startPath={startPath} />

@@ -1,4 +1,4 @@
-/** A date or a month without sales, or without stock; whatever is registered for it is asked about before it gives way. */
+/** A date or a month without sales, or without stock; before registered rows are replaced, somebody is asked. */
 import {
   Button,
   Field,
@@ -67,16 +67,14 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   const most = span === 'date' ? today : monthOf(today);
   const isFuture = when !== '' && when > most;
   const words = areaWords[area];
-  const wrong =
-    attempt === 0
-      ? undefined
-      : when === ''
-        ? t`This field is required`
-        : isFuture
-          ? t`The date is in the future`
-          : undefined;
+  const fault = () => {
+    if (attempt === 0) return undefined;
+    if (when === '') return t`This field is required`;
+    return isFuture ? t`The date is in the future` : undefined;
+  };
+  const wrong = fault();
 
-  /** true: nothing stands in the way, or somebody agreed that it gives way. */
+  /** Whether registered rows of these dates may be replaced; undefined: somebody said no. */
   async function mayReplace(): Promise<boolean | undefined> {
     const dates = declaredDates(when);
     const reply = await api.call(addresses[area].days, {
@@ -89,23 +87,26 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
     });
     const there = reply.ok ? reply.value.days.filter(({ rows, none }) => rows > 0 || none) : [];
     if (reply.ok && there.length === 0) return false;
-    const content =
-      there.length > 0
-        ? t`Registered: ${there
-            .slice(0, 3)
-            .map(({ date }) => formatDate(date))
-            .join(', ')}${there.length > 3 ? ' …' : ''}`
-        : t`What is registered cannot be seen without a connection. Rows of these dates would give way.`;
-    return (await ask({
+    const isAgreed = await ask({
       title: t`This date has already been inserted! Do you want to replace it?`,
-      content,
+      content:
+        there.length > 0
+          ? t`Registered: ${there
+              .slice(0, 3)
+              .map(({ date }) => formatDate(date))
+              .join(', ')}${there.length > 3 ? ' …' : ''}`
+          : t`What is registered cannot be seen without a connection. Rows of these dates would give way.`,
       acceptLabel: t`Replace`,
-    }))
-      ? true
-      : reply.ok
-        ? undefined
-        : false;
+    });
+    if (isAgreed) return true;
+    // Without a connection nobody knows of any row: declared without replacing, the server decides.
+    return reply.ok ? undefined : false;
   }
+  const showOutcome = (outcome: 'received' | 'refused' | 'pending') => {
+    if (outcome === 'received') show({ type: 'success', content: _(words.declared) });
+    else if (outcome === 'refused') show({ type: 'error', content: t`The server did not take it` });
+    else show({ type: 'other', content: t`Saved on this device. It will be declared when online` });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
@@ -129,15 +130,8 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
         return;
       }
       onDone();
-      const became =
-        done.value === 'gone' || isOffline ? 'waits' : await untilReceived(reports, done.value.id);
-      show(
-        became === 'received'
-          ? { type: 'success', content: _(words.declared) }
-          : became === 'refused'
-            ? { type: 'error', content: t`The server did not take it` }
-            : { type: 'other', content: t`Saved on this device. It will be declared when online` },
-      );
+      const isOnItsWay = done.value !== 'gone' && !isOffline;
+      showOutcome(isOnItsWay ? await untilReceived(reports, done.value.id) : 'pending');
     } finally {
       setBusy(false);
     }

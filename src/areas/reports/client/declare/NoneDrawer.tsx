@@ -1,4 +1,4 @@
-/** Zero stock is declared beside the list of stock reports. */
+/** The button and drawer that declare zero stock, beside the list of stock reports. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useState } from 'react';

@@ -32,7 +32,7 @@ import { useReferences, useReports } from '../use-reports.ts';
 import { patternsOf } from './patterns.ts';
 import { periods, spanOf, type Period } from './periods.ts';
 import { cellsOf, fieldsFor, headOf, type ExportKind } from './table.ts';
-import { writeFile } from './write-file.ts';
+import { writeFile, type WritingFailure } from './write-file.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '16px', margin: 0, '& select, & input': { minWidth: 0 } },
@@ -65,12 +65,11 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
   const today = dateIn(Date.now(), zone);
   const span = period === 'own' ? own : spanOf(period, today);
   const isWrong = span.from === '' || span.to === '' || span.from > span.to;
-  const wrong =
-    attempt === 0 || !isWrong
-      ? undefined
-      : span.from === '' || span.to === ''
-        ? t`This field is required`
-        : t`The end is before the beginning`;
+  const spanMessage =
+    span.from === '' || span.to === ''
+      ? t`This field is required`
+      : t`The end is before the beginning`;
+  const wrong = attempt > 0 && isWrong ? spanMessage : undefined;
   const names: Readonly<Record<Period, string>> = {
     this_month: t`This month`,
     last_month: t`Last month`,
@@ -114,23 +113,27 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
       onDone();
       return;
     }
-    if (result.code === 'stopped') return;
-    show(
-      result.code === 'empty'
-        ? { type: 'other', content: t`Nothing is registered for these dates` }
-        : result.code === 'too_long'
-          ? {
-              type: 'error',
-              content: t`A workbook has no room for so many rows: choose CSV or a shorter period`,
-            }
-          : {
-              type: 'error',
-              content:
-                result.code === 'unheard'
-                  ? t`There was a request error`
-                  : _(reportRefusalMessage(result.code)),
-            },
-    );
+    showFailure(result.code);
+  };
+  const showFailure = (code: WritingFailure) => {
+    switch (code) {
+      case 'stopped':
+        return;
+      case 'empty':
+        show({ type: 'other', content: t`Nothing is registered for these dates` });
+        return;
+      case 'too_long':
+        show({
+          type: 'error',
+          content: t`A workbook has no room for so many rows: choose CSV or a shorter period`,
+        });
+        return;
+      case 'unheard':
+        show({ type: 'error', content: t`There was a request error` });
+        return;
+      default:
+        show({ type: 'error', content: _(reportRefusalMessage(code)) });
+    }
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -17,13 +17,11 @@ export type ExportWriting = {
   readonly onProgress: (rows: number) => void;
   readonly isStopped: () => boolean;
 };
-/** too_long: a sheet of a workbook has no room for so many rows; CSV has. */
+/** too_long: a workbook's sheet cannot hold so many rows, CSV can · unheard: no answer came · or the server's refusal. */
+export type WritingFailure = 'stopped' | 'empty' | 'too_long' | 'unheard' | (string & {});
 export type WrittenFile =
   | { readonly ok: true; readonly file: Blob; readonly rows: number }
-  | {
-      readonly ok: false;
-      readonly code: 'stopped' | 'empty' | 'too_long' | 'unheard' | (string & {});
-    };
+  | { readonly ok: false; readonly code: WritingFailure };
 /** Of a sheet, without its head. */
 export const SHEET_ROWS = 1_048_575;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

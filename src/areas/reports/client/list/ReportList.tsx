@@ -27,7 +27,7 @@ import { ReportTable } from './ReportTable.tsx';
 import { useArea, useMayWrite, useReports, useUnfinished } from '../use-reports.ts';
 
 const UnfinishedUploads = lazy(() => import('../upload/UnfinishedUploads.tsx'));
-/** What else stands above the list. */
+/** What other areas show above the list. */
 export type ListSlots = { readonly above?: ((area: ReportArea) => ReactNode) | undefined };
 
 export default function ReportList({ above }: ListSlots) {

@@ -1,4 +1,5 @@
 /** Why nothing was registered: each reason with how many rows have it and the first lines. */
+import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { makeStyles } from '@fluentui/react-components';
@@ -28,16 +29,15 @@ const isIssue = (code: string): code is IssueCode => Object.hasOwn(issueLevels, 
 const isFileCode = (code: string): code is FileCode =>
   (fileCodes as readonly string[]).includes(code);
 
+function reasonMessage(code: string): MessageDescriptor {
+  if (isIssue(code)) return issueWords[code]('').said;
+  return isFileCode(code) ? fileWords[code].said : reportRefusalMessage(code);
+}
+
 function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {
   const styles = useStyles();
   const { _ } = useLingui();
   if (reasons.length === 0) return null;
-  const say = (code: string) =>
-    isIssue(code)
-      ? issueWords[code]('').said
-      : isFileCode(code)
-        ? fileWords[code].said
-        : reportRefusalMessage(code);
   const fieldOf = (field: string) =>
     (fieldNames as readonly string[]).includes(field)
       ? `${_(fieldWords[field as FieldName])}: `
@@ -47,7 +47,7 @@ function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {
       {reasons.map(({ code, field, rows, lines }) => (
         <li key={`${field} ${code}`}>
           {fieldOf(field)}
-          {_(say(code))}
+          {_(reasonMessage(code))}
           {rows > 0 ? (
             <>
               {' '}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { formatDayTime, groupEntries } from '#kernel/client/index.ts';
-import type { OutboxEntry } from '#kernel/device/index.ts';
+import type { EntryState, OutboxEntry } from '#kernel/device/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { pathOfReport } from '../paths.ts';
@@ -49,40 +49,45 @@ export function useReportSync(
     waiting: [],
     received: [],
   };
+  const waitingMessage = (state: EntryState, saved: string) => {
+    if (state === 'held_sign_in') return t`Waiting for you to sign in. Saved here ${saved}`;
+    return state === 'held_update'
+      ? t`Waiting for the update of the portal. Saved here ${saved}`
+      : t`Waiting to send. Saved here ${saved}`;
+  };
   for (const { group, entry } of grouped) {
     const area = areaOfStep(entry.kind);
     const words = areaWords[area];
     const step = _(stepWords(entry.kind));
     const saved = formatDayTime(entry.createdAt, zone);
     const code = entry.outcome?.code ?? '';
-    const item = (detail: string) => ({
-      id: entry.id,
-      title: `${_(words.title)}: ${names?.get(entry.documentId) ?? (entry.kind.endsWith('.declare') ? _(words.none) : step)}`,
-      detail,
-    });
-    if (group === 'sending') sections.sending.push(item(t`Sending…`));
-    else if (group === 'waiting')
-      sections.waiting.push(
-        item(
-          entry.state === 'held_sign_in'
-            ? t`Waiting for you to sign in. Saved here ${saved}`
-            : entry.state === 'held_update'
-              ? t`Waiting for the update of the portal. Saved here ${saved}`
-              : t`Waiting to send. Saved here ${saved}`,
-        ),
-      );
-    else if (group === 'received')
-      sections.received.push(item(t`Received ${formatDayTime(entry.closedAt, zone)}`));
-    else
-      sections.failed.push({
-        ...item(
-          entry.state === 'parked'
-            ? t`The server could not take it several times. It stays on this device.`
-            : _(reportRefusalMessage(code)),
-        ),
-        fixTo: pathOfReport(area, entry.documentId),
-        ...(entry.state === 'parked' ? { onRetry: () => void retry(entry.id) } : {}),
-      });
+    const withoutFile = entry.kind.endsWith('.declare') ? _(words.none) : step;
+    const name = names?.get(entry.documentId) ?? withoutFile;
+    const title = `${_(words.title)}: ${name}`;
+    const item = (detail: string) => ({ id: entry.id, title, detail });
+    switch (group) {
+      case 'sending':
+        sections.sending.push(item(t`Sending…`));
+        break;
+      case 'waiting':
+        sections.waiting.push(item(waitingMessage(entry.state, saved)));
+        break;
+      case 'received':
+        sections.received.push(item(t`Received ${formatDayTime(entry.closedAt, zone)}`));
+        break;
+      default: {
+        const isParked = entry.state === 'parked';
+        sections.failed.push({
+          ...item(
+            isParked
+              ? t`The server could not take it several times. It stays on this device.`
+              : _(reportRefusalMessage(code)),
+          ),
+          fixTo: pathOfReport(area, entry.documentId),
+          ...(isParked ? { onRetry: () => void retry(entry.id) } : {}),
+        });
+      }
+    }
   }
   return sections;
 }

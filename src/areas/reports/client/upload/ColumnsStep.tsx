@@ -1,4 +1,4 @@
-/** /…/upload/process: where the names of the columns stand, which column is which field, how they write numbers and dates, and what changed since last time. */
+/** /…/upload/process: which row names the columns, which column is which field, how numbers and dates are written, and what changed since last time. */
 import { ColumnChoices } from '#areas/imports/client/index.ts';
 import { ForgetColumns } from './ForgetColumns.tsx';
 import { UploadMapping } from '../upload-frame/UploadMapping.tsx';

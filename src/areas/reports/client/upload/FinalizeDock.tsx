@@ -1,4 +1,4 @@
-/** The dock of the last steps of an upload: back, and on to finalizing once nothing stands in the way. */
+/** The dock of the last steps of an upload: back, and on to finalizing once nothing prevents it. */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** FINALIZE: what is going to happen, the answer about replacement given beforehand, and where it waits without a connection. */
+/** FINALIZE: what is going to happen, what becomes of registered dates, and where the upload is kept without a connection. */
 import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -132,15 +132,7 @@ function Finalizing({ area, upload, facts }: Props) {
       ) : null}
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>
-          {replaced === undefined ? (
-            <Trans>If these dates are registered already:</Trans>
-          ) : replaced > 0 ? (
-            <Trans>
-              This file contains data(s) already registered! Do you want to replace these data?
-            </Trans>
-          ) : (
-            <Trans>None of these dates is registered. Should one be by then:</Trans>
-          )}
+          <ReplacedQuestion replaced={replaced} />
         </legend>
         <RadioGroup
           value={answer}
@@ -188,5 +180,15 @@ function Finalizing({ area, upload, facts }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** `replaced`: how many of the dates are registered; undefined: not known without a connection. */
+function ReplacedQuestion({ replaced }: { readonly replaced: number | undefined }) {
+  if (replaced === undefined) return <Trans>If these dates are registered already:</Trans>;
+  return replaced > 0 ? (
+    <Trans>This file contains data(s) already registered! Do you want to replace these data?</Trans>
+  ) : (
+    <Trans>None of these dates is registered. Should one be by then:</Trans>
   );
 }

@@ -1,4 +1,4 @@
-/** What is remembered of a distributor's columns, forgotten when it has become wrong: by the server and here, and this file is matched anew. */
+/** Makes server and device forget what they remember of a distributor's columns, and matches this file again. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
@@ -20,14 +20,12 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
   const { reports, files, isOffline } = useReports();
   if (facts.fields.every(({ by }) => by !== 'remembered')) return null;
   const forget = async () => {
-    if (
-      !(await ask({
-        title: t`Do you want to remove this data?`,
-        content: t`The saved columns and corrections of this distributor are forgotten on every device. What is registered stays.`,
-        acceptLabel: t`Forget`,
-      }))
-    )
-      return;
+    const isAgreed = await ask({
+      title: t`Do you want to remove this data?`,
+      content: t`The saved columns and corrections of this distributor are forgotten on every device. What is registered stays.`,
+      acceptLabel: t`Forget`,
+    });
+    if (!isAgreed) return;
     if ((await block(reports.forgetColumns(area, facts.distributorId))) !== 'fetched') {
       show({ type: 'error', content: t`There was a request error` });
       return;

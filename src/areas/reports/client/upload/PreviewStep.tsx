@@ -9,7 +9,7 @@ import { UploadFrame } from '../upload-frame/UploadFrame.tsx';
 import { useReports } from '../use-reports.ts';
 import { FinalizeDock } from './FinalizeDock.tsx';
 
-/** The frame stands while the grid is brought. */
+/** The frame is shown while the grid loads. */
 const PreviewContent = lazy(() => import('../preview/PreviewContent.tsx'));
 
 export default function PreviewStep() {

@@ -1,4 +1,4 @@
-/** Files of this device that were begun and not finalised: how far each is, and the way to go on. Comes when there are any. */
+/** Uploads of this device that are not finalized: how far each is, and the way to go on. Loaded when there are any. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -11,11 +11,10 @@ import {
   LinkButton,
   phone,
   SavedHereIcon,
-  useDialog,
   useLanguage,
   withWords,
 } from '#kernel/client/index.ts';
-import { fileWords, importWords } from '#areas/imports/client/index.ts';
+import { fileWords, importWords, useRemovalQuestion } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { pathOfStep, stepToGoOn } from '../paths.ts';
@@ -50,28 +49,20 @@ function UnfinishedUploads({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { ask } = useDialog();
+  const isRemovalAgreed = useRemovalQuestion();
   const { files, zone } = useReports();
   const state = ({ step, counts, progress, refusal }: UploadHead) => {
     if (refusal) return _(fileWords[refusal.code].said);
     const percent = formatNumber(progress.share * 100, language);
     if (step === 'reading' || step === 'checking')
       return progress.isHalted ? t`Stopped at ${percent}%` : t`Being read: ${percent}%`;
-    return step === 'mapping'
-      ? t`Columns to be matched`
-      : counts.wrong > 0
-        ? t`${formatNumber(counts.wrong, language)} rows with errors`
-        : t`Ready to finalize`;
+    if (step === 'mapping') return t`Columns to be matched`;
+    return counts.wrong > 0
+      ? t`${formatNumber(counts.wrong, language)} rows with errors`
+      : t`Ready to finalize`;
   };
-  const remove = async ({ id, name }: UploadHead) => {
-    if (
-      await ask({
-        title: t`Do you want to remove this data?`,
-        content: t`${name} and its corrections are removed from this device.`,
-        acceptLabel: t`Remove`,
-      })
-    )
-      await files.remove(id);
+  const remove = async (upload: UploadHead) => {
+    if (await isRemovalAgreed(upload.name)) await files.remove(upload.id);
   };
   return (
     <Card flush title={<Trans>Unfinished uploads</Trans>} note={<Trans>On this device only</Trans>}>

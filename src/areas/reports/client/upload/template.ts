@@ -1,4 +1,4 @@
-/** An empty file with the columns of a document, in the reader's language and as files of the distributor's country part their columns; it is read without any question. Comes when it is asked for. */
+/** An empty file with the columns of a document, in the reader's language and with the delimiter of the distributor's country; reading it back needs no question. Loaded when it is asked for. */
 import type { MessageDescriptor } from '@lingui/core';
 import { fieldWords } from '#areas/imports/client/index.ts';
 import { documents } from '#areas/imports/domain/index.ts';
@@ -10,12 +10,12 @@ import { patternsOf } from '../export/patterns.ts';
 export function saveTemplate(
   kind: ReportKind,
   country: string,
-  say: (word: MessageDescriptor) => string,
+  textOf: (word: MessageDescriptor) => string,
 ): void {
   download(
     `${kind}.csv`,
     writeCsv(
-      documents[kind].fields.map(({ name }) => say(fieldWords[name])),
+      documents[kind].fields.map(({ name }) => textOf(fieldWords[name])),
       [],
       patternsOf(country).delimiter,
     ),

@@ -1,4 +1,4 @@
-/** The file as it was uploaded, brought back piece by piece. */
+/** The button that downloads the file as it was uploaded, chunk by chunk. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

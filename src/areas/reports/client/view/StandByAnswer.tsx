@@ -1,4 +1,4 @@
-/** A report that stands by: dates of it are registered, and somebody says what becomes of them. */
+/** The question of a report on stand-by: some of its dates are registered, and somebody says whether they are replaced. */
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

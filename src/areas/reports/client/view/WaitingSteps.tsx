@@ -1,4 +1,4 @@
-/** What was done here with a report and has not reached the server: on top of its history. */
+/** Steps of a report that have not reached the server, on top of its history. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** Steps of a report that wait on this device, by their command. */
+/** What the pending steps of a report are called, by their command: `pos.finalize`. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportArea } from '../../domain/index.ts';
@@ -8,12 +8,15 @@ import { entryWords } from './entry-words.ts';
 export const areaOfStep = (kind: string): ReportArea =>
   kind.startsWith('pos.') ? 'pos' : 'inventory';
 export function stepWords(kind: string): MessageDescriptor {
-  const step = kind.split('.')[1];
-  return step === 'finalize'
-    ? msg`FINALIZE`
-    : step === 'declare'
-      ? areaWords[areaOfStep(kind)].declare
-      : step === 'answer'
-        ? entryWords.answered
-        : entryWords.removed;
+  const [, step] = kind.split('.');
+  switch (step) {
+    case 'finalize':
+      return msg`FINALIZE`;
+    case 'declare':
+      return areaWords[areaOfStep(kind)].declare;
+    case 'answer':
+      return entryWords.answered;
+    default:
+      return entryWords.removed;
+  }
 }

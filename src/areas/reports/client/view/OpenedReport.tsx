@@ -1,0 +1,84 @@
+/** One report: its status and figures, what it waits for, its dates, rows and history. */
+import { Button } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { DeleteIcon, Page, SendingMark, StatusBadge } from '#kernel/client/index.ts';
+import type { SyncState } from '#kernel/device/index.ts';
+import { isAdmin } from '#kernel/domain/permissions.ts';
+import type { Report, ReportArea } from '../../domain/index.ts';
+import { sendingOf } from '../sending-state.ts';
+import { useMayWrite, useReports } from '../use-reports.ts';
+import { areaWords } from '../words/area-words.ts';
+import { FileDownload } from './FileDownload.tsx';
+import { RegisteredRows } from './RegisteredRows.tsx';
+import { ReportDays } from './ReportDays.tsx';
+import { ReportFigures } from './ReportFigures.tsx';
+import { ReportHistory } from './ReportHistory.tsx';
+import { ReportNotices } from './ReportNotices.tsx';
+import { useReportActions } from './use-report-actions.ts';
+
+type Props = {
+  readonly area: ReportArea;
+  readonly report: Report;
+  readonly sync: SyncState;
+  /** Why a step was refused; null: none was. */ readonly refusal: string | null;
+};
+
+export function OpenedReport({ area, report, sync, refusal }: Props) {
+  const { _ } = useWords();
+  const { reports, files, actor } = useReports();
+  const mayWrite = useMayWrite(area);
+  const upload = useLiveQuery(
+    async () => (await files.list()).find(({ id }) => id === report.id),
+    [files, report.id],
+  );
+  const waiting = useLiveQuery(() => reports.waiting(report.id), [reports, report.id]) ?? [];
+  const { remove, takeBack } = useReportActions(area, report, upload);
+  const { status, source } = report;
+  const isPending = sync !== 'synced';
+  /** The server has never heard of it. */
+  const isUnheard = isPending && report.version <= 1;
+  const canBeTakenBack = mayWrite && waiting.some((step) => step.canBeTakenBack);
+  const canBeRemoved = mayWrite && (status === 'waiting_correction' || status === 'stand_by');
+  return (
+    <Page
+      title={report.fileName ?? _(areaWords[area].none)}
+      subtitle={
+        <>
+          <StatusBadge status={status} />
+          <SendingMark state={sendingOf(sync)} />
+          <span>
+            {isAdmin(actor) ? `${report.distributorName} · ` : ''}
+            {report.companyName}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          {source === 'file' && !isUnheard ? <FileDownload area={area} report={report} /> : null}
+          {canBeRemoved ? (
+            <Button icon={<DeleteIcon />} onClick={() => void remove()}>
+              <Trans>Remove</Trans>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ReportNotices
+        area={area}
+        report={report}
+        isPending={isPending}
+        refusal={refusal}
+        upload={upload}
+        onTakeBack={canBeTakenBack ? takeBack : undefined}
+      />
+      <ReportFigures report={report} />
+      <ReportDays report={report} />
+      {source === 'file' && status === 'complete' ? (
+        <RegisteredRows area={area} report={report} />
+      ) : null}
+      <ReportHistory area={area} report={report} waiting={waiting} isUnheard={isUnheard} />
+    </Page>
+  );
+}

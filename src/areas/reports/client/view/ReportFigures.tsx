@@ -1,0 +1,55 @@
+/** The figures of a report: rows, quantity, dates, and what became of what was registered. */
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  formatDate,
+  formatDayTime,
+  formatNumber,
+  KpiRow,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import type { Report } from '../../domain/index.ts';
+import { useReports } from '../use-reports.ts';
+import { replacementWords } from '../words/replacement-words.ts';
+
+export function ReportFigures({ report }: { readonly report: Report }) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { zone } = useReports();
+  const number = (value: number) => formatNumber(value, language);
+  const { counts, status, days, from, to } = report;
+  const by = report.createdBy;
+  const at = formatDayTime(report.createdAt, zone);
+  const isCompared = counts !== null && status === 'complete';
+  const hasReplaced = counts !== null && counts.kept + counts.removed > 0;
+  return (
+    <KpiRow
+      items={[
+        {
+          key: 'rows',
+          label: t`Rows`,
+          figure: number(report.rows),
+          note: isCompared
+            ? t`${number(counts.added)} new, ${number(counts.changed)} changed, ${number(counts.same)} same`
+            : undefined,
+        },
+        { key: 'quantity', label: t`Quantity`, figure: number(report.quantity) },
+        {
+          key: 'dates',
+          label: t`Dates`,
+          figure: days.length > 0 ? number(days.length) : '–',
+          note: from && to ? `${formatDate(from)} – ${formatDate(to)}` : undefined,
+        },
+        {
+          key: 'replacement',
+          label: t`Replacement`,
+          figure: _(replacementWords[report.replacement].word),
+          note: hasReplaced
+            ? t`${number(counts.kept)} stay, ${number(counts.removed)} gave way`
+            : t`${at} by ${by}`,
+        },
+      ]}
+    />
+  );
+}

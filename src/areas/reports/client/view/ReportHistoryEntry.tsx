@@ -1,0 +1,97 @@
+/** One entry of a report's history: what was done, by whom, to which dates, and which fields it changed. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { fieldWords, showValue, useCellLooks } from '#areas/imports/client/index.ts';
+import { documents, type Field } from '#areas/imports/domain/index.ts';
+import { formatDate, formatDayTime, LinkButton, useLanguage } from '#kernel/client/index.ts';
+import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
+import { pathOfReport } from '../paths.ts';
+import { useReports } from '../use-reports.ts';
+import { entryWords } from './entry-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  head: { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', alignItems: 'baseline' },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  changes: {
+    margin: 0,
+    paddingInlineStart: '18px',
+    display: 'grid',
+    gap: '2px',
+    fontSize: '13px',
+    lineHeight: '18px',
+  },
+});
+const FEW_CHANGES = 20;
+const FEW_DATES = 6;
+
+type Props = {
+  readonly area: ReportArea;
+  readonly report: Report;
+  readonly entry: ReportEntry;
+};
+
+export function ReportHistoryEntry({ area, report, entry }: Props) {
+  const styles = useStyles();
+  const looks = useCellLooks();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { zone } = useReports();
+  const fields: readonly Field[] = documents[report.kind].fields;
+  const show = (name: string, value: string | number | null) => {
+    const field = fields.find((one) => one.name === name);
+    return (field && showValue(field.type, value, report.currency, language)) || t`empty`;
+  };
+  const dates = (all: readonly string[]) =>
+    `${all.slice(0, FEW_DATES).map(formatDate).join(', ')}${all.length > FEW_DATES ? ' …' : ''}`;
+  return (
+    <>
+      <div className={styles.head}>
+        <strong>{_(entryWords[entry.kind])}</strong>
+        <span className={styles.quiet}>
+          {formatDayTime(entry.at, zone)} · {entry.by}
+        </span>
+      </div>
+      {entry.rows > 0 || entry.dates.length > 0 ? (
+        <div className={styles.quiet}>
+          {entry.rows > 0 ? <Plural value={entry.rows} one="# row" other="# rows" /> : null}
+          {entry.rows > 0 && entry.dates.length > 0 ? ' · ' : ''}
+          {dates(entry.dates)}
+        </div>
+      ) : null}
+      {entry.other ? (
+        <div>
+          <LinkButton appearance="subtle" to={pathOfReport(area, entry.other)}>
+            <Trans>View the other report</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
+      {entry.changes.length > 0 ? (
+        <ul className={styles.changes}>
+          {entry.changes.slice(0, FEW_CHANGES).map((change) => (
+            <li key={`${change.line} ${change.key}`}>
+              {change.line === null ? (
+                change.key.replaceAll('\n', ' · ')
+              ) : (
+                <Trans>Row {change.line}</Trans>
+              )}
+              :{' '}
+              {change.fields.map(({ field, was, is }) => (
+                <span key={field}>
+                  {_(fieldWords[field])} <strong>{show(field, is)}</strong>{' '}
+                  <span className={looks.was}>({show(field, was)})</span>{' '}
+                </span>
+              ))}
+            </li>
+          ))}
+          {entry.changes.length > FEW_CHANGES ? (
+            <li>
+              <Trans>and more</Trans>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+/** What is to be known of a report before anything else: not sent yet, refused, being processed, returned for correction, or asking what becomes of registered dates. */
+import { Button } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { UploadHead } from '#areas/imports/device/index.ts';
+import { LinkButton, Notice } from '#kernel/client/index.ts';
+import type { Report, ReportArea } from '../../domain/index.ts';
+import { pathOfStep } from '../paths.ts';
+import { useMayWrite, useReports } from '../use-reports.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
+
+const StandByAnswer = lazy(() => import('./StandByAnswer.tsx'));
+const ReasonList = lazy(() => import('../preview/ReasonList.tsx'));
+
+type Props = {
+  readonly area: ReportArea;
+  readonly report: Report;
+  /** The server has not received everything yet. */ readonly isPending: boolean;
+  /** Why a step was refused; null: none was. */ readonly refusal: string | null;
+  /** The file of the report, where it is on this device. */
+  readonly upload: UploadHead | undefined;
+  /** Absent: nothing can be taken back any more. */
+  readonly onTakeBack: (() => Promise<void>) | undefined;
+};
+
+export function ReportNotices({ area, report, isPending, refusal, upload, onTakeBack }: Props) {
+  const { _ } = useWords();
+  const { zone } = useReports();
+  const mayWrite = useMayWrite(area);
+  const { status } = report;
+  const correct = upload ? (
+    <LinkButton appearance="primary" to={pathOfStep(area, 'preview', upload, zone)}>
+      <Trans>Correct it</Trans>
+    </LinkButton>
+  ) : undefined;
+  return (
+    <>
+      {isPending && !refusal ? <PendingNotice report={report} onTakeBack={onTakeBack} /> : null}
+      {refusal && status !== 'waiting_correction' ? (
+        <Notice grave title={<Trans>The server did not take it</Trans>} actions={correct}>
+          {_(reportRefusalMessage(refusal))}
+        </Notice>
+      ) : null}
+      {!isPending && status === 'waiting_processing' ? (
+        <Notice title={<Trans>The server looks at the file</Trans>}>
+          <Trans>
+            Its data is not available yet. Try again in a few minutes; this page follows by itself.
+          </Trans>
+        </Notice>
+      ) : null}
+      {status === 'waiting_correction' ? (
+        <ReturnedNotice
+          area={area}
+          report={report}
+          code={refusal ?? report.refusal}
+          correct={correct}
+        />
+      ) : null}
+      {status === 'stand_by' ? (
+        <Suspense>
+          <StandByAnswer area={area} report={report} mayAnswer={mayWrite} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function PendingNotice({ report, onTakeBack }: Pick<Props, 'report' | 'onTakeBack'>) {
+  const { isOffline } = useReports();
+  const whenOnline =
+    report.source === 'file' ? (
+      <Trans>Will finalize when online</Trans>
+    ) : (
+      <Trans>Will be declared when online</Trans>
+    );
+  return (
+    <Notice
+      title={isOffline ? whenOnline : <Trans>On its way to the server</Trans>}
+      actions={
+        onTakeBack ? (
+          <Button onClick={() => void onTakeBack()}>
+            <Trans>Take back</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      <Trans>It is kept on this device until the server has received it: see sync status.</Trans>
+    </Notice>
+  );
+}
+
+/** `correct`: the way to the upload, where it is on this device. */
+function ReturnedNotice({
+  area,
+  report,
+  code,
+  correct,
+}: {
+  readonly area: ReportArea;
+  readonly report: Report;
+  readonly code: string | null;
+  readonly correct: ReactNode;
+}) {
+  const { _ } = useWords();
+  const mayWrite = useMayWrite(area);
+  const uploadAgain = (
+    <LinkButton to={`/${area}/upload`}>
+      <Trans>Upload it anew</Trans>
+    </LinkButton>
+  );
+  return (
+    <Notice
+      grave
+      title={<Trans>Nothing was registered</Trans>}
+      actions={mayWrite ? (correct ?? uploadAgain) : undefined}
+    >
+      {code && code !== 'rows_with_errors' ? _(reportRefusalMessage(code)) : null}
+      {report.reasons.length > 0 ? (
+        <Suspense>
+          <ReasonList reasons={report.reasons} />
+        </Suspense>
+      ) : null}
+      {correct ? null : <Trans>It was prepared on another device, which can correct it.</Trans>}
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+/** One report as this device has it, fetched from the server when it is opened and when the connection comes back. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import type { ReportArea } from '../../domain/index.ts';
+import { useReports } from '../use-reports.ts';
+
+/** `fetched` undefined: the server has not answered yet. */
+export function useOpenedReport(area: ReportArea, id: string) {
+  const { reports, isOffline } = useReports();
+  const opened = useLiveQuery(
+    async () => ({ found: await reports.read(area, id) }),
+    [reports, area, id],
+  );
+  const [fetched, setFetched] = useState<'fetched' | 'not_found' | 'unreachable'>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void reports.fetch(area, id).then((answer) => {
+      if (isCurrent) setFetched(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [reports, area, id, attempt, isOffline]);
+  return {
+    opened: opened?.found,
+    isRead: opened !== undefined,
+    fetched,
+    again: () => setAttempt(attempt + 1),
+  };
+}

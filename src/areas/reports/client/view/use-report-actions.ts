@@ -1,0 +1,62 @@
+/** What can be done with an opened report: removing it, and taking back what has not been sent. */
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate } from 'react-router-dom';
+import type { UploadHead } from '#areas/imports/device/index.ts';
+import { useDialog, useSnackbar } from '#kernel/client/index.ts';
+import type { Report, ReportArea } from '../../domain/index.ts';
+import { pathOfStep } from '../paths.ts';
+import { useReports } from '../use-reports.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
+
+/** `upload`: the file of the report, where it is on this device. */
+export function useReportActions(
+  area: ReportArea,
+  report: Report,
+  upload: UploadHead | undefined,
+): { readonly remove: () => Promise<void>; readonly takeBack: () => Promise<void> } {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const navigate = useNavigate();
+  const { reports, files, zone } = useReports();
+  const listPath = `/${area}`;
+
+  const remove = async () => {
+    const isAgreed = await ask({
+      title: t`Do you want to remove this data?`,
+      content: t`Nothing of this report is registered. It leaves the list.`,
+      acceptLabel: t`Remove`,
+    });
+    if (!isAgreed) return;
+    const done = await reports.remove(area, report.id);
+    if (!done.ok) {
+      show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
+      return;
+    }
+    if (upload) await files.remove(upload.id);
+    void navigate(listPath, { replace: true });
+  };
+
+  const takeBack = async () => {
+    if (!(await reports.takeBack(area, report.id))) {
+      show({
+        type: 'error',
+        content: t`It is on its way already: it can no longer be taken back.`,
+      });
+      return;
+    }
+    if (report.source !== 'file') {
+      show({ type: 'success', content: t`Taken back: nothing is declared` });
+      void navigate(listPath, { replace: true });
+      return;
+    }
+    show({ type: 'success', content: t`Taken back: the upload is open again` });
+    const startedAt = upload?.startedAt ?? report.createdAt;
+    const previewPath = pathOfStep(area, 'preview', { id: report.id, startedAt }, zone);
+    void navigate(previewPath, { replace: true });
+  };
+
+  return { remove, takeBack };
+}
