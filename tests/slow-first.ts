@@ -9,7 +9,7 @@ const slow = [
   'reliability/kill9',
   'updates/flow',
   'faults/tabs',
-  'journeys/roles',
+  'journeys/roles/',
   'updates/cuts',
   'faults/handover',
   'journeys/screens',
@@ -18,8 +18,8 @@ const slow = [
   'faults/network',
   'faults/day',
   'journeys/gallery',
-  'journeys/uploads',
-  'journeys/upload-returns',
+  'journeys/uploads/uploads',
+  'journeys/uploads/returns',
 ];
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = slow.findIndex((name) => moduleId.includes(`/tests/${name}`));

@@ -2,18 +2,18 @@
 import type { Browser } from 'playwright';
 import { launchChromium } from '../chromium.ts';
 import { startPortal, type Portal } from '../journeys/portal.ts';
-import { measureAlerts } from './alerts.ts';
+import { measureAlerts } from './server/alerts.ts';
 import { measureBundle } from './bundle.ts';
-import { measureCommit } from './commit.ts';
-import { measureImports } from './imports.ts';
-import { measureFigures } from './figures.ts';
-import { measureLighthouse } from './lighthouse.ts';
-import { measureLoad } from './load.ts';
-import { measureRestart } from './restart.ts';
-import { measureStart } from './start.ts';
-import { measureSync } from './sync.ts';
+import { measureCommit } from './browser/commit.ts';
+import { measureImports } from './browser/imports.ts';
+import { measureFigures } from './server/figures.ts';
+import { measureLighthouse } from './browser/lighthouse.ts';
+import { measureLoad } from './server/load.ts';
+import { measureRestart } from './server/restart.ts';
+import { measureStart } from './browser/start.ts';
+import { measureSync } from './browser/sync.ts';
 import { printTable, type Figure } from './table.ts';
-import { measureTyping } from './typing.ts';
+import { measureTyping } from './browser/typing.ts';
 
 const parts = {
   bundle: measureBundle,

@@ -6,7 +6,7 @@ import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { instantIn } from '#kernel/domain/dates.ts';
 import { entry } from '#kernel/domain/permissions.ts';
-import { factsIn, openLetterbox, sentTo, type Letterbox } from '../letterbox.ts';
+import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { makeUser, PERU, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { makeChain, reported, run } from './days.ts';

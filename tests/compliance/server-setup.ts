@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { instantIn } from '#kernel/domain/dates.ts';
 import { stockShelves } from '../goods.ts';
 import { makeUser, PERU, signedIn, type Person } from '../people.ts';
-import { stockParts } from '../reports/reports-of.ts';
+import { stockParts } from '../reports/report-files.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { makeChain } from './days.ts';
 

@@ -5,7 +5,8 @@ import { calls, type Matrix } from '#areas/compliance/domain/index.ts';
 import { instantIn } from '#kernel/domain/dates.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import { makeDistributor, signedIn } from '../people.ts';
-import { calls as reportCalls, csvOf, finalize, lookAtAll, stock } from '../reports/reports-of.ts';
+import { calls as reportCalls, finalize, lookAtAll } from '../reports/report-calls.ts';
+import { csvOf, stock } from '../reports/report-files.ts';
 import type { Client } from '../server.ts';
 import { reported } from './days.ts';
 import {

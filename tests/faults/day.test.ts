@@ -1,30 +1,24 @@
 /** Ana's day in cellars, from the first order to the evening: twelve orders without a network, two kills, an update, a full disk, Bruno for an hour, a colleague at the office; in the end everything is on the server once. */
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  ana,
-  bruno,
-  DEMO_PASSWORD,
-  signIn,
-  waitForSync,
-  waitForWorker,
-} from '../journeys/portal.ts';
-import { inSteps } from '../journeys/story.ts';
+import { expect, test, vi } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
-import { makeUser } from '../people.ts';
-import { profileFolder } from '../program.ts';
-import type { Client } from '../server.ts';
+import { ana, bruno, DEMO_PASSWORD, signIn, waitForSync } from '../journeys/portal.ts';
+import { calm, glanceAt, updateAlert, versionOf, workerWaits } from '../updates/site.ts';
 import {
-  calm,
-  glanceAt,
-  startSite,
-  updateAlert,
-  versionOf,
-  workerWaits,
-  type Site,
-} from '../updates/site.ts';
-import { startKillable, type Killable } from './killable.ts';
-import { lookInto, outboxOf } from './stores.ts';
+  cellar,
+  colleague,
+  content,
+  id,
+  made,
+  page,
+  parts,
+  setUpDay,
+  site,
+  tablet,
+  takeUp,
+  unsentHere,
+  view,
+  write,
+} from './day-setup.ts';
 import {
   idIn,
   mark,
@@ -38,70 +32,7 @@ import {
   writeOrder,
 } from './steps.ts';
 
-let site: Site, tablet: Killable, page: Page, colleague: Client, anaId: number, parts: string[];
-const profile = profileFolder();
-const made = new Map<string, string>();
-/** Names of the twelve, with their ids. */
-const id = (name: string) => made.get(name)!;
-
-inSteps('day', () => page);
-beforeAll(async () => {
-  site = await startSite();
-  await site.server.db.updateTable('user_account').set({ lang: 'en' }).execute();
-  const rows = await site.server.db
-    .selectFrom('part')
-    .innerJoin('price', 'price.part_number', 'part.part_number')
-    .select('part.part_number')
-    .where('active', '=', true)
-    .where('currency', '=', 'BRL')
-    .orderBy('price.unit_minor', 'desc')
-    .limit(3)
-    .execute();
-  parts = rows.map((row) => row.part_number);
-  const user = await site.server.db
-    .selectFrom('user_account')
-    .select(['id', 'distributor_id'])
-    .where('email', '=', ana.email)
-    .executeTakeFirstOrThrow();
-  anaId = user.id;
-  colleague = await site.server.as(
-    await makeUser(site.server, user.distributor_id, { name: 'Caio Lima' }),
-  );
-  await takeUp();
-  await signIn(page, { ...ana, password: DEMO_PASSWORD });
-  await waitForMirror(page);
-  await waitForWorker(page);
-}, 180_000);
-afterAll(async () => {
-  await tablet?.close();
-  await site?.close();
-  profile.remove();
-});
-
-async function takeUp(): Promise<void> {
-  tablet = await startKillable(profile.path);
-  tablet.context.setDefaultTimeout(20_000);
-  page = await tablet.context.newPage();
-  await page.goto(`${site.url}/orders`);
-}
-const cellar = () => site.network.set('cut', { only: /^\/api\// });
-const write = async (name: string, part = parts[0]!) => {
-  made.set(name, await writeOrder(page, site, part, name, 'here'));
-};
-const view = async (name: string) => {
-  await page.goto(`${site.url}/orders/view/${id(name)}`);
-  await page
-    .getByText(/Saved on this device/)
-    .first()
-    .waitFor();
-};
-const unsentHere = async () =>
-  outboxOf(await lookInto(page), anaId)
-    .filter((entry) => entry.open)
-    .map((entry) => entry.id)
-    .sort();
-const content = async (name: string) =>
-  (await colleague.call(calls.view, { params: { id: id(name) } })).json.body;
+setUpDay();
 
 test('in the morning, with coverage, one draft reaches the server; then the cellar begins', async () => {
   made.set('shared', await writeOrder(page, site, parts[0]!, 'shared', 'server'));

@@ -1,7 +1,7 @@
 /** `node tests/other-browsers/main.ts firefox|webkit|webkit-files|webkit-as-shipped [pattern of facts]`: the faults once in a browser that Debian's packages offer to a driver. */
 import { rmSync } from 'node:fs';
 import { dearestPart, startEnglishPortal } from '../faults/steps.ts';
-import { facts } from './facts.ts';
+import { facts } from './facts/all.ts';
 import { firefox } from './firefox.ts';
 import { runThrough } from './run.ts';
 import { webkit, webkitAsShipped, webkitWithFiles } from './webkit.ts';

@@ -1,40 +1,14 @@
-/** Pieces of files: in any order, again, cut, damaged, foreign; and who may do what with a report. */
+/** Pieces of files: in any order, again, cut, damaged. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addBlocker } from '#areas/deadlines/server/index.ts';
+import { describe, expect, test } from 'vitest';
 import { reportLimits } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../server.ts';
-import {
-  bodyOf,
-  calls,
-  csvOf,
-  finalize,
-  lookAtAll,
-  onePiece,
-  piecesOf,
-  registered,
-  reported,
-  sale,
-  sendPieces,
-  stock,
-  stockParts,
-  view,
-} from './reports-of.ts';
+import { a, asA, held, put, send, server, setUpPieces, told } from './pieces-setup.ts';
+import { bodyOf, calls, finalize, lookAtAll, reported, sendPieces, view } from './report-calls.ts';
+import { csvOf, piecesOf, stock } from './report-files.ts';
+import { onePiece } from './report-states.ts';
 
-let server: TestServer, a: number, b: number, asA: Client, asB: Client, asAdmin: Client;
-beforeAll(async () => {
-  server = await startServer();
-  await stockParts(server);
-  [a, b] = [await makeDistributor(server), await makeDistributor(server)];
-  [asA, asB, asAdmin] = [
-    await signedIn(server, a, { name: 'A' }),
-    await signedIn(server, b, { name: 'B' }),
-    await signedIn(server, null, { name: 'Admin' }),
-  ];
-}, 60_000);
-afterAll(() => server?.close());
+setUpPieces();
 
 /** Three pieces and a bit: parts that the catalogue need not know, with long remarks. */
 const long = (seed: number) =>
@@ -44,18 +18,6 @@ const long = (seed: number) =>
       remark: 'x'.repeat(330),
     })),
   );
-const put = (
-  who: Client,
-  id: string,
-  { piece, ...body }: ReturnType<typeof piecesOf>[number],
-  distributorId: number,
-) => who.call(calls.inventory.piece, { params: { id, piece }, body: { distributorId, ...body } });
-const held = async (who: Client, id: string) =>
-  (await who.call(calls.inventory.held, { params: { id } })).json.body.pieces;
-const send = (who: Client, body: Awaited<ReturnType<typeof bodyOf>>['body']) =>
-  who.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never });
-const told = (answer: { status: number; json?: { message?: string } }) =>
-  `${answer.status} ${answer.json?.message ?? ''}`.trim();
 
 describe('pieces', () => {
   test('arrive in any order and twice, before the report exists; what lacks is told by number; the file is the same again', async () => {
@@ -158,192 +120,6 @@ describe('pieces', () => {
       [],
       [0],
     ]);
-  });
-});
-
-describe('tenants', () => {
-  test('a distributor user acts for its own, whatever it says', async () => {
-    const content = csvOf([stock('08/10/2026', '1001', 5)]);
-    const said = await finalize(asA, content, { distributorId: b, companyId: a });
-    expect(said.json.body.report.distributorId).toBe(a);
-    expect(
-      told(
-        await finalize(asA, csvOf([stock('08/10/2026', '1001', 6)]), {
-          distributorId: b,
-          companyId: b,
-        }),
-      ),
-    ).toBe('400 invalid_input');
-    await lookAtAll(server);
-  });
-  test('an admin acts for the one that it names, with a company of it', async () => {
-    const report = await reported(server, asAdmin, csvOf([stock('09/10/2026', '1001', 5)]), {
-      distributorId: b,
-    });
-    expect(report).toMatchObject({ distributorId: b, status: 'complete', createdBy: 'Admin' });
-    expect((await view(asB, 'inventory', report.id)).id).toBe(report.id);
-    expect(
-      told(
-        await finalize(asAdmin, csvOf([stock('09/10/2026', '1001', 6)]), {
-          distributorId: a,
-          companyId: b,
-        }),
-      ),
-    ).toBe('400 invalid_input');
-  });
-  test('pieces under one id are each distributor’s own: neither sees, overwrites nor blocks the other’s', async () => {
-    const { file, body } = await bodyOf(csvOf([stock('10/10/2026', '1001', 5)]), {
-      distributorId: a,
-    });
-    await sendPieces(asB, 'inventory', body.id, b, Buffer.from('something else'));
-    expect(await held(asA, body.id)).toEqual([]);
-    expect(told(await send(asA, body))).toBe('409 pieces_missing');
-    await sendPieces(asA, 'inventory', body.id, a, file.bytes);
-    expect((await send(asA, body)).status).toBe(200);
-    await lookAtAll(server);
-    expect((await view(asA, 'inventory', body.id)).status).toBe('complete');
-    expect(told(await put(asB, body.id, piecesOf(file.bytes)[0]!, b))).toBe('404 not_found');
-  });
-  test('another’s report, rows, history and file answer 404; another’s rows are never among one’s own', async () => {
-    const report = await reported(server, asB, csvOf([stock('11/10/2026', '1001', 5)]), {
-      distributorId: b,
-    });
-    for (const call of [
-      calls.inventory.view,
-      calls.inventory.rows,
-      calls.inventory.history,
-    ] as const)
-      expect(
-        told(await asA.call(call as typeof calls.inventory.view, { params: { id: report.id } })),
-      ).toBe('404 not_found');
-    expect(await registered(asA, 'inventory', b)).toEqual([]);
-    expect(
-      (
-        await asA.call(calls.inventory.export, {
-          query: { distributor: b, from: '2026-10-11', to: '2026-10-11' },
-        })
-      ).json.body.rows,
-    ).toEqual([]);
-    expect(
-      told(
-        await asA.call(calls.inventory.remove, {
-          params: { id: report.id },
-          body: { baseVersion: report.version },
-        }),
-      ),
-    ).toBe('404 not_found');
-  });
-  test('an inventory’s id is no report of sales', async () => {
-    const report = await reported(server, asA, csvOf([stock('12/10/2026', '1001', 5)]), {
-      distributorId: a,
-    });
-    expect(told(await asA.call(calls.pos.view, { params: { id: report.id } }))).toBe(
-      '404 not_found',
-    );
-  });
-  test('the kind follows the distributor: Brazil sends no file of the other countries', async () => {
-    expect(
-      told(
-        await finalize(asA, csvOf([sale('01/10/2026', '1001', 1)]), {
-          distributorId: a,
-          kind: 'pos_laam',
-        }),
-      ),
-    ).toBe('422 refused');
-  });
-});
-
-describe('a closing', () => {
-  const at = Date.UTC(2026, 10, 29, 15);
-  let id: number, own: Client;
-  beforeAll(async () => {
-    id = await makeDistributor(server);
-    own = await signedIn(server, id);
-    await addBlocker(
-      server.db,
-      {
-        type: 'default',
-        startDay: 28,
-        startTime: '18:00',
-        endDay: 2,
-        endTime: '08:00',
-        documents: ['inventory'],
-        distributors: [id],
-      },
-      NOON,
-    );
-  });
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
-    const before = server.clock.now;
-    server.clock.now = at;
-    try {
-      return await work();
-    } finally {
-      server.clock.now = before;
-    }
-  };
-  const declare = (who: Client) => {
-    const report = randomUUID();
-    return who.call(calls.inventory.declare, {
-      params: { id: report },
-      body: {
-        id: report,
-        baseVersion: 0,
-        distributorId: id,
-        companyId: id,
-        when: '2026-10-20',
-        replaces: true,
-      },
-    });
-  };
-  test('blocks finalising and declaring, and nothing else', async () => {
-    const blocked = await during(() =>
-      finalize(own, csvOf([stock('13/10/2026', '1001', 5)]), { distributorId: id }),
-    );
-    expect([told(blocked), blocked.json.details?.['document']]).toEqual([
-      '409 blocked',
-      'inventory',
-    ]);
-    expect(told(await during(() => declare(own)))).toBe('409 blocked');
-    expect(
-      (
-        await during(() =>
-          finalize(own, csvOf([sale('13/10/2026', '1001', 5)]), {
-            distributorId: id,
-            kind: 'pos_brazil',
-          }),
-        )
-      ).status,
-    ).toBe(200);
-  });
-  test('lets through what was first sent before it', async () => {
-    const wrong = await reported(server, own, csvOf([stock('14/10/2026', '1001', 0)]), {
-      distributorId: id,
-    });
-    expect(
-      (
-        await during(() =>
-          finalize(own, csvOf([stock('14/10/2026', '1001', 0)]), {
-            distributorId: id,
-            id: wrong.id,
-            baseVersion: wrong.version,
-          }),
-        )
-      ).status,
-    ).toBe(200);
-    await lookAtAll(server);
-  });
-  test('lets an admin through, which the audit shows', async () => {
-    const answer = await during(async () => declare(await signedIn(server, null)));
-    expect(answer.status).toBe(200);
-    expect(
-      await server.db
-        .selectFrom('action_log')
-        .select('details')
-        .where('action', '=', 'deadline.passed')
-        .where('target', '=', answer.json.body.report.id)
-        .execute(),
-    ).toMatchObject([{ details: { document: 'inventory' } }]);
   });
 });
 

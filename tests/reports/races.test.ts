@@ -1,34 +1,23 @@
 /** Many at once, and killed in between: every report is registered once, whole or not at all. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { ana, own, server, setUpRaces } from './races-setup.ts';
 import {
   bodyOf,
   calls,
-  csvOf,
   finalize,
   historyOf,
   lookAtAll,
   registered,
   reported,
   sendPieces,
-  stock,
-  stockParts,
   view,
-} from './reports-of.ts';
+} from './report-calls.ts';
+import { csvOf, stock } from './report-files.ts';
 
-let server: TestServer, own: number, ana: Client;
-beforeAll(async () => {
-  server = await startServer();
-  await stockParts(server);
-}, 60_000);
-beforeEach(async () => {
-  own = await makeDistributor(server);
-  ana = await signedIn(server, own, { name: 'Ana' });
-});
-afterAll(() => server?.close());
+setUpRaces();
 
 const send = (body: Awaited<ReturnType<typeof bodyOf>>['body'], key: string = randomUUID()) =>
   ana.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never, key });
@@ -242,89 +231,4 @@ describe('killed', () => {
     expect(await parts()).toEqual(['1001 2']);
   });
   const sorted = parts;
-});
-
-describe('none', () => {
-  const declare = (when: string, replaces = false, id = randomUUID()) =>
-    ana.call(calls.inventory.declare, {
-      params: { id },
-      body: { id, baseVersion: 0, distributorId: own, companyId: own, when, replaces },
-    });
-  const days = async () =>
-    (
-      await ana.call(calls.inventory.days, {
-        query: { company: own, from: '2026-09-01', to: '2026-10-31' },
-      })
-    ).json.body.days.map(({ date, rows, none }) => `${date.slice(5)} ${none ? 'none' : rows}`);
-  test('declared for a date or a month, of whole days that have passed', async () => {
-    expect((await declare('2026-10-05')).json.body.report).toMatchObject({
-      status: 'complete',
-      source: 'none',
-      from: '2026-10-05',
-      to: '2026-10-05',
-    });
-    expect((await declare('2026-09')).json.body.report).toMatchObject({
-      from: '2026-09-01',
-      to: '2026-09-30',
-    });
-    expect((await days()).length).toBe(31);
-    expect((await declare('2026-11')).json).toMatchObject({
-      message: 'refused',
-      details: { issues: [{ code: 'date_future' }] },
-    });
-  });
-  test('again for the same date asks before it replaces', async () => {
-    await declare('2026-10-05');
-    expect((await declare('2026-10')).json).toMatchObject({
-      message: 'date_declared',
-      details: { dates: ['2026-10-05'] },
-    });
-    expect((await declare('2026-10', true)).status).toBe(200);
-    expect((await days()).length).toBe(31);
-  });
-  test('over registered rows is refused, until it replaces them; their report tells by which', async () => {
-    const report = await reported(
-      server,
-      ana,
-      csvOf([stock('01/10/2026', '1001', 5), stock('02/11/2026', '1001', 5)]),
-      { distributorId: own },
-    );
-    expect((await declare('2026-10')).json).toMatchObject({
-      message: 'date_has_rows',
-      details: { dates: ['2026-10-01'], rows: 1 },
-    });
-    const id = randomUUID();
-    expect((await declare('2026-10', true, id)).status).toBe(200);
-    expect((await registered(ana, 'inventory', own)).map(({ date }) => date)).toEqual([
-      '2026-11-02',
-    ]);
-    expect(
-      (await ana.call(calls.inventory.history, { params: { id: report.id } })).json.body.rows[0],
-    ).toMatchObject({ kind: 'replaced_by', rows: 1, dates: ['2026-10-01'], other: id });
-  });
-  test('gives way to a file that asks, replaces or changes', async () => {
-    const none = (await declare('2026-10')).json.body.report;
-    expect(
-      (await reported(server, ana, csvOf([stock('03/10/2026', '1001', 4)]), { distributorId: own }))
-        .status,
-    ).toBe('stand_by');
-    const report = await reported(server, ana, csvOf([stock('03/10/2026', '1001', 5)]), {
-      distributorId: own,
-      replacement: 'changes',
-    });
-    expect([report.status, (await days()).filter((day) => !day.endsWith('none'))]).toEqual([
-      'complete',
-      ['10-03 1'],
-    ]);
-    expect(
-      (await ana.call(calls.inventory.history, { params: { id: none.id } })).json.body.rows[0],
-    ).toMatchObject({ kind: 'replaced_by', dates: ['2026-10-03'], other: report.id });
-  });
-  test('fifty at once are one', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => declare('2026-10-07')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      200,
-      ...Array<number>(49).fill(409),
-    ]);
-  });
 });

@@ -24,13 +24,12 @@ import {
   csvOf,
   fileFrom,
   invoice,
-  registered,
-  reported,
   sale,
   stock,
   stockParts,
   type Row,
-} from './reports-of.ts';
+} from './report-files.ts';
+import { registered, reported } from './report-calls.ts';
 
 const RUNS = Number(process.env['VERDICT_RUNS'] ?? 12);
 const SEED = Number(process.env['SEED'] ?? 20261121);

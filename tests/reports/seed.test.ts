@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#areas/reports/domain/index.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { calls, finalize, lookAtAll, registered, view } from './reports-of.ts';
+import { calls, finalize, lookAtAll, registered, view } from './report-calls.ts';
 
 const DEMONSTRATION = 'medir-com-confianca-1';
 let server: TestServer, bruno: Client, carla: Client;

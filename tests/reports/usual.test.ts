@@ -9,7 +9,8 @@ import { createTransport } from '#kernel/device/http/transport.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { allRights, makeDistributor, makeUser, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { calls, csvOf, invoice, registered, reported, stock, stockParts } from './reports-of.ts';
+import { calls, registered, reported } from './report-calls.ts';
+import { csvOf, invoice, stock, stockParts } from './report-files.ts';
 
 let server: TestServer, admin: Client, url: string;
 beforeAll(async () => {

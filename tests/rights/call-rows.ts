@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { content, newOrderId } from '../goods.ts';
-import { finalizing, onePiece } from '../reports/reports-of.ts';
+import { finalizing, onePiece } from '../reports/report-states.ts';
 import { PASSWORD, type Answer, type Client } from '../server.ts';
 import { a, b, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
 

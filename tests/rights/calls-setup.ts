@@ -8,7 +8,7 @@ import type { AnyCall } from '#kernel/domain/call.ts';
 import { hiddenFromDistributors, type RightName } from '#kernel/domain/permissions.ts';
 import { newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
-import { putReport } from '../reports/reports-of.ts';
+import { putReport } from '../reports/report-states.ts';
 import { startServer, type Answer, type Client, type TestServer } from '../server.ts';
 
 export const MARKER = 'QZMARKERQZ';

@@ -8,7 +8,7 @@ import { pathOf } from '#kernel/domain/address.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { makeDistributor, makeUser, signedIn } from '../people.ts';
-import { putReport } from '../reports/reports-of.ts';
+import { putReport } from '../reports/report-states.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { inputOf } from './arbitraries.ts';
 

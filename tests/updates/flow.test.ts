@@ -1,8 +1,8 @@
-/** A new version comes while somebody works: in its steps, with unsent work, in several tabs, and never over anybody's typing. */
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium, TABLET, watch } from '../chromium.ts';
-import { chooseLanguage, heading, waitForSync } from '../journeys/portal.ts';
+/** A new version comes while somebody works: in its steps, with unsent work, and never over anybody's typing. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { chooseLanguage, waitForSync } from '../journeys/portal.ts';
+import { context, loadsOf, part, setUpFlow, site } from './flow-setup.ts';
 import {
   accept,
   arrived,
@@ -11,60 +11,19 @@ import {
   installedAt,
   lookAt,
   noteOf,
-  notesOnDevice,
   onDevice,
-  startSite,
-  stopAt,
   submitOffline,
   unsent,
-  untilStopped,
   updateAlert,
   versionOf,
   waitForAlert,
   workerWaits,
   writeDraft,
-  type Site,
 } from './site.ts';
 
-let site: Site, browser: Browser, context: BrowserContext, page: Page, part: string;
-const loadsOf = (tab: Page) => {
-  const seen: string[] = [];
-  tab.on('load', () => {
-    seen.push(tab.url());
-  });
-  return seen;
-};
+setUpFlow();
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
-  part = (
-    await site.server.db
-      .selectFrom('part')
-      .innerJoin('price', 'price.part_number', 'part.part_number')
-      .select('part.part_number')
-      .where('active', '=', true)
-      .where('currency', '=', 'BRL')
-      .orderBy('price.unit_minor', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).part_number;
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-beforeEach(async () => {
-  site.network.passed.length = 0;
-  site.network.set('through');
-  site.deploy('old');
-  context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
-  context.setDefaultTimeout(30_000);
-});
-afterEach(async () => {
-  const { violations, errors } = await watch(context);
-  await context.close();
-  if (violations.length + errors.length > 0) throw new Error([...violations, ...errors].join('\n'));
-});
+let page: Page;
 
 test('an update with unsent work keeps the work, the session and the language, clears what it must, reloads once, and all of it is sent once', async () => {
   page = await installedAt(site, context);
@@ -220,157 +179,6 @@ test('below minClient the alert comes over the typing, with nothing to put off, 
   await accept(page);
   expect([await versionOf(page), await noteOf(page).inputValue()]).toEqual(['new', typed]);
   expect(typed).toMatch(/^forced!+$/);
-});
-
-test('one of two tabs accepts: both write what they hold, both reload once into the new version', async () => {
-  page = await installedAt(site, context);
-  const other = await context.newPage();
-  await other.goto(`${site.url}/order/create`);
-  await noteOf(other).fill('in the other window');
-  await page.goto(`${site.url}/order/create`);
-  await noteOf(page).fill('in this window');
-  await lookAt(other);
-  await lookAt(page);
-  site.deploy('new');
-  await waitForAlert(page);
-  // Not a moment to save by itself: only the update may write this.
-  await noteOf(other).evaluate((field: HTMLTextAreaElement) => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
-      field,
-      'and typed on',
-    );
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  const loads = [loadsOf(page), loadsOf(other)];
-  const anew = other.waitForEvent('load');
-  await accept(page);
-  await anew;
-  await heading(other).waitFor();
-  expect([await versionOf(page), await versionOf(other)]).toEqual(['new', 'new']);
-  expect([await noteOf(page).inputValue(), await noteOf(other).inputValue()]).toEqual([
-    'in this window',
-    'and typed on',
-  ]);
-  await waitForSync(page);
-  expect([
-    (await arrived(site, 'in this window')).length,
-    (await arrived(site, 'and typed on')).length,
-    (await arrived(site, 'in the other window')).length,
-  ]).toEqual([1, 1, 0]);
-  expect(loads.map((seen) => seen.length)).toEqual([1, 1]);
-});
-
-test('a tab that became quiet for an update goes on when the updating tab dies', async () => {
-  page = await installedAt(site, context);
-  const other = await context.newPage();
-  await other.goto(`${site.url}/order/create`);
-  await noteOf(other).waitFor();
-  await lookAt(other);
-  site.deploy('new');
-  await waitForAlert(page);
-  await stopAt(site, page, 'take_over');
-  await updateAlert(page).getByRole('button').last().click({ noWaitAfter: true });
-  await untilStopped(site, 'take_over');
-  await page.close();
-  site.network.set('through');
-  await expect
-    .poll(
-      async () => {
-        // in the very page that stood still
-        if (await updateAlert(other).count())
-          await updateAlert(other).getByRole('button').first().click();
-        await noteOf(other)
-          .fill('after the other window died', { timeout: 2_000 })
-          .catch(() => undefined);
-        return (await arrived(site, 'after the other window died')).length;
-      },
-      { timeout: 30_000, interval: 2_000 },
-    )
-    .toBe(1);
-});
-
-test('"Later" is heard once: no second alert for that version, and the portal that is opened next is the new one, cleared', async () => {
-  page = await installedAt(site, context);
-  await writeDraft(site, page, 'put off');
-  await waitForSync(page);
-  await page.evaluate(() => localStorage.setItem('left-over', '1'));
-  site.deploy('new');
-  await waitForAlert(page);
-  await updateAlert(page).getByRole('button').first().click();
-  await updateAlert(page).waitFor({ state: 'detached' });
-  await lookAt(page);
-  await lookAt(page);
-  await calm(page);
-  expect([await updateAlert(page).count(), await versionOf(page)]).toEqual([0, 'old']);
-  await page.close();
-  page = await context.newPage();
-  await page.goto(`${site.url}/orders`);
-  await waitForSync(page);
-  await expect.poll(() => versionOf(page)).toBe('new');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('left-over'))).toBeNull();
-  expect(await notesOnDevice(page)).toContain('put off');
-  expect(await page.evaluate(() => localStorage.getItem('distributor-user'))).toContain(
-    'ana@norte.example',
-  );
-});
-
-test('a newer version that came after "Later" is the one that takes over, not the one that waited', async () => {
-  page = await installedAt(site, context);
-  site.deploy('new');
-  await waitForAlert(page);
-  await updateAlert(page).getByRole('button').first().click();
-  expect(
-    await page.evaluate(
-      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
-    ),
-  ).toBe('installed');
-  site.deploy('newer');
-  site.network.set('hold', { only: /^\/index\.html/ });
-  await expect
-    .poll(
-      async () => {
-        await glanceAt(page);
-        return site.network.passed.some(({ network }) => network === 'hold');
-      },
-      { timeout: 30_000, interval: 1_000 },
-    )
-    .toBe(true);
-  for (let round = 0; round < 10; round += 1) {
-    await calm(page);
-    expect(await updateAlert(page).count()).toBe(0);
-  }
-  site.network.set('through');
-  await updateAlert(page).waitFor();
-  expect(await updateAlert(page).innerText()).toContain(site.builds.newer.version);
-  await accept(page);
-  expect(
-    await page.evaluate(async () => {
-      const { port1, port2 } = new MessageChannel();
-      const answer = new Promise((done) => {
-        port1.onmessage = ({ data }) => done(data);
-      });
-      navigator.serviceWorker.controller!.postMessage({ type: 'VERSION' }, [port2]);
-      return await answer;
-    }),
-  ).toBe(site.builds.newer.version);
-});
-
-test('signed out, the sign-in page updates too', async () => {
-  await watch(context);
-  await context.clock.install();
-  page = await context.newPage();
-  await page.goto(`${site.url}/login`);
-  await page.locator('input[name=username]').waitFor();
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
-  site.deploy('new');
-  await waitForAlert(page);
-  const anew = page.waitForEvent('load');
-  await updateAlert(page).getByRole('button').last().click();
-  await anew;
-  await page.locator('input[name=username]').waitFor();
-  expect([await versionOf(page), new URL(page.url()).pathname]).toEqual(['new', '/login']);
 });
 
 test('an update in the middle of a request waits for its answer: it is sent once', async () => {

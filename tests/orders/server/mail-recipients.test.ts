@@ -7,7 +7,7 @@ import { disableUser } from '#areas/account/server/index.ts';
 import { orderEvents, type Order } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
-import { sentTo } from '../../letterbox.ts';
+import { sentTo } from '../../mail-server.ts';
 import { makeDistributor, makeUser } from '../../people.ts';
 import {
   ana,

@@ -11,7 +11,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import { saveDraft, stockShelves, submitOrder } from '../../goods.ts';
-import { openLetterbox, type Letterbox } from '../../letterbox.ts';
+import { openLetterbox, type Letterbox } from '../../mail-server.ts';
 import { makeDistributor, makeUser, type Person } from '../../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../../server.ts';
 

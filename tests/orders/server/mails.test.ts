@@ -5,7 +5,7 @@ import { approvalCalls, calls, orderEvents, type Order } from '#areas/orders/dom
 import { applyResult, offer } from '#areas/orders/server/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import { saveDraft, submitOrder } from '../../goods.ts';
-import { factsIn, sentTo } from '../../letterbox.ts';
+import { factsIn, sentTo } from '../../mail-server.ts';
 import { makeDistributor, makeUser, PERU, signedIn } from '../../people.ts';
 import { NOON, type Client } from '../../server.ts';
 import {

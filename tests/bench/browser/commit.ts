@@ -1,0 +1,274 @@
+/**
+ * What it costs to compare and register rows of sales, by their number, against a bare COPY of the same rows.
+ * The bare COPY writes what registering must leave behind, and nothing else: the same columns, the same indexes, the same durability, into a table of the same shape that is empty, from a file beside the server.
+ */
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openServices } from '#app/server/services.ts';
+import { addDistributors } from '#areas/distributors/server/index.ts';
+import { commit } from '#areas/reports/server/processing/commit.ts';
+import { dropStage, makeStage, stageRows } from '#areas/reports/server/processing/queries.ts';
+import { conveying, keyId, stageLine } from '#areas/reports/server/processing/stage.ts';
+import { insertReports, storedReport } from '#areas/reports/server/queries.ts';
+import { addDays } from '#kernel/domain/dates.ts';
+import { readConfig } from '#kernel/server/config.ts';
+import { temporaryFolder } from '../../program.ts';
+import { finalizing } from '../../reports/report-states.ts';
+import { copyLine } from '#kernel/server/queries/copy.ts';
+import { atMost, median, type Figure } from '../table.ts';
+
+const OF = 1;
+const COMPANY = 11;
+const REGISTERED = 1_000_000;
+const BAR = 3;
+const LINEAR = 1.5;
+const DAYS = 500;
+/** How many rows, how often: what is small is measured several times, for the median. */
+const ROUNDS = [
+  [10_000, 7],
+  [100_000, 3],
+  [1_000_000, 1],
+] as const;
+type Row = { readonly n: number; readonly date: string; readonly quantity: number };
+const rest = JSON.stringify({
+  provider: 'Norte',
+  distributorName: 'Norte Instrumentos',
+  distributorCnpj: '12ABC34501DE35',
+});
+const valuesOf = ({ n, date, quantity }: Row) => ({
+  company_id: COMPANY,
+  key_id: keyId(
+    'pos_brazil',
+    `${date}\n${10_000 + (n % 4_000)}\nend user ${n}\ncampinas\nnorte\n`,
+    date,
+  ),
+  ordinal: 1,
+  line: n + 2,
+  on_date: date,
+  part_number: String(10_000 + (n % 4_000)),
+  quantity,
+  price_minor: 1_000 + n,
+  currency: 'BRL',
+  end_user: `End user ${n}`,
+  city: 'Campinas',
+  state: 'SP',
+  activity: '4649499',
+  rest,
+});
+const columns = [
+  'distributor_id',
+  'report_id',
+  ...Object.keys(valuesOf({ n: 0, date: '2024-01-01', quantity: 1 })),
+].join(', ');
+
+export async function measureCommit(): Promise<Figure[]> {
+  const folder = temporaryFolder();
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn');
+  const { db } = opened.services;
+  const query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
+  const shared = mkdtempSync(join(tmpdir(), 'portal-copy-'));
+  const path = join(shared, 'rows.tsv');
+  chmodSync(shared, 0o755);
+  const timed = async (work: () => Promise<unknown>) => {
+    await query('checkpoint');
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+  try {
+    await addDistributors(db, [
+      {
+        id: OF,
+        name: 'Norte',
+        country: 'BR',
+        currency: 'BRL',
+        zone: 'America/Sao_Paulo',
+        kind: 'brazil',
+        active: true,
+        companies: [
+          {
+            id: COMPANY,
+            name: 'Norte',
+            taxId: '12ABC34501DE35',
+            taxKind: 'CNPJ',
+            main: true,
+            customerCode: '000001',
+            store: '01',
+          },
+        ],
+      },
+    ]);
+    const put = async (from: string, to: string) => {
+      const id = randomUUID();
+      const { kind, choices } = finalizing('pos', id, 0, OF);
+      const now = Date.now();
+      await insertReports(db, [
+        {
+          userId: 1,
+          report: {
+            id,
+            area: 'pos',
+            kind,
+            source: 'file',
+            distributorId: OF,
+            companyId: COMPANY,
+            companyName: 'Norte',
+            status: 'waiting_processing',
+            version: 1,
+            fileName: 'f.csv',
+            fileHash: 'a'.repeat(64),
+            fileSize: 1,
+            rows: 1,
+            quantity: 1,
+            from,
+            to,
+            replacement: 'replace',
+            counts: null,
+            refusal: null,
+            createdAt: now,
+            createdBy: 'A',
+            updatedAt: now,
+            updatedBy: 'A',
+            completedAt: null,
+            deleted: false,
+            choices,
+            days: [],
+            reasons: [],
+            currency: 'BRL',
+            pieces: 1,
+            except: [],
+          },
+        },
+      ]);
+      return id;
+    };
+    const first = await put('2024-01-01', '2025-05-14');
+    await query(
+      `insert into pos_row (${columns}) select ${OF}, $1, ${COMPANY}, (to_hex(268435456 + (d - date '2000-01-01')) || substr(md5(d || e'\\n' || (10000 + n % 4000) || e'\\nend user ' || n || e'\\ncampinas\\nnorte\\n'), 9))::uuid, 1, n + 2, d, (10000 + n % 4000)::text, 1 + n % 9, 1000 + n, 'BRL', 'End user ' || n, 'Campinas', 'SP', '4649499', $2::jsonb
+      from (select n, (date '2024-01-01' + n / ${REGISTERED / DAYS})::text::date as d from generate_series(0, ${REGISTERED - 1}) n) g`,
+      [first, rest],
+    );
+    await query(
+      `insert into report_day select 'pos', company_id, on_date, distributor_id, count(*), sum(quantity), false, $1, now(), now() from pos_row group by company_id, on_date, distributor_id`,
+      [first],
+    );
+    await query('vacuum analyze pos_row, report_day');
+    for (const [table, like] of [
+      ['bare', 'including all'],
+      ['loose', 'including identity'],
+    ])
+      await query(`create table ${table} (like pos_row ${like}) with (fillfactor = 90)`);
+    const copied = async (into: string) => {
+      await query(`truncate ${into}`);
+      return await timed(() => query(`copy ${into} (${columns}) from '${path}'`));
+    };
+    const register = async (rows: readonly Row[]) => {
+      const id = await put(rows[0]!.date, rows.at(-1)!.date);
+      const ms = await timed(() =>
+        db.connection().execute(async (stage) => {
+          await makeStage(stage);
+          const conveyor = conveying((lines) => stageRows(stage, lines));
+          for (const row of rows) {
+            conveyor.add(stageLine(valuesOf(row)));
+            await conveyor.rest();
+          }
+          await conveyor.end();
+          await stage
+            .transaction()
+            .execute((tx) =>
+              commit(
+                tx,
+                id,
+                (found): found is NonNullable<typeof found> => found !== undefined,
+                Date.now(),
+              ),
+            );
+          await dropStage(stage);
+        }),
+      );
+      return { ms, counts: (await storedReport(db, id))!.counts! };
+    };
+
+    const figures: Figure[] = [];
+    const perDay = REGISTERED / DAYS;
+    const kinds = ['new dates', 'registered dates, a tenth each changed, new, gone'] as const;
+    const inCopies: [number, number][] = [];
+    let round = 0;
+    for (const [count, rounds] of ROUNDS) {
+      const bare: number[] = [];
+      const loose: number[] = [];
+      const taken: [number[], number[]] = [[], []];
+      const ratios: [number[], number[]] = [[], []];
+      for (const until = round + rounds; round < until; round += 1) {
+        const fresh = Array.from({ length: count }, (_, n): Row => ({
+          n,
+          date: addDays('2025-06-01', Math.floor(n / perDay)),
+          quantity: 1 + (n % 9),
+        }));
+        // Of registered dates: one row of ten differs, one of ten is new, one of ten is gone.
+        const known = Array.from({ length: count }, (_, n): Row => ({
+          n: n % 10 === 0 ? n + 2_000_000 * (round + 1) : n,
+          date: addDays('2024-01-01', Math.floor(n / perDay)),
+          quantity: 1 + (n % 9) + (n % 10 === 1 ? round + 1 : 0),
+        }));
+        writeFileSync(path, '');
+        for (let n = 0; n < count; n += 10_000)
+          appendFileSync(
+            path,
+            fresh
+              .slice(n, n + 10_000)
+              .map((row) => copyLine([OF, first, ...Object.values(valuesOf(row))]))
+              .join(''),
+          );
+        chmodSync(path, 0o644);
+        loose.push(await copied('loose'));
+        // Between two COPYs each: the machine has other things to do too.
+        let before = await copied('bare');
+        for (const [n, rows] of [fresh, known].entries()) {
+          const { ms, counts } = await register(rows);
+          const after = await copied('bare');
+          if (n === 0 ? counts.added !== count : counts.changed !== count / 10)
+            throw new Error(`not what was meant: ${JSON.stringify(counts)}`);
+          taken[n]!.push(ms);
+          bare.push(before);
+          ratios[n]!.push(ms / ((before + after) / 2));
+          before = after;
+        }
+        await query(`delete from pos_row where on_date >= '2025-06-01'`);
+        await query(`delete from report_day where on_date >= '2025-06-01'`);
+        await query('vacuum analyze pos_row, report_day, report_kept, report_price');
+      }
+      const what = `${count.toLocaleString('en')} rows against ${REGISTERED.toLocaleString('en')}`;
+      const show = (ms: readonly number[]) => median(ms).toFixed(0);
+      inCopies.push([median(ratios[0]), median(ratios[1])]);
+      for (const [n, name] of kinds.entries())
+        figures.push(
+          atMost(
+            `${what}, ${name}: ${show(taken[n]!)} ms ÷ COPY, ${show(bare)} ms (÷ COPY without indexes, ${show(loose)} ms: ${(median(taken[n]!) / median(loose)).toFixed(1)})`,
+            median(ratios[n]!),
+            BAR,
+            '×',
+            1,
+          ),
+        );
+    }
+    const [, middle, large] = inCopies;
+    for (const [n, name] of kinds.entries())
+      figures.push(
+        atMost(
+          `a row of a million ÷ a row of 100,000, each in COPYs, ${name}`,
+          large![n]! / middle![n]!,
+          LINEAR,
+          '×',
+          2,
+        ),
+      );
+    return figures;
+  } finally {
+    await opened.close();
+    folder.remove();
+    rmSync(shared, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,127 @@
+/** What offline work costs against rows: the mirror of all orders, the list over them, and a queue of a thousand operations. */
+import type { Browser, Page } from 'playwright';
+import { TABLET } from '../../chromium.ts';
+import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../../journeys/portal.ts';
+import { haveOrders } from '../many-orders.ts';
+import { untilRows } from './device-rows.ts';
+import { queueDrafts } from './queued.ts';
+import { atMost, median, type Figure } from '../table.ts';
+
+const SIZES = [5_000, 10_000, 20_000] as const;
+const QUEUES = [250, 1_000] as const;
+/** Linear: a row costs at most so much more among many than among few. */
+const LINEAR = 1.5;
+/** Drafts of colleagues, which this device never sees. */
+const SLACK = 20;
+
+async function measureMirrorAndList(portal: Portal, browser: Browser): Promise<Figure[]> {
+  const mirror: number[] = [];
+  const open: number[] = [];
+  const search: number[] = [];
+  const all: number[] = [];
+  for (const size of SIZES) {
+    const rows = await haveOrders(portal, ana.email, size);
+    all.push(rows);
+    const context = await browser.newContext({ viewport: TABLET });
+    const page = await openPortal(context, portal, { as: ana, path: '/orders' });
+    const began = performance.now();
+    await untilRows(page, { database: 'bulk', table: 'orderHeads' }, rows - SLACK);
+    mirror.push(performance.now() - began);
+    await waitForSync(page);
+    open.push(
+      await timed(page, 5, async () => {
+        await page.reload();
+        await page.locator('tbody tr').nth(20).waitFor();
+      }),
+    );
+    search.push(
+      await timed(page, 3, async () => {
+        const box = page.getByRole('searchbox');
+        await box.fill('');
+        await page.locator('tbody tr').nth(20).waitFor();
+        await box.fill(`20-00${1000 + (Math.floor(performance.now()) % 3000)}`);
+        await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' });
+      }),
+    );
+    await context.close();
+  }
+  const each = (times: readonly number[]) =>
+    times.map((ms, n) => `${ms.toFixed(0)} at ${all[n]}`).join(', ');
+  const perRow = (times: readonly number[]) => times.at(-1)! / all.at(-1)! / (times[0]! / all[0]!);
+  return [
+    atMost(
+      `mirror of ${all.at(-1)} orders, a row against one among ${all[0]} (ms: ${each(mirror)})`,
+      perRow(mirror),
+      LINEAR,
+      '×',
+      2,
+    ),
+    atMost(
+      `list over ${all.at(-1)}, opened, against ${all[0]} (ms: ${each(open)})`,
+      open.at(-1)! / open[0]!,
+      LINEAR,
+      '×',
+      2,
+    ),
+    atMost(
+      `search over ${all.at(-1)}, against ${all[0]} (ms: ${each(search)})`,
+      search.at(-1)! / search[0]!,
+      SIZES[2] / SIZES[0],
+      '×',
+      2,
+    ),
+  ];
+}
+async function timed(_page: Page, runs: number, work: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+async function measureDrain(portal: Portal, browser: Browser): Promise<Figure[]> {
+  const drained: number[] = [];
+  const bare: number[] = [];
+  for (const size of QUEUES) {
+    const context = await browser.newContext({ viewport: TABLET });
+    const page = await openPortal(context, portal, { as: ana, path: '/orders' });
+    await page.locator('tbody tr').nth(5).waitFor();
+    await waitForSync(page);
+    await waitForWorker(page);
+    portal.network.set('cut');
+    const requests = await queueDrafts(page, portal, size);
+    portal.network.set('through');
+    const began = performance.now();
+    await page.goto(`${portal.url}/orders`);
+    await untilRows(page, { database: 'core', table: 'outbox', index: 'closedAt' }, size);
+    drained.push(performance.now() - began);
+    bare.push(await requests.bare());
+    await context.close();
+  }
+  const [few, many] = QUEUES;
+  const each = drained.map((ms, n) => `${QUEUES[n]} in ${(ms / 1000).toFixed(1)} s`).join(', ');
+  return [
+    atMost(
+      `drain of ${many} queued operations, one against one of ${few} (${each})`,
+      drained[1]! / many / (drained[0]! / few),
+      LINEAR,
+      '×',
+      2,
+    ),
+    atMost(
+      `drain of ${many} against as many bare requests one after another (${(bare[1]! / 1000).toFixed(1)} s)`,
+      drained[1]! / bare[1]!,
+      4,
+      '×',
+      2,
+    ),
+  ];
+}
+
+export const measureSync = async (portal: Portal, browser: Browser): Promise<Figure[]> => [
+  ...(await measureDrain(portal, browser)),
+  ...(await measureMirrorAndList(portal, browser)),
+];

@@ -1,0 +1,137 @@
+/** What a poll for alerts costs that has nothing new to tell, against the barest route that our API can have (the caller looked up, one indexed query): same process, same pool, same sockets. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildApp } from '#app/server/build.ts';
+import { openServices } from '#app/server/services.ts';
+import { identify } from '#areas/account/server/index.ts';
+import { erpClient } from '#areas/erp/server/index.ts';
+import { defineCall } from '#kernel/domain/call.ts';
+import { CLIENT_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { z } from '#kernel/domain/schema.ts';
+import { serveApi } from '#kernel/server/api.ts';
+import { readConfig } from '#kernel/server/config.ts';
+import { handle } from '#kernel/server/route.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { temporaryFolder } from '../../program.ts';
+import type { Knocked, Knocking } from './knock.ts';
+import { median, type Figure } from '../table.ts';
+import { FIRST_HOUSE, placeTablets, raiseAlerts, type Tablet } from './tablets.ts';
+
+const ALERTS_EACH = 50;
+const SOCKETS = 16;
+const ROUNDS = 5;
+const MILLISECONDS = 2_000;
+const BAR = 5;
+
+/** One indexed query, for whoever is signed in; and one for anybody, outside the API. */
+const bare = defineCall({
+  name: 'bench.bare',
+  method: 'GET',
+  path: '/bare',
+  right: 'user',
+  summary: 'One indexed query',
+  answer: z.object({ version: z.int() }),
+});
+const asked = ({ db }: Pick<Services, 'db'>) =>
+  db
+    .selectFrom('alert_version')
+    .select('version')
+    .where('distributor_id', '=', FIRST_HOUSE)
+    .executeTakeFirstOrThrow();
+async function bareApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.get('/nobody', async () => await asked(services));
+  await app.register(
+    async (api) =>
+      await serveApi(api as unknown as FastifyInstance, {
+        services,
+        routes: [handle(bare, async (_input, { db }) => ok(await asked({ db })))],
+        codes: {},
+        tenantTables: {},
+        identify,
+        apiClient: erpClient,
+      }),
+    { prefix: '/api' },
+  );
+  return app as unknown as FastifyInstance;
+}
+const listening = async (app: FastifyInstance) =>
+  Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+
+export async function measureAlerts(): Promise<Figure[]> {
+  const folder = temporaryFolder();
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn');
+  const query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
+  const portal = await buildApp(opened.services);
+  const plain = await bareApp(opened.services);
+  const knocker = fork(fileURLToPath(new URL('knock.ts', import.meta.url)));
+  try {
+    const tablets = await placeTablets(query);
+    await raiseAlerts(query, ALERTS_EACH);
+    const port = await listening(portal);
+    const plainPort = await listening(plain);
+    const knock = async (one: Pick<Knocking, 'port' | 'asking' | 'status'>) => {
+      knocker.send({ ...one, sockets: SOCKETS, milliseconds: MILLISECONDS } satisfies Knocking);
+      return ((await once(knocker, 'message')) as [Knocked])[0].perSecond;
+    };
+    const polls = await knownTo(port, tablets);
+    const routes = {
+      poll: { port, asking: polls, status: 304 },
+      bare: {
+        port: plainPort,
+        asking: polls.map(([, headers]) => ['/api/bare', headers] as const),
+        status: 200,
+      },
+      nobody: { port: plainPort, asking: [['/nobody', '']] as const, status: 200 },
+    };
+    const rates: Record<keyof typeof routes, number>[] = [];
+    // Round by round, so that a machine that grows warm or busy does so for all; the first warms.
+    for (let round = 0; round <= ROUNDS; round += 1)
+      rates.push({
+        bare: await knock(routes.bare),
+        poll: await knock(routes.poll),
+        nobody: await knock(routes.nobody),
+      });
+    const told = (of: keyof typeof routes) => median(rates.slice(1).map((one) => one[of]));
+    const ratio = median(rates.slice(1).map((one) => one.poll / one.bare));
+    return [
+      {
+        what: `polls without news of ${tablets.length} tablets, against a bare indexed query of the API (${told('poll').toFixed(0)} and ${told('bare').toFixed(0)} a second; such a query outside the API: ${told('nobody').toFixed(0)})`,
+        value: `${ratio.toFixed(1)} ×`,
+        bar: `≥ ${BAR} ×`,
+        holds: ratio >= BAR,
+      },
+    ];
+  } finally {
+    knocker.disconnect();
+    await Promise.all([portal.close(), plain.close()]);
+    await opened.close();
+    folder.remove();
+  }
+}
+
+/** Every tablet polls once, and knows its list from then on. */
+export async function knownTo(
+  port: number,
+  tablets: readonly Tablet[],
+): Promise<Knocking['asking']> {
+  const polls: [string, string][] = [];
+  for (let n = 0; n < tablets.length; n += SOCKETS)
+    await Promise.all(
+      tablets.slice(n, n + SOCKETS).map(async ({ token, distributorId }) => {
+        const path = `/api/alert/list/${distributorId}`;
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+          headers: { [CLIENT_HEADER]: '0.1.0', [TOKEN_HEADER]: token },
+        });
+        await answer.arrayBuffer();
+        polls.push([
+          path,
+          `${CLIENT_HEADER}: 0.1.0\r\n${TOKEN_HEADER}: ${token}\r\nif-none-match: ${answer.headers.get('etag')}\r\n`,
+        ]);
+      }),
+    );
+  return polls;
+}

@@ -1,0 +1,27 @@
+/** How soon the server is ready again after kill -9, its database left behind to be taken over. */
+import { startProgram, temporaryFolder } from '../../program.ts';
+import { atMost, median, type Figure } from '../table.ts';
+
+const KILLS = 5;
+const BAR_MS = 3000;
+
+export async function measureRestart(): Promise<Figure[]> {
+  const folder = temporaryFolder();
+  const ready: number[] = [];
+  let program = await startProgram({ dataDir: folder.path });
+  for (let n = 0; n < KILLS; n++) {
+    await program.kill();
+    program = await startProgram({ dataDir: folder.path });
+    ready.push(program.readyMs);
+  }
+  await program.stop();
+  folder.remove();
+  return [
+    atMost(
+      `ready again after kill -9 (${ready.map(Math.round).join(', ')})`,
+      median(ready),
+      BAR_MS,
+      'ms',
+    ),
+  ];
+}

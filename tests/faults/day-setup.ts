@@ -1,0 +1,86 @@
+/** Ana's tablet, her colleague at the office, and the steps of her day. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { calls } from '#areas/orders/domain/index.ts';
+import { ana, DEMO_PASSWORD, signIn, waitForWorker } from '../journeys/portal.ts';
+import { inSteps } from '../journeys/story.ts';
+import { makeUser } from '../people.ts';
+import { profileFolder } from '../program.ts';
+import type { Client } from '../server.ts';
+import { startSite, type Site } from '../updates/site.ts';
+import { startKillable, type Killable } from './killable.ts';
+import { waitForMirror, writeOrder } from './steps.ts';
+import { lookInto, outboxOf } from './stores.ts';
+
+export let site: Site;
+export let tablet: Killable;
+export let page: Page;
+export let colleague: Client;
+let anaId: number;
+export let parts: string[];
+const profile = profileFolder();
+export const made = new Map<string, string>();
+/** Names of the twelve, with their ids. */
+export const id = (name: string) => made.get(name)!;
+
+export async function takeUp(): Promise<void> {
+  tablet = await startKillable(profile.path);
+  tablet.context.setDefaultTimeout(20_000);
+  page = await tablet.context.newPage();
+  await page.goto(`${site.url}/orders`);
+}
+export const cellar = () => site.network.set('cut', { only: /^\/api\// });
+export const write = async (name: string, part = parts[0]!) => {
+  made.set(name, await writeOrder(page, site, part, name, 'here'));
+};
+export const view = async (name: string) => {
+  await page.goto(`${site.url}/orders/view/${id(name)}`);
+  await page
+    .getByText(/Saved on this device/)
+    .first()
+    .waitFor();
+};
+export const unsentHere = async () =>
+  outboxOf(await lookInto(page), anaId)
+    .filter((entry) => entry.open)
+    .map((entry) => entry.id)
+    .sort();
+export const content = async (name: string) =>
+  (await colleague.call(calls.view, { params: { id: id(name) } })).json.body;
+
+/** Starts the site and the tablet once; a step that failed ends the day. */
+export function setUpDay(): void {
+  inSteps('day', () => page);
+  beforeAll(async () => {
+    site = await startSite();
+    await site.server.db.updateTable('user_account').set({ lang: 'en' }).execute();
+    const rows = await site.server.db
+      .selectFrom('part')
+      .innerJoin('price', 'price.part_number', 'part.part_number')
+      .select('part.part_number')
+      .where('active', '=', true)
+      .where('currency', '=', 'BRL')
+      .orderBy('price.unit_minor', 'desc')
+      .limit(3)
+      .execute();
+    parts = rows.map((row) => row.part_number);
+    const user = await site.server.db
+      .selectFrom('user_account')
+      .select(['id', 'distributor_id'])
+      .where('email', '=', ana.email)
+      .executeTakeFirstOrThrow();
+    anaId = user.id;
+    colleague = await site.server.as(
+      await makeUser(site.server, user.distributor_id, { name: 'Caio Lima' }),
+    );
+    await takeUp();
+    await signIn(page, { ...ana, password: DEMO_PASSWORD });
+    await waitForMirror(page);
+    await waitForWorker(page);
+  }, 180_000);
+  afterAll(async () => {
+    await tablet?.close();
+    await site?.close();
+    profile.remove();
+  });
+}

@@ -1,0 +1,248 @@
+/** The story of a decision: returned from a phone, corrected offline, approved with nine others, and another one held; what each screen of it looks like. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, PHONE, TABLET, watch } from '../../chromium.ts';
+import { looksOf } from '../looks.ts';
+import {
+  ana,
+  approver,
+  chooseLanguage,
+  heading,
+  openPortal,
+  waitForSync,
+  waitForWorker,
+  type Person,
+  type Portal,
+} from '../portal.ts';
+import { aStory } from '../story.ts';
+import { containing, speaking, type Say } from '../words.ts';
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
+let order: { id: string; number: string };
+const story = aStory('approvals', () => page, { viewport: PHONE, hasTouch: true, locale: 'pt-BR' });
+const contexts: BrowserContext[] = [];
+const REASON = 'Preço abaixo do combinado para este trimestre';
+
+beforeAll(async () => {
+  ({ portal, browser, context } = await story());
+  const [row] = await portal.query<{ id: string; number: string }>(
+    "select id, number from sales_order where status = 'waiting_approval' and distributor_id = (select distributor_id from user_account where email = $1) order by number limit 1",
+    [ana.email],
+  );
+  order = row!;
+}, 120_000);
+
+const statusOf = async (id: string) =>
+  (
+    await portal.query<{ status: string; revision: number }>(
+      'select status, revision from sales_order where id = $1',
+      [id],
+    )
+  )[0]!;
+const rows = (say: Say) =>
+  page.getByRole('list', { name: say('Orders, longest waiting first') }).getByRole('listitem');
+const decision = (say: Say, name: string) =>
+  page.getByRole('button', { name: say(name), exact: true });
+async function open(
+  who: Person,
+  language: 'English' | 'Español' | 'Português',
+  options: Parameters<Browser['newContext']>[0],
+): Promise<Page> {
+  const made = await browser.newContext({ ...options, hasTouch: true });
+  made.setDefaultTimeout(20_000);
+  contexts.push(made);
+  const opened = await openPortal(made, portal, { as: who, path: '/login' });
+  await waitForSync(opened);
+  await chooseLanguage(opened, language);
+  return opened;
+}
+
+test('the approver opens the list on a phone, in Portuguese, and finds who waits longest on top', async () => {
+  contexts.push(context);
+  page = await openPortal(context, portal, { as: approver, path: '/login' });
+  await waitForSync(page);
+  await chooseLanguage(page, 'Português');
+  const say = await speaking(page);
+  await page.goto(`${portal.url}/approvals`);
+  await rows(say).first().waitFor();
+  const waits = await portal.query<{ number: string }>(
+    "select number from sales_order where status = 'waiting_approval' or (status = 'stand_by' and review_on <= current_date) order by submitted_at limit 3",
+  );
+  for (const [n, { number }] of waits.entries())
+    expect(await rows(say).nth(n).textContent()).toContain(number);
+  expect(await looksOf(page, 'approvals list')).toEqual([]);
+});
+
+test('opens the order and reads it whole', async () => {
+  const say = await speaking(page);
+  await page.getByRole('searchbox').fill(order.number);
+  await page.waitForURL(/search=/);
+  await rows(say).filter({ hasText: order.number }).getByRole('link').first().click();
+  await heading(page).filter({ hasText: order.number }).waitFor();
+  await page.getByRole('heading', { name: say('Products') }).waitFor();
+  await decision(say, 'Approve').waitFor();
+  expect(await looksOf(page, 'approvals detail')).toEqual([]);
+});
+
+test('returns it with a reason; what was typed outlives a lost connection', async () => {
+  const say = await speaking(page);
+  const dialog = page.getByRole('dialog');
+  await decision(say, 'Request correction').click();
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: say('Request correction') }).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  expect(await looksOf(page, 'approvals return asked')).toEqual([]);
+  await dialog.getByLabel(say('What is wrong')).selectOption('03');
+  await dialog.getByLabel(say('Line'), { exact: true }).selectOption('1');
+  await dialog.getByLabel(say('Reason')).fill(REASON);
+  portal.network.set('cut');
+  await dialog.getByRole('button', { name: say('Request correction') }).click();
+  await dialog
+    .getByText(say('The server did not answer. What you entered is still here: try again.'))
+    .waitFor();
+  expect(await dialog.getByLabel(say('Reason')).inputValue()).toBe(REASON);
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await dialog.locator('button[type=submit]:not([aria-disabled=true])').click();
+  await page
+    .getByText(say('Order {name} returned for correction', { name: order.number }))
+    .waitFor();
+  expect(await statusOf(order.id)).toMatchObject({ status: 'waiting_correction' });
+});
+
+test('Ana sees it on the strip, reads the reason on the order, and corrects it offline', async () => {
+  page = await open(ana, 'Português', { viewport: TABLET, locale: 'pt-BR' });
+  const say = await speaking(page);
+  await waitForWorker(page);
+  await page.goto(`${portal.url}/orders/view/${order.id}`);
+  await page.getByText(containing(REASON)).first().waitFor();
+  await page
+    .getByRole('link', { name: say('See all') })
+    .first()
+    .waitFor();
+  await page.getByText('03', { exact: true }).first().waitFor();
+  expect(await looksOf(page, 'order returned')).toEqual([]);
+  await page.goto(`${portal.url}/order/edit/${order.id}`);
+  await page.locator('[data-column=quantity]').first().waitFor();
+  portal.network.set('cut');
+  await page.locator('[data-column=quantity]').first().fill('37');
+  await page.keyboard.press('Tab');
+  await page
+    .getByText(containing(say('Saved on this device {time}', { time: '' }).trim()))
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: say('Send for approval') }).click();
+  await page.waitForURL(/\/orders\/view\//);
+  expect(await statusOf(order.id)).toEqual({ status: 'waiting_correction', revision: 1 });
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect
+    .poll(() => statusOf(order.id), { timeout: 20_000 })
+    .toEqual({ status: 'waiting_approval', revision: 2 });
+});
+
+test('the approver compares it with what was sent before, and answers', async () => {
+  page = await open(approver, 'English', { viewport: LANDSCAPE, locale: 'en-US' });
+  await page.goto(`${portal.url}/approvals?search=${order.number}`);
+  const say = await speaking(page);
+  await page.getByRole('heading', { name: say('Changed since it was sent before') }).waitFor();
+  await page.getByText('37', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: say('Write a comment') }).click();
+  await page.getByLabel(say('Say something about this order')).fill('Thank you, that settles it.');
+  await page.getByRole('button', { name: say('Send comment') }).click();
+  await page
+    .getByRole('list', { name: say('Comments on order {number}', { number: order.number }) })
+    .getByText('Thank you, that settles it.')
+    .waitFor();
+  expect(await looksOf(page, 'approvals compared')).toEqual([]);
+});
+
+test('approves it together with nine others', async () => {
+  const say = await speaking(page);
+  await page.goto(`${portal.url}/approvals`);
+  await rows(say).first().waitFor();
+  const before = await portal.query<{ n: number }>(
+    "select count(*)::int as n from sales_order where status = 'waiting_processing'",
+  );
+  const others = (
+    await portal.query<{ number: string }>(
+      "select number from sales_order where status = 'waiting_approval' and id <> $1 order by submitted_at limit 9",
+      [order.id],
+    )
+  ).map(({ number }) => number);
+  for (const number of [order.number, ...others])
+    await page
+      .getByRole('checkbox', { name: say('Select order {name}', { name: number }) })
+      .check();
+  await page.getByText('10 orders selected').waitFor();
+  expect(await looksOf(page, 'approvals selected')).toEqual([]);
+  await page.getByRole('button', { name: /^Approve \(10\)/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Approve') })
+    .click();
+  await page.getByText('10 orders done').waitFor();
+  expect(await looksOf(page, 'approvals done')).toEqual([]);
+  expect(await statusOf(order.id)).toMatchObject({ status: 'waiting_processing' });
+  expect(
+    await portal.query(
+      "select count(*)::int as n from sales_order where status = 'waiting_processing'",
+    ),
+  ).toEqual([{ n: before[0]!.n + 10 }]);
+  await page.getByRole('button', { name: say('Close'), exact: true }).click();
+  await page.getByText('10 orders done').waitFor({ state: 'detached' });
+});
+
+test('and holds another one in Spanish, on a tablet held upright, until a day', async () => {
+  page = await open(approver, 'Español', { viewport: TABLET, locale: 'es-PE' });
+  const say = await speaking(page);
+  await page.goto(`${portal.url}/approvals`);
+  const first = rows(say)
+    .filter({ hasNotText: say('Review due') })
+    .first();
+  await first.getByRole('link').first().click();
+  await decision(say, 'Hold').click();
+  const dialog = page.getByRole('dialog');
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel(say('Reason')).fill('Falta el visto bueno de crédito');
+  await dialog.getByLabel(say('Review day')).fill('2020-01-01');
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByText(say('The day must not be past')).waitFor();
+  expect(await looksOf(page, 'approvals hold asked')).toEqual([]);
+  await dialog.getByLabel(say('Review day')).fill(day);
+  await dialog.locator('button[type=submit]').click();
+  await rows(say).first().waitFor();
+  expect(
+    await portal.query(
+      "select to_char(review_on, 'YYYY-MM-DD') as day from sales_order where status = 'stand_by' order by updated_at desc limit 1",
+    ),
+  ).toEqual([{ day }]);
+  for (const tab of ['held', 'returned', 'at_erp']) {
+    await page.goto(`${portal.url}/approvals?tab=${tab}`);
+    await rows(say).first().waitFor();
+    expect(await looksOf(page, `approvals ${tab}`)).toEqual([]);
+  }
+});
+
+test('without a connection the list is read, and deciding says what it needs', async () => {
+  const say = await speaking(page);
+  await page.goto(`${portal.url}/approvals`);
+  await rows(say).first().waitFor();
+  portal.network.set('cut');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await rows(say).first().getByRole('checkbox').check();
+  await page.getByText(say('Needs connection')).first().waitFor();
+  expect(
+    await page
+      .getByRole('button', { name: containing(`${say('Approve')} (1)`) })
+      .getAttribute('aria-disabled'),
+  ).toBe('true');
+  expect(await looksOf(page, 'approvals offline')).toEqual([]);
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText(say('Needs connection')).first().waitFor({ state: 'detached' });
+});
+
+test('all the while: no policy violation, no console error', async () => {
+  for (const each of contexts) expect(await watch(each)).toEqual({ violations: [], errors: [] });
+});

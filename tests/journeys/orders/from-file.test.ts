@@ -1,0 +1,222 @@
+/** Orders that come as files: a Brazilian CSV read, mended, completed and made into a draft without a network; a workbook that holds two orders. */
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { xlsxFile } from '#areas/imports/domain/index.ts';
+import { parts } from '#app/server/seed/parts.ts';
+import { TABLET, watch } from '../../chromium.ts';
+import { looksOf } from '../looks.ts';
+import { inOtherTongues } from '../other-languages.ts';
+import { ana, heading, openInEnglish, type Portal, waitForSync } from '../portal.ts';
+import { aStory } from '../story.ts';
+
+let portal: Portal, context: BrowserContext, page: Page, draft: string;
+const waiting = { timeout: 15_000 };
+const UNKNOWN = '99999999';
+const known = parts()
+  .filter(({ active, prices }) => active && prices.BRL !== undefined)
+  .slice(0, 30);
+/** As Excel in Brazil writes it. */
+const comma = (minor: number) => {
+  const text = String(minor).padStart(3, '0');
+  return `${text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${text.slice(-2)}`;
+};
+/** Ten centavos below the catalogue; the last four have none. */
+const priceOf = (n: number) => (n < 26 ? known[n]!.prices.BRL! - 10 : undefined);
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const csv = latin(
+  [
+    'Pedido de instrumentos;;;',
+    'Código;Descrição;Quantidade;Preço unitário',
+    ...known.map(
+      ({ partNumber }, n) =>
+        `${n === 12 ? UNKNOWN : partNumber};Peça nº ${n + 1};${n + 1};${priceOf(n) === undefined ? '' : comma(priceOf(n)!)}`,
+    ),
+    `TOTAL;;${(30 * 31) / 2};`,
+  ].join('\r\n'),
+);
+const total = known.reduce((sum, { prices }, n) => sum + (n + 1) * (priceOf(n) ?? prices.BRL!), 0);
+
+const begin = aStory('order-file', () => page, { viewport: TABLET, locale: 'en-US' });
+beforeAll(async () => {
+  ({ portal, context } = await begin());
+  page = await openInEnglish(context, portal, ana);
+}, 120_000);
+
+/** Axe, targets and width in English at every size; words, targets and width in the other languages. */
+const looks = async (screen: string) => [
+  ...(await looksOf(page, `order file ${screen}`)),
+  ...(await inOtherTongues(page, screen, ['Código', 'Descrição', 'Quantidade'])),
+];
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+async function choose(name: string, buffer: Buffer): Promise<void> {
+  await page.goto(`${portal.url}/order/create`);
+  await button('Read from a file').click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await page.waitForURL(/\/orders\/preview\?upload=/);
+}
+const madeOf = async (where: string) =>
+  await portal.query<{
+    id: string;
+    status: string;
+    content: {
+      customerOrder: string;
+      unitsLocked?: true;
+      lines: { partNumber: string; unitMinor: number; listMinor: number }[];
+    };
+    total: string;
+    marked: number;
+  }>(
+    `select id, status, content, total_minor::text as total, marked_lines as marked from sales_order where ${where} order by content->>'customerOrder'`,
+  );
+
+test('without a network a CSV of 30 lines is read: its title, its TOTAL row and its decimal comma are understood', async () => {
+  portal.network.set('cut');
+  await choose('pedido.csv', csv);
+  await page.getByRole('button', { name: /^All rows ?30$/ }).waitFor();
+  await page.getByText('Orders that will be made').first().waitFor();
+  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('31');
+});
+test('the part that the catalogue does not have is shown, and mended in its place', async () => {
+  await page.getByText('1 row has a part that is not in the catalog').waitFor();
+  await button(/^To check ?1$/).click();
+  expect(await looks('lines')).toEqual([]);
+  await page.getByRole('gridcell', { name: new RegExp(UNKNOWN) }).click();
+  await page
+    .getByRole('textbox', { name: /^New text for Part number/ })
+    .fill(known[12]!.partNumber);
+  await button('Change').click();
+  await button(/^Repaired ?1$/).waitFor();
+  await button(/^To check ?0$/).waitFor();
+  await expect
+    .poll(() => page.getByText('1 row has a part that is not in the catalog').count(), waiting)
+    .toBe(0);
+});
+test('a reload goes on where it stood, with the correction', async () => {
+  await page.reload();
+  await button(/^Repaired ?1$/).waitFor();
+  expect(new URL(page.url()).searchParams.get('upload')).not.toBeNull();
+});
+test("some lines are priced, so the others are asked for, and the catalogue's price is suggested", async () => {
+  await page.getByText('Some lines have no price yet').waitFor();
+  await button('Continue').click();
+  await page.getByText('4 parts still have none').waitFor();
+  expect(await looks('missing prices')).toEqual([]);
+  await button('Make the order').click();
+  await page.getByText('This field is required').first().waitFor();
+  await button('Take 4 catalog prices over').click();
+  await page.getByText('All have one now').waitFor();
+  expect(await button('Take over').count()).toBe(0);
+});
+test("pressed twice, one draft is made, with the file's prices where it has them", async () => {
+  await expect
+    .poll(
+      async () => (await page.getByText(/^R\$/).allInnerTexts()).join().replace(/\D/g, ''),
+      waiting,
+    )
+    .toContain(String(total));
+  await button('Make the order').dblclick();
+  await page.waitForURL(/\/order\/edit\//);
+  draft = page.url().split('/').at(-1)!;
+  await page.locator('[data-column=partNumber]').nth(29).waitFor();
+  await page.goto(`${portal.url}/order/create`);
+  await button('Read from a file').click();
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  expect(await looks('to choose')).toEqual([]);
+  expect(await page.getByRole('list', { name: 'Files not finished' }).count()).toBe(0);
+});
+test('it is submitted, and after reconnecting the server has one order with 30 lines and the same total', async () => {
+  await page.goto(`${portal.url}/order/edit/${draft}`);
+  await page.getByLabel('Payment condition').selectOption({ index: 1 });
+  await page.getByLabel('Shipping type').selectOption('none');
+  await button('Send for approval').click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/order/edit/'));
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await waitForSync(page);
+  const made = await madeOf(
+    `id = '${draft}' or content->'lines'->0->>'unitMinor' = '${priceOf(0)!}' and line_count = 30`,
+  );
+  expect(
+    made.map(({ id, status, content, total: sum, marked }) => [
+      id,
+      status,
+      content.lines.length,
+      Number(sum),
+      marked,
+    ]),
+  ).toEqual([[draft, 'waiting_approval', 30, total, 26]]);
+  expect(made[0]!.content.lines[12]!.partNumber).toBe(known[12]!.partNumber);
+});
+test('a workbook that names two purchase orders, written otherwise than the last file, makes two drafts with locked totals', async () => {
+  const rows = known
+    .slice(0, 6)
+    .map(({ partNumber, prices }, n) => [
+      n === 0 ? 'PO-81' : n === 4 ? 'PO-82' : '',
+      Number(partNumber),
+      n + 1,
+      prices.BRL! / 100,
+      n === 0 ? 'FOB' : '',
+    ]);
+  await choose(
+    'pedidos.xlsx',
+    Buffer.from(
+      await new Response(
+        (await xlsxFile(
+          'Pedidos',
+          ['Pedido de compra', 'Código', 'Quantidade', 'Preço unitário', 'Frete'],
+          rows,
+        )) as never,
+      ).arrayBuffer(),
+    ),
+  );
+  await page.getByText('The columns have changed since your last file').waitFor();
+  await page.getByText('PO-82').first().waitFor();
+  expect(await looks('two orders')).toEqual([]);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('heading', { name: 'Match file columns' }).waitFor();
+  expect(await looks('columns')).toEqual([]);
+  await button('Preview').click();
+  await page.getByText('PO-82').first().waitFor();
+  await button('Make 2 orders').dblclick();
+  await page.waitForURL(/\/orders$/);
+  const sent = () => madeOf("content->>'customerOrder' like 'PO-8%'");
+  await expect.poll(async () => (await sent()).length, waiting).toBe(2);
+  await waitForSync(page);
+  const made = await sent();
+  expect(
+    made.map(({ status, content }) => [
+      status,
+      content.customerOrder,
+      content.lines.length,
+      content.unitsLocked,
+    ]),
+  ).toEqual([
+    ['draft', 'PO-81', 4, true],
+    ['draft', 'PO-82', 2, true],
+  ]);
+  draft = made[1]!.id;
+});
+test('whoever changes a locked unit value is asked first, for it alters the document total', async () => {
+  await page.goto(`${portal.url}/order/edit/${draft}`);
+  await page.getByText('total locked as in the file').waitFor();
+  const cell = page.locator('[data-column=unitMinor]').first();
+  const before = await cell.inputValue();
+  const type = async () => {
+    await cell.fill('1.23');
+    await page.keyboard.press('Tab');
+    await page.getByText(/Changing one alters the document total/).waitFor();
+  };
+  await type();
+  await button("Keep the file's").click();
+  await expect.poll(() => cell.inputValue(), waiting).toBe(before);
+  await type();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect.poll(() => page.getByText('total locked as in the file').count(), waiting).toBe(0);
+  expect(await cell.inputValue()).toBe('1.23');
+});
+test('all the while: no policy violation, no exception', async () => {
+  expect(await heading(page).count()).toBe(1);
+  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+});

@@ -1,0 +1,99 @@
+/** An order of 500 lines on A4: pasted, sent, printed from a desk and from a phone. */
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, PHONE, watch } from '../../chromium.ts';
+import { ana, openInEnglish, type Portal } from '../portal.ts';
+import { aStory } from '../story.ts';
+import { wordsIn } from '../words.ts';
+
+const say = wordsIn('en');
+const LINES = 500;
+let portal: Portal, context: BrowserContext, page: Page;
+const begin = aStory('orders-print', () => page, {
+  viewport: LANDSCAPE,
+  locale: 'en-US',
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+beforeAll(async () => {
+  ({ portal, context } = await begin());
+  page = await openInEnglish(context, portal, ana, { isOffline: false });
+}, 120_000);
+const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+
+test('500 lines are pasted at once, reviewed and sent', async () => {
+  const parts = await portal.query<{ part: string }>(
+    "select part_number as part from part join price using (part_number) where active and currency = 'BRL' order by part_number",
+  );
+  const rows = Array.from(
+    { length: LINES },
+    (_, n) => `${parts[n % parts.length]!.part}\t${1 + (n % 9)}`,
+  );
+  await page.goto(`${portal.url}/order/create`);
+  await page.locator('[data-column=partNumber]').first().focus();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'));
+  await page.keyboard.press('Control+V');
+  await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
+  await expect
+    .poll(() => page.locator('[data-column=partNumber]').count(), { timeout: 20_000 })
+    .toBe(LINES);
+  await page.getByLabel(say('Payment condition')).selectOption({ index: 1 });
+  await page.getByLabel(say('Shipping type')).selectOption('none');
+  await page.getByRole('button', { name: say('Review') }).click();
+  await page.waitForURL(/\/orders\/preview\?id=/);
+  await page
+    .getByText(say('Nothing is missing. This is what will be sent for approval.'))
+    .waitFor();
+  await page.getByRole('button', { name: say('Send for approval') }).click();
+  await page.waitForURL(/\/orders\/view\//);
+  await page.getByText(say('Order successfully created!')).waitFor();
+  expect(
+    await portal.query(
+      'select line_count as lines from sales_order where status = $1 order by submitted_at desc limit 1',
+      ['waiting_approval'],
+    ),
+  ).toEqual([{ lines: LINES }]);
+});
+test('they print on as many A4 pages from a phone as from a desk, fewer than forty lines of cards would take', async () => {
+  await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
+  const wide = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  await page.setViewportSize(PHONE);
+  await page.locator('main ul li').first().waitFor();
+  const narrow = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  await page.setViewportSize(LANDSCAPE);
+  expect(narrow).toBe(wide);
+  expect(wide).toBeGreaterThan(LINES / 50);
+  expect(wide).toBeLessThan(LINES / 25);
+});
+test('on paper there is neither bar nor menu nor strip nor button; the head repeats, no row breaks', async () => {
+  await page.emulateMedia({ media: 'print' });
+  const onPaper = await page.evaluate(() => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(
+        (each) =>
+          each.checkVisibility({ visibilityProperty: true }) &&
+          each.getBoundingClientRect().height > 0,
+      ).length;
+    const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+    return {
+      bars: seen(
+        'header[role=banner], body header:not(main header), nav, aside, button, [role=progressbar], [popover]',
+      ),
+      head: style('main thead').display,
+      row: style('main tbody tr').breakInside,
+      rows: seen('main tbody tr'),
+      titles: seen('main h1'),
+    };
+  });
+  await page.emulateMedia({ media: 'screen' });
+  expect(onPaper).toEqual({
+    bars: 0,
+    head: 'table-header-group',
+    row: 'avoid',
+    rows: LINES,
+    titles: 1,
+  });
+});
+test('all the while: no policy violation, no exception', async () => {
+  const { violations, errors } = await watch(context);
+  expect({ violations, errors }).toEqual({ violations: [], errors: [] });
+});

@@ -1,0 +1,113 @@
+/** The admin reads the calls, cancels what hangs, is told of a late acceptance, and renews the token. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { detailWords } from '#areas/alerts/domain/index.ts';
+import { calls as erpCalls } from '#areas/erp/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import { erpAt } from '../by-api.ts';
+import { ana } from '../portal.ts';
+import type { Stage } from './stage.ts';
+
+/** → whether the ERP has another token now, which it can use. */
+export async function settlesWithTheErp({
+  portal,
+  language,
+  office,
+  of,
+  say,
+  mine,
+  letter,
+  seat,
+}: Stage): Promise<boolean> {
+  const { page, open, button, looks } = seat('admin');
+  const { hanging } = of;
+  const row = () =>
+    page.getByRole('table').locator('tbody tr').or(page.getByRole('main').getByRole('listitem'));
+  await open(`/audit/microsiga?number=${hanging.number}`);
+  await page.getByText(say('Taken by the ERP, never answered')).waitFor();
+  await button('Filter').click();
+  await page.getByLabel(say('Outcome')).selectOption({ label: say('Refused or failed') });
+  await page.getByText(say('Fields missing or malformed')).first().waitFor();
+  await looks('calls');
+  const [file] = await Promise.all([page.waitForEvent('download'), button('Download CSV').click()]);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(hanging.number)]);
+
+  await open(`/orders/view/${hanging.id}`);
+  await button('Cancel order').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('Reason')).fill(mine.twice);
+  await looks('cancel');
+  await dialog.locator('button[type=submit]').click();
+  await page.getByText(say('Order {name} canceled', { name: hanging.number })).waitFor();
+  expect(await letter(ana, hanging, mine.canceled(hanging.number))).toContain(mine.twice);
+  await open(`/audit/microsiga?tab=actions&target=${hanging.number}`);
+  await row()
+    .filter({ hasText: say('Canceled an order') })
+    .filter({ hasText: mine.twice })
+    .waitFor();
+  await looks('actions');
+
+  const erpNumber = `0${hanging.number.slice(-5)}`;
+  expect(
+    bodyOf(
+      await erpAt(portal, office.token).call(erpCalls.result, {
+        params: { number: hanging.number },
+        body: { revision: hanging.revision, outcome: 'accepted', erpNumber },
+        key: randomUUID(),
+      }),
+    ),
+  ).toMatchObject({ conflict: true });
+  await open('/notifications');
+  const told = page.getByRole('link', {
+    name: say('The ERP accepted order {number} after it had moved on here', {
+      number: hanging.number,
+    }),
+  });
+  await told.waitFor();
+  await looks('notifications');
+  await told.click();
+  await page.waitForURL(new RegExp(`/orders/view/${hanging.id}$`));
+  await page
+    .getByRole('region', { name: say('To settle with the ERP') })
+    .getByText(`${detailWords.erp_conflict.accepted_too_late[language]}: ${erpNumber}`)
+    .waitFor();
+  await looks('conflict');
+
+  await open('/audit/microsiga?tab=token');
+  const token = page.getByLabel(say('Access token'), { exact: true });
+  await button('Show the token').click();
+  await expect.poll(() => token.inputValue()).toBe(office.token);
+  // Two resets of one session within a minute are one.
+  await portal.query(
+    "update erp_token set created_at = created_at - interval '2 minutes' where ended_at is null",
+  );
+  await button('Reset the token').click();
+  const warning = page.getByRole('alertdialog');
+  await warning
+    .getByText(
+      say(
+        'Resetting the integration token stops the integration until the token is updated in the ERP.',
+      ),
+    )
+    .waitFor();
+  await looks('token');
+  await warning.getByRole('button', { name: say('Reset the token') }).click();
+  await page.getByText(say('New token. Update it in the ERP now.')).waitFor();
+  const before = office.token;
+  office.token = await token.inputValue();
+  bodyOf(await erpAt(portal, office.token).call(erpCalls.pending));
+  await open('/audit/microsiga?tab=actions');
+  await row()
+    .filter({ hasText: say('Reset the access token') })
+    .first()
+    .waitFor();
+  await row()
+    .filter({ hasText: say('Looked at the access token') })
+    .first()
+    .waitFor();
+  return office.token !== before;
+}

@@ -1,0 +1,32 @@
+/** What the roles' stories ask of every screen that they pass. */
+import type { Page } from 'playwright';
+import { axeBreaches, sidewaysScroll, smallTargets } from '../looks.ts';
+import { heading } from '../portal.ts';
+import { foreignWords } from '../foreign-words.ts';
+import type { Say, Spoken } from '../words.ts';
+
+const examined = new Set<string>();
+/** By axe until it finds a screen of a role right; its width, targets and language each time. */
+export async function faults(page: Page, language: Spoken, screen: string): Promise<string[]> {
+  await heading(page).first().waitFor();
+  const sideways = await sidewaysScroll(page);
+  const breaches = examined.has(screen) ? [] : await axeBreaches(page);
+  if (breaches.length === 0) examined.add(screen);
+  return [
+    ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+    ...(await smallTargets(page)),
+    ...(await foreignWords(page, language)).map((words) => `“${words}” is not ${language}`),
+    ...breaches,
+  ].map((fault) => `${screen}: ${fault}`);
+}
+/** What the page of an order offers besides reading it: its buttons and the links that lead elsewhere, by name. */
+export async function controls(page: Page, say: Say): Promise<string[]> {
+  await page.getByRole('button', { name: say('Print') }).waitFor();
+  const names = await page
+    .locator('main')
+    .locator('button, a[href]')
+    .evaluateAll((all) =>
+      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
+    );
+  return [...new Set(names)].toSorted();
+}

@@ -1,0 +1,137 @@
+/** Approvals, alerts, ERP and audit as each of five people meets them in each language, each of them once on every size of screen. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LANDSCAPE, launchChromium, PHONE, TABLET, watch } from '../../chromium.ts';
+import {
+  chooseLanguage,
+  openPortal,
+  startPortal,
+  waitForSync,
+  waitForWorker,
+  type Portal,
+} from '../portal.ts';
+import { settlesWithTheErp } from './admin.ts';
+import { decidesOrders } from './approver.ts';
+import { faults } from './looks.ts';
+import { prepare, type Office, type Subjects } from './orders.ts';
+import { correctsAndSendsAgain, hasHerOwnAlone, readsAndChangesNothing } from './sellers.ts';
+import { people, roles, stageOf, type Role, type Stage } from './stage.ts';
+import { written } from './words.ts';
+import { inSteps } from '../story.ts';
+import type { Spoken } from '../words.ts';
+
+const languages = ['es', 'pt', 'en'] as const;
+const sizes = [LANDSCAPE, TABLET, PHONE] as const;
+
+let portal: Portal,
+  browser: Browser,
+  office: Office,
+  subjects: ReadonlyMap<Spoken, Subjects>,
+  page: Page;
+const pages = new Map<Role, Page>();
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  ({ office, subjects } = await prepare(portal, languages));
+  // English browsers: what people see first is their account's language.
+  for (const role of roles) {
+    const context = await browser.newContext({
+      viewport: LANDSCAPE,
+      locale: 'en-US',
+      hasTouch: true,
+      acceptDownloads: true,
+    });
+    context.setDefaultTimeout(20_000);
+    const opened = await openPortal(context, portal, { as: people[role], path: '/login' });
+    await waitForSync(opened);
+    pages.set(role, opened);
+  }
+  await waitForWorker(pages.get('ana')!);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+test('each is greeted in the language of the account', async () => {
+  const greeted = await Promise.all(
+    roles.map(async (role) => [
+      role,
+      (await pages.get(role)!.locator('html').getAttribute('lang'))!.slice(0, 2),
+    ]),
+  );
+  expect(Object.fromEntries(greeted)).toEqual({
+    approver: 'en',
+    bruno: 'pt',
+    ana: 'pt',
+    carla: 'es',
+    admin: 'en',
+  });
+});
+
+describe.each(languages)('in %s', (language) => {
+  let stage: Stage;
+  inSteps(`roles-${language}`, () => page);
+  beforeAll(async () => {
+    stage = stageOf({
+      portal,
+      language,
+      office,
+      of: subjects.get(language)!,
+      as: (role) => (page = pages.get(role)!),
+    });
+    portal.network.set('through');
+    await Promise.all(
+      roles.map(async (role, n) => {
+        const opened = pages.get(role)!;
+        await opened.setViewportSize(sizes[(n + languages.indexOf(language)) % sizes.length]!);
+        await chooseLanguage(opened, written[language].name);
+      }),
+    );
+    // Mails follow the account, which hears of it a moment later.
+    await vi.waitFor(
+      async () => {
+        const late = await portal.query(
+          'select email from user_account where email = any($1) and lang <> $2',
+          [Object.values(people).map(({ email }) => email), language],
+        );
+        if (late.length > 0) throw new Error(JSON.stringify(late));
+      },
+      { timeout: 10_000 },
+    );
+  });
+
+  test('the approver returns one order with code and reason, approves another, and holds one until a day', async () => {
+    expect(await decidesOrders(stage)).toEqual([
+      'waiting_correction 1',
+      'waiting_processing 1',
+      'stand_by 1',
+    ]);
+  });
+  test('bruno reads what is to be corrected and can change none of it; what he removes is removed for him alone', async () => {
+    expect(await readsAndChangesNothing(stage)).toBe(0);
+  });
+  test('ana finds it on strip, bell and order, corrects it, and sends it again', async () => {
+    expect(await correctsAndSendsAgain(stage)).toBe(0);
+  });
+  test('carla has her own orders in her currency and nothing of Norte, and corrects what came back to her', async () => {
+    expect(await hasHerOwnAlone(stage)).toEqual([]);
+  });
+  test('the admin reads the calls, cancels what hangs, is told of a late acceptance, and renews the token', async () => {
+    expect(await settlesWithTheErp(stage)).toBe(true);
+  });
+});
+
+test('planted: a word of another language is found', async () => {
+  page = pages.get('carla')!;
+  await page.locator('main').evaluate((main) => {
+    main.append('Aguardando aprovação');
+  });
+  expect((await faults(page, 'en', 'planted')).join('\n')).toMatch(
+    /“Aguardando aprovação” is not en/,
+  );
+});
+test('all the while: no policy violation, no console error', async () => {
+  for (const opened of pages.values())
+    expect(await watch(opened.context())).toEqual({ violations: [], errors: [] });
+});

@@ -1,0 +1,157 @@
+/** Three sellers and what came back to them: Bruno may read it, Ana corrects it, Carla has hers in another country. */
+import { expect } from 'vitest';
+import { detailCodes } from '#areas/alerts/domain/index.ts';
+import { lettersTo } from '../mails.ts';
+import { ana, approver, carla, waitForSync } from '../portal.ts';
+import { controls } from './looks.ts';
+import { decide } from './orders.ts';
+import type { Stage } from './stage.ts';
+import { containing, counted } from '../words.ts';
+
+/** → how many links lead to what is not his. */
+export async function readsAndChangesNothing({
+  language,
+  of,
+  say,
+  mine,
+  titleOf,
+  seat,
+}: Stage): Promise<number> {
+  const { page, open, looks, toCorrect, pendencies } = seat('bruno');
+  await open('/notifications');
+  const alert = page.getByRole('listitem').filter({ hasText: titleOf(of.returned) });
+  await alert.getByText(containing(say('Unread'))).waitFor();
+  await looks('notifications');
+  const before = await pendencies();
+  await alert
+    .getByRole('button', {
+      name: say('Mark as read: order {number}', { number: of.returned.number }),
+    })
+    .click();
+  await alert.getByText(containing(say('Unread'))).waitFor({ state: 'detached' });
+  await alert
+    .getByRole('button', {
+      name: say('Remove the notification of order {number}', { number: of.returned.number }),
+    })
+    .click();
+  await alert.waitFor({ state: 'detached' });
+  await open(`/orders/view/${of.returned.id}`);
+  await toCorrect()
+    .getByText(containing(`${detailCodes['03'][language]}: ${mine.wrongPrice}`))
+    .waitFor();
+  await looks('order returned');
+  expect([await pendencies(), await controls(page, say)]).toEqual([
+    before - 1,
+    [say('History'), say('Print')],
+  ]);
+  for (const path of [`/order/edit/${of.returned.id}`, '/approvals', '/audit/microsiga']) {
+    await open(path);
+    await page.getByText(say('Your account cannot open this page')).waitFor();
+  }
+  await looks('no permission');
+  return await page.locator('a[href="/approvals"], a[href^="/audit"]').count();
+}
+
+/** → how many alerts of it are left. */
+export async function correctsAndSendsAgain({
+  portal,
+  language,
+  of,
+  say,
+  mine,
+  titleOf,
+  money,
+  becomes,
+  letter,
+  seat,
+}: Stage): Promise<number> {
+  const { page, open, button, looks, toCorrect, pendencies, correct } = seat('ana');
+  await open('/notifications');
+  const alert = page.getByRole('link', { name: titleOf(of.returned) });
+  await alert.waitFor();
+  const before = await pendencies();
+  await looks('notifications');
+  await alert.click();
+  await page
+    .getByRole('region', { name: say('Pendencies') })
+    .getByRole('link', {
+      name: `${counted(say, '{count, plural, one {# pendency} other {# pendencies}}', before)} ${say('See all')}`,
+    })
+    .waitFor();
+  await toCorrect()
+    .getByText(containing(`${detailCodes['03'][language]}: ${mine.wrongPrice}`))
+    .waitFor();
+  await page.getByText(money(of.returned, 'BRL')).first().waitFor();
+  expect(await controls(page, say)).toEqual(
+    expect.arrayContaining([say('Edit'), say('Give up'), say('Order again')]),
+  );
+  await looks('order returned');
+
+  await correct(of.returned);
+  await looks('editor');
+  if (language === 'pt') {
+    portal.network.set('cut');
+    await page.locator('[data-column=quantity]').first().fill('6');
+    await page
+      .getByText(containing(say('Saved on this device {time}', { time: '' }).trim()))
+      .first()
+      .waitFor();
+    await button('Send for approval').click();
+    await page
+      .getByText(say('Saved on this device. The order will be sent when the connection is back'))
+      .waitFor();
+    portal.network.set('through');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+  } else await button('Send for approval').click();
+  await becomes(of.returned, 'waiting_approval 2');
+  await waitForSync(page);
+  await open('/notifications');
+  await expect.poll(pendencies).toBe(before - 1);
+
+  expect(await letter(ana, of.returned, mine.returned(of.returned.number))).toContain(
+    `${detailCodes['03'][language]}, ${{ en: 'line', es: 'línea', pt: 'linha' }[language]} 1: ${mine.wrongPrice}`,
+  );
+  await letter(ana, of.approved, mine.approved(of.approved.number));
+  await letter(approver, of.returned, mine.submitted(of.returned.number, 'Norte Instrumentos'));
+  return await alert.count();
+}
+
+/** → mails to her about what is Norte's. */
+export async function hasHerOwnAlone({
+  portal,
+  language,
+  office,
+  of,
+  say,
+  mine,
+  titleOf,
+  money,
+  becomes,
+  letter,
+  seat,
+}: Stage): Promise<readonly unknown[]> {
+  const { page, open, button, looks, toCorrect, correct } = seat('carla');
+  await open('/orders');
+  await page.getByText(of.peruvian.number).first().waitFor();
+  await page.getByText(money(of.peruvian, 'PEN')).first().waitFor();
+  expect(await page.locator('main').textContent()).not.toMatch(/Norte|R\$|BRL/);
+  await looks('orders');
+  await open(`/orders/view/${of.returned.id}`);
+  await page.getByText(say('There is no such order')).waitFor();
+
+  await decide(office.approver, 'return', of.peruvian, { reason: mine.wrongTotal, code: '05' });
+  await open('/notifications');
+  await page.getByRole('link', { name: titleOf(of.peruvian) }).click();
+  await toCorrect()
+    .getByText(containing(`${detailCodes['05'][language]}: ${mine.wrongTotal}`))
+    .waitFor();
+  await looks('order returned');
+  await correct(of.peruvian);
+  await looks('editor');
+  await button('Send for approval').click();
+  await becomes(of.peruvian, 'waiting_approval 2');
+  expect(await letter(carla, of.peruvian, mine.returned(of.peruvian.number))).toContain(
+    `: ${money(of.peruvian, 'PEN').replace(/\s/g, ' ')} `,
+  );
+  return await lettersTo(portal, carla.email, of.returned.number);
+}

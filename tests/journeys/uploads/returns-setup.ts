@@ -1,0 +1,106 @@
+/** Bruno's sales of three days, his portal, and another device of his company. */
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect } from 'vitest';
+import { LANDSCAPE } from '../../chromium.ts';
+import { csvOf, sale, type Row } from '../../reports/report-files.ts';
+import { finalize as finalizeBy } from '../../reports/report-calls.ts';
+import { signedInAt } from '../by-api.ts';
+import { bruno, openPortal, waitForSync, waitForWorker, type Portal } from '../portal.ts';
+import { aStory } from '../story.ts';
+import { wordsIn } from '../words.ts';
+import type { Reader } from './steps.ts';
+
+/** A month that nobody has reported: older than the demonstration. */
+const YEAR = new Date().getFullYear() - 2;
+export const day = (n: number) => `0${n}/03/${YEAR}`;
+export const onDay = (n: number) => `${YEAR}-03-0${n}`;
+export const NEW_CNPJ = '06990590000123';
+export const FILE = 'vendas-março.csv';
+export let portal: Portal;
+export let context: BrowserContext;
+export let page: Page;
+export let reader: Reader;
+let distributorId: number;
+export let companyId: number;
+let cnpj: string;
+let parts: string[];
+
+const begin = aStory('upload-returns', () => page, {
+  viewport: LANDSCAPE,
+  locale: 'en-US',
+  acceptDownloads: true,
+});
+
+export const sold = (date: number, part: number, quantity: number, tax = cnpj): Row =>
+  sale(day(date), parts[part]!, quantity, { 'distributor cnpj': tax });
+export const latin = (text: string) => Buffer.from(text, 'latin1');
+/** Registered of these three days: day, part, quantity. */
+export const registered = async () =>
+  (
+    await portal.query<{ row: string }>(
+      "select concat_ws(' ', extract(day from on_date), part_number, quantity) as row from pos_row where company_id = $1 and on_date between $2 and $3 order by on_date, part_number",
+      [companyId, onDay(1), onDay(9)],
+    )
+  ).map(({ row }) => row);
+export const shortly = (
+  ...rows: readonly (readonly [date: number, part: number, quantity: number])[]
+) => rows.map(([date, part, quantity]) => `${date} ${parts[part]} ${quantity}`).toSorted();
+export const standing = async () =>
+  await portal.query<{ id: string; status: string; version: number }>(
+    'select id, status, version from report where file_name = $1 order by created_at',
+    [FILE],
+  );
+export const becomes = async (status: string) => {
+  await expect
+    .poll(async () => (await standing()).map((one) => one.status), { timeout: 20_000 })
+    .toEqual([status]);
+};
+/** Another device of Norte, where somebody else works. */
+export const elsewhere = async (
+  name: string,
+  rows: readonly Row[],
+  replacement: 'ask' | 'replace',
+) => {
+  const answer = await finalizeBy(await signedInAt(portal, bruno), csvOf(rows), {
+    kind: 'pos_brazil',
+    distributorId,
+    companyId,
+    replacement,
+    name,
+  });
+  expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
+  const report = answer.json.body.report.id;
+  await expect
+    .poll(
+      async () =>
+        (
+          await portal.query<{ status: string }>('select status from report where id = $1', [
+            report,
+          ])
+        )[0]!.status,
+      { timeout: 20_000 },
+    )
+    .toBe(replacement === 'ask' ? 'stand_by' : 'complete');
+  return report;
+};
+
+/** Opens the portal once. */
+export function setUpReturns(): void {
+  beforeAll(async () => {
+    ({ portal, context } = await begin());
+    await portal.query("update user_account set lang = 'en'");
+    parts = (
+      await portal.query<{ part: string }>(
+        'select part_number as part from part where active order by part_number limit 4',
+      )
+    ).map(({ part }) => part);
+    [{ distributorId, companyId, cnpj }] = (await portal.query(
+      'select distributor_id::int as "distributorId", id::int as "companyId", tax_id as cnpj from company where distributor_id = (select distributor_id from user_account where email = $1) order by main desc limit 1',
+      [bruno.email],
+    )) as [{ distributorId: number; companyId: number; cnpj: string }];
+    page = await openPortal(context, portal, { as: bruno, path: '/login' });
+    reader = { page, say: wordsIn('en') };
+    await waitForSync(page);
+    await waitForWorker(page);
+  }, 120_000);
+}

@@ -1,0 +1,253 @@
+/** A report that comes back: its errors as a file, refused by the server, asked about, registered as answered, taken home byte for byte, and displaced by a day without sales. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { watch } from '../../chromium.ts';
+import { csvOf, sale } from '../../reports/report-files.ts';
+import { looksOf } from '../looks.ts';
+import { inOtherTongues } from '../other-languages.ts';
+import { waitForSync } from '../portal.ts';
+import {
+  becomes,
+  companyId,
+  context,
+  day,
+  elsewhere,
+  FILE,
+  latin,
+  NEW_CNPJ,
+  onDay,
+  page,
+  portal,
+  reader,
+  registered,
+  setUpReturns,
+  shortly,
+  sold,
+  standing,
+} from './returns-setup.ts';
+import { button, chooseFile, finalize, fixEverywhere, toPreview } from './steps.ts';
+
+setUpReturns();
+
+let id: string;
+let file: Buffer;
+
+test('rows with errors leave as a file, are corrected in a spreadsheet and come back into the same upload', async () => {
+  // Twelve rows; the quantities of two are nothing that can be sold.
+  file = latin(
+    csvOf(
+      [1, 2, 3].flatMap((date) =>
+        [0, 1, 2, 3].map((part) =>
+          sold(
+            date,
+            part,
+            (date === 1 && part === 2) || (date === 3 && part === 1) ? 0 : 10 * date + part,
+          ),
+        ),
+      ),
+    ),
+  );
+  await page.goto(`${portal.url}/pos/upload`);
+  await page.getByLabel('Company').waitFor();
+  await chooseFile(reader, FILE, file);
+  await toPreview(reader);
+  await page.getByRole('button', { name: /^Errors ?2$/ }).waitFor();
+  expect([
+    await looksOf(page, 'upload with errors'),
+    await inOtherTongues(page, 'upload with errors'),
+  ]).toEqual([[], []]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(reader, 'Download errors').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('vendas-março-errors.csv');
+  const [head, ...wrong] = readFileSync(await download.path(), 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  expect([
+    head!.slice(-4),
+    wrong.map((cells) => [cells.at(-4), cells.at(-3), cells.at(-2)]),
+  ]).toEqual([
+    ['Row in the file', 'Wrong column', 'Found', 'Expected'],
+    [
+      ['4', 'quantity', '0'],
+      ['11', 'quantity', '0'],
+    ],
+  ]);
+  // As Excel in Brazil saves it: semicolons and Windows-1252.
+  const corrected = [
+    head!,
+    ...wrong.map((cells) =>
+      cells.with(head!.indexOf('quantity'), cells.at(-4) === '4' ? '12' : '31'),
+    ),
+  ]
+    .map((cells) => cells.join(';'))
+    .join('\r\n');
+  await page.getByLabel('Corrected error file').setInputFiles({
+    name: 'corrigido.csv',
+    mimeType: 'text/csv',
+    buffer: latin(`${corrected}\r\n`),
+  });
+  await page.getByText('2 rows corrected').waitFor();
+  await page.getByRole('button', { name: /^Errors ?0$/ }).waitFor();
+});
+
+test('the server refuses what has become wrong meanwhile, with its reasons, and registers nothing', async () => {
+  portal.network.set('cut');
+  await finalize(reader, 'Ask me');
+  id = page.url().split('/').at(-1)!;
+  await page.getByText('Will finalize when online').first().waitFor();
+  // The company gets another CNPJ, and a colleague reports the same days.
+  await portal.query('update company set tax_id = $1 where id = $2', [NEW_CNPJ, companyId]);
+  portal.network.set('through');
+  await elsewhere(
+    'colega.csv',
+    [
+      sold(1, 0, 10, NEW_CNPJ),
+      sold(1, 1, 99, NEW_CNPJ),
+      sold(2, 0, 20, NEW_CNPJ),
+      sold(3, 0, 30, NEW_CNPJ),
+    ].concat(
+      sale(day(2), '4100999', 7, { 'distributor cnpj': NEW_CNPJ }),
+      sale(day(3), '4100999', 7, { 'distributor cnpj': NEW_CNPJ }),
+    ),
+    'replace',
+  );
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await becomes('waiting_correction');
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Nothing was registered' })
+    .or(page.locator('main').filter({ hasText: 'Nothing was registered' }));
+  await notice.getByText('Not a CNPJ of this distributor').first().waitFor();
+  await notice.getByText('12 rows').first().waitFor();
+  expect(await registered()).toHaveLength(6);
+  expect([
+    await looksOf(page, 'report refused'),
+    await inOtherTongues(page, 'report refused'),
+  ]).toEqual([[], []]);
+});
+
+test('it is corrected on its device and finalised again under its id', async () => {
+  await page.getByRole('link', { name: 'Correct it' }).click();
+  await page.getByRole('button', { name: /^Errors ?12$/ }).waitFor();
+  await fixEverywhere(reader, 'Not a CNPJ of this distributor', 'CNPJ', NEW_CNPJ);
+  await button(reader, 'FINALIZE').click();
+  await page
+    .getByRole('dialog')
+    .getByText('This file contains data(s) already registered! Do you want to replace these data?')
+    .waitFor();
+  await finalize(reader, 'Ask me');
+  expect(page.url().split('/').at(-1)).toBe(id);
+  await becomes('stand_by');
+  expect((await standing()).map((one) => one.id)).toEqual([id]);
+});
+
+test('registered meanwhile by another device: it asks, is answered day by day, and is registered as answered', async () => {
+  await page
+    .getByText('This file contains data(s) already registered! Do you want to replace these data?')
+    .waitFor();
+  for (const [date, rows] of [
+    [1, '2 registered'],
+    [2, '2 registered'],
+    [3, '2 registered'],
+  ] as const)
+    await page.getByText(`${day(date)}: 4 rows (${rows})`).waitFor();
+  expect([
+    await looksOf(page, 'report stands by'),
+    await inOtherTongues(page, 'report stands by'),
+  ]).toEqual([[], []]);
+  await page.getByRole('checkbox', { name: new RegExp(day(3)) }).check();
+  await button(reader, 'Only changes').click();
+  await becomes('complete');
+  const own = [1, 2, 3].flatMap((date) =>
+    [0, 1, 2, 3].map((part) => [date, part, 10 * date + part] as const),
+  );
+  // The colleague's row of the second stays; the third is the file's alone.
+  expect((await registered()).toSorted()).toEqual([...shortly(...own), '2 4100999 7'].toSorted());
+  await page.getByText('Complete', { exact: true }).first().waitFor();
+  for (const step of [
+    'Registered',
+    'Answered',
+    'Asked about replacement',
+    'Returned for correction',
+    'Field change',
+    'Full replacement',
+  ])
+    await page.getByText(step, { exact: true }).first().waitFor();
+  await page.getByText('(99)').first().waitFor();
+});
+
+test('the file of the registered report comes back byte for byte', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(reader, 'Download file').click(),
+  ]);
+  expect([
+    download.suggestedFilename(),
+    Buffer.compare(readFileSync(await download.path()), file),
+  ]).toEqual([FILE, 0]);
+});
+
+test('a day without sales asks before registered sales give way, and both histories tell of it', async () => {
+  const declare = async () => {
+    await page.goto(`${portal.url}/pos/no_sells_report`);
+    await page.getByRole('radio', { name: 'One date' }).check();
+    await page.locator('input[type=date]').fill(onDay(2));
+    await button(reader, 'Declare no sales').click();
+    await page
+      .getByText('This date has already been inserted! Do you want to replace it?')
+      .waitFor();
+  };
+  await page.goto(`${portal.url}/pos/no_sells_report`);
+  await page.getByRole('radio', { name: 'One date' }).waitFor();
+  expect([await looksOf(page, 'no sales'), await inOtherTongues(page, 'no sales')]).toEqual([
+    [],
+    [],
+  ]);
+  await declare();
+  await page.getByRole('alertdialog').getByText(day(2)).waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect((await registered()).filter((row) => row.startsWith('2 '))).toHaveLength(5);
+  await declare();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+  await expect
+    .poll(async () => (await registered()).filter((row) => row.startsWith('2 ')), {
+      timeout: 15_000,
+    })
+    .toEqual([]);
+  expect([
+    await registered(),
+    await portal.query(
+      'select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3',
+      [companyId, 'pos', onDay(2)],
+    ),
+  ]).toEqual([expect.toSatisfy((rows: string[]) => rows.length === 8), [{ none: true, rows: 0 }]]);
+  await page.goto(`${portal.url}/pos/view/${id}`);
+  await page.getByText('Replaced by another report').waitFor();
+  await page.getByRole('link', { name: 'View the other report' }).first().click();
+  await page.getByText('Declared', { exact: true }).waitFor();
+  await waitForSync(page);
+});
+
+test('sales of that day ask in their turn before the declaration gives way', async () => {
+  const later = await elsewhere('vendas-esquecidas.csv', [sold(2, 0, 5, NEW_CNPJ)], 'ask');
+  await page.goto(`${portal.url}/pos/view/${later}`);
+  await page.getByText(`${day(2)}: declared as none`).waitFor();
+  expect((await registered()).filter((row) => row.startsWith('2 '))).toEqual([]);
+  await button(reader, 'Replace').click();
+  await page.getByText('Complete', { exact: true }).first().waitFor({ timeout: 30_000 });
+  expect([
+    (await registered()).filter((row) => row.startsWith('2 ')),
+    await portal.query(
+      'select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3',
+      [companyId, 'pos', onDay(2)],
+    ),
+  ]).toEqual([shortly([2, 0, 5]), [{ none: false, rows: 1 }]]);
+});
+
+test('all the while: no policy violation, no exception', async () => {
+  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+});

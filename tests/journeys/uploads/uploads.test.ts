@@ -1,0 +1,246 @@
+/** The story of a sales file: read in a cellar, corrected, finalised into the queue, sent over a line that is cut, and the next month's with one column renamed. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, TABLET, watch } from '../../chromium.ts';
+import { looksOf } from '../looks.ts';
+import { inOtherTongues } from '../other-languages.ts';
+import {
+  admin,
+  bruno,
+  carla,
+  openPortal,
+  waitForSync,
+  waitForWorker,
+  type Person,
+  type Portal,
+} from '../portal.ts';
+import { aStory } from '../story.ts';
+import { laamWorkbook, salesFile, salesHead } from './files.ts';
+import {
+  button as buttonOf,
+  checked as checkedOf,
+  chooseFile,
+  fault,
+  finalize,
+  fixEverywhere,
+  toPreview,
+  type Reader,
+} from './steps.ts';
+import { containing, speaking, type Say } from '../words.ts';
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page, say: Say;
+let parts: string[];
+const contexts: BrowserContext[] = [];
+const story = aStory('uploads', () => page, { viewport: TABLET, hasTouch: true, locale: 'pt-BR' });
+/** UPLOAD_ROWS=100000: as large as everyday files are. */
+const ROWS = Number(process.env['UPLOAD_ROWS'] ?? 20_000);
+/** Whose zero in front a spreadsheet drops. */
+const CNPJ = '07069278000164';
+
+beforeAll(async () => {
+  ({ portal, browser, context } = await story());
+  contexts.push(context);
+  parts = (
+    await portal.query<{ part_number: string }>(
+      'select part_number from part where active order by part_number limit 40',
+    )
+  ).map((row) => row.part_number);
+  await portal.query(
+    'update company set tax_id = $1 where id = (select min(id) from company where distributor_id = (select distributor_id from user_account where email = $2))',
+    [CNPJ, bruno.email],
+  );
+}, 120_000);
+
+const reader = (): Reader => ({ page, say });
+const button = (name: string) => buttonOf(reader(), name);
+const choose = (name: string, file: Buffer) => chooseFile(reader(), name, file);
+const checked = () => checkedOf(reader());
+/** Axe, targets and width in this language at every size; words, targets and width in the others. */
+const looks = async (screen: string) => [
+  ...(await looksOf(page, screen)),
+  ...(await inOtherTongues(page, screen, [...salesHead, 'Distribuidor'])),
+];
+const reports = (hash: string) =>
+  portal.query<{ id: string; status: string; rows: number }>(
+    'select id, status, rows::int from report where file_name = $1',
+    [hash],
+  );
+/** Of his first company, on the first 28 days of a month, which the files have. */
+const registered = async (month: string) =>
+  (
+    await portal.query<{ count: number }>(
+      "select count(*)::int from pos_row where to_char(on_date, 'YYYY-MM') = $1 and extract(day from on_date) <= 28 and company_id = (select min(id) from company where distributor_id = (select distributor_id from user_account where email = $2))",
+      [month, bruno.email],
+    )
+  )[0]!.count;
+async function enter(who: Person, options: Parameters<Browser['newContext']>[0]): Promise<void> {
+  const made = await browser.newContext(options);
+  made.setDefaultTimeout(20_000);
+  contexts.push(made);
+  page = await openPortal(made, portal, { as: who, path: '/login' });
+  await waitForSync(page);
+  say = await speaking(page);
+}
+
+test('bruno has the portal on his tablet, and loses the network', async () => {
+  page = await openPortal(context, portal, { as: bruno, path: '/login' });
+  await waitForSync(page);
+  say = await speaking(page);
+  await waitForWorker(page);
+  await page.goto(`${portal.url}/pos`);
+  await page.getByRole('table', { name: say('Reports, newest first') }).waitFor();
+  await page.goto(`${portal.url}/pos/upload`);
+  await page.getByLabel(say('Company')).waitFor();
+  portal.network.set('cut');
+  await page.reload();
+  await page.getByLabel(say('Company')).waitFor();
+  await button('Continue').click();
+  await page.getByText(say('Please select a file first')).first().waitFor();
+  expect(await looks('upload file')).toEqual([]);
+});
+
+test('a file with titles, a TOTAL row and its own columns is read without it', async () => {
+  await choose(
+    'vendas-outubro.csv',
+    salesFile({ month: '2026-10', rows: ROWS, parts, cnpj: String(Number(CNPJ)) }),
+  );
+  await checked();
+  expect(
+    await page
+      .getByLabel(say('Column for {label}', { label: say('City') }))
+      .locator('option:checked')
+      .textContent(),
+  ).toContain('Cidade');
+  await page
+    .getByText('São Paulo · Curitiba', { exact: false })
+    .or(page.getByText('São Paulo · ', { exact: false }))
+    .first()
+    .waitFor();
+  expect(await page.getByRole('radio', { checked: true }).first().getAttribute('value')).toBe('2');
+  expect(await looks('upload columns')).toEqual([]);
+  await toPreview(reader());
+  await checked();
+  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(ROWS + 1));
+});
+
+test('one wrong city is put right everywhere at once, and a reload forgets nothing', async () => {
+  const wrong = fault(reader(), 'No city of Brazil is called so');
+  await wrong.getByRole('button').click();
+  await page.getByRole('gridcell').filter({ hasText: 'Sao Paolo' }).first().click();
+  expect(await looks('upload preview')).toEqual([]);
+  await fixEverywhere(reader(), 'No city of Brazil is called so', 'City', 'São Paulo');
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  await checked();
+  expect(await wrong.count()).toBe(0);
+  await page.getByRole('gridcell').first().waitFor();
+});
+
+test('prices that are missing are filled in, and FINALIZE waits for the network', async () => {
+  await button('Continue').click();
+  const fields = page.getByRole('textbox', {
+    name: containing(say('Price of part {partNumber}', { partNumber: '' }).trim()),
+  });
+  await fields.first().waitFor();
+  for (let n = 0, all = await fields.count(); n < all; n++) {
+    await fields.nth(n).fill('150,00');
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText(say('All have one now')).waitFor();
+  expect(await looks('upload missing prices')).toEqual([]);
+  await checked();
+  await button('FINALIZE').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(containing(say('Will finalize when online'))).waitFor();
+  expect(await looksOf(page, 'upload finalize')).toEqual([]);
+  await finalize(reader(), 'Replace');
+  await page.getByText(say('Will finalize when online')).first().waitFor();
+  expect(await reports('vendas-outubro.csv')).toEqual([]);
+});
+
+test(
+  'with the network back it goes, is cut in the middle, goes on, and is registered',
+  async () => {
+    const before = portal.network.passed.length;
+    const pieces = () =>
+      portal.network.passed
+        .slice(before)
+        .filter(
+          ({ method, path, network }) =>
+            method === 'PUT' && path.includes('/pieces/') && network === 'through',
+        );
+    portal.network.set('through');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => pieces().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+    portal.network.set('cut');
+    await expect
+      .poll(() => page.getByRole('button', { name: containing(say('Offline')) }).count(), {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0);
+    expect(await reports('vendas-outubro.csv')).toEqual([]);
+    portal.network.set('through');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page
+      .getByText(say('Complete'), { exact: true })
+      .first()
+      .waitFor({ timeout: 40_000 + ROWS * 2 });
+    expect(await registered('2026-10')).toBe(ROWS);
+    await page.getByRole('heading', { name: say('History') }).waitFor();
+    await page.getByText(say('Full replacement')).first().waitFor();
+    expect(await looks('report view')).toEqual([]);
+  },
+  60_000 + ROWS * 2,
+);
+
+test('the next month, with one column renamed, is recognised, and the difference is shown', async () => {
+  await page.goto(`${portal.url}/pos/upload`);
+  const head = salesHead.map((name) => (name === 'Qtde' ? 'Quantidade' : name));
+  await choose(
+    'vendas-novembro.csv',
+    salesFile({ month: '2026-11', rows: 500, parts, cnpj: String(Number(CNPJ)), head }),
+  );
+  await page
+    .getByRole('heading', { name: say('The columns have changed since your last file') })
+    .waitFor();
+  await page.getByRole('listitem').filter({ hasText: '(Qtde)' }).getByText('Quantidade').waitFor();
+  expect(
+    await page
+      .getByLabel(say('Column for {label}', { label: say('Quantity') }))
+      .locator('option:checked')
+      .textContent(),
+  ).toContain('Quantidade');
+  await page.goto(`${portal.url}/pos`);
+  await page.getByRole('heading', { name: say('Unfinished uploads') }).waitFor();
+  expect(await looks('reports list')).toEqual([]);
+});
+
+test('carla reports from a workbook', async () => {
+  await enter(carla, { viewport: LANDSCAPE, locale: 'es-PE' });
+  await page.goto(`${portal.url}/pos/upload`);
+  await page.getByLabel(say('Company')).waitFor();
+  await choose('ventas-octubre.xlsx', await laamWorkbook(parts, 300));
+  await toPreview(reader());
+  await finalize(reader(), 'Only changes');
+  await page.getByText(say('Complete'), { exact: true }).first().waitFor({ timeout: 30_000 });
+  expect((await reports('ventas-octubre.xlsx')).map(({ status }) => status)).toEqual(['complete']);
+});
+
+test('an administrator uploads for any distributor, and reads what became of a report', async () => {
+  await enter(admin, { viewport: LANDSCAPE, locale: 'en-US' });
+  await page.goto(`${portal.url}/inventory/upload`);
+  await page.getByLabel(say('Distributor')).waitFor();
+  await button('Continue').click();
+  await page.getByText(say('Please select a distributor first')).first().waitFor();
+  await page.getByLabel(say('Distributor')).selectOption({ label: 'Andina Metrología' });
+  await page.getByLabel(say('Company')).waitFor();
+  const [report] = await reports('vendas-outubro.csv');
+  await page.goto(`${portal.url}/pos/view/${report!.id}`);
+  await page.getByRole('heading', { name: say('History') }).waitFor();
+  await page.getByText(say('Finalized')).first().waitFor();
+  expect(await page.getByText(say('Finalized')).count()).toBeGreaterThan(0);
+});
+
+test('no screen broke the policy or threw', async () => {
+  for (const one of contexts) expect(await watch(one)).toEqual({ violations: [], errors: [] });
+});

@@ -1,0 +1,130 @@
+/** Facts about signing in, and about work with the network cut. */
+import { Cannot, rowOf, same, type Fact } from '../run.ts';
+import {
+  HERE,
+  marked,
+  online,
+  openOrder,
+  pill,
+  rewriteNote,
+  sendOrder,
+  signIn,
+  waitForMirror,
+  writeOrder,
+} from '../steps.ts';
+import { filesOf, OFFLINE, orders, stillWaiting, SYNCED, twice } from './shared.ts';
+
+export const start: Fact[] = [
+  {
+    says: 'signing in lands on the list',
+    async prove(run) {
+      await orders(run);
+      await signIn(run.tab);
+      await orders(run);
+      await waitForMirror(run.tab);
+      await pill(run.tab, SYNCED);
+      await run.tab.shows({ css: 'a[href^="/orders/view/"], a[href^="/order/"]' });
+    },
+  },
+  {
+    says: 'the service worker is installed; with the network cut the list is there after a reload',
+    async prove(run) {
+      const state = await run.tab.evaluate(() => 'serviceWorker' in navigator);
+      if (!state) throw new Cannot('this browser has no service workers here');
+      await run.tab.until('the worker is active', () =>
+        run.tab.evaluate(
+          async () =>
+            (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+        ),
+      );
+      await run.tab.reload();
+      await run.tab.until('the worker serves the page', () =>
+        run.tab.evaluate(() => navigator.serviceWorker.controller !== null),
+      );
+      run.portal.network.set('cut');
+      await run.tab.reload();
+      await waitForMirror(run.tab);
+      await pill(run.tab, OFFLINE);
+    },
+  },
+];
+export const cutOff: Fact[] = [
+  {
+    says: 'with the network cut an order is written and sent: “Saved on this device”, “will be sent when the connection is back”',
+    async prove(run) {
+      run.portal.network.set('cut');
+      const id = await writeOrder(run.tab, run.portal, run.part, 'written in a cellar', HERE);
+      run.waiting = id;
+      await Promise.all([
+        run.tab.reads(/The order will be sent when the connection is back/),
+        sendOrder(run.tab),
+      ]);
+      same('rows on the server', await rowOf(run, id), undefined);
+    },
+  },
+  {
+    says: 'it is still there after a reload without a network',
+    async prove(run) {
+      run.portal.network.set('cut');
+      await run.tab.reload();
+      await stillWaiting(run, run.waiting!);
+      await run.tab.reads(/written in a cellar/);
+    },
+  },
+  {
+    says: 'its second copy lies in the private files',
+    async prove(run) {
+      run.portal.network.set('cut');
+      await run.tab
+        .until(
+          'one file names the order',
+          async () => (await filesOf(run, run.waiting!)).length === 1,
+          10,
+        )
+        .catch(async (error: unknown) => {
+          await filesOf(run, run.waiting!);
+          throw error;
+        });
+    },
+  },
+  {
+    says: 'the browser is killed (-9) and started on the same profile without a network: still there',
+    async prove(run) {
+      run.portal.network.set('cut');
+      await run.browser.kill();
+      await run.again();
+      await stillWaiting(run, run.waiting!);
+      await run.tab.reads(/written in a cellar/);
+    },
+  },
+  {
+    says: 'killed right after a note was shown as saved: the note is there',
+    async prove(run) {
+      run.portal.network.set('cut');
+      const id = await writeOrder(run.tab, run.portal, run.part, 'first words', HERE);
+      await rewriteNote(run.tab, 'words before the kill', HERE);
+      await run.browser.kill();
+      await run.again();
+      await openOrder(run.tab, run.portal, id, 'words before the kill');
+      await marked(run.tab, HERE);
+    },
+  },
+  {
+    says: 'the network is back: the order arrives once, and its number is shown',
+    async prove(run) {
+      run.portal.network.passed.length = 0;
+      await run.tab.goto(`${run.portal.url}/orders/view/${run.waiting}`);
+      await online(run.tab);
+      await pill(run.tab, SYNCED, 60);
+      const row = (await rowOf(run, run.waiting!))!;
+      same(
+        'status, submissions, note',
+        [row.status, row.submits, row.note],
+        ['waiting_approval', 1, 'written in a cellar'],
+      );
+      same('operations sent more than once', twice(run), []);
+      await run.tab.reads(new RegExp(row.number!));
+      return row.number!;
+    },
+  },
+];

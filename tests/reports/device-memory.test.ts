@@ -1,0 +1,126 @@
+/** What a device declares and remembers of reports offline. */
+import { Dexie } from 'dexie';
+import { expect, test } from 'vitest';
+import { rememberedByAll, rememberedOf } from '#areas/reports/device/check-context.ts';
+import {
+  ana,
+  client,
+  cutNext,
+  own,
+  ready,
+  server,
+  setUpDevice,
+  stepOf,
+  tablet,
+} from './device-setup.ts';
+import { calls, lookAtAll, registered } from './report-calls.ts';
+import { csvOf, stock } from './report-files.ts';
+
+setUpDevice();
+
+test('a month without stock is declared offline, and what is asked is answered offline', async () => {
+  const one = await tablet();
+  await one.engine.refresh('reports.references');
+  expect(
+    (
+      await one.reports.declare('inventory', {
+        distributorId: own,
+        companyId: own,
+        when: '2026-09',
+        replaces: false,
+      })
+    ).ok,
+  ).toBe(true);
+  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  const other = await ready(one, csvOf([stock('01/10/2026', '1001', 7)]));
+  for (const each of [input, other]) {
+    await one.reports.finalize('inventory', each);
+    await one.engine.drain();
+    await lookAtAll(server);
+    await one.engine.refresh('reports.heads');
+  }
+  expect(
+    (await one.reports.list('inventory', { status: 'stand_by', offset: 0, limit: 5 })).rows,
+  ).toMatchObject([{ id: other.id }]);
+  expect(await stepOf(one, other.id)).toBe('sent');
+  expect(
+    (await one.reports.answer('inventory', other.id, { replacement: 'replace', except: [] })).ok,
+  ).toBe(true);
+  await one.engine.drain();
+  await lookAtAll(server);
+  await one.engine.refresh('reports.heads');
+  expect((await registered(client, 'inventory', own)).map(({ values }) => values.quantity)).toEqual(
+    [7],
+  );
+  expect(
+    (
+      await client.call(calls.inventory.days, {
+        query: { company: own, from: '2026-09-01', to: '2026-09-02' } as never,
+      })
+    ).json.body.days,
+  ).toMatchObject([{ none: true }, { none: true }]);
+  one.engine.stop();
+  await Dexie.delete(`portal-files-${ana.id}`);
+});
+test('what is remembered of columns is forgotten by the server and on this device, and kept while nobody answers', async () => {
+  const one = await tablet();
+  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  await one.engine.refresh('reports.references');
+  await one.reports.finalize('inventory', input);
+  await one.engine.drain();
+  await lookAtAll(server);
+  await one.files.uploadMemory.put({
+    id: input.id,
+    kind: 'inventory',
+    distributorId: own,
+    at: 1,
+    names: ['a'],
+    choices: input.choices as never,
+  });
+  await one.engine.refresh('reports.references');
+  const remembered = async () => [
+    (await one.reports.references('inventory'))?.remembered.length,
+    await one.files.uploadMemory.count(),
+  ];
+  expect(await remembered()).toEqual([1, 1]);
+  cutNext({ path: /reset_inventory_headers/ });
+  expect([await one.reports.forgetColumns('inventory', own), await remembered()]).toEqual([
+    'unreachable',
+    [1, 1],
+  ]);
+  expect([await one.reports.forgetColumns('inventory', own), await remembered()]).toEqual([
+    'fetched',
+    [0, 0],
+  ]);
+});
+test('an administrator’s upload takes nothing that is remembered of another distributor’s files, nor of another document', () => {
+  const of = (id: string, distributorId: number, kind: 'inventory' | 'pos_brazil') => ({
+    id,
+    distributorId,
+    kind,
+    names: ['a'],
+    choices: {} as never,
+    at: 1,
+  });
+  expect(
+    rememberedOf(
+      [of('own', 7, 'inventory'), of('other', 8, 'inventory'), of('sales', 7, 'pos_brazil')],
+      { kind: 'inventory', distributorId: 7 },
+    ).map(({ id }) => id),
+  ).toEqual(['own']);
+});
+test('of columns that are remembered the newest come first, and what the server has forgotten meanwhile no longer counts', () => {
+  const of = (name: string, at: number) => ({ at, names: [name], choices: {} as never });
+  const names = (all: readonly { readonly names: readonly string[] }[]) =>
+    all.map((one) => one.names[0]);
+  expect(
+    names(
+      rememberedByAll(
+        [of('just now', 30), of('before', 10)],
+        [of('of another device', 20), of('old', 5)],
+        25,
+      ),
+    ),
+  ).toEqual(['just now', 'of another device', 'old']);
+  expect(names(rememberedByAll([of('before', 10)], [], null))).toEqual(['before']);
+});

@@ -1,0 +1,128 @@
+/** A tablet with the real engine against the real server, over a network that loses requests and answers. */
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { deviceModules } from '#app/device/modules.ts';
+import { openFiles } from '#areas/imports/device/index.ts';
+import { reportsOn } from '#areas/reports/device/index.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
+import { createApi } from '#kernel/device/index.ts';
+import { startEngine, type Engine } from '#kernel/device/offline.ts';
+import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { bodyOf } from './report-calls.ts';
+import { stockParts } from './report-files.ts';
+
+export let server: TestServer;
+let url: string;
+export let own: number;
+export let ana: Person;
+export let client: Client;
+/** What the network does with the next request whose path it finds; the rest goes through. */
+const cuts: { path: RegExp; lost?: boolean }[] = [];
+export const cutNext = (...next: readonly (typeof cuts)[number][]) => {
+  cuts.splice(0, cuts.length, ...next);
+};
+export const asked: string[] = [];
+
+const network: typeof fetch = async (input, init) => {
+  const path = new URL(String(input)).pathname;
+  const cut = cuts.findIndex((one) => one.path.test(path));
+  const lost = cut < 0 ? undefined : cuts.splice(cut, 1)[0]!;
+  if (lost && !lost.lost) throw new TypeError('down');
+  asked.push(
+    `${init?.method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace('/api/inventory/', '')}`,
+  );
+  const answer = await fetch(input, init);
+  if (lost) {
+    await answer.text();
+    throw new TypeError('answer lost');
+  }
+  return answer;
+};
+export async function tablet(): Promise<{
+  engine: Engine;
+  reports: ReturnType<typeof reportsOn>;
+  files: ReturnType<typeof openFiles>;
+}> {
+  const session = { userId: ana.id, token: client.token! };
+  const api = createApi({
+    baseUrl: url,
+    version: '1.0.0',
+    transport: async () => createTransport(network),
+    now: () => server.clock.now,
+    session: () => session,
+  });
+  const engine = await startEngine({
+    actor: { userId: ana.id, distributorId: own, permissions: allRights(own) },
+    api,
+    modules: deviceModules,
+    clock: () => server.clock.now,
+    chance: crypto,
+  });
+  return { engine, reports: reportsOn(engine, 'Ana'), files: openFiles(ana.id) };
+}
+/** An upload that is ready, as the wizard leaves it. */
+export async function ready(one: Awaited<ReturnType<typeof tablet>>, content: string) {
+  const {
+    body: { baseVersion: _base, ...input },
+  } = await bodyOf(content, { distributorId: own });
+  await one.files.uploadFiles.put({
+    upload: input.id,
+    name: input.file.name,
+    file: new Blob([content]),
+  });
+  await one.files.uploads.put({
+    id: input.id,
+    kind: 'inventory',
+    distributorId: own,
+    companyId: own,
+    name: input.file.name,
+    size: input.file.size,
+    startedAt: 1,
+    touchedAt: 1,
+    step: 'ready',
+    progress: { rows: 0, share: 1, left: 0, isHalted: false },
+    refusal: null,
+    returned: null,
+    chosen: { recipe: [], prices: {} },
+    revision: 1,
+    checkedAt: 1,
+    isWhole: true,
+    pages: 0,
+    hash: input.file.hash,
+    quantity: 0,
+    from: null,
+    to: null,
+    counts: {
+      all: 1,
+      clean: 1,
+      repaired: 0,
+      warning: 0,
+      wrong: 0,
+      blank: 0,
+      header: 0,
+      total: 0,
+      removed: 0,
+    },
+  });
+  return input;
+}
+export const stepOf = async (one: Awaited<ReturnType<typeof tablet>>, id: string) =>
+  (await one.files.uploads.get(id))?.step;
+
+/** Starts the server once a file; each test has a new distributor with one person. */
+export function setUpDevice(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockParts(server);
+    url = await server.listen();
+  }, 60_000);
+  beforeEach(async () => {
+    own = await makeDistributor(server);
+    ana = await makeUser(server, own, { name: 'Ana' });
+    client = await server.as(ana);
+    cutNext();
+    asked.length = 0;
+  });
+  afterAll(() => server?.close());
+}

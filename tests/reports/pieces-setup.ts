@@ -1,0 +1,40 @@
+/** Two distributors and an administrator who send pieces of files. */
+import { afterAll, beforeAll } from 'vitest';
+import { makeDistributor, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { bodyOf, calls } from './report-calls.ts';
+import { piecesOf, stockParts } from './report-files.ts';
+
+export let server: TestServer;
+export let a: number;
+export let b: number;
+export let asA: Client;
+export let asB: Client;
+export let asAdmin: Client;
+export const put = (
+  who: Client,
+  id: string,
+  { piece, ...body }: ReturnType<typeof piecesOf>[number],
+  distributorId: number,
+) => who.call(calls.inventory.piece, { params: { id, piece }, body: { distributorId, ...body } });
+export const held = async (who: Client, id: string) =>
+  (await who.call(calls.inventory.held, { params: { id } })).json.body.pieces;
+export const send = (who: Client, body: Awaited<ReturnType<typeof bodyOf>>['body']) =>
+  who.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never });
+export const told = (answer: { status: number; json?: { message?: string } }) =>
+  `${answer.status} ${answer.json?.message ?? ''}`.trim();
+
+/** Starts the server once a file. */
+export function setUpPieces(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockParts(server);
+    [a, b] = [await makeDistributor(server), await makeDistributor(server)];
+    [asA, asB, asAdmin] = [
+      await signedIn(server, a, { name: 'A' }),
+      await signedIn(server, b, { name: 'B' }),
+      await signedIn(server, null, { name: 'Admin' }),
+    ];
+  }, 60_000);
+  afterAll(() => server?.close());
+}

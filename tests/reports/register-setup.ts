@@ -1,0 +1,75 @@
+/** A server with a person who sends reports, and what of them is compared. */
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { FieldName } from '#areas/imports/domain/index.ts';
+import type { Report } from '#areas/reports/domain/index.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { calls, lookAtAll, registered, view } from './report-calls.ts';
+import { stockParts } from './report-files.ts';
+
+export let server: TestServer;
+export let ana: Client;
+export const newCompany = () => makeDistributor(server);
+
+export const short = ({ status, rows, quantity, from, to, counts, refusal }: Report) => ({
+  status,
+  rows,
+  quantity,
+  from,
+  to,
+  counts,
+  refusal,
+});
+export const counts = (more: Partial<NonNullable<Report['counts']>>) => ({
+  added: 0,
+  changed: 0,
+  same: 0,
+  kept: 0,
+  removed: 0,
+  wrong: 0,
+  ...more,
+});
+export const cells = (
+  rows: readonly { values: Partial<Record<FieldName, unknown>> }[],
+  ...names: FieldName[]
+) => rows.map(({ values }) => names.map((name) => values[name]).join(' '));
+export const stockOf = async (company: number) =>
+  cells(await registered(ana, 'inventory', company), 'inventoryDate', 'partNumber', 'quantity');
+export const rowsOf = async (report: Report, state?: 'added' | 'changed' | 'same' | 'kept') =>
+  (
+    await ana.call(calls[report.area].rows, {
+      params: { id: report.id },
+      query: state ? { state } : {},
+    })
+  ).json.body.rows.map((row) => ({ part: row.values.partNumber, state: row.state, was: row.was }));
+export const daysOf = async (company: number) =>
+  (
+    await ana.call(calls.inventory.days, {
+      query: { company, from: '2026-09-01', to: '2026-10-31' },
+    })
+  ).json.body.days.map(
+    ({ date, rows, quantity, none }) => `${date} ${rows} ${quantity}${none ? ' none' : ''}`,
+  );
+export const answer = async (
+  report: Report,
+  replacement: 'replace' | 'changes',
+  except: string[] = [],
+) => {
+  const told = await ana.call(calls[report.area].answer, {
+    params: { id: report.id },
+    body: { baseVersion: report.version, replacement, except },
+  });
+  expect(told.status).toBe(200);
+  await lookAtAll(server);
+  return view(ana, report.area, report.id);
+};
+
+/** Starts the server once a file. */
+export function setUpReports(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockParts(server);
+    ana = await signedIn(server, null, { name: 'Ana' });
+  }, 60_000);
+  afterAll(() => server?.close());
+}

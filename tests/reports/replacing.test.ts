@@ -1,0 +1,180 @@
+/** Dates that are registered already: asked about, replaced, changed row by row, kept. */
+import { describe, expect, test } from 'vitest';
+import {
+  ana,
+  answer,
+  counts,
+  daysOf,
+  newCompany,
+  rowsOf,
+  server,
+  setUpReports,
+  short,
+  stockOf,
+} from './register-setup.ts';
+import { calls, historyOf, reported } from './report-calls.ts';
+import { csvOf, stock } from './report-files.ts';
+
+setUpReports();
+
+describe('dates that are registered', () => {
+  const before = csvOf([
+    stock('01/10/2026', '1001', 5),
+    stock('01/10/2026', '1002', 2),
+    stock('02/10/2026', '1001', 4),
+  ]);
+  const after = csvOf([
+    stock('01/10/2026', '1001', 6),
+    stock('01/10/2026', '1003', 1),
+    stock('03/10/2026', '1001', 8),
+  ]);
+  const both = async (replacement: 'ask' | 'replace' | 'changes') => {
+    const id = await newCompany();
+    const first = await reported(server, ana, before, { distributorId: id });
+    return {
+      id,
+      first,
+      second: await reported(server, ana, after, { distributorId: id, replacement }),
+    };
+  };
+  test('are asked about, with what stands there, and nothing moves before the answer', async () => {
+    const { id, second } = await both('ask');
+    expect(short(second)).toMatchObject({
+      status: 'stand_by',
+      counts: counts({ added: 2, changed: 1, kept: 1 }),
+    });
+    expect(second.days).toEqual([
+      {
+        date: '2026-10-01',
+        rows: 2,
+        quantity: 7,
+        registeredRows: 2,
+        registeredQuantity: 7,
+        none: false,
+      },
+      {
+        date: '2026-10-03',
+        rows: 1,
+        quantity: 8,
+        registeredRows: 0,
+        registeredQuantity: 0,
+        none: false,
+      },
+    ]);
+    expect(await stockOf(id)).toEqual([
+      '2026-10-01 1001 5',
+      '2026-10-01 1002 2',
+      '2026-10-02 1001 4',
+    ]);
+    expect((await answer(second, 'replace')).status).toBe('complete');
+    expect(await historyOf(ana, 'inventory', second.id)).toEqual([
+      'completed 3',
+      'field_change 1',
+      'full_replacement 2',
+      'answered 3',
+      'asked 3',
+      'finalized 1',
+    ]);
+  });
+  test('give way whole: rows that the file has not are gone, other dates stay', async () => {
+    const { id, first, second } = await both('replace');
+    expect(short(second)).toMatchObject({
+      status: 'complete',
+      counts: counts({ added: 2, changed: 1, removed: 1 }),
+    });
+    expect((await stockOf(id)).sort()).toEqual([
+      '2026-10-01 1001 6',
+      '2026-10-01 1003 1',
+      '2026-10-02 1001 4',
+      '2026-10-03 1001 8',
+    ]);
+    expect(await daysOf(id)).toEqual(['2026-10-01 2 7', '2026-10-02 1 4', '2026-10-03 1 8']);
+    expect(await historyOf(ana, 'inventory', first.id)).toEqual([
+      'replaced_by 2',
+      'completed 3',
+      'finalized 1',
+    ]);
+  });
+  test('change row by row: rows that the file has not stay and are told as kept, changed ones tell what they were', async () => {
+    const { id, first, second } = await both('changes');
+    expect(short(second)).toMatchObject({
+      status: 'complete',
+      counts: counts({ added: 2, changed: 1, kept: 1 }),
+    });
+    expect((await stockOf(id)).sort()).toEqual([
+      '2026-10-01 1001 6',
+      '2026-10-01 1002 2',
+      '2026-10-01 1003 1',
+      '2026-10-02 1001 4',
+      '2026-10-03 1001 8',
+    ]);
+    expect((await rowsOf(second)).sort((a, b) => String(a.state).localeCompare(b.state))).toEqual([
+      { part: '1003', state: 'added', was: null },
+      { part: '1001', state: 'added', was: null },
+      { part: '1001', state: 'changed', was: { quantity: 5 } },
+      { part: '1002', state: 'kept', was: null },
+    ]);
+    expect(await rowsOf(second, 'kept')).toEqual([{ part: '1002', state: 'kept', was: null }]);
+    const [change] = (
+      await ana.call(calls.inventory.history, { params: { id: second.id } })
+    ).json.body.rows.filter(({ kind }) => kind === 'field_change');
+    expect(change!.changes).toEqual([
+      { line: 2, key: expect.any(String), fields: [{ field: 'quantity', was: 5, is: 6 }] },
+    ]);
+    expect(await historyOf(ana, 'inventory', first.id)).toEqual(['completed 3', 'finalized 1']);
+  });
+  test('may be answered one by one: all replaced but one that only changes', async () => {
+    const id = await newCompany();
+    await reported(
+      server,
+      ana,
+      csvOf([
+        stock('01/10/2026', '1001', 5),
+        stock('01/10/2026', '1002', 2),
+        stock('02/10/2026', '1001', 4),
+        stock('02/10/2026', '1002', 1),
+      ]),
+      { distributorId: id },
+    );
+    const asked = await reported(
+      server,
+      ana,
+      csvOf([stock('01/10/2026', '1001', 6), stock('02/10/2026', '1001', 7)]),
+      { distributorId: id },
+    );
+    expect((await answer(asked, 'replace', ['2026-10-02'])).counts).toEqual(
+      counts({ changed: 2, removed: 1, kept: 1 }),
+    );
+    expect((await stockOf(id)).sort()).toEqual([
+      '2026-10-01 1001 6',
+      '2026-10-02 1001 7',
+      '2026-10-02 1002 1',
+    ]);
+  });
+  test('of another company are none of its business', async () => {
+    const [one, other] = [await newCompany(), await newCompany()];
+    await reported(server, ana, before, { distributorId: one });
+    expect(short(await reported(server, ana, after, { distributorId: other }))).toMatchObject({
+      status: 'complete',
+      counts: counts({ added: 3 }),
+    });
+    expect((await stockOf(one)).length).toBe(3);
+  });
+  test('given up while it asks, a report is gone and has registered nothing', async () => {
+    const { id, second } = await both('ask');
+    expect(
+      (
+        await ana.call(calls.inventory.remove, {
+          params: { id: second.id },
+          body: { baseVersion: second.version },
+        })
+      ).json.body,
+    ).toEqual({ id: second.id });
+    expect((await ana.call(calls.inventory.view, { params: { id: second.id } })).status).toBe(404);
+    expect((await stockOf(id)).length).toBe(3);
+    const mirror = (await ana.call(calls.inventory.changes, {})).json.body.rows.find(
+      (row) => row.id === second.id,
+    );
+    expect(mirror).toMatchObject({ deleted: true });
+  });
+});

@@ -1,0 +1,133 @@
+/** Reports sent as a device sends them, processed by the job, and what is then registered. */
+import { randomUUID } from 'node:crypto';
+import { fileHash } from '#areas/imports/domain/index.ts';
+import {
+  calls as all,
+  reportLimits,
+  type Replacement,
+  type Report,
+  type ReportArea,
+  type ReportChoices,
+  type ReportKind,
+} from '#areas/reports/domain/index.ts';
+import type { Client, TestServer } from '../server.ts';
+import { choicesFor, fileFrom, piecesOf } from './report-files.ts';
+
+export const calls = all.calls;
+
+export type Sending = {
+  readonly area?: ReportArea;
+  readonly kind?: ReportKind;
+  readonly id?: string;
+  readonly baseVersion?: number;
+  readonly distributorId: number;
+  readonly companyId?: number;
+  readonly replacement?: Replacement;
+  readonly choices?: Partial<ReportChoices>;
+  readonly name?: string;
+};
+export async function sendPieces(
+  who: Client,
+  area: ReportArea,
+  id: string,
+  distributorId: number,
+  bytes: Uint8Array,
+) {
+  for (const { piece, ...body } of piecesOf(bytes)) {
+    const answer = await who.call(calls[area].piece, {
+      params: { id, piece },
+      body: { distributorId, ...body },
+    });
+    if (answer.status !== 200) throw new Error(answer.text);
+  }
+}
+export async function bodyOf(
+  content: string | Uint8Array,
+  {
+    kind = 'inventory',
+    id = randomUUID(),
+    baseVersion = 0,
+    distributorId,
+    companyId = distributorId,
+    replacement = 'ask',
+    choices = {},
+    name = 'report.csv',
+  }: Sending,
+) {
+  const file = fileFrom(content, name);
+  return {
+    file,
+    body: {
+      id,
+      baseVersion,
+      distributorId,
+      companyId,
+      kind,
+      file: { name, size: file.size, hash: await fileHash(file) },
+      pieces: Math.max(1, Math.ceil(file.size / reportLimits.pieceBytes)),
+      choices: await choicesFor(file, kind, choices),
+      replacement,
+      told: { rows: 1, quantity: 1, from: null, to: null },
+    },
+  };
+}
+/** Pieces first, then the command; → its answer. */
+export async function finalize(who: Client, content: string | Uint8Array, sending: Sending) {
+  const kind = sending.kind ?? 'inventory';
+  const area = sending.area ?? (kind === 'inventory' ? 'inventory' : 'pos');
+  const { file, body } = await bodyOf(content, { ...sending, kind });
+  await sendPieces(who, area, body.id, body.distributorId, file.bytes);
+  return who.call(calls[area].finalize, { params: { id: body.id }, body: body as never });
+}
+export async function view(who: Client, area: ReportArea, id: string): Promise<Report> {
+  const answer = await who.call(calls[area].view, { params: { id } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json.body;
+}
+/** A job that threw would be tried again later, and a test would wait in vain. */
+export async function noJobFailed({ pool }: Pick<TestServer, 'pool'>): Promise<void> {
+  const { rows } = await pool.query(
+    'select last_error from graphile_worker._private_jobs where last_error is not null',
+  );
+  if (rows.length > 0) throw new Error(rows[0].last_error);
+}
+/** Until none is left: a queue is let go a moment after its job has ended, and the next one of it may not be seen before. */
+export async function lookAtAll(server: TestServer): Promise<void> {
+  const left = async () =>
+    (
+      await server.pool.query(
+        `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'report.process' and last_error is null`,
+      )
+    ).rowCount;
+  do await server.runJobs();
+  while (await left());
+  await noJobFailed(server);
+}
+/** Sent, looked at, and as it then stands. */
+export async function reported(
+  server: TestServer,
+  who: Client,
+  content: string | Uint8Array,
+  sending: Sending,
+): Promise<Report> {
+  const answer = await finalize(who, content, sending);
+  if (answer.status !== 200) throw new Error(answer.text);
+  await lookAtAll(server);
+  return view(who, answer.json.body.report.area, answer.json.body.report.id);
+}
+export const historyOf = async (who: Client, area: ReportArea, id: string) =>
+  (await who.call(calls[area].history, { params: { id } })).json.body.rows.map(
+    ({ kind, rows }) => `${kind} ${rows}`,
+  );
+/** Registered rows, short. */
+export async function registered(
+  who: Client,
+  area: ReportArea,
+  company: number,
+  from = '2025-01-01',
+  to = '2026-12-31',
+) {
+  const answer = await who.call(calls[area].registered, { query: { company, from, to } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json.body.rows;
+}

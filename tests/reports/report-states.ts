@@ -1,0 +1,102 @@
+/** A report in any state, written into the database without processing it. */
+import { randomUUID } from 'node:crypto';
+import type { FinalizeInput, ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
+import { insertReports, putPiece } from '#areas/reports/server/index.ts';
+import type { TestServer } from '../server.ts';
+import { piecesOf } from './report-files.ts';
+
+const PIECE = piecesOf(Buffer.from('date;part number;quantity\n01/10/2026;1001;5\n'))[0]!;
+/** A piece of a file, and the finalisation of a file that has no other. */
+export const onePiece = (distributorId: number) => ({
+  distributorId,
+  hash: PIECE.hash,
+  bytes: PIECE.bytes,
+});
+export const finalizing = (
+  area: ReportArea,
+  id: string,
+  baseVersion: number,
+  distributorId: number,
+): FinalizeInput => ({
+  id,
+  baseVersion,
+  distributorId,
+  companyId: distributorId,
+  kind: area === 'inventory' ? 'inventory' : 'pos_brazil',
+  file: { name: 'report.csv', size: 46, hash: 'a'.repeat(64) },
+  pieces: 1,
+  choices: {
+    names: [],
+    mapping: {},
+    patterns: {},
+    dateOrder: 'dmy',
+    recipe: [],
+    edits: {},
+    prices: {},
+  },
+  replacement: 'ask',
+  told: { rows: 1, quantity: 5, from: null, to: null },
+});
+/** A report in any state, with its one piece, without looking at it. */
+export async function putReport(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  area: ReportArea,
+  status: ReportStatus,
+  distributorId: number,
+  fileName = 'report.csv',
+): Promise<{ id: string; version: number; distributorId: number }> {
+  const id = randomUUID();
+  const { kind, file, choices } = finalizing(area, id, 0, distributorId);
+  const now = clock.now;
+  await putPiece(
+    db,
+    {
+      distributorId,
+      uploadId: id,
+      piece: 0,
+      hash: PIECE.hash,
+      size: file.size,
+      bytes: Buffer.from(PIECE.bytes, 'base64'),
+    },
+    now,
+  );
+  await insertReports(db, [
+    {
+      userId: 1,
+      report: {
+        id,
+        area,
+        kind,
+        source: 'file',
+        distributorId,
+        companyId: distributorId,
+        companyName: 'Company',
+        status,
+        version: 1,
+        fileName,
+        fileHash: file.hash,
+        fileSize: file.size,
+        rows: 1,
+        quantity: 5,
+        from: null,
+        to: null,
+        replacement: 'ask',
+        counts: null,
+        refusal: null,
+        createdAt: now,
+        createdBy: 'Test Person',
+        updatedAt: now,
+        updatedBy: 'Test Person',
+        completedAt: status === 'complete' ? now : null,
+        deleted: false,
+        choices,
+        days: [],
+        reasons: [],
+        currency: 'BRL',
+        pieces: 1,
+        except: [],
+      },
+    },
+  ]);
+  return { id, version: 1, distributorId };
+}

@@ -1,0 +1,152 @@
+/** Files of sales: whose rows they are, which rows are equal, how they are exported. */
+import { describe, expect, test } from 'vitest';
+import { makeDistributor, PERU } from '../people.ts';
+import {
+  ana,
+  answer,
+  cells,
+  counts,
+  newCompany,
+  rowsOf,
+  server,
+  setUpReports,
+  short,
+} from './register-setup.ts';
+import { calls, registered, reported } from './report-calls.ts';
+import { CNPJ, csvOf, invoice, sale, SECOND_CNPJ, type Row } from './report-files.ts';
+
+setUpReports();
+
+describe('sales', () => {
+  test('of Brazil belong to the company of each row’s CNPJ; equal sales are counted, none vanishes', async () => {
+    const id = await newCompany();
+    await server.db
+      .insertInto('company')
+      .values({
+        id: id + 500_000,
+        distributor_id: id,
+        name: 'Second',
+        tax_id: SECOND_CNPJ,
+        tax_kind: 'CNPJ',
+        main: false,
+        customer_code: '000009',
+        store: '02',
+      })
+      .execute();
+    const twice = [
+      sale('01/10/2026', '1001', 1),
+      sale('01/10/2026', '1001', 1),
+      sale('01/10/2026', '1001', 1, { 'distributor cnpj': '11.222.333/0001-81' }),
+    ];
+    expect(
+      short(await reported(server, ana, csvOf(twice), { distributorId: id, kind: 'pos_brazil' })),
+    ).toMatchObject({ status: 'complete', counts: counts({ added: 3 }) });
+    expect(
+      (await registered(ana, 'pos', id)).map(({ ordinal, values }) => [
+        ordinal,
+        values.distributorCnpj,
+      ]),
+    ).toEqual([
+      [1, CNPJ],
+      [2, CNPJ],
+    ]);
+    expect(
+      (await registered(ana, 'pos', id + 500_000)).map(({ ordinal, values }) => [
+        ordinal,
+        values.distributorCnpj,
+      ]),
+    ).toEqual([[1, SECOND_CNPJ]]);
+    const fewer = await reported(
+      server,
+      ana,
+      csvOf([sale('01/10/2026', '1001', 1), sale('01/10/2026', '1002', 1)]),
+      { distributorId: id, kind: 'pos_brazil', replacement: 'replace' },
+    );
+    expect(fewer.counts).toEqual(counts({ same: 1, added: 1, removed: 1 }));
+    expect((await registered(ana, 'pos', id + 500_000)).length).toBe(1);
+  });
+  test('of Brazil with another’s CNPJ are refused', async () => {
+    const id = await newCompany();
+    expect(
+      (
+        await reported(
+          server,
+          ana,
+          csvOf([sale('01/10/2026', '1001', 1, { 'distributor cnpj': '00000000000191' })]),
+          { distributorId: id, kind: 'pos_brazil' },
+        )
+      ).reasons,
+    ).toEqual([{ code: 'cnpj_not_yours', field: 'distributorCnpj', rows: 1, lines: [2] }]);
+  });
+  test('elsewhere are the same by branch, invoice and part: an invoice whose date was corrected moves', async () => {
+    const id = await makeDistributor(server, undefined, PERU);
+    const kind = 'pos_laam';
+    const columns: Row = { 'vertical market': 'Mining', 'unit resale': '' };
+    await reported(
+      server,
+      ana,
+      csvOf([
+        invoice('01/10/2026', 'F-1', '1001', 1, columns),
+        invoice('01/10/2026', 'F-1', '1001', 2, columns),
+        invoice('02/10/2026', 'F-2', '1001', 3, columns),
+      ]),
+      { distributorId: id, kind },
+    );
+    const asked = await reported(
+      server,
+      ana,
+      csvOf([invoice('05/10/2026', 'F-2', '1001', 3, { ...columns, 'vertical market': 'Energy' })]),
+      { distributorId: id, kind },
+    );
+    expect([asked.status, asked.counts]).toEqual(['stand_by', counts({ changed: 1 })]);
+    const moved = await answer(asked, 'changes');
+    expect(await rowsOf(moved)).toEqual([
+      {
+        part: '1001',
+        state: 'changed',
+        was: { invoiceDate: '2026-10-02', verticalMarket: 'Mining' },
+      },
+    ]);
+    expect(
+      cells(
+        await registered(ana, 'pos', id),
+        'invoiceDate',
+        'invoiceNumber',
+        'quantity',
+        'verticalMarket',
+      ),
+    ).toEqual(['2026-10-01 F-1 1 Mining', '2026-10-01 F-1 2 Mining', '2026-10-05 F-2 3 Energy']);
+    expect(
+      (
+        await ana.call(calls.pos.days, {
+          query: { company: id, from: '2026-10-01', to: '2026-10-31' },
+        })
+      ).json.body.days.map(({ date, rows }) => [date, rows]),
+    ).toEqual([
+      ['2026-10-01', 2],
+      ['2026-10-05', 1],
+    ]);
+  });
+  test('are exported with their company and currency', async () => {
+    const id = await makeDistributor(server, 'Andina Exporta', PERU);
+    await reported(server, ana, csvOf([invoice('01/10/2026', 'F-1', '1001', 1)]), {
+      distributorId: id,
+      kind: 'pos_laam',
+    });
+    expect(
+      (
+        await ana.call(calls.pos.export, {
+          query: { distributor: id, from: '2026-10-01', to: '2026-10-01' },
+        })
+      ).json.body.rows,
+    ).toMatchObject([
+      {
+        distributorName: 'Andina Exporta',
+        companyName: 'Andina Exporta Ltda',
+        currency: 'PEN',
+        date: '2026-10-01',
+        values: { price: 1250, endUser: 'Mina Sur', country: 'PE' },
+      },
+    ]);
+  });
+});

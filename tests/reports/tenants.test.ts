@@ -1,0 +1,218 @@
+/** Who may do what with a report, and when: own, another's, inside a closing. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addBlocker } from '#areas/deadlines/server/index.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { NOON, type Client } from '../server.ts';
+import {
+  a,
+  asA,
+  asAdmin,
+  asB,
+  b,
+  held,
+  put,
+  send,
+  server,
+  setUpPieces,
+  told,
+} from './pieces-setup.ts';
+import {
+  bodyOf,
+  calls,
+  finalize,
+  lookAtAll,
+  registered,
+  reported,
+  sendPieces,
+  view,
+} from './report-calls.ts';
+import { csvOf, piecesOf, sale, stock } from './report-files.ts';
+
+setUpPieces();
+
+describe('tenants', () => {
+  test('a distributor user acts for its own, whatever it says', async () => {
+    const content = csvOf([stock('08/10/2026', '1001', 5)]);
+    const said = await finalize(asA, content, { distributorId: b, companyId: a });
+    expect(said.json.body.report.distributorId).toBe(a);
+    expect(
+      told(
+        await finalize(asA, csvOf([stock('08/10/2026', '1001', 6)]), {
+          distributorId: b,
+          companyId: b,
+        }),
+      ),
+    ).toBe('400 invalid_input');
+    await lookAtAll(server);
+  });
+  test('an admin acts for the one that it names, with a company of it', async () => {
+    const report = await reported(server, asAdmin, csvOf([stock('09/10/2026', '1001', 5)]), {
+      distributorId: b,
+    });
+    expect(report).toMatchObject({ distributorId: b, status: 'complete', createdBy: 'Admin' });
+    expect((await view(asB, 'inventory', report.id)).id).toBe(report.id);
+    expect(
+      told(
+        await finalize(asAdmin, csvOf([stock('09/10/2026', '1001', 6)]), {
+          distributorId: a,
+          companyId: b,
+        }),
+      ),
+    ).toBe('400 invalid_input');
+  });
+  test('pieces under one id are each distributor’s own: neither sees, overwrites nor blocks the other’s', async () => {
+    const { file, body } = await bodyOf(csvOf([stock('10/10/2026', '1001', 5)]), {
+      distributorId: a,
+    });
+    await sendPieces(asB, 'inventory', body.id, b, Buffer.from('something else'));
+    expect(await held(asA, body.id)).toEqual([]);
+    expect(told(await send(asA, body))).toBe('409 pieces_missing');
+    await sendPieces(asA, 'inventory', body.id, a, file.bytes);
+    expect((await send(asA, body)).status).toBe(200);
+    await lookAtAll(server);
+    expect((await view(asA, 'inventory', body.id)).status).toBe('complete');
+    expect(told(await put(asB, body.id, piecesOf(file.bytes)[0]!, b))).toBe('404 not_found');
+  });
+  test('another’s report, rows, history and file answer 404; another’s rows are never among one’s own', async () => {
+    const report = await reported(server, asB, csvOf([stock('11/10/2026', '1001', 5)]), {
+      distributorId: b,
+    });
+    for (const call of [
+      calls.inventory.view,
+      calls.inventory.rows,
+      calls.inventory.history,
+    ] as const)
+      expect(
+        told(await asA.call(call as typeof calls.inventory.view, { params: { id: report.id } })),
+      ).toBe('404 not_found');
+    expect(await registered(asA, 'inventory', b)).toEqual([]);
+    expect(
+      (
+        await asA.call(calls.inventory.export, {
+          query: { distributor: b, from: '2026-10-11', to: '2026-10-11' },
+        })
+      ).json.body.rows,
+    ).toEqual([]);
+    expect(
+      told(
+        await asA.call(calls.inventory.remove, {
+          params: { id: report.id },
+          body: { baseVersion: report.version },
+        }),
+      ),
+    ).toBe('404 not_found');
+  });
+  test('an inventory’s id is no report of sales', async () => {
+    const report = await reported(server, asA, csvOf([stock('12/10/2026', '1001', 5)]), {
+      distributorId: a,
+    });
+    expect(told(await asA.call(calls.pos.view, { params: { id: report.id } }))).toBe(
+      '404 not_found',
+    );
+  });
+  test('the kind follows the distributor: Brazil sends no file of the other countries', async () => {
+    expect(
+      told(
+        await finalize(asA, csvOf([sale('01/10/2026', '1001', 1)]), {
+          distributorId: a,
+          kind: 'pos_laam',
+        }),
+      ),
+    ).toBe('422 refused');
+  });
+});
+
+describe('a closing', () => {
+  const at = Date.UTC(2026, 10, 29, 15);
+  let id: number, own: Client;
+  beforeAll(async () => {
+    id = await makeDistributor(server);
+    own = await signedIn(server, id);
+    await addBlocker(
+      server.db,
+      {
+        type: 'default',
+        startDay: 28,
+        startTime: '18:00',
+        endDay: 2,
+        endTime: '08:00',
+        documents: ['inventory'],
+        distributors: [id],
+      },
+      NOON,
+    );
+  });
+  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+    const before = server.clock.now;
+    server.clock.now = at;
+    try {
+      return await work();
+    } finally {
+      server.clock.now = before;
+    }
+  };
+  const declare = (who: Client) => {
+    const report = randomUUID();
+    return who.call(calls.inventory.declare, {
+      params: { id: report },
+      body: {
+        id: report,
+        baseVersion: 0,
+        distributorId: id,
+        companyId: id,
+        when: '2026-10-20',
+        replaces: true,
+      },
+    });
+  };
+  test('blocks finalising and declaring, and nothing else', async () => {
+    const blocked = await during(() =>
+      finalize(own, csvOf([stock('13/10/2026', '1001', 5)]), { distributorId: id }),
+    );
+    expect([told(blocked), blocked.json.details?.['document']]).toEqual([
+      '409 blocked',
+      'inventory',
+    ]);
+    expect(told(await during(() => declare(own)))).toBe('409 blocked');
+    expect(
+      (
+        await during(() =>
+          finalize(own, csvOf([sale('13/10/2026', '1001', 5)]), {
+            distributorId: id,
+            kind: 'pos_brazil',
+          }),
+        )
+      ).status,
+    ).toBe(200);
+  });
+  test('lets through what was first sent before it', async () => {
+    const wrong = await reported(server, own, csvOf([stock('14/10/2026', '1001', 0)]), {
+      distributorId: id,
+    });
+    expect(
+      (
+        await during(() =>
+          finalize(own, csvOf([stock('14/10/2026', '1001', 0)]), {
+            distributorId: id,
+            id: wrong.id,
+            baseVersion: wrong.version,
+          }),
+        )
+      ).status,
+    ).toBe(200);
+    await lookAtAll(server);
+  });
+  test('lets an admin through, which the audit shows', async () => {
+    const answer = await during(async () => declare(await signedIn(server, null)));
+    expect(answer.status).toBe(200);
+    expect(
+      await server.db
+        .selectFrom('action_log')
+        .select('details')
+        .where('action', '=', 'deadline.passed')
+        .where('target', '=', answer.json.body.report.id)
+        .execute(),
+    ).toMatchObject([{ details: { document: 'inventory' } }]);
+  });
+});

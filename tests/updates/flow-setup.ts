@@ -1,0 +1,52 @@
+/** A portal of the old version in a browser, with a newer one to be deployed. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { launchChromium, TABLET, watch } from '../chromium.ts';
+import { startSite, type Site } from './site.ts';
+
+export let site: Site;
+let browser: Browser;
+export let context: BrowserContext;
+export let part: string;
+export const loadsOf = (tab: Page) => {
+  const seen: string[] = [];
+  tab.on('load', () => {
+    seen.push(tab.url());
+  });
+  return seen;
+};
+
+/** Starts site and browser once a file; each test has a context of its own and must break no policy. */
+export function setUpFlow(): void {
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), launchChromium()]);
+    part = (
+      await site.server.db
+        .selectFrom('part')
+        .innerJoin('price', 'price.part_number', 'part.part_number')
+        .select('part.part_number')
+        .where('active', '=', true)
+        .where('currency', '=', 'BRL')
+        .orderBy('price.unit_minor', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).part_number;
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  beforeEach(async () => {
+    site.network.passed.length = 0;
+    site.network.set('through');
+    site.deploy('old');
+    context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+    context.setDefaultTimeout(30_000);
+  });
+  afterEach(async () => {
+    const { violations, errors } = await watch(context);
+    await context.close();
+    if (violations.length + errors.length > 0)
+      throw new Error([...violations, ...errors].join('\n'));
+  });
+}

@@ -1,0 +1,177 @@
+/** A new version in several tabs, put off, overtaken by a newer one, and signed out. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { watch } from '../chromium.ts';
+import { heading, waitForSync } from '../journeys/portal.ts';
+import { context, loadsOf, setUpFlow, site } from './flow-setup.ts';
+import {
+  accept,
+  arrived,
+  calm,
+  glanceAt,
+  installedAt,
+  lookAt,
+  noteOf,
+  notesOnDevice,
+  stopAt,
+  untilStopped,
+  updateAlert,
+  versionOf,
+  waitForAlert,
+  writeDraft,
+} from './site.ts';
+
+setUpFlow();
+
+let page: Page;
+
+test('one of two tabs accepts: both write what they hold, both reload once into the new version', async () => {
+  page = await installedAt(site, context);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/order/create`);
+  await noteOf(other).fill('in the other window');
+  await page.goto(`${site.url}/order/create`);
+  await noteOf(page).fill('in this window');
+  await lookAt(other);
+  await lookAt(page);
+  site.deploy('new');
+  await waitForAlert(page);
+  // Not a moment to save by itself: only the update may write this.
+  await noteOf(other).evaluate((field: HTMLTextAreaElement) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
+      field,
+      'and typed on',
+    );
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const loads = [loadsOf(page), loadsOf(other)];
+  const anew = other.waitForEvent('load');
+  await accept(page);
+  await anew;
+  await heading(other).waitFor();
+  expect([await versionOf(page), await versionOf(other)]).toEqual(['new', 'new']);
+  expect([await noteOf(page).inputValue(), await noteOf(other).inputValue()]).toEqual([
+    'in this window',
+    'and typed on',
+  ]);
+  await waitForSync(page);
+  expect([
+    (await arrived(site, 'in this window')).length,
+    (await arrived(site, 'and typed on')).length,
+    (await arrived(site, 'in the other window')).length,
+  ]).toEqual([1, 1, 0]);
+  expect(loads.map((seen) => seen.length)).toEqual([1, 1]);
+});
+
+test('a tab that became quiet for an update goes on when the updating tab dies', async () => {
+  page = await installedAt(site, context);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/order/create`);
+  await noteOf(other).waitFor();
+  await lookAt(other);
+  site.deploy('new');
+  await waitForAlert(page);
+  await stopAt(site, page, 'take_over');
+  await updateAlert(page).getByRole('button').last().click({ noWaitAfter: true });
+  await untilStopped(site, 'take_over');
+  await page.close();
+  site.network.set('through');
+  await expect
+    .poll(
+      async () => {
+        // in the very page that stood still
+        if (await updateAlert(other).count())
+          await updateAlert(other).getByRole('button').first().click();
+        await noteOf(other)
+          .fill('after the other window died', { timeout: 2_000 })
+          .catch(() => undefined);
+        return (await arrived(site, 'after the other window died')).length;
+      },
+      { timeout: 30_000, interval: 2_000 },
+    )
+    .toBe(1);
+});
+
+test('"Later" is heard once: no second alert for that version, and the portal that is opened next is the new one, cleared', async () => {
+  page = await installedAt(site, context);
+  await writeDraft(site, page, 'put off');
+  await waitForSync(page);
+  await page.evaluate(() => localStorage.setItem('left-over', '1'));
+  site.deploy('new');
+  await waitForAlert(page);
+  await updateAlert(page).getByRole('button').first().click();
+  await updateAlert(page).waitFor({ state: 'detached' });
+  await lookAt(page);
+  await lookAt(page);
+  await calm(page);
+  expect([await updateAlert(page).count(), await versionOf(page)]).toEqual([0, 'old']);
+  await page.close();
+  page = await context.newPage();
+  await page.goto(`${site.url}/orders`);
+  await waitForSync(page);
+  await expect.poll(() => versionOf(page)).toBe('new');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('left-over'))).toBeNull();
+  expect(await notesOnDevice(page)).toContain('put off');
+  expect(await page.evaluate(() => localStorage.getItem('distributor-user'))).toContain(
+    'ana@norte.example',
+  );
+});
+
+test('a newer version that came after "Later" is the one that takes over, not the one that waited', async () => {
+  page = await installedAt(site, context);
+  site.deploy('new');
+  await waitForAlert(page);
+  await updateAlert(page).getByRole('button').first().click();
+  expect(
+    await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
+    ),
+  ).toBe('installed');
+  site.deploy('newer');
+  site.network.set('hold', { only: /^\/index\.html/ });
+  await expect
+    .poll(
+      async () => {
+        await glanceAt(page);
+        return site.network.passed.some(({ network }) => network === 'hold');
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(true);
+  for (let round = 0; round < 10; round += 1) {
+    await calm(page);
+    expect(await updateAlert(page).count()).toBe(0);
+  }
+  site.network.set('through');
+  await updateAlert(page).waitFor();
+  expect(await updateAlert(page).innerText()).toContain(site.builds.newer.version);
+  await accept(page);
+  expect(
+    await page.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel();
+      const answer = new Promise((done) => {
+        port1.onmessage = ({ data }) => done(data);
+      });
+      navigator.serviceWorker.controller!.postMessage({ type: 'VERSION' }, [port2]);
+      return await answer;
+    }),
+  ).toBe(site.builds.newer.version);
+});
+
+test('signed out, the sign-in page updates too', async () => {
+  await watch(context);
+  await context.clock.install();
+  page = await context.newPage();
+  await page.goto(`${site.url}/login`);
+  await page.locator('input[name=username]').waitFor();
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  );
+  site.deploy('new');
+  await waitForAlert(page);
+  const anew = page.waitForEvent('load');
+  await updateAlert(page).getByRole('button').last().click();
+  await anew;
+  await page.locator('input[name=username]').waitFor();
+  expect([await versionOf(page), new URL(page.url()).pathname]).toEqual(['new', '/login']);
+});

@@ -1,0 +1,54 @@
+/** A portal in a browser, and what its server says of versions. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { launchChromium, TABLET } from '../chromium.ts';
+import { ana, openPortal } from '../journeys/portal.ts';
+import { installedAt, noteOf, startSite, type Site } from './site.ts';
+
+export let site: Site;
+let browser: Browser;
+export let context: BrowserContext;
+export let page: Page;
+export const note = () => noteOf(page);
+
+/** Nothing but the server answers. */
+export async function withoutWorker(path: string): Promise<void> {
+  context = await browser.newContext({
+    viewport: TABLET,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(30_000);
+  page = await openPortal(context, site, { as: ana, path });
+}
+export async function installed(path = '/orders'): Promise<void> {
+  context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  context.setDefaultTimeout(30_000);
+  page = await installedAt(site, context, path);
+}
+export const countLoads = () => {
+  const seen: string[] = [];
+  page.on('load', () => {
+    seen.push(page.url());
+  });
+  return seen;
+};
+
+/** Starts site and browser once a file; before each test the old version is deployed. */
+export function setUpServed(): void {
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  beforeEach(() => {
+    site.network.passed.length = 0;
+    site.network.set('through');
+    site.deploy('old');
+  });
+  afterEach(async () => {
+    await context?.close();
+  });
+}

@@ -1,0 +1,114 @@
+/** Updates that fail, roll back, or meet a database that another version is upgrading. */
+import { expect, test } from 'vitest';
+import { heading, waitForSync } from '../journeys/portal.ts';
+import { context, countLoads, installed, note, page, setUpServed, site } from './served-setup.ts';
+import {
+  accept,
+  calm,
+  lookAt,
+  onDevice,
+  updateAlert,
+  versionOf,
+  waitForAlert,
+  writeDraft,
+} from './site.ts';
+
+setUpServed();
+
+test('a new version whose worker cannot be installed leaves the old one, offline too', async () => {
+  await installed();
+  site.deploy('new');
+  site.network.set('gone', { only: /\/assets\/OrderView-.*-next\.js/ });
+  const fetched = () =>
+    site.network.passed.filter(
+      ({ path, network }) => network === 'gone' && path.includes('OrderView'),
+    ).length;
+  for (let round = 0; round < 2; round += 1) {
+    const before = fetched();
+    await lookAt(page);
+    await expect.poll(fetched, { timeout: 30_000 }).toBeGreaterThan(before);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null,
+        ),
+      )
+      .toBeNull();
+  }
+  expect(await updateAlert(page).count()).toBe(0);
+  site.network.set('cut');
+  await page.goto(`${site.url}/order/create`);
+  await heading(page).first().waitFor();
+  expect(await versionOf(page)).toBe('old');
+});
+
+test('a rollback is followed once; the same version again on the same day is not', async () => {
+  await installed();
+  site.deploy('new');
+  await waitForAlert(page);
+  await accept(page);
+  await waitForSync(page);
+  site.deploy('old');
+  await waitForAlert(page);
+  await accept(page);
+  expect(await versionOf(page)).toBe('old');
+  await waitForSync(page);
+  const loads = countLoads();
+  site.deploy('new');
+  await lookAt(page);
+  await calm(page);
+  await lookAt(page);
+  expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);
+});
+
+test('a database that another version is upgrading closes this window for good, which says so; what was saved is there afterwards', async () => {
+  await installed();
+  await writeDraft(site, page, 'before the upgrade');
+  const other = await context.newPage();
+  await other.goto(`${site.url}/version.json`);
+  const raise = (version: number, ends: 'completes' | 'aborts') =>
+    other.evaluate(
+      async ([to, how]) => {
+        const { name } = (await indexedDB.databases()).find((one) =>
+          one.name!.startsWith('portal-core-'),
+        )!;
+        return await new Promise<string>((done) => {
+          const request = indexedDB.open(name!, to as number);
+          request.onupgradeneeded = () => {
+            request.result.createObjectStore(`table-of-${to}`);
+            if (how === 'aborts') request.transaction!.abort();
+          };
+          request.onsuccess = () => {
+            request.result.close();
+            done('upgraded');
+          };
+          request.onerror = () => done('aborted');
+        });
+      },
+      [version, ends] as const,
+    );
+  const loads = countLoads();
+  expect(await raise(1_000, 'aborts')).toBe('aborted');
+  const outdated = page.getByRole('heading', { level: 1, name: /out of date|desatualizada/ });
+  await outdated.waitFor();
+  expect(loads).toHaveLength(0);
+  await page.getByRole('button', { name: /Load again|Recarregar|Carregar/ }).click();
+  await note().waitFor();
+  expect(await note().inputValue()).toBe('before the upgrade');
+  expect(await raise(1_000, 'completes')).toBe('upgraded');
+  await outdated.waitFor();
+  await page.getByRole('button', { name: /Load again|Recarregar|Carregar/ }).click();
+  await note().waitFor();
+  await note().fill('written under the newer schema');
+  await expect
+    .poll(async () =>
+      (
+        await onDevice<{ state: { content: { observation: string } } }>(
+          page,
+          /^portal-core-/,
+          'orders',
+        )
+      ).map(({ state }) => state?.content.observation),
+    )
+    .toContain('written under the newer schema');
+});
