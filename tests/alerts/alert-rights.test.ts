@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { guard, pages } from '#app/domain/pages.ts';
 import { updatePermissions } from '#areas/account/server/index.ts';
 import { alertKinds } from '#areas/alerts/domain/index.ts';
-import { raise } from '#areas/alerts/server/index.ts';
+import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { migrations } from '#areas/alerts/server/migrations.ts';
 import { entry, tabs, type PermissionEntry } from '#kernel/domain/permissions.ts';
 import { BEAT } from '#kernel/server/pulse.ts';
@@ -17,7 +17,7 @@ setUpAlerts();
 describe('rights', () => {
   const conflict = async () => {
     const id = randomUUID();
-    await raise(server.db, server.clock.now, {
+    await raiseAlerts(server.db, server.clock.now, {
       id,
       subjectId: randomUUID(),
       distributorId: 0,
@@ -29,7 +29,7 @@ describe('rights', () => {
   };
   const stopped = async () => {
     const id = randomUUID();
-    await raise(server.db, server.clock.now, {
+    await raiseAlerts(server.db, server.clock.now, {
       id,
       distributorId: 0,
       kind: 'integration_stopped',

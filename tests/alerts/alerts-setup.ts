@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';
-import { raise } from '#areas/alerts/server/index.ts';
+import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
@@ -19,7 +19,7 @@ export async function raised(
   items: readonly AlertItem[] = [{ code: '03' }],
   id: string = randomUUID(),
 ): Promise<string> {
-  await raise(server.db, server.clock.now, {
+  await raiseAlerts(server.db, server.clock.now, {
     id,
     distributorId,
     kind: 'order',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { raise, resolve } from '#areas/alerts/server/index.ts';
+import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { BEAT } from '#kernel/server/pulse.ts';
 import type { Client } from '../server.ts';
 import {
@@ -60,7 +60,7 @@ describe('alert/list/{distributorID}', () => {
       () => Promise.resolve(),
       () => raised(norte, [{ code: '01' }], id),
       () => get(ana, `read/${id}`),
-      () => resolve(server.db, id, server.clock.now),
+      () => resolveAlert(server.db, id, server.clock.now),
     ];
     server.clock.now += BEAT;
     let { headers } = await get(ana, `list/${norte}`);
@@ -177,7 +177,7 @@ describe('alert/get_details/{id}', () => {
   });
   it('words each kind in its own way, for administrators alone', async () => {
     const [conflict, order, stopped] = [randomUUID(), randomUUID(), randomUUID()];
-    await raise(
+    await raiseAlerts(
       server.db,
       server.clock.now,
       {
@@ -219,7 +219,7 @@ describe('alert/get_details/{id}', () => {
   });
   it('is empty once the alert is resolved', async () => {
     const id = await raised(norte);
-    await resolve(server.db, id, server.clock.now);
+    await resolveAlert(server.db, id, server.clock.now);
     expect((await get(ana, `get_details/${id}`)).json.body).toEqual([]);
     expect(await idsOf(ana, norte)).not.toContain(id);
   });

@@ -1,7 +1,7 @@
 /** Two distributors with their people, an administrator and the ERP; objects of either distributor; and every call by the right it asks for. */
 import { afterAll, beforeAll } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
-import { raise } from '#areas/alerts/server/index.ts';
+import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { approvalCalls } from '#areas/orders/domain/index.ts';
 import type { ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -69,7 +69,7 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     return { ...order, version: answer.json.body.results[0]!.order!.version };
   }
   if (on === 'alert')
-    await raise(server.db, server.clock.now, {
+    await raiseAlerts(server.db, server.clock.now, {
       id: order.id,
       distributorId,
       kind: 'order',

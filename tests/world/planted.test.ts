@@ -212,8 +212,8 @@ vi.mock('#areas/alerts/server/queries.ts', async (real) => {
   const queries = await real<typeof import('#areas/alerts/server/queries.ts')>();
   return {
     ...queries,
-    resolve: async (...all: Parameters<typeof queries.resolve>) => {
-      if (bug.now !== 'an alert outlives its order’s return') await queries.resolve(...all);
+    resolveAlert: async (...all: Parameters<typeof queries.resolveAlert>) => {
+      if (bug.now !== 'an alert outlives its order’s return') await queries.resolveAlert(...all);
     },
   };
 });
@@ -304,12 +304,12 @@ vi.mock('#areas/reports/server/processing/queries.ts', async (real) => {
   const queries = await real<typeof import('#areas/reports/server/processing/queries.ts')>();
   return {
     ...queries,
-    choose: (db: never, whole: boolean, except: readonly string[]) =>
+    chooseDates: (db: never, whole: boolean, except: readonly string[]) =>
       bug.now === 'changes take away what the file has not'
-        ? queries.choose(db, true, [])
-        : queries.choose(db, whole, except),
-    register: async (...all: Parameters<typeof queries.register>) => {
-      await queries.register(...all);
+        ? queries.chooseDates(db, true, [])
+        : queries.chooseDates(db, whole, except),
+    registerRows: async (...all: Parameters<typeof queries.registerRows>) => {
+      await queries.registerRows(...all);
       // In capitals the world takes it for no commit of the server's: nothing is held and nothing dies there.
       if (bug.now === 'rows are stored before their report') {
         await sql`COMMIT`.execute(all[0]);

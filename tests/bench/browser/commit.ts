@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServices } from '#app/server/services.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import { commit } from '#areas/reports/server/processing/commit.ts';
+import { commitReport } from '#areas/reports/server/processing/commit.ts';
 import { dropStage, makeStage, stageRows } from '#areas/reports/server/processing/queries.ts';
-import { conveying, keyId, stageLine } from '#areas/reports/server/processing/stage.ts';
+import { startStaging, keyId, stageLine } from '#areas/reports/server/processing/stage.ts';
 import { insertReports, storedReport } from '#areas/reports/server/queries.ts';
 import { addDays } from '#kernel/domain/dates.ts';
 import { readConfig } from '#kernel/server/config.ts';
@@ -169,16 +169,16 @@ export async function measureCommit(): Promise<Figure[]> {
       const ms = await timed(() =>
         db.connection().execute(async (stage) => {
           await makeStage(stage);
-          const conveyor = conveying((lines) => stageRows(stage, lines));
+          const staging = startStaging((lines) => stageRows(stage, lines));
           for (const row of rows) {
-            conveyor.add(stageLine(valuesOf(row)));
-            await conveyor.rest();
+            staging.add(stageLine(valuesOf(row)));
+            await staging.endPage();
           }
-          await conveyor.end();
+          await staging.end();
           await stage
             .transaction()
             .execute((tx) =>
-              commit(
+              commitReport(
                 tx,
                 id,
                 (found): found is NonNullable<typeof found> => found !== undefined,

@@ -1,7 +1,7 @@
 /** Submitting an order: its number, its revisions, what is refused, and a command that is sent again. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { raise } from '#areas/alerts/server/index.ts';
+import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import { startServer } from '../../server.ts';
@@ -193,7 +193,7 @@ describe('submitting', () => {
       .set({ status: 'waiting_correction' })
       .where('id', '=', order.id)
       .execute();
-    await raise(server.db, server.clock.now, {
+    await raiseAlerts(server.db, server.clock.now, {
       id: order.id,
       distributorId: norte,
       kind: 'order',

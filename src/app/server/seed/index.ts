@@ -1,5 +1,5 @@
 /** Loads the demonstration company into an empty database of our own; on later starts it only renews the temporary password. */
-import { raise } from '#areas/alerts/server/index.ts';
+import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { createUser, giveTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
@@ -75,7 +75,7 @@ async function load(db: Database, now: number): Promise<void> {
   await writeHistory(db, told.history);
   for (const { order } of told.orders)
     if (order.status === 'waiting_processing') await addDispatch(db, order, order.updatedAt);
-  for (const { at, ...alert } of told.alerts) await raise(db, at, alert);
+  for (const { at, ...alert } of told.alerts) await raiseAlerts(db, at, alert);
   for (const [year, last] of told.counters) await setCounter(db, year, last);
   await loadReports(db, now, catalogue, known);
   for (const table of ['distributor', 'company', 'payment_method', 'carrier'])

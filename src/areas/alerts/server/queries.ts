@@ -5,7 +5,7 @@ import { targetOf, type Alert, type AlertKind, type Raising } from '../domain/in
 import type {} from './tables.ts';
 
 /** Raises alerts in the caller's transaction; one already known is raised anew and shows again to whoever had removed it. */
-export async function raise(
+export async function raiseAlerts(
   db: Database,
   now: number,
   ...raisings: readonly Raising[]
@@ -38,7 +38,7 @@ export async function raise(
 }
 
 /** Ends an alert for everybody; one that is not open stays as it is. */
-export async function resolve(db: Database, id: string, now: number): Promise<void> {
+export async function resolveAlert(db: Database, id: string, now: number): Promise<void> {
   await db
     .updateTable('alert')
     .set({ resolved_at: at(now) })
@@ -48,7 +48,7 @@ export async function resolve(db: Database, id: string, now: number): Promise<vo
 }
 
 /** Ends the alerts of a kind about something that say this in a note; others about it stay. */
-export async function resolveAbout(
+export async function resolveAlertsAbout(
   db: Database,
   kind: AlertKind,
   subjectId: string,
@@ -115,7 +115,7 @@ export const alertOf = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /** Read or removed by this user, for this raising; removed stays removed, and a repetition changes nothing. */
-export async function mark(
+export async function markAlert(
   db: Database,
   id: string,
   raising: number,

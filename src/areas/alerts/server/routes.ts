@@ -13,7 +13,7 @@ import {
   type Raising,
 } from '../domain/index.ts';
 import { knownVersions } from './known-versions.ts';
-import { alertOf, mark, openAlerts } from './queries.ts';
+import { alertOf, markAlert, openAlerts } from './queries.ts';
 
 const list = handle(
   calls.list,
@@ -45,7 +45,7 @@ const marking =
   async ({ params }: { params: { id: string } }, { db, principal }: Context) => {
     const alert = await seen(params.id, { db, principal });
     if (!alert) return refuse('not_found');
-    await mark(db, alert.id, alert.raising, principal.userId, removed);
+    await markAlert(db, alert.id, alert.raising, principal.userId, removed);
     return ok({});
   };
 

@@ -10,7 +10,7 @@ type Reminded = {
   readonly distributorId: number;
 };
 /** True for the one who writes: a job that runs twice, or twice at once, reminds once. */
-export const firstReminded = async (
+export const recordReminder = async (
   db: Database,
   { userId, month, date, distributorId }: Reminded,
   now: number,
@@ -37,14 +37,14 @@ export type MissingMonth = {
   readonly month: string;
 };
 export type OpenAlert = MissingMonth & { readonly alertId: string };
-export const openAlerts = (db: Database): Promise<OpenAlert[]> =>
+export const openMonthAlerts = (db: Database): Promise<OpenAlert[]> =>
   db
     .selectFrom('compliance_alert')
     .select(['distributor_id as distributorId', 'area', 'month', 'alert_id as alertId'])
     .where('resolved_at', 'is', null)
     .execute();
 /** → the id to raise it under, the same as before; undefined: it stands already. */
-export async function openAlert(
+export async function openMonthAlert(
   db: Database,
   { distributorId, area, month }: MissingMonth,
   now: number,
@@ -62,7 +62,11 @@ export async function openAlert(
     .executeTakeFirst();
   return row?.alert_id;
 }
-export const closeAlert = async (db: Database, alertId: string, now: number): Promise<boolean> =>
+export const closeMonthAlert = async (
+  db: Database,
+  alertId: string,
+  now: number,
+): Promise<boolean> =>
   (await db
     .updateTable('compliance_alert')
     .set({ resolved_at: at(now) })

@@ -14,7 +14,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { sendMail } from '#kernel/server/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { correspondents } from '#areas/account/server/index.ts';
-import { raise, resolve } from '#areas/alerts/server/index.ts';
+import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
 import { reportAreas } from '#areas/reports/domain/index.ts';
@@ -28,11 +28,11 @@ import {
 } from '../domain/index.ts';
 import { cellsOf, dueSetting, type Due } from './asking.ts';
 import {
-  closeAlert,
-  firstReminded,
+  closeMonthAlert,
+  recordReminder,
   forgetReminders,
-  openAlert,
-  openAlerts,
+  openMonthAlert,
+  openMonthAlerts,
   type MissingMonth,
 } from './queries.ts';
 import { reminderMail, type Missing } from './reminder-words.ts';
@@ -112,7 +112,7 @@ async function remind(
     if (theirs.length === 0 || person.mailChoices['report_missing'] === false) continue;
     await db.transaction().execute(async (tx) => {
       if (
-        await firstReminded(
+        await recordReminder(
           tx,
           { userId: person.userId, month: reminder.month, date, distributorId },
           now,
@@ -141,17 +141,17 @@ export const alertsJob: Job = async ({ db, now: clock }) => {
   );
   const nameOf = (one: MissingMonth) => `${one.distributorId} ${one.area} ${one.month}`;
   const wanted = new Set(missing.map(nameOf));
-  const standing = await openAlerts(db);
+  const standing = await openMonthAlerts(db);
   const known = new Set(standing.map(nameOf));
   for (const one of standing.filter((alert) => !wanted.has(nameOf(alert))))
     await db.transaction().execute(async (tx) => {
-      if (await closeAlert(tx, one.alertId, now)) await resolve(tx, one.alertId, now);
+      if (await closeMonthAlert(tx, one.alertId, now)) await resolveAlert(tx, one.alertId, now);
     });
   for (const one of missing.filter((each) => !known.has(nameOf(each))))
     await db.transaction().execute(async (tx) => {
-      const id = await openAlert(tx, one, now);
+      const id = await openMonthAlert(tx, one, now);
       if (id)
-        await raise(tx, now, {
+        await raiseAlerts(tx, now, {
           id,
           distributorId: one.distributorId,
           kind: `report_missing_${one.area}`,

@@ -55,7 +55,7 @@ export async function endToken(db: Database, id: number, now: Instant): Promise<
     .execute();
 }
 /** → whether it had not been said already, since `before`. */
-export async function alarm(
+export async function markAlarmed(
   db: Database,
   id: number,
   now: Instant,
@@ -70,7 +70,7 @@ export async function alarm(
     .executeTakeFirst();
   return said.numUpdatedRows > 0n;
 }
-export async function calm(db: Database): Promise<void> {
+export async function clearAlarm(db: Database): Promise<void> {
   await db.updateTable('erp_token').set({ alarmed: false }).where('alarmed', '=', true).execute();
 }
 

@@ -8,12 +8,12 @@ import type { ApiClient } from '#kernel/server/api-client.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import { beginIntegrationAttempt } from '#areas/account/server/index.ts';
-import { raise, resolve } from '#areas/alerts/server/index.ts';
+import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { calls } from '../domain/index.ts';
 import {
   addToken,
-  alarm,
-  calm,
+  markAlarmed,
+  clearAlarm,
   currentToken,
   endToken,
   lockTokens,
@@ -116,8 +116,8 @@ async function knownBy(
   if (!known || !timingSafeEqual(known.hash, hash)) return refuse('invalid_token');
   if (known.endedAt !== null) {
     await db.transaction().execute(async (tx) => {
-      if (await alarm(tx, known.id, now, now - ALARM_PAUSE))
-        await raise(tx, now, {
+      if (await markAlarmed(tx, known.id, now, now - ALARM_PAUSE))
+        await raiseAlerts(tx, now, {
           id: STOPPED,
           distributorId: 0,
           kind: 'integration_stopped',
@@ -129,8 +129,8 @@ async function knownBy(
   }
   if (known.isAlarmed)
     await db.transaction().execute(async (tx) => {
-      await calm(tx);
-      await resolve(tx, STOPPED, now);
+      await clearAlarm(tx);
+      await resolveAlert(tx, STOPPED, now);
     });
   return ok({ tokenPrefix: known.prefix });
 }

@@ -1,11 +1,11 @@
-/** The face of reports' server. */
+/** The public API of reports' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { reportCodes } from '../domain/index.ts';
-import { commandRoutes } from './commands.ts';
-import { forgetJob, forgettingRoutes } from './forget.ts';
+import { commandRoutes } from './commands/owner-commands.ts';
+import { forgetJob, forgettingRoutes } from './pieces/forget.ts';
 import { migrations } from './migrations.ts';
-import { pieceRoutes } from './pieces.ts';
+import { pieceRoutes } from './pieces/routes.ts';
 import { PROCESS, processJob } from './processing/process.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { rowRoutes } from './reading/rows.ts';
@@ -40,7 +40,7 @@ export const reports: ServerModule<keyof typeof codes> = {
     { job: 'report.usual.all', match: '11 7 * * *' },
   ],
 };
-/** For whoever asks what has been reported, and what it adds up to. */
+/** For compliance: what has been reported, and what it adds up to. */
 export {
   soldByCity,
   soldByDay,
@@ -50,16 +50,12 @@ export {
   type SoldRow,
 } from './figures/queries.ts';
 export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months/queries.ts';
-/** For whoever loads reports that are done: the demonstration. */
+/** For the demonstration, which loads finished reports. */
 export { declareNone } from './declaring/queries.ts';
 export { loadPast, type PastRow } from './past/queries.ts';
 export { sumBaselines } from './baseline/queries.ts';
 export { baselineSince } from './baseline/summing.ts';
-export {
-  insertReports,
-  putPiece,
-  writeHistory,
-  type ReportHistoryEntry,
-  type ReportWriting,
-} from './queries.ts';
+export { writeHistory, type ReportHistoryEntry } from './history/queries.ts';
+export { putPiece } from './pieces/queries.ts';
+export { insertReports, type ReportWriting } from './queries.ts';
 export type { ReportTables } from './tables.ts';

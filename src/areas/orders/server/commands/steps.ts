@@ -1,7 +1,7 @@
 /** Writes what a step did to an order, and tells those who must correct it what is wrong. */
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { raise, resolve } from '#areas/alerts/server/index.ts';
+import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { ErpError, HistoryChange, Order } from '../../domain/index.ts';
 import { writeHistory } from '../history/queries.ts';
 import { updateOrder } from '../queries.ts';
@@ -18,7 +18,7 @@ export async function writeStep(
   await writeHistory(db, [
     { order, ...author, kind: 'status', from: before.status, to: order.status, ...more },
   ]);
-  if (before.status === 'waiting_correction') await resolve(db, order.id, author.at);
+  if (before.status === 'waiting_correction') await resolveAlert(db, order.id, author.at);
 }
 
 type Correction = Pick<ErpError, 'code' | 'line' | 'message'>;
@@ -34,7 +34,7 @@ export const raiseReturned = (
   corrections: readonly Correction[],
   now: number,
 ): Promise<void> =>
-  raise(db, now, {
+  raiseAlerts(db, now, {
     id: order.id,
     distributorId: order.distributorId,
     kind: 'order',

@@ -2,7 +2,7 @@
 import { dateIn, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { raise, resolveAbout } from '#areas/alerts/server/index.ts';
+import { raiseAlerts, resolveAlertsAbout } from '#areas/alerts/server/index.ts';
 import {
   applyErpResult,
   type DispatchCode,
@@ -134,7 +134,7 @@ export async function applyResult(
   await closeDispatch(db, order.id, result.outcome, now);
   // An acceptance under the same number of the ERP ends the alert that an earlier one, which came too late, had raised.
   if (result.erpNumber !== null)
-    await resolveAbout(db, 'erp_conflict', order.id, result.erpNumber, now);
+    await resolveAlertsAbout(db, 'erp_conflict', order.id, result.erpNumber, now);
   if (result.outcome === 'rejected') await raiseReturned(db, order, number, result.errors, now);
   if (result.outcome !== 'hold') {
     const event = isAcceptance ? 'complete' : 'refused';
@@ -159,7 +159,7 @@ async function alertTooLate(
   { erpNumber }: ErpResult,
   now: number,
 ): Promise<Result<AppliedResult, DispatchRefusal>> {
-  await raise(db, now, {
+  await raiseAlerts(db, now, {
     id,
     subjectId: order.id,
     distributorId: 0,

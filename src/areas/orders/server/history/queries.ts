@@ -1,4 +1,5 @@
 /** What happened to an order: the entries of its history, its frozen submissions, how many comments it has. */
+import type { Author } from '#kernel/server/author.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type {
   HistoryChange,
@@ -8,11 +9,8 @@ import type {
   OrderStatus,
 } from '../../domain/index.ts';
 
-export type OrderHistoryEntry = {
+export type OrderHistoryEntry = Author & {
   readonly order: Pick<Order, 'id' | 'distributorId'>;
-  readonly at: number;
-  readonly userId: number | null;
-  readonly name: string;
   readonly kind: HistoryKind;
   readonly from?: OrderStatus | undefined;
   readonly to?: OrderStatus | undefined;

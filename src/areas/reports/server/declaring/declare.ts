@@ -1,6 +1,8 @@
-/** Declares dates without sales or stock: what is registered there gives way only when it was said so. */
+/** Declares dates without sales or stock: registered rows are removed only where the command says so. */
 import { dateIn } from '#kernel/domain/dates.ts';
+import { withCurrent } from '#kernel/domain/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { authorOf } from '#kernel/server/author.ts';
 import type { Context } from '#kernel/server/route.ts';
 import { logPassed } from '#areas/deadlines/server/index.ts';
 import {
@@ -11,8 +13,10 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import { closingFor, load, placeOf, withReport } from '../loading.ts';
-import { holdRows, insertReports, writeHistory, type ReportHistoryEntry } from '../queries.ts';
+import { closingFor, loadNamed, placeFacts, placeOf } from '../commands/loading.ts';
+import { writeHistory, type ReportHistoryEntry } from '../history/queries.ts';
+import { lockRows, insertReports } from '../queries.ts';
+import { reportOf } from '../visibility.ts';
 import { daysOf, declareNone, dropRows, ownersOf } from './queries.ts';
 import { queueBaseline } from '../baseline/summing.ts';
 
@@ -38,28 +42,23 @@ export const declareIn =
     context: Context,
   ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
-    const loaded = await load(area, params.id, body.id, context);
+    const loaded = await loadNamed(area, params.id, body.id, context);
     if (!loaded.ok) return loaded;
-    const place = await placeOf(db, principal, body, loaded.value?.distributorId);
+    const known = loaded.value && reportOf(loaded.value);
+    const place = await placeOf(db, principal, body, known?.distributorId);
     if (!place.ok) return place;
     const { distributor, company } = place.value;
-    const unblocked = await closingFor(context, distributor.id, area, null);
-    const facts = {
-      distributorId: distributor.id,
-      distributorName: distributor.name,
-      distributorKind: distributor.kind,
-      companyName: company.name,
-      currency: distributor.currency,
-      actorName: principal.name,
-      closing: unblocked.closing,
-      today: dateIn(now, distributor.zone),
-    };
-    const decided = reportCommands[area].declare.decide(loaded.value, body, {
+    const { closing, passed } = await closingFor(context, distributor.id, area, null);
+    const decided = reportCommands[area].declare.decide(known, body, {
       actor: principal,
       now,
-      facts,
+      facts: {
+        ...placeFacts(place.value, principal),
+        closing,
+        today: dateIn(now, distributor.zone),
+      },
     });
-    if (!decided.ok) return withReport(decided, loaded.value);
+    if (!decided.ok) return withCurrent(decided, known && { report: known });
     const report = decided.value as Report;
     const dates = declaredDates(body.when);
     const span = {
@@ -69,7 +68,7 @@ export const declareIn =
       from: dates[0]!,
       to: dates.at(-1)!,
     };
-    await holdRows(db, area, distributor.id);
+    await lockRows(db, area, distributor.id);
     const days = await daysOf(db, span);
     const filled = days.filter(({ none }) => !none);
     const declared = days.filter(({ none }) => none);
@@ -82,8 +81,8 @@ export const declareIn =
       });
     if (!body.replaces && declared.length > 0)
       return refuse('date_declared', { details: { dates: declared.map(({ date }) => date) } });
-    const gone = sumBy([...(filled.length > 0 ? await ownersOf(db, span) : []), ...declared]);
-    const by = { at: now, userId: principal.userId, name: principal.name };
+    const replaced = sumBy([...(filled.length > 0 ? await ownersOf(db, span) : []), ...declared]);
+    const author = authorOf(principal, now);
     await insertReports(db, [
       { report: { ...report, pieces: 0, except: [] }, userId: principal.userId },
     ]);
@@ -93,16 +92,16 @@ export const declareIn =
     }
     await declareNone(db, span, dates, report.id, now);
     await writeHistory(db, [
-      ...[...gone].map(([id, sum]): ReportHistoryEntry => ({
-        ...by,
+      ...[...replaced].map(([id, sum]): ReportHistoryEntry => ({
+        ...author,
         report: { id, distributorId: distributor.id },
         kind: 'replaced_by',
         rows: sum.rows,
         dates: [...sum.dates],
         other: report.id,
       })),
-      { ...by, report, kind: 'declared', rows: 0, dates },
+      { ...author, report, kind: 'declared', rows: 0, dates },
     ]);
-    if (unblocked.passed) await logPassed(db, principal, now, area, report.id, unblocked.passed);
+    if (passed) await logPassed(db, principal, now, area, report.id, passed);
     return ok({ report });
   };

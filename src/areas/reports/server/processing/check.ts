@@ -1,4 +1,4 @@
-/** Looks at a report's file with the engine and the choices that the device used, page by page: clean rows go on, errors are counted. */
+/** Checks a report's file with the engine and the choices that the device used, page by page: rows without errors are passed on, errors are counted. */
 import { setImmediate } from 'node:timers/promises';
 import {
   checkPage,
@@ -32,12 +32,12 @@ export type Verdict = {
   readonly rows: number;
   readonly wrong: number;
 };
-/** Gets rows without errors, until the first error; `rest` may take its time after each page. */
+/** Is given the rows without errors, up to the first error; `endPage` may take its time. */
 export type Sink = (plan: Plan) => {
   readonly row: (checked: CheckedRow, line: number) => void;
-  readonly rest: () => Promise<void>;
+  readonly endPage: () => Promise<void>;
 };
-/** Lines that are named of each reason. */
+/** How many lines each reason names. */
 const LINES = 20;
 
 /** The choices as the engine takes them. */
@@ -50,8 +50,8 @@ export const engineChoices = (choices: ReportChoices): Choices => ({
   prices: choices.prices,
   edits: new Map(Object.entries(choices.edits).map(([row, edit]) => [Number(row), edit as Edit])),
 });
-/** Others get their turn between two batches. */
-const patient = (opened: OpenedFile): OpenedFile => ({
+/** Lets other work of this process run between two batches. */
+const yielding = (opened: OpenedFile): OpenedFile => ({
   ...opened,
   async *batches() {
     for await (const batch of opened.batches()) {
@@ -61,7 +61,7 @@ const patient = (opened: OpenedFile): OpenedFile => ({
   },
 });
 
-function reasoning() {
+function collectReasons() {
   const reasons = new Map<string, { code: string; field: string; rows: number; lines: number[] }>();
   return {
     add(code: string, field: string, line: number): void {
@@ -99,7 +99,7 @@ export async function checkReport(
     ...(sheet === undefined ? {} : { sheet }),
   });
   if (!found.ok) return refused(found.code);
-  const opened = patient(found.value);
+  const opened = yielding(found.value);
   const prepared = prepareColumns(opened, kind, chosen);
   if (!prepared.ok) return refused(prepared.code);
   if (prepared.value.missing.length > 0)
@@ -118,8 +118,8 @@ export async function checkReport(
     ...(recipe ? { recipe } : {}),
     ...(prices ? { prices } : {}),
   });
-  const { row: give, rest } = sink(plan);
-  const reasons = reasoning();
+  const { row: give, endPage } = sink(plan);
+  const reasons = collectReasons();
   const keys = keyCounter(0);
   let rows = 0;
   let wrong = 0;
@@ -143,7 +143,7 @@ export async function checkReport(
         for (const { code } of checked.issues)
           if (isBlocking(code as IssueCode)) reasons.add(code, '', line);
       });
-      await rest();
+      await endPage();
     },
     { from },
   );

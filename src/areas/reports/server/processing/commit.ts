@@ -1,23 +1,37 @@
-/** What becomes of a report that was looked at: refused with reasons, asked about, or registered whole, all in one transaction. */
+/** Ends the processing of a report in one transaction: refused with reasons, asked about, or registered whole. */
+import { take } from '#kernel/domain/states.ts';
+import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { rememberFile } from '#areas/imports/server/index.ts';
 import { reportStates } from '../../domain/index.ts';
-import { take } from '#kernel/domain/states.ts';
-import {
-  dropPieces,
-  holdRows,
-  lockedReport,
-  updateReport,
-  writeHistory,
-  type ReportHistoryEntry,
-  type StoredReport,
-  type ReportWriting,
-} from '../queries.ts';
 import { queueBaseline } from '../baseline/summing.ts';
+import { writeHistory, type ReportHistoryEntry } from '../history/queries.ts';
+import { dropPieces } from '../pieces/queries.ts';
+import {
+  lockedReport,
+  lockRows,
+  updateReport,
+  type ReportWriting,
+  type StoredReport,
+} from '../queries.ts';
 import type { Verdict } from './check.ts';
-import { choose, compare, firstChanges, losers, register, tell } from './queries.ts';
+import {
+  chooseDates,
+  compareStaged,
+  firstChanges,
+  registerRows,
+  replacedReports,
+  summarize,
+} from './queries.ts';
 
+/** Whether the report is still the one that this run of the job began with. */
 type IsMine = (found: StoredReport | undefined) => found is StoredReport;
+/** The job works for the person who sent the report last. */
+const authorOfJob = ({ updaterId, updatedBy }: StoredReport, now: number): Author => ({
+  at: now,
+  userId: updaterId,
+  name: updatedBy,
+});
 /** Changes that the history names with their old values. */
 const NAMED = 100;
 
@@ -33,7 +47,7 @@ const step = (
   return { ...report, ...change, status: taken.value, version: report.version + 1, updatedAt: now };
 };
 
-export const settleRefused = (
+export const refuseReport = (
   db: Database,
   id: string,
   isMine: IsMine,
@@ -54,69 +68,62 @@ export const settleRefused = (
       }),
       report.updaterId,
     );
-    await writeHistory(tx, [
-      {
-        report,
-        at: now,
-        userId: report.updaterId,
-        name: report.updatedBy,
-        kind: 'refused',
-        rows: verdict.wrong,
-      },
-    ]);
-    // What came is not what was sent: all of it is asked for again.
+    const author = authorOfJob(report, now);
+    await writeHistory(tx, [{ report, ...author, kind: 'refused', rows: verdict.wrong }]);
+    // What arrived is not what was sent: the device has to send all of it again.
     if (verdict.refusal === 'file_differs') await dropPieces(tx, id, report.distributorId);
   });
 
 /** `tx` has the checked rows in its stage. */
-export async function commit(tx: Database, id: string, isMine: IsMine, now: number): Promise<void> {
+export async function commitReport(
+  tx: Database,
+  id: string,
+  isMine: IsMine,
+  now: number,
+): Promise<void> {
   const known = await lockedReport(tx, id);
   if (!isMine(known)) return;
   const { area, kind, distributorId, replacement, except } = known;
-  await holdRows(tx, area, distributorId);
-  await compare(tx, area, kind, distributorId);
-  if (replacement !== 'ask') await choose(tx, replacement === 'replace', except);
-  const found = await tell(tx);
+  await lockRows(tx, area, distributorId);
+  await compareStaged(tx, area, kind, distributorId);
+  if (replacement !== 'ask') await chooseDates(tx, replacement === 'replace', except);
+  const found = await summarize(tx);
   const { rows, quantity, from, to, days } = found;
   const counts = { ...found.counts, wrong: 0 };
+  const author = authorOfJob(known, now);
   const entry = (
-    kindOf: ReportHistoryEntry['kind'],
+    entryKind: ReportHistoryEntry['kind'],
     more: Partial<ReportHistoryEntry> = {},
-  ): ReportHistoryEntry => ({
-    report: known,
-    at: now,
-    userId: known.updaterId,
-    name: known.updatedBy,
-    kind: kindOf,
-    rows,
-    ...more,
-  });
+  ): ReportHistoryEntry => ({ report: known, ...author, kind: entryKind, rows, ...more });
   const facts = { rows, quantity, from, to, days, counts, refusal: null, reasons: [] };
   if (replacement === 'ask' && found.registered.length > 0) {
     await updateReport(tx, step(known, 'ask', now, facts), known.updaterId);
     await writeHistory(tx, [entry('asked', { dates: found.registered })]);
     return;
   }
-  const taken = (date: string) => (replacement === 'replace') !== except.includes(date);
-  const whole = found.registered.filter(taken);
+  const isReplaced = (date: string) => (replacement === 'replace') !== except.includes(date);
+  const replacedDates = found.registered.filter(isReplaced);
   const changes = found.counts.changed > 0 ? await firstChanges(tx, area, kind, NAMED) : [];
-  const lost = found.registered.length > 0 ? await losers(tx, id) : [];
+  const replaced = found.registered.length > 0 ? await replacedReports(tx, id) : [];
   const report = step(known, 'register', now, { ...facts, completedAt: now });
-  await register(tx, report, found.counts, now);
+  await registerRows(tx, report, found.counts, now);
   await updateReport(tx, report, known.updaterId);
   await writeHistory(tx, [
-    ...lost.map((other): ReportHistoryEntry => ({
+    ...replaced.map((other): ReportHistoryEntry => ({
       report: { id: other.id, distributorId },
-      at: now,
-      userId: known.updaterId,
-      name: known.updatedBy,
+      ...author,
       kind: 'replaced_by',
       rows: other.rows,
       dates: other.dates,
       other: id,
     })),
-    ...(whole.length > 0
-      ? [entry('full_replacement', { rows: counts.changed + counts.removed, dates: whole })]
+    ...(replacedDates.length > 0
+      ? [
+          entry('full_replacement', {
+            rows: counts.changed + counts.removed,
+            dates: replacedDates,
+          }),
+        ]
       : []),
     ...(counts.changed > 0 ? [entry('field_change', { rows: counts.changed, changes })] : []),
     entry('completed'),

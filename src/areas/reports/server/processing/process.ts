@@ -1,4 +1,4 @@
-/** The job of a finalised report: the engine over the same bytes and choices, then compared and registered in one transaction, or not at all. */
+/** The job of a finalized report: checks the same bytes with the same choices as the device did, then compares and registers the rows in one transaction, or not at all. */
 import type { Job } from '#kernel/server/module.ts';
 import { dateIn } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -14,18 +14,18 @@ import {
   type PartBook,
 } from '#areas/imports/domain/index.ts';
 import type { ReportKind } from '../../domain/index.ts';
-import { fileOfPieces, missingPieces } from '../file-of-pieces.ts';
+import { fileOfPieces, missingPieces } from '../pieces/file-of-pieces.ts';
 import { countAttempt, storedReport, type StoredReport } from '../queries.ts';
 import { checkReport, type Verdict } from './check.ts';
-import { commit, settleRefused } from './commit.ts';
+import { commitReport, refuseReport } from './commit.ts';
 import { dropStage, makeStage, stageRows } from './queries.ts';
-import { conveying, lining } from './stage.ts';
+import { startStaging, stageLines } from './stage.ts';
 
 export const PROCESS = 'report.process';
-/** After so many beginnings it is given up: a person hears of it, and may send it again. */
+/** After so many attempts the report is refused, and its owner may send it again. */
 const MOST_ATTEMPTS = 5;
 
-/** Reports of a company wait for each other; sales of Brazil name their companies row by row, so theirs wait for their distributor's. */
+/** One report of a company at a time; sales of Brazil name their companies row by row, so there it is one of a distributor. */
 export const queueProcessing = (
   db: Database,
   {
@@ -57,8 +57,8 @@ function bookOf(
     eansStarting: (digits) => [...eans.keys()].filter((ean) => ean.startsWith(digits)).slice(0, 5),
   };
 }
-/** The world that rows are checked against, as it is now. */
-export async function contextFor(
+/** What rows are checked against, as it is now. */
+export async function checkContextFor(
   db: Database,
   distributor: Distributor,
   kind: ReportKind,
@@ -75,7 +75,7 @@ export async function contextFor(
 }
 
 /** Reads the file into the stage of this connection. */
-async function look(
+async function checkFile(
   db: Database,
   stage: Database,
   report: StoredReport,
@@ -94,31 +94,28 @@ async function look(
   const file = fileOfPieces(db, held);
   if ((await fileHash(file)) !== report.fileHash) return differs;
   const companies = new Map(distributor.companies.map(({ id, taxId }) => [bareCnpj(taxId), id]));
-  const conveyor = conveying((lines) => stageRows(stage, lines));
+  const companyOf = (cnpj: string) =>
+    report.kind === 'pos_brazil' ? companies.get(cnpj)! : report.companyId;
+  const staging = startStaging((lines) => stageRows(stage, lines));
   try {
     const verdict = await checkReport(
       file,
       report.kind,
       report.choices!,
-      await contextFor(db, distributor, report.kind, now),
+      await checkContextFor(db, distributor, report.kind, now),
       (plan) => ({
-        row: lining(
-          plan,
-          report.kind,
-          (cnpj) => (report.kind === 'pos_brazil' ? companies.get(cnpj)! : report.companyId),
-          conveyor.add,
-        ),
-        rest: conveyor.rest,
+        row: stageLines(plan, report.kind, companyOf, staging.add),
+        endPage: staging.endPage,
       }),
     );
-    if (verdict.refusal === null) await conveyor.end();
+    if (verdict.refusal === null) await staging.end();
     return verdict;
   } finally {
-    await conveyor.still();
+    await staging.idle();
   }
 }
 
-/** Whatever became of an earlier try, a report is registered once: its version tells, and nothing is written before the last transaction. */
+/** Registers a report once, whatever happened to earlier attempts: the version names the report as it was queued, and nothing is written before the last transaction. */
 export const processJob: Job = async ({ db, now }, payload) => {
   const { id, version } = payload as { id: string; version: number };
   const report = await storedReport(db, id);
@@ -129,7 +126,7 @@ export const processJob: Job = async ({ db, now }, payload) => {
     found.version === version;
   if (!isMine(report)) return;
   if ((await countAttempt(db, id)) > MOST_ATTEMPTS)
-    return settleRefused(
+    return refuseReport(
       db,
       id,
       isMine,
@@ -139,10 +136,10 @@ export const processJob: Job = async ({ db, now }, payload) => {
   await db.connection().execute(async (stage) => {
     try {
       await makeStage(stage);
-      const verdict = await look(db, stage, report, now());
+      const verdict = await checkFile(db, stage, report, now());
       if (verdict.refusal === null)
-        await stage.transaction().execute((tx) => commit(tx, id, isMine, now()));
-      else await settleRefused(stage, id, isMine, verdict, now());
+        await stage.transaction().execute((tx) => commitReport(tx, id, isMine, now()));
+      else await refuseReport(stage, id, isMine, verdict, now());
     } finally {
       await dropStage(stage);
     }

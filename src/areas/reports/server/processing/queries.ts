@@ -46,7 +46,7 @@ const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
 /** Enough memory for sorting in place; samples as small as what is asked of them; nothing compiled for statements that run once. */
 const settings = sql`select set_config('work_mem', '64MB', true), set_config('default_statistics_target', '10', true), set_config('jit', 'off', true)`;
 /** What stands against what: the file's dates; registered rows that match by key (on any date, where the key has none), and those of the file's dates that it has not: without a line. */
-export async function compare(
+export async function compareStaged(
   db: Database,
   area: ReportArea,
   kind: ReportKind,
@@ -83,7 +83,7 @@ export async function compare(
 const gone = sql`report_match g join report_date d on d.company_id = g.company_id and d.on_date = g.was_on and g.line is null`;
 
 /** Registered dates are taken over whole, or row by row. */
-export async function choose(
+export async function chooseDates(
   db: Database,
   whole: boolean,
   except: readonly string[],
@@ -93,7 +93,7 @@ export async function choose(
   );
 }
 
-export type Found = {
+export type StagedSummary = {
   readonly counts: Omit<ReportCounts, 'wrong'>;
   readonly days: DayLine[];
   readonly registered: readonly string[];
@@ -102,7 +102,7 @@ export type Found = {
   readonly from: string | null;
   readonly to: string | null;
 };
-export async function tell(db: Database): Promise<Found> {
+export async function summarize(db: Database): Promise<StagedSummary> {
   type ProgressNote = {
     rows: number;
     quantity: number;
@@ -158,11 +158,15 @@ export async function firstChanges(
   }));
 }
 
-export type Loser = { readonly id: string; readonly rows: number; readonly dates: string[] };
+export type ReplacedReport = {
+  readonly id: string;
+  readonly rows: number;
+  readonly dates: string[];
+};
 /** Other reports whose rows or declarations give way, before they do. */
-export async function losers(db: Database, reportId: string): Promise<Loser[]> {
+export async function replacedReports(db: Database, reportId: string): Promise<ReplacedReport[]> {
   return (
-    await sql<Loser>`select report_id as id, sum(rows)::int as rows, (array_agg(distinct on_date::text order by on_date::text))[1:800] as dates from (
+    await sql<ReplacedReport>`select report_id as id, sum(rows)::int as rows, (array_agg(distinct on_date::text order by on_date::text))[1:800] as dates from (
       select g.report_id, g.was_on as on_date, 1 as rows from ${gone} where d.whole
       union all select m.report_id, m.was_on, 1 from report_match m left join report_date d on d.company_id = m.company_id and d.on_date = m.was_on where m.differs and coalesce(d.whole, true)
       union all select report_id, on_date, 0 from report_date where none) as lost
@@ -187,10 +191,10 @@ type Registering = {
   readonly currency: string;
 };
 /** Takes away, keeps, changes and adds rows as chosen and counted; sums the dates anew; notes the last prices. */
-export async function register(
+export async function registerRows(
   db: Database,
   { id, area, kind, distributorId, currency }: Registering,
-  counts: Found['counts'],
+  counts: StagedSummary['counts'],
   now: number,
 ): Promise<void> {
   const rows = sql.table(rowTables[area]);

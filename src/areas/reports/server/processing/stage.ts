@@ -54,12 +54,12 @@ export function keyId(kind: ReportKind, key: string, date: string): string {
 const storable = (text: string): string =>
   text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '');
 
-/** Makes a line of each row; `companyOf`: by the row's own tax number where it names one. */
-export function lining(
+/** Makes a line of each checked row; `companyOf`: by the row's own tax number where it names one. */
+export function stageLines(
   plan: Plan,
   kind: ReportKind,
   companyOf: (cnpj: string) => number,
-  give: (line: string) => void,
+  add: (line: string) => void,
 ): (checked: CheckedRow, line: number) => void {
   const columns = (Object.entries(columnsOf[kind]) as [never, RowColumn][]).map(
     ([field, column]) => ({ column, at: plan.fieldIndex(field) }),
@@ -105,17 +105,17 @@ export function lining(
         kept[name] = typeof value === 'string' ? storable(value) : value;
     }
     if (rest.length > 0) row.rest = JSON.stringify(kept);
-    give(stageLine(row));
+    add(stageLine(row));
   };
 }
 
-/** Rows that travel together. */
+/** Rows of a batch. */
 const BATCH = 5_000;
-/** Lines on their way: the next ones are made while the last ones travel. What fails is told to whoever sends next. */
-export function conveying(send: (lines: string) => Promise<void>) {
+/** Sends lines in batches: the next batch is made while the last one travels. A failed batch rejects whatever is sent or ended next. */
+export function startStaging(send: (lines: string) => Promise<void>) {
   let lines: string[] = [];
   let last = Promise.resolve();
-  const leave = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     await last;
     last = send(lines.join(''));
     last.catch(() => {});
@@ -125,14 +125,14 @@ export function conveying(send: (lines: string) => Promise<void>) {
     add: (line: string): void => {
       lines.push(line);
     },
-    rest: async (): Promise<void> => {
-      if (lines.length >= BATCH) await leave();
+    endPage: async (): Promise<void> => {
+      if (lines.length >= BATCH) await flush();
     },
     end: async (): Promise<void> => {
-      await leave();
+      await flush();
       await last;
     },
-    /** Nothing travels any more, whatever came of it. */
-    still: (): Promise<void> => last.catch(() => {}),
+    /** Waits for the last batch, even a failed one. */
+    idle: (): Promise<void> => last.catch(() => {}),
   };
 }

@@ -12,8 +12,9 @@ import {
 } from '#areas/distributors/server/index.ts';
 import { rememberedFiles } from '#areas/imports/server/index.ts';
 import { calls, kindFor, type ReportArea } from '../../domain/index.ts';
-import { shown, visibleReport } from '../loading.ts';
-import { fromSameFile, timeline } from '../queries.ts';
+import { reportOf, visibleReport } from '../visibility.ts';
+import { timeline } from '../history/queries.ts';
+import { fromSameFile } from '../queries.ts';
 import { baselineParts } from '../baseline/queries.ts';
 import { lastPrices, reportCounts, reportHeadsChanged, reportPage } from './queries.ts';
 
@@ -56,7 +57,7 @@ function routesOf(area: ReportArea) {
     ),
     handle(view, async ({ params }, { db }) => {
       const found = await visibleReport(db, area, params.id);
-      return found.ok ? ok(shown((await withDistributorNames(db, [found.value]))[0]!)) : found;
+      return found.ok ? ok(reportOf((await withDistributorNames(db, [found.value]))[0]!)) : found;
     }),
     handle(history, async ({ params }, { db }) => {
       const found = await visibleReport(db, area, params.id);

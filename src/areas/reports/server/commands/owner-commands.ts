@@ -1,6 +1,8 @@
 /** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
 import { canonical } from '#kernel/domain/canonical.ts';
+import { withCurrent } from '#kernel/domain/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { authorOf } from '#kernel/server/author.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { logPassed } from '#areas/deadlines/server/index.ts';
 import {
@@ -12,19 +14,15 @@ import {
   type Report,
   type ReportArea,
   type ReportRefusal,
-} from '../domain/index.ts';
-import { declareIn } from './declaring/declare.ts';
-import { missingPieces } from './file-of-pieces.ts';
-import { closingFor, load, placeOf, shown, withReport } from './loading.ts';
-import { queueProcessing } from './processing/process.ts';
-import {
-  dropPieces,
-  fromSameFile,
-  insertReports,
-  updateReport,
-  wasReplaced,
-  writeHistory,
-} from './queries.ts';
+} from '../../domain/index.ts';
+import { declareIn } from '../declaring/declare.ts';
+import { wasReplaced, writeHistory } from '../history/queries.ts';
+import { missingPieces } from '../pieces/file-of-pieces.ts';
+import { dropPieces } from '../pieces/queries.ts';
+import { queueProcessing } from '../processing/process.ts';
+import { fromSameFile, insertReports, updateReport, type SameFileReport } from '../queries.ts';
+import { reportOf } from '../visibility.ts';
+import { closingFor, loadExisting, loadNamed, placeFacts, placeOf } from './loading.ts';
 
 type On<Body> = { readonly params: { readonly id: string }; readonly body: Body };
 const tooMany = (path: string, found: number, most: number) =>
@@ -47,7 +45,7 @@ function beyondLimits({ choices, file, pieces }: FinalizeInput) {
         ],
       });
 }
-/** Registered already from the same bytes read the same way, and not given way since: once more would say nothing new. */
+/** The same bytes, read the same way, and still registered: once more would change nothing. */
 async function alreadyRegistered(
   { db }: Context,
   area: ReportArea,
@@ -55,27 +53,23 @@ async function alreadyRegistered(
   distributorId: number,
 ) {
   const choices = canonical(body.choices);
+  const isSame = (other: SameFileReport) =>
+    other.kind === body.kind &&
+    (body.kind === 'pos_brazil' || other.companyId === body.companyId) &&
+    other.choices !== null &&
+    canonical(JSON.parse(other.choices)) === choices;
   for (const other of await fromSameFile(db, body.file.hash, distributorId, area)) {
-    const hasWritten =
-      other.counts !== null && other.counts.added + other.counts.changed + other.counts.removed > 0;
-    const isSame =
-      other.kind === body.kind &&
-      (body.kind === 'pos_brazil' || other.companyId === body.companyId) &&
-      other.choices !== null &&
-      canonical(JSON.parse(other.choices)) === choices;
-    if (
-      other.id !== body.id &&
-      other.status === 'complete' &&
-      hasWritten &&
-      isSame &&
-      !(await wasReplaced(db, other.id))
-    )
-      return refuse('file_known', {
-        details: { reports: [{ id: other.id, at: other.completedAt, by: other.updatedBy }] },
-      });
+    const isRegistered = other.status === 'complete' && hasWritten(other);
+    if (other.id === body.id || !isRegistered || !isSame(other)) continue;
+    if (await wasReplaced(db, other.id)) continue;
+    return refuse('file_known', {
+      details: { reports: [{ id: other.id, at: other.completedAt, by: other.updatedBy }] },
+    });
   }
   return undefined;
 }
+const hasWritten = ({ counts }: SameFileReport): boolean =>
+  counts !== null && counts.added + counts.changed + counts.removed > 0;
 
 const finalizeIn =
   (area: ReportArea) =>
@@ -84,34 +78,22 @@ const finalizeIn =
     context: Context,
   ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
-    const wrong = beyondLimits(body);
-    const loaded = wrong ?? (await load(area, params.id, body.id, context));
+    const beyond = beyondLimits(body);
+    if (beyond) return beyond;
+    const loaded = await loadNamed(area, params.id, body.id, context);
     if (!loaded.ok) return loaded;
     const known = loaded.value;
     const place = await placeOf(db, principal, body, known?.distributorId);
     if (!place.ok) return place;
-    const { distributor, company } = place.value;
-    const { closing, passed } = await closingFor(
-      context,
-      distributor.id,
-      area,
-      known?.createdAt ?? null,
-    );
-    const facts = {
-      distributorId: distributor.id,
-      distributorName: distributor.name,
-      distributorKind: distributor.kind,
-      companyName: company.name,
-      currency: distributor.currency,
-      actorName: principal.name,
-      closing,
-    };
-    const decided = reportCommands[area].finalize.decide(known && shown(known), body, {
+    const { distributor } = place.value;
+    const firstSentAt = known?.createdAt ?? null;
+    const { closing, passed } = await closingFor(context, distributor.id, area, firstSentAt);
+    const decided = reportCommands[area].finalize.decide(known && reportOf(known), body, {
       actor: principal,
       now,
-      facts,
+      facts: { ...placeFacts(place.value, principal), closing },
     });
-    if (!decided.ok) return withReport(decided, known);
+    if (!decided.ok) return withCurrent(decided, known && { report: reportOf(known) });
     const missing = await missingPieces(db, {
       distributorId: distributor.id,
       uploadId: body.id,
@@ -126,16 +108,8 @@ const finalizeIn =
     if (known) await updateReport(db, stored, principal.userId);
     else await insertReports(db, [{ report: stored, userId: principal.userId }]);
     await dropPieces(db, report.id, distributor.id, body.pieces);
-    await writeHistory(db, [
-      {
-        report,
-        at: now,
-        userId: principal.userId,
-        name: principal.name,
-        kind: 'finalized',
-        rows: report.rows,
-      },
-    ]);
+    const author = authorOf(principal, now);
+    await writeHistory(db, [{ report, ...author, kind: 'finalized', rows: report.rows }]);
     await queueProcessing(db, report);
     if (passed) await logPassed(db, principal, now, area, report.id, passed);
     return ok({ report });
@@ -148,26 +122,22 @@ const answerIn =
     context: Context,
   ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
-    const loaded = await load(area, params.id, undefined, context);
-    if (!loaded.ok || !loaded.value) return loaded.ok ? refuse('not_found') : loaded;
-    const decided = reportCommands[area].answer.decide(shown(loaded.value), body, {
+    const loaded = await loadExisting(area, params.id, context);
+    if (!loaded.ok) return loaded;
+    const before = reportOf(loaded.value);
+    const decided = reportCommands[area].answer.decide(before, body, {
       actor: principal,
       now,
       facts: { actorName: principal.name },
     });
-    if (!decided.ok) return withReport(decided, loaded.value);
+    if (!decided.ok) return withCurrent(decided, { report: before });
     const report = decided.value as Report;
-    await updateReport(
-      db,
-      { ...report, pieces: loaded.value.pieces, except: body.except },
-      principal.userId,
-    );
+    const { pieces } = loaded.value;
+    await updateReport(db, { ...report, pieces, except: body.except }, principal.userId);
     await writeHistory(db, [
       {
         report,
-        at: now,
-        userId: principal.userId,
-        name: principal.name,
+        ...authorOf(principal, now),
         kind: 'answered',
         rows: report.rows,
         dates: body.except,
@@ -184,44 +154,34 @@ const removeIn =
     context: Context,
   ): Promise<Result<{ id: string }, ReportRefusal>> => {
     const { db, principal, now } = context;
-    const loaded = await load(area, params.id, undefined, context);
-    if (!loaded.ok || !loaded.value) return loaded.ok ? refuse('not_found') : loaded;
+    const loaded = await loadExisting(area, params.id, context);
+    if (!loaded.ok) return loaded;
     const { pieces, except } = loaded.value;
-    const before = shown(loaded.value);
+    const before = reportOf(loaded.value);
     const decided = reportCommands[area].remove.decide(before, body, {
       actor: principal,
       now,
       facts: { actorName: principal.name },
     });
-    if (!decided.ok) return withReport(decided, loaded.value);
-    // The row stays: mirrors must hear of it, and its history tells of the file.
-    await updateReport(
-      db,
-      {
-        ...before,
-        pieces,
-        except,
-        deleted: true,
-        version: before.version + 1,
-        updatedAt: now,
-        updatedBy: principal.name,
-      },
-      principal.userId,
-    );
+    if (!decided.ok) return withCurrent(decided, { report: before });
+    // The row stays: mirrors load its removal, and its history still names the file.
+    const removed = {
+      ...before,
+      pieces,
+      except,
+      deleted: true,
+      version: before.version + 1,
+      updatedAt: now,
+      updatedBy: principal.name,
+    };
+    await updateReport(db, removed, principal.userId);
     await writeHistory(db, [
-      {
-        report: before,
-        at: now,
-        userId: principal.userId,
-        name: principal.name,
-        kind: 'removed',
-        rows: before.rows,
-      },
+      { report: before, ...authorOf(principal, now), kind: 'removed', rows: before.rows },
     ]);
     return ok({ id: before.id });
   };
 
-const of = (area: ReportArea) => {
+const routesOf = (area: ReportArea) => {
   const { finalize, answer, remove, declare } = calls.calls[area];
   return [
     handle(finalize, finalizeIn(area)),
@@ -230,4 +190,4 @@ const of = (area: ReportArea) => {
     handle(declare, declareIn(area)),
   ];
 };
-export const commandRoutes = [...of('inventory'), ...of('pos')];
+export const commandRoutes = [...routesOf('inventory'), ...routesOf('pos')];

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { Database } from '#kernel/server/database.ts';
 import type { SourceFile } from '#areas/imports/domain/index.ts';
-import { reportLimits } from '../domain/index.ts';
+import { reportLimits } from '../../domain/index.ts';
 import { heldPieces, pieceOf } from './queries.ts';
 
 const { pieceBytes } = reportLimits;

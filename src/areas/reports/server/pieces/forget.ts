@@ -5,7 +5,7 @@ import type { Job } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { forgetFiles } from '#areas/imports/server/index.ts';
-import { calls, reportLimits, type ReportKind } from '../domain/index.ts';
+import { calls, reportLimits, type ReportKind } from '../../domain/index.ts';
 import { forgetPieces } from './queries.ts';
 
 const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]) =>

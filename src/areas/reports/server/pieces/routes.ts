@@ -1,10 +1,12 @@
 /** Takes the pieces of files as they arrive, in any order and again, and gives them back. */
 import { ok, refuse } from '#kernel/domain/result.ts';
+import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { calls, reportLimits, type ReportArea } from '../domain/index.ts';
+import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
 import { sha256, unpack } from './file-of-pieces.ts';
-import { heldPieces, isTaken, pieceOf, putPiece, storedReport, waitingBytes } from './queries.ts';
+import { storedReport } from '../queries.ts';
+import { heldPieces, pieceOf, putPiece, waitingBytes } from './queries.ts';
 
 const MOST_PIECES = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
 const wrongPlace = (path: string, found: number, expected?: string) =>
@@ -14,7 +16,7 @@ const wrongPlace = (path: string, found: number, expected?: string) =>
     ],
   });
 
-function of(area: ReportArea) {
+function routesOf(area: ReportArea) {
   const { held, piece, file } = calls.calls[area];
   return [
     handle(held, async ({ params }, { db }) =>
@@ -30,7 +32,7 @@ function of(area: ReportArea) {
       if (
         report
           ? report.distributorId !== distributorId || report.area !== area
-          : await isTaken(db, params.id)
+          : await isIdTaken(db, 'report', params.id)
       )
         return refuse('not_found');
       const known = await pieceOf(db, distributorId, params.id, params.piece);
@@ -77,4 +79,4 @@ function of(area: ReportArea) {
     }),
   ];
 }
-export const pieceRoutes = [...of('inventory'), ...of('pos')];
+export const pieceRoutes = [...routesOf('inventory'), ...routesOf('pos')];

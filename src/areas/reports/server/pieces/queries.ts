@@ -1,0 +1,113 @@
+/** The pieces of uploaded files, before and after a report asks for them. */
+import { sql } from 'kysely';
+import { at, type Database } from '#kernel/server/database.ts';
+import type {} from '../tables.ts';
+
+export type Piece = {
+  readonly distributorId: number;
+  readonly uploadId: string;
+  readonly piece: number;
+  readonly hash: string;
+  readonly size: number;
+  readonly bytes: Buffer;
+};
+export const heldPieces = async (
+  db: Database,
+  uploadId: string,
+  distributorId?: number,
+): Promise<{ readonly piece: number; readonly hash: string; readonly size: number }[]> => {
+  const rows = db
+    .selectFrom('report_piece')
+    .select(['piece', 'hash', 'size'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('piece');
+  return (
+    distributorId === undefined ? rows : rows.where('distributor_id', '=', distributorId)
+  ).execute();
+};
+export async function putPiece(
+  db: Database,
+  { distributorId, uploadId, piece, hash, size, bytes }: Piece,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('report_piece')
+    .values({
+      distributor_id: distributorId,
+      upload_id: uploadId,
+      piece,
+      hash,
+      size,
+      bytes,
+      arrived_at: at(now),
+    })
+    .onConflict((c) =>
+      c
+        .columns(['distributor_id', 'upload_id', 'piece'])
+        .doUpdateSet({ hash, size, bytes, arrived_at: at(now) }),
+    )
+    .execute();
+}
+export const pieceOf = (db: Database, distributorId: number, uploadId: string, piece: number) =>
+  db
+    .selectFrom('report_piece')
+    .select(['bytes', 'hash', 'size'])
+    .where('distributor_id', '=', distributorId)
+    .where('upload_id', '=', uploadId)
+    .where('piece', '=', piece)
+    .executeTakeFirst();
+/** Packed bytes of a distributor that no report has asked for. */
+export const waitingBytes = async (db: Database, distributorId: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('report_piece as p')
+        .select(sql<string>`coalesce(sum(length(p.bytes)), 0)`.as('bytes'))
+        .where('p.distributor_id', '=', distributorId)
+        .where((e) =>
+          e.not(
+            e.exists(
+              e
+                .selectFrom('report as r')
+                .select('r.id')
+                .whereRef('r.id', '=', 'p.upload_id')
+                .where('r.deleted', '=', false),
+            ),
+          ),
+        )
+        .executeTakeFirstOrThrow()
+    ).bytes,
+  );
+export async function dropPieces(
+  db: Database,
+  uploadId: string,
+  distributorId: number,
+  from = 0,
+): Promise<void> {
+  await db
+    .deleteFrom('report_piece')
+    .where('upload_id', '=', uploadId)
+    .where('distributor_id', '=', distributorId)
+    .where('piece', '>=', from)
+    .execute();
+}
+/** Pieces that arrived before, and no report has them. */
+export async function forgetPieces(db: Database, before: number): Promise<number> {
+  const gone = await db
+    .deleteFrom('report_piece as p')
+    .where('p.arrived_at', '<', at(before))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('report as r')
+            .select('r.id')
+            .whereRef('r.id', '=', 'p.upload_id')
+            .whereRef('r.distributor_id', '=', 'p.distributor_id')
+            .where('r.deleted', '=', false),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,37 @@
+/** What a caller sees of reports: those of the area that the scope leaves, without what only the server needs. */
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import type { Report, ReportArea } from '../domain/index.ts';
+import { storedReport, type StoredReport } from './queries.ts';
+
+/** A removed one is as if it did not exist. */
+export const isVisible = (
+  report: StoredReport | undefined,
+  area: ReportArea,
+): report is StoredReport => report !== undefined && !report.deleted && report.area === area;
+
+export async function visibleReport(
+  db: Database,
+  area: ReportArea,
+  id: string,
+): Promise<Result<StoredReport, 'not_found'>> {
+  const report = await storedReport(db, id);
+  return isVisible(report, area) ? ok(report) : refuse('not_found');
+}
+
+export type NamedReport = StoredReport & { readonly distributorName: string };
+export const withDistributorName = async (
+  db: Database,
+  stored: StoredReport,
+): Promise<NamedReport> => ({
+  ...stored,
+  distributorName: (await distributorOf(db, stored.distributorId))!.name,
+});
+export const reportOf = ({
+  pieces: _pieces,
+  except: _except,
+  attempts: _attempts,
+  updaterId: _updater,
+  ...report
+}: NamedReport): Report => report;
