@@ -1,8 +1,13 @@
 /** What is said of a closing, in each person's zone, and when it is said anew. */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followChanges, nextChange, stageOf } from '#areas/deadlines/client/stages.ts';
-import { blockedWords, noticeWords, submitByWords } from '#areas/deadlines/client/words.ts';
+import { followChanges } from '#areas/deadlines/client/follow-changes.ts';
+import { nextChange, stageOf } from '#areas/deadlines/client/stages.ts';
+import {
+  blockedMessage,
+  noticeMessages,
+  submitByMessage,
+} from '#areas/deadlines/client/deadline-messages.ts';
 import { comingDeadline, type ClosedDocument } from '#areas/deadlines/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { monthly } from './blocker-samples.ts';
@@ -19,7 +24,7 @@ const LIMA = 'America/Lima';
 const KIRITIMATI = 'Pacific/Kiritimati';
 
 const notice = (now: number, zone = SAO_PAULO, document: ClosedDocument = 'orders') => {
-  const words = noticeWords(comingDeadline(blockers, 7, document, now), document, now, zone);
+  const words = noticeMessages(comingDeadline(blockers, 7, document, now), document, now, zone);
   return (
     words && [
       words.stage,
@@ -28,7 +33,7 @@ const notice = (now: number, zone = SAO_PAULO, document: ClosedDocument = 'order
   );
 };
 const submitBy = (now: number, zone = SAO_PAULO) => {
-  const words = submitByWords(comingDeadline(blockers, 7, 'orders', now), now, zone);
+  const words = submitByMessage(comingDeadline(blockers, 7, 'orders', now), now, zone);
   return words && i18n._(words);
 };
 
@@ -36,12 +41,12 @@ describe('the notice', () => {
   test('is silent until three days before', () =>
     expect([START - 3 * DAY - 1, START - 3 * DAY].map((now) => notice(now)?.[0])).toEqual([
       undefined,
-      'calm',
+      'announced',
     ]));
   test('is stronger within a day, and says so while it lasts', () =>
     expect(
       [START - DAY - 1, START - DAY, START - 1, START, END - 1, END].map((now) => notice(now)?.[0]),
-    ).toEqual(['calm', 'strong', 'strong', 'blocked', 'blocked', undefined]));
+    ).toEqual(['announced', 'urgent', 'urgent', 'blocked', 'blocked', undefined]));
   const rest = 'Orders that have not reached the server by then can be sent from';
   test.each([
     [
@@ -54,7 +59,7 @@ describe('the notice', () => {
       `The monthly closing begins on 29/11/2026 11:00 (your time). ${rest} 03/12/2026 01:00.`,
     ],
   ])('two days and a half before, in %s', (zone, words) =>
-    expect(notice(START - 60 * HOUR, zone)).toEqual(['calm', words]),
+    expect(notice(START - 60 * HOUR, zone)).toEqual(['announced', words]),
   );
   test.each([
     [SAO_PAULO, 'The monthly closing begins today at 18:00 (your time).'],
@@ -93,7 +98,7 @@ describe('beside the button that sends', () => {
     [START, LIMA, 'Can be sent from 02/12/2026 06:00 (your time)'],
   ])('%i in %s: %s', (now, zone, words) => expect(submitBy(now, zone)).toBe(words));
   test('stands nothing where no blocker exists', () =>
-    expect(submitByWords(undefined, START, SAO_PAULO)).toBeUndefined());
+    expect(submitByMessage(undefined, START, SAO_PAULO)).toBeUndefined());
 });
 
 test.each([
@@ -107,7 +112,7 @@ test.each([
     'The monthly closing began at 29/11/2026 11:00; it can be sent from 03/12/2026 01:00.',
   ],
 ])('why the server sent an order back, in %s', (zone, words) =>
-  expect(i18n._(blockedWords({ start: START, end: END }, zone))).toBe(words),
+  expect(i18n._(blockedMessage({ start: START, end: END }, zone))).toBe(words),
 );
 
 describe('time passing', () => {
@@ -207,8 +212,8 @@ describe('time passing', () => {
     const { told } = follow(page(), () => Date.now() - back);
     back = 20 * MINUTE;
     vi.advanceTimersByTime(12 * HOUR);
-    expect(told).toEqual(['strong']);
+    expect(told).toEqual(['urgent']);
     vi.advanceTimersByTime(20 * MINUTE);
-    expect(told).toEqual(['strong', 'blocked']);
+    expect(told).toEqual(['urgent', 'blocked']);
   });
 });

@@ -1,4 +1,4 @@
-/** The face of alerts' client: the provider, what the bell shows, the details for an order's view, the screen. */
+/** Public API of the alerts' client: the provider, what the bell shows, the details for an order's view, the screen. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export { AlertsProvider, useAlerts } from './store/alerts-context.tsx';

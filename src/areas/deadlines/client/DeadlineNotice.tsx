@@ -1,11 +1,11 @@
-/** Tells a coming monthly closing in time, and during it what can still be done; nothing where none is near. */
+/** Announces a monthly closing, and says during it what can still be done; shows nothing where none is near. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { amber, ClockIcon, forcedColors, red } from '#kernel/client/index.ts';
 import type { ClosedDocument } from '../domain/index.ts';
 import { useDeadlines } from './deadlines-context.tsx';
 import { useDeadline } from './use-deadline.ts';
-import { noticeWords } from './words.ts';
+import { noticeMessages } from './deadline-messages.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   notice: {
@@ -20,7 +20,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { flexShrink: 0 },
     [forcedColors]: { border: '1px solid CanvasText' },
   },
-  strong: {
+  urgent: {
     border: `1px solid ${amber[130]}`,
     backgroundColor: amber[160],
     '& > svg': { color: amber[70] },
@@ -37,13 +37,13 @@ export function DeadlineNotice({ document }: { readonly document: ClosedDocument
   const styles = useStyles();
   const { _ } = useLingui();
   const { now, zone } = useDeadlines();
-  const words = noticeWords(useDeadline(document), document, now, zone);
+  const words = noticeMessages(useDeadline(document), document, now, zone);
   if (!words) return null;
   return (
     <output
       className={mergeClasses(
         styles.notice,
-        words.stage === 'strong' && styles.strong,
+        words.stage === 'urgent' && styles.urgent,
         words.stage === 'blocked' && styles.blocked,
         'no-print',
       )}

@@ -1,17 +1,18 @@
-/** What every screen says of deadlines stands on: the blockers of this device, the zone of its person, and one clock for all. */
+/** Gives all screens the same blockers of this device, and one clock by which deadlines are shown. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { usePortalSession, useProvided } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeadlinesDevice } from '../device/index.ts';
 import type { Blocker } from '../domain/index.ts';
-import { followChanges, nextChange } from './stages.ts';
+import { followChanges } from './follow-changes.ts';
+import { nextChange } from './stages.ts';
 
 type DeadlinesState = {
   readonly device: DeadlinesDevice;
   readonly blockers: readonly Blocker[];
   /** IANA name. */ readonly zone: string;
-  /** As of the last change of anything said. */ readonly now: Instant;
+  /** The time of the last change of any message about deadlines. */ readonly now: Instant;
 };
 const DeadlinesContext = createContext<DeadlinesState | undefined>(undefined);
 
@@ -26,7 +27,7 @@ export function DeadlinesProvider({
   readonly children: ReactNode;
 }) {
   const { zone } = usePortalSession();
-  // As text: each refresh writes the same rows anew, and nobody need hear of that.
+  // As text: each refresh writes the same rows again, which is no change.
   const stored =
     useLiveQuery(async () => JSON.stringify(await device.blockers()), [device]) ?? '[]';
   const blockers = useMemo(() => JSON.parse(stored) as Blocker[], [stored]);
@@ -34,13 +35,13 @@ export function DeadlinesProvider({
   const { distributorId } = device;
   useEffect(() => {
     if (distributorId === null || blockers.length === 0) return undefined;
-    // oxlint-disable-next-line react/set-state-in-effect -- time has passed since the last blockers came
+    // oxlint-disable-next-line react/set-state-in-effect -- time has passed since the last blockers arrived
     setNow(Date.now());
     return followChanges((at) => nextChange(blockers, distributorId, at, zone), setNow, {
       clock: Date.now,
       page: document,
     });
   }, [blockers, distributorId, zone]);
-  const standing = useMemo(() => ({ device, blockers, zone, now }), [device, blockers, zone, now]);
-  return <DeadlinesContext value={standing}>{children}</DeadlinesContext>;
+  const state = useMemo(() => ({ device, blockers, zone, now }), [device, blockers, zone, now]);
+  return <DeadlinesContext value={state}>{children}</DeadlinesContext>;
 }

@@ -1,4 +1,4 @@
-/** The face of the deadlines on screens: a provider above, a notice and words within. */
+/** Public API of the deadlines' client: the provider, the notice, and what other screens say of a deadline. */
 export { DeadlinesProvider } from './deadlines-context.tsx';
 export { DeadlineNotice } from './DeadlineNotice.tsx';
 export { useBlockedReason, useDaysToDeadline, useDeadline, useSubmitBy } from './use-deadline.ts';

@@ -1,4 +1,4 @@
-/** The closing that lasts or comes next, for whoever is stopped by it, and what is said beside the button that sends. */
+/** The present or next closing for whoever it stops, and the messages that other screens show about it. */
 import { useLingui } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
@@ -9,9 +9,9 @@ import {
   type ComingDeadline,
 } from '../domain/index.ts';
 import { useDeadlines } from './deadlines-context.tsx';
-import { blockedWords, submitByWords } from './words.ts';
+import { blockedMessage, submitByMessage } from './deadline-messages.ts';
 
-/** undefined: none within a hundred days, or an admin reads. `inMs` counts from the last change of anything said. */
+/** undefined: none within a hundred days, or an admin reads. `inMs` counts from the last change of any message. */
 export function useDeadline(document: ClosedDocument): ComingDeadline | undefined {
   const {
     device: { distributorId },
@@ -38,7 +38,7 @@ export function useDaysToDeadline(
 export function useSubmitBy(document: ClosedDocument): string | undefined {
   const { _ } = useLingui();
   const { now, zone } = useDeadlines();
-  const words = submitByWords(useDeadline(document), now, zone);
+  const words = submitByMessage(useDeadline(document), now, zone);
   return words && _(words);
 }
 
@@ -47,5 +47,5 @@ export function useBlockedReason(documentId: string): string | undefined {
   const { _ } = useLingui();
   const { device, zone } = useDeadlines();
   const closing = useLiveQuery(() => device.blockedBy(documentId), [device, documentId]);
-  return closing && _(blockedWords(closing, zone));
+  return closing && _(blockedMessage(closing, zone));
 }

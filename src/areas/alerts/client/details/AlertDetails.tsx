@@ -1,14 +1,15 @@
-/** What alerts say, above the order that they are about; nothing where there is none. */
+/** The details of alerts, above the order that they are about; nothing where there is none. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { CorrectionIcon, red, useLanguage, usePortalSession } from '#kernel/client/index.ts';
+import type { Language } from '#kernel/domain/languages.ts';
 import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../../domain/index.ts';
 import { getDetails } from '../../domain/addresses.ts';
 import { alertsAbout } from './alerts-about.ts';
 import { useAlerts } from '../store/alerts-context.tsx';
 
-type Known = {
+type KnownDetail = {
   readonly code: DetailCode;
   readonly line?: number | undefined;
   readonly message: string;
@@ -34,13 +35,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly id: string;
-  readonly known?: readonly Known[] | undefined;
+  readonly known?: readonly KnownDetail[] | undefined;
   readonly isExpected?: boolean;
 };
 
 /**
  * `id` is the order's: its own alert comes first, then those about it.
- * `known`: what the order itself says is to be corrected, shown while the server is not heard.
+ * `known`: what the order itself says is to be corrected, shown while the server does not answer.
  * `isExpected` false: its own is asked for only where the list has one.
  */
 export default function AlertDetails({ id, known = [], isExpected = true }: Props) {
@@ -48,43 +49,28 @@ export default function AlertDetails({ id, known = [], isExpected = true }: Prop
   const { own, others } = alertsAbout(alerts, id);
   return (
     <>
-      <Told id={id} alert={own} known={known} isExpected={isExpected} />
+      <AlertBox id={id} alert={own} known={known} isExpected={isExpected} />
       {others.map((one) => (
-        <Told key={one.id} id={one.id} alert={one} known={[]} isExpected />
+        <AlertBox key={one.id} id={one.id} alert={one} known={[]} isExpected />
       ))}
     </>
   );
 }
 
-/** One alert. Asked when the order is entered, and again when it is raised anew; a failure is silent. */
-function Told({
-  id,
-  alert,
-  known,
-  isExpected,
-}: {
-  readonly id: string;
-  readonly alert: Alert | undefined;
-  readonly known: readonly Known[];
-  readonly isExpected: boolean;
-}) {
-  const styles = useStyles();
-  const { t } = useLingui();
-  const { language } = useLanguage();
+/** The details of one alert, asked for when the order is opened and when the alert is raised again. Empty where the server does not answer. */
+function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
   const { api } = usePortalSession();
   const { read } = useAlerts();
-  const [told, setTold] = useState<{
+  const [answer, setAnswer] = useState<{
     readonly id: string;
     readonly details: readonly AlertDetail[];
   }>();
-  const isAsked = isExpected || alert !== undefined;
-
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isAsked) return undefined;
     let isCurrent = true;
     void api.call(getDetails, { params: { id } }).then((reply) => {
-      if (isCurrent)
-        setTold({ id, details: reply.ok && Array.isArray(reply.value) ? reply.value : [] });
+      const details = reply.ok && Array.isArray(reply.value) ? reply.value : [];
+      if (isCurrent) setAnswer({ id, details });
     });
     return () => {
       isCurrent = false;
@@ -92,20 +78,38 @@ function Told({
   }, [api, id, isAsked, alert?.raisedAt]);
   // Whoever has the details in view has read the alert.
   useEffect(() => {
-    if (alert && !alert.read && told?.id === id && told.details.length > 0) void read(alert);
-  }, [alert, told, id, read]);
+    const isShown = answer?.id === id && answer.details.length > 0;
+    if (isShown && alert && !alert.read) void read(alert);
+  }, [alert, answer, id, read]);
+  return isAsked && answer?.id === id ? answer.details : [];
+}
 
-  const asked = isAsked && told?.id === id ? told.details : [];
-  const details =
-    asked.length > 0
-      ? asked
-      : known.map(({ code, line, message }): AlertDetail => ({
-          code,
-          message: message
-            ? `${detailCodes[code][language]}: ${message}`
-            : detailCodes[code][language],
-          ...(line === undefined ? {} : { line }),
-        }));
+/** A detail that the order itself knows, worded as the server words it. */
+function detailOf({ code, line, message }: KnownDetail, language: Language): AlertDetail {
+  const words = detailCodes[code][language];
+  return {
+    code,
+    message: message ? `${words}: ${message}` : words,
+    ...(line === undefined ? {} : { line }),
+  };
+}
+
+function AlertBox({
+  id,
+  alert,
+  known,
+  isExpected,
+}: {
+  readonly id: string;
+  readonly alert: Alert | undefined;
+  readonly known: readonly KnownDetail[];
+  readonly isExpected: boolean;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const asked = useDetails(id, alert, isExpected || alert !== undefined);
+  const details = asked.length > 0 ? asked : known.map((detail) => detailOf(detail, language));
   const isForCorrection = details.some(({ code }) => Object.hasOwn(detailCodes, code));
   const title = isForCorrection ? t`What to correct` : t`To settle with the ERP`;
   if (details.length === 0) return null;

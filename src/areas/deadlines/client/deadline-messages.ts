@@ -1,4 +1,4 @@
-/** What is said of a closing, in the zone of the person who reads it. */
+/** Messages about a closing, with times in the zone of the reader. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../domain/index.ts';
 import { formatDayTime, formatTime } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { stageOf, TOLD, type Stage } from './stages.ts';
+import { stageOf, SUBMIT_BY, type Stage } from './stages.ts';
 
 type Ends = (end: string) => MessageDescriptor;
 const closed: Readonly<Record<ClosedDocument, Ends>> = {
@@ -35,18 +35,18 @@ function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor
     : msg`The monthly closing begins on ${start} (your time).`;
 }
 
-export type NoticeWords = {
+export type NoticeMessages = {
   readonly stage: Stage;
   readonly lead: MessageDescriptor;
   readonly rest: MessageDescriptor | undefined;
 };
-/** undefined: there is nothing to tell yet. */
-export function noticeWords(
+/** undefined: no closing is near. */
+export function noticeMessages(
   coming: ComingDeadline | undefined,
   document: ClosedDocument,
   now: Instant,
   zone: string,
-): NoticeWords | undefined {
+): NoticeMessages | undefined {
   const stage = coming && stageOf(coming, now);
   if (!stage) return undefined;
   const end = formatDayTime(coming.end, zone);
@@ -56,12 +56,12 @@ export function noticeWords(
 }
 
 /** Beside the button that sends, where a deadline is near. */
-export function submitByWords(
+export function submitByMessage(
   coming: ComingDeadline | undefined,
   now: Instant,
   zone: string,
 ): MessageDescriptor | undefined {
-  if (!coming || now >= coming.end || coming.start - now > TOLD) return undefined;
+  if (!coming || now >= coming.end || coming.start - now > SUBMIT_BY) return undefined;
   const end = formatDayTime(coming.end, zone);
   const time = formatTime(coming.start, zone);
   const start = formatDayTime(coming.start, zone);
@@ -72,7 +72,7 @@ export function submitByWords(
 }
 
 /** Why the server sent a document back. */
-export function blockedWords(closing: Closing, zone: string): MessageDescriptor {
+export function blockedMessage(closing: Closing, zone: string): MessageDescriptor {
   const start = formatDayTime(closing.start, zone);
   const end = formatDayTime(closing.end, zone);
   return msg`The monthly closing began at ${start}; it can be sent from ${end}.`;

@@ -1,0 +1,32 @@
+/** One timer for all that changes with time: it runs to the next change, and again from there. */
+import { DAY, type Instant } from '#kernel/domain/dates.ts';
+
+type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+/** Calls `onChange` with the time at each change; one that was due while the device slept is called for when the page is seen again. → stops it. */
+export function followChanges(
+  next: (now: Instant) => Instant,
+  onChange: (now: Instant) => void,
+  { clock, page }: { readonly clock: () => Instant; readonly page: Page },
+): () => void {
+  let due = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    const now = clock();
+    due = next(now);
+    timer = setTimeout(changed, Math.min(Math.max(due - now, 1), DAY));
+  };
+  const changed = () => {
+    clearTimeout(timer);
+    onChange(clock());
+    wait();
+  };
+  const woken = () => {
+    if (page.visibilityState === 'visible' && clock() >= due) changed();
+  };
+  page.addEventListener('visibilitychange', woken);
+  wait();
+  return () => {
+    clearTimeout(timer);
+    page.removeEventListener('visibilitychange', woken);
+  };
+}
