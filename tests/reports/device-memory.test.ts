@@ -1,4 +1,5 @@
 /** What a device declares and remembers of reports offline. */
+import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { rememberedByAll, rememberedOf } from '#areas/reports/device/check-context.ts';

@@ -1,4 +1,5 @@
 /** Reports on a device against the real server: chunks before the command, cut anywhere, and the file's fate by its report's outcome. */
+import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { unsentOf } from '#kernel/device/offline.ts';
 import {
