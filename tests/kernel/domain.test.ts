@@ -1,3 +1,4 @@
+/** Small pure pieces of the kernel: dates, ids, schemas, states, permissions, text. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

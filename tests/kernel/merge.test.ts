@@ -1,3 +1,4 @@
+/** Merging two versions of one document: what lies apart goes together, what overlaps is named. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeFields, mergeLines, same } from '#kernel/domain/merge.ts';

@@ -1,3 +1,4 @@
+/** Money in minor units: how amounts are read, written and rounded in each currency. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+/** A command is performed once: repeated keys, other bytes, failures, and the action log. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

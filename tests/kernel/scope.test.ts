@@ -1,3 +1,4 @@
+/** The tenant scope: every query of a distributor's session is limited to its own rows. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
