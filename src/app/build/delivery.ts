@@ -26,12 +26,11 @@ export const delivery: readonly Delivery[] = [
     src: ['app/client/dev', 'areas/dev', 'areas/orders/client/gallery'],
   },
 
-  // The first screen, whichever it is.
+  // The first screen, whichever it is. Not `main`, which waits for chunks that import this one: in one file they would wait for each other.
   {
     chunk: 'start',
     words: ['start'],
     src: [
-      'app/client/main',
       'app/client/start',
       'app/domain',
       'areas/*/client/index',
